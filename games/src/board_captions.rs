@@ -1,23 +1,23 @@
-//! The few words that go with a picture.
+//! The short texts that go with a picture.
 
 use crate::translatable_text::{Say, Words};
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Caption<L> {
-    /// Who is asked for what; who won, when over.
+    /// Who has to do what; after the end, who won.
     pub title: L,
-    /// Where the match stands: its round, say.
+    /// How far the match is, for example its round.
     pub corner: L,
     /// The last turn played.
     pub last: Option<L>,
-    /// What a player should notice before the next turn; said beside the board.
+    /// What a player should notice before the next turn; shown beside the board.
     pub warnings: Vec<L>,
-    /// For each seat, in order.
+    /// The texts of each seat, in order.
     pub seats: Vec<SeatWords<L>>,
 }
 
-/// What is said of one seat.
+/// The texts about one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatWords<L> {
     /// A word or two beside its number on the picture.
@@ -27,7 +27,7 @@ pub struct SeatWords<L> {
 }
 
 impl<L: Words> Caption<L> {
-    /// The same, erased.
+    /// The same caption with its texts as [`Say`].
     ///
     /// ```
     /// use games::{Game, Seat, Viewer, kitaran::Kitaran};

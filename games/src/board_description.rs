@@ -1,32 +1,32 @@
-//! A board in words, for who listens and does not see it.
+//! A board in words, for people who listen to it instead of seeing it.
 
 use crate::translatable_text::{Say, Words};
 
-/// A view in words, in the order in which a listener needs it. Each line is a sentence of its own.
+/// A view in words, in the order in which a listener needs it. Each line is a complete sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Description<L> {
-    /// The last turn and what it changed; `None` before the first.
+    /// The last turn and what it changed; `None` before the first turn.
     pub last: Option<L>,
-    /// Whose turn it is; who won, when over.
+    /// Whose turn it is; after the end, who won.
     pub headline: L,
-    /// What the rules let happen soon, and what is at stake.
+    /// What can happen soon by the rules, and what is at stake.
     pub threats: Vec<L>,
-    /// More of these, for which an alt text has no room.
+    /// More threats, for which an alt text has no room.
     pub further_threats: Vec<L>,
-    /// The score of all seats; `None` where the game has none, or nothing was won or lost yet.
+    /// The score of all seats; `None` if the game has none, or nobody has won or lost anything yet.
     pub score: Option<L>,
-    /// Who stands where, by seat.
+    /// The pieces of each seat and where they are.
     pub position: Vec<L>,
-    /// The same for an alt text, where that has no room for all of it.
+    /// A shorter position for an alt text that has no room for all of it.
     pub brief_position: Option<Vec<L>>,
-    /// The board itself: which rows there are, and what each of them holds.
+    /// The board itself: its rows, and what each row contains.
     pub shape: Vec<L>,
-    /// Has anything been played? The board's shape is told of itself only before.
+    /// Has anything been played? Only before that does the alt text describe the board's shape.
     pub begun: bool,
 }
 
 impl Description<Say> {
-    /// The number of the turn or round, as the headline and the board have it; none where they have none.
+    /// The number of the turn or round in the headline; `None` if the headline has none.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Viewer};
@@ -43,8 +43,8 @@ impl Description<Say> {
 }
 
 impl<L: Clone> Description<L> {
-    /// What stands in the alt text of a picture: at most 1,024 characters in every game, with names
-    /// of up to 14.
+    /// The lines of a picture's alt text: at most 1,024 characters in every game, with names of up to 14
+    /// characters.
     ///
     /// ```
     /// use games::{Game, Seat, Viewer, kitaran::Kitaran};
@@ -62,7 +62,7 @@ impl<L: Clone> Description<L> {
         self.lines(&[&self.threats], position, shape)
     }
 
-    /// All that can be told: the last turn, the threats, the whole position and the board's shape,
+    /// Everything that can be told: the last turn, the threats, the whole position and the board's shape,
     /// in at most 4,000 characters.
     ///
     /// ```
@@ -85,27 +85,27 @@ impl<L: Clone> Description<L> {
     }
 }
 
-/// Most characters of an alt text; a little is kept for words that are longer in a language's file.
+/// Most characters of an alt text in plain English; the rest is reserve for languages with longer words.
 const MOST_ALT: usize = 1_000;
 
-/// Characters of a name in an alt text, and of what stands for it in plain English.
+/// Most characters of a name in an alt text, and the plain English text that a name replaces.
 const NAME: usize = 14;
 const SEAT: &str = "seat ";
 
-/// Characters that one listens to without tiring.
+/// Characters that a listener can hear every turn without getting tired.
 const MOST_AT_EASE: usize = 700;
 
-/// Is there room in an alt text for these lines?
+/// Do these lines fit in an alt text?
 pub(crate) fn fits_alt_text<L: Words>(lines: &[L]) -> bool {
     length(lines) <= MOST_ALT
 }
 
-/// Is it little enough to be told every time?
+/// Are these lines short enough to be told every turn?
 pub(crate) fn is_soon_heard<L: Words>(lines: &[L]) -> bool {
     length(lines) <= MOST_AT_EASE
 }
 
-/// The characters of these lines.
+/// The number of characters of these lines, with every seat's name at its full length.
 fn length<L: Words>(lines: &[L]) -> usize {
     let length = |line: &L| {
         let line = line.to_string();
@@ -116,7 +116,7 @@ fn length<L: Words>(lines: &[L]) -> usize {
 }
 
 impl<L: Words> Description<L> {
-    /// The same, erased.
+    /// The same description with its lines as [`Say`].
     ///
     /// ```
     /// use games::{Game, Seat, Viewer, kitaran::Kitaran};

@@ -1,4 +1,4 @@
-//! The closed list of games, and what can be asked of any of them. A new game is one line of
+//! The closed list of games, and the functions that all of them share. A new game is one line of
 //! [`with_games`](crate::with_games).
 
 use serde::Serialize;
@@ -18,8 +18,8 @@ use crate::running_match::Match;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
 
-/// The games in the order in which people see them, each with its type and its module: hands them to the
-/// macro of this name. A new game is one line here.
+/// Passes the list of games to the macro `$do`: each game's type and its module, in the order in which people see them.
+/// A new game is one line here.
 #[macro_export]
 macro_rules! with_games {
     ($do:ident) => {
@@ -44,7 +44,7 @@ macro_rules! catalog {
         /// A match of any game.
         #[derive(Clone, Debug, PartialEq)]
         #[allow(missing_docs)]
-        #[allow(clippy::large_enum_variant)] // there is one of it a match, and search does not use it
+        #[allow(clippy::large_enum_variant)] // one value for each match, and search does not use it
         pub enum AnyMatch { $($game(Match<crate::$id::$game>)),+ }
 
         /// What one viewer may know of a match of any game.
@@ -77,8 +77,7 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
             }
 
-            /// The newest version of the rules, by which new matches are played; records of every
-            /// version from 1 on replay.
+            /// The newest version of the rules; new matches use it. Records of every version from 1 on still replay.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind};
@@ -111,8 +110,7 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
             }
 
-            /// How it ends when it is played to the end, besides the [ends that all games
-            /// have](EndKind::COMMON).
+            /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
             ///
             /// ```
             /// # use games::{EndKind, Kind};
@@ -122,7 +120,7 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ENDS),+ }
             }
 
-            /// What stands for each seat in text.
+            /// The sign of each seat in text.
             ///
             /// ```
             /// # use games::Kind;
@@ -152,7 +150,7 @@ macro_rules! catalog {
                 match self { $(Self::$game => crate::$id::$game::options()),+ }
             }
 
-            /// Plays random games from this setup and gives the number of turns in all.
+            /// Plays `count` random games from this setup and returns the total number of turns.
             ///
             /// ```
             /// # use games::Kind;
@@ -174,7 +172,7 @@ macro_rules! catalog {
         }
 
         impl AnyMatch {
-            /// A new match, by the newest rules.
+            /// A new match with the newest rules.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind};
@@ -199,8 +197,8 @@ macro_rules! catalog {
                 }
             }
 
-            /// The match that a record leads to, by the rules it was begun by. At the start, and after what somebody did and
-            /// the passes behind it, `see` hears how many events there are and who is to act.
+            /// Replays a record under the rules version that it names. At the start, and after each action together
+            /// with the passes it caused, `see` gets the number of events so far and who is to act.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Seat, ToAct};
@@ -237,13 +235,13 @@ macro_rules! catalog {
             }
         }
 
-        /// Does the same with whichever match it is.
+        /// Evaluates the same expression for a match of any game.
         macro_rules! each {
             ($any:expr, $one:ident => $do:expr) => { match $any { $(AnyMatch::$game($one) => $do),+ } };
         }
 
         impl AnyView {
-            /// The few words that go with a picture.
+            /// The short texts that go with a picture.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Viewer};
@@ -266,8 +264,7 @@ macro_rules! catalog {
                 match self { $(Self::$game(view) => crate::$id::$game::describe(view).say()),+ }
             }
 
-            /// What a recorded pass of this seat means, where it means more than that the seat had
-            /// nothing to do.
+            /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Seat, Viewer};
@@ -280,8 +277,7 @@ macro_rules! catalog {
         }
 
         impl AnyMatch {
-            /// What a seat would see with all that it has typed so far of a setup drawn in; `None`
-            /// where nothing is built.
+            /// The seat's view with its half-typed setup drawn in; `None` if nothing is being set up.
             ///
             /// ```
             /// # use games::{AnyMatch, AnyView, Kind, Seat};
@@ -293,7 +289,7 @@ macro_rules! catalog {
                 match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
             }
 
-            /// The match as this viewer may know it, without what led to it.
+            /// The match as this viewer may know it, without its events.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Seat, Viewer};
@@ -385,7 +381,7 @@ fn setup<G: Game>(
     seed: u64,
     options: &Map<String, Value>,
 ) -> Result<Setup<G::Options>, SetupError> {
-    // first of all, since another version may have other options
+    // checked first, because another version may have other options
     let seats = possible::<G>(rules, seats)?;
     let options = serde_json::from_value(Value::Object(options.clone())).map_err(|error| {
         SetupError::Options {

@@ -1,8 +1,8 @@
-//! The record of a match: the only truth about it.
+//! The record of a match. Everything else about the match follows from it.
 //!
-//! Events are only ever added. A turn that was taken back stays, and a later event says so: `[1, "takeback 12"]` is seat 1,
-//! which takes back its last turn, event 12 (from 0), and all that followed. The position, its repetitions, what is drawn
-//! and whether it is over follow from the events that still stand.
+//! Events are only ever added. A turn that was taken back stays in the list, and a later event cancels it. For example,
+//! `[1, "takeback 12"]` means that seat 1 took back its last turn, event 12 (from 0), and all events after it. The
+//! position, its repetitions, future draws and the outcome follow from the events that were not taken back.
 
 use std::fmt;
 
@@ -18,17 +18,17 @@ pub enum What {
     Turn(String),
     /// The rules passed for a seat that had nothing to do.
     Pass,
-    /// A seat gave up.
+    /// A seat resigned.
     Resign,
     /// A seat's time ran out.
     Timeout,
-    /// All living seats agreed to end; not any one seat's.
+    /// All living seats agreed to end the match; this event belongs to no seat.
     Agree,
-    /// A seat took back its last turn, and all that followed it: those events stand no more.
+    /// A seat took back its last turn and all that followed it; those events no longer count.
     Takeback(Takeback),
 }
 
-/// From which event on everything up to here is taken back, written `takeback 12`.
+/// A takeback of all events from one index on, written `takeback 12`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Takeback {
     from: usize,
@@ -36,8 +36,8 @@ pub struct Takeback {
 }
 
 impl Takeback {
-    /// Of the event in this place of the record, counted from 0 and with all that was taken back before, and of all
-    /// after it.
+    /// A takeback of the event at this index of the record, and of all events after it. The index counts from 0 and
+    /// includes events that were taken back before.
     ///
     /// ```
     /// use games::{Takeback, What};
@@ -49,7 +49,7 @@ impl Takeback {
         Self { from, written }
     }
 
-    /// The place of the first event that is taken back: the turn of the seat that takes back.
+    /// The index of the first event that is taken back: a turn of the seat that takes it back.
     ///
     /// ```
     /// use games::Takeback;
@@ -67,11 +67,11 @@ impl Takeback {
     }
 }
 
-/// What stands before the place.
+/// The text before the index.
 const TAKEBACK: &str = "takeback ";
 
 impl What {
-    /// The word or the turn, as records hold it.
+    /// The word or the turn, as records store it.
     ///
     /// ```
     /// use games::What;
@@ -122,7 +122,7 @@ impl fmt::Display for What {
 /// One event, written `[seat, "turn"]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
-    /// The seat's number; 0 for what belongs to no seat.
+    /// The seat's number; 0 for an event that belongs to no seat.
     pub seat: u8,
     /// What happened.
     pub what: What,
@@ -150,11 +150,11 @@ impl<'de> Deserialize<'de> for Event {
 pub struct Record {
     /// The game's id.
     pub game: String,
-    /// The version of the rules it was played by.
+    /// The version of the rules the match is played by.
     pub rules: u32,
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// The source of everything drawn.
+    /// The source of all random draws.
     pub seed: u64,
     /// The game's options.
     pub options: Map<String, Value>,

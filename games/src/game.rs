@@ -1,4 +1,4 @@
-//! What a game is.
+//! The [`Game`] trait: the rules of one game.
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
@@ -20,42 +20,41 @@ use crate::{grid, turn_lists};
 pub use crate::match_setup::{Setup, SetupError};
 pub use crate::seats::{Retire, Seat, ToAct, Viewer};
 
-/// The rules of one game. A value is a position with all that decides the rest of the game.
+/// The rules of one game. A value is a position: everything that the rest of the game depends on.
 ///
-/// [`Match`](crate::Match) calls these in the right order: nothing is asked of a seat that is not to
-/// act, and only turns that passed [`check`](Game::check) are applied.
+/// [`Match`](crate::Match) calls these methods in the right order: it asks only about seats that are to act, and it
+/// applies only turns that passed [`check`](Game::check).
 pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The name under which records are stored; never changed.
     const ID: &'static str;
     /// The name people use.
     const NAME: &'static str;
-    /// The newest version of the rules, by which new matches are played. Raised when an old record would replay
-    /// differently; every version from 1 on stays known, and [`Setup::rules`] says which one a match is played by.
+    /// The newest version of the rules; new matches use it. Raise it when a change would make an old record replay
+    /// differently. Every version from 1 on stays supported; [`Setup::rules`] says which one a match uses.
     const RULES: u32;
-    /// How many can play.
+    /// How many seats a match can have.
     const SEATS: RangeInclusive<u8>;
     /// Do seats act in the order of their numbers?
     const IN_TURN: bool = true;
 
-    /// How it ends when it is played to the end, besides the [ends that all games
-    /// have](EndKind::COMMON).
+    /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
     const ENDS: &'static [EndKind];
-    /// What stands for each seat in text: a shape, or the colour where the game has black and white.
+    /// The sign of each seat in text: a shape, or the stone's colour in games with black and white.
     const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
     /// The pages that explain the rules, in order.
     const PAGES: &'static [Page];
 
-    /// What the host may choose.
+    /// The options that the host may choose.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// One turn; `Display` is the canonical notation.
     type Turn: Clone + Eq + Debug + Display + Send + Sync;
-    /// What one viewer may know, built by listing what is allowed, never by hiding.
+    /// What one viewer may know. It is built by adding what the viewer may see, never by removing secrets.
     type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
-    /// Why a turn cannot be played, and what would do.
+    /// Why a turn cannot be played, and what could be played instead.
     type Refusal: Words;
-    /// What a suggestion means.
+    /// The meaning of a suggested turn, or of its last part.
     type Label: Words;
-    /// A line of the board in words.
+    /// A sentence that describes the board.
     type Line: Words;
 
     /// The options with their defaults and allowed values.
@@ -87,8 +86,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn to_act(&self) -> ToAct;
 
-    /// Adds every legal turn of a seat that is to act, each once, in no particular order. None:
-    /// the seat has nothing to do and is passed.
+    /// Adds every legal turn of a seat that is to act, each once, in no particular order. If it adds none, the seat has
+    /// to pass.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let mut turns = Vec::new();
@@ -97,9 +96,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn turns(&self, seat: Seat, out: &mut Vec<Self::Turn>);
 
-    /// Can [`turns`](Game::turns) list this phase's turns? Where there are too many, a game has its
-    /// own [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and
-    /// [`near`](Game::near).
+    /// Can [`turns`](Game::turns) list the turns of this phase? If a phase has too many turns, the game has its own
+    /// [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and [`near`](Game::near).
     /// ```
     /// # use games::{Game, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -121,7 +119,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// A text that is no turn here, or a turn that the rules do not allow.
     fn parse(&self, seat: Seat, text: &str) -> Result<Self::Turn, Self::Refusal>;
 
-    /// The law: may this seat, being to act, play this? [`turns`](Game::turns) agrees with it.
+    /// May this seat, which is to act, play this turn? This method is the authority; [`turns`](Game::turns) must agree
+    /// with it.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -135,8 +134,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// What is wrong.
     fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
 
-    /// Legal turns near to a text that is none as it is written, in a phase whose turns cannot be
-    /// [listed](Game::listable): the one that has the same letters and digits, or what would do instead.
+    /// Legal turns like a text that is not a legal turn as written: the one turn with the same letters and digits, or
+    /// turns to suggest instead. Only used in phases whose turns cannot be [listed](Game::listable).
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -168,7 +167,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn pass(&mut self, seat: Seat);
 
-    /// May this seat still retire? Not when it has left already or the game is over.
+    /// May this seat still retire? False if the seat is out or the game is over.
     /// ```
     /// # use games::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
     /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
@@ -187,7 +186,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn retire(&mut self, seat: Seat, how: Retire);
 
-    /// Ends the game as agreed by all living seats.
+    /// Ends the game because all living seats have agreed to end it.
     /// ```
     /// # use games::{EndKind, Game, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -196,9 +195,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn agree(&mut self);
 
-    /// A hash of all that decides the rest of the match, but for what a match keeps from its start to its end (its options
-    /// and version of the rules) and the positions that stood before. The same on every machine. A choice made in secret is
-    /// part of it, so outside the rules only a [`Known`](crate::Known) position has one.
+    /// A hash of everything that the rest of the match depends on, except the options and the version of the rules
+    /// (they never change during a match) and the earlier positions. It is the same on every machine. It includes
+    /// secret choices, so outside the rules only a [`Known`](crate::Known) position has one.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};
     /// # let placed = |stones| Kitaran::placed(Default::default(), stones, 0, Seat::new(1));
@@ -207,8 +206,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn position_hash(&self) -> u64;
 
-    /// The position as this viewer knows it: what others have chosen in secret is not chosen yet, and what a seed will decide
-    /// is decided otherwise. Two positions that differ only in secrets are the same after it.
+    /// The position as this viewer knows it. Other seats' secret choices count as not made yet, and a seed that still
+    /// decides something is replaced. Two positions that differ only in secrets become equal.
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -237,9 +236,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What a seat would see with all that it has typed so far of a setup drawn in: a program or a
-    /// row that it builds. `None` where nothing is built. It shows what [`view`](Game::view) shows
-    /// this seat and `typed`, no more.
+    /// The seat's view with its half-typed setup (a program or a row) drawn in. `None` if nothing is being set up. It
+    /// shows only `typed` and what [`view`](Game::view) shows this seat.
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -251,10 +249,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
-    /// Is the board after a turn shown before it is confirmed? For turns whose result is hard to see.
+    /// Does the panel show the board after a turn before the player confirms it? For turns whose result is hard to
+    /// foresee.
     const PREVIEWED: bool = false;
 
-    /// A view in words, for who listens. Built from the view alone, so that it tells no secret.
+    /// A view in words, for people who listen to it. It is built from the view alone, so it reveals no secret.
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -263,7 +262,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn describe(view: &Self::View) -> Description<Self::Line>;
 
-    /// The few words that go with a picture of this view.
+    /// The short texts that go with a picture of this view.
     /// ```
     /// # use games::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -272,8 +271,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn caption(view: &Self::View) -> Caption<Self::Line>;
 
-    /// What a recorded pass of this seat means, in a game where it means more than that the seat
-    /// had nothing to do.
+    /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
     /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
@@ -299,7 +297,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
 
-    /// What a whole turn does, for whoever is asked to confirm it.
+    /// What a complete turn does, for the player who is asked to confirm it.
     /// ```
     /// # use games::{Game, Seat, turn_lookahead::Effect};
     /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -320,7 +318,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         Effect::by_playing(self, seat, turn)
     }
 
-    /// A legal turn with which a seat that is to act wins at once, if there is one.
+    /// A legal turn that wins at once for a seat that is to act, if there is one.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert_eq!(start.winning(Seat::new(1)), None);
@@ -337,8 +335,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         grid::letter_and_number(square).map(|(file, rank)| (rank, file))
     }
 
-    /// What can follow a half-typed turn, at most `limit` choices: following them reaches every
-    /// legal turn and no other. Empty when nothing can follow, or when `limit` is too small.
+    /// What can follow a half-typed turn, in at most `limit` choices. Following the choices reaches every legal turn
+    /// and nothing else. Empty when nothing can follow, or when `limit` is too small.
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let texts = |typed| start.next(Seat::new(1), typed, 5).into_iter().map(|draft| draft.text);
@@ -351,7 +349,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
     }
 
-    /// The same for a panel of buttons, where a choice need not begin with what was typed.
+    /// Like [`next`](Game::next), for a panel of buttons: a choice need not begin with what was typed.
     /// ```
     /// # use games::{Game, Seat, turn_lookahead::Effect};
     /// # let start = games::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -361,7 +359,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         self.next(seat, typed, limit)
     }
 
-    /// What a panel asks after a half-typed turn, where that is more than how it goes on.
+    /// The question that a panel asks after a half-typed turn; `None` for the standard question, how the turn goes on.
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -390,7 +388,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         turn_lists::drawn(self, seat, rng, buffer)
     }
 
-    /// Has this seat, being to act, any legal turn?
+    /// Does this seat, which is to act, have a legal turn?
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// assert!(start.has_turn(Seat::new(1)));

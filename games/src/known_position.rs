@@ -1,9 +1,10 @@
-//! Positions that leave the rules: as one viewer may know them.
+//! Positions for code outside the rules: they contain only what one viewer may know.
 
 use std::ops::Deref;
 
-/// A position, or a match without what led to it, as one viewer may know it; made by `known_to`. Whatever is compared,
-/// cached, counted or searched for somebody is made from it: two that differ only in secrets of others are equal.
+/// A position, or a match without its events, as one viewer may know it; made by `known_to`. Everything that is
+/// compared, cached, counted or searched for a viewer is made from it. Two positions that differ only in other seats'
+/// secrets are equal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Known<T>(T);
 

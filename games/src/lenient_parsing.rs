@@ -1,9 +1,9 @@
-//! How turns are spelt: the many ways in which people type one, and the one way in which it is compared.
+//! The spelling of turns: the many ways in which people type a turn, and the one form in which turns are compared.
 
 use std::fmt::{Display, Write as _};
 
-/// The text in plain letters: lower case, letters, digits and dashes as on a keyboard, single spaces. Every
-/// allowed spelling of a turn has the plain form of its canonical one, except for `-` and `x`.
+/// The text in plain letters: lower case, digits and dashes as on a keyboard, single spaces. Every allowed spelling
+/// of a turn has the same plain form as the canonical spelling, except for `-` and `x`.
 ///
 /// ```
 /// assert_eq!(games::lenient_parsing::plain("  2@Ｅ5   c3–C5 "), "2@e5 c3-c5");
@@ -13,7 +13,7 @@ pub fn plain(text: &str) -> String {
     words.join(" ").chars().map(plain_char).collect()
 }
 
-/// The same without any white space.
+/// The [`plain`] form without any white space.
 ///
 /// ```
 /// assert_eq!(games::lenient_parsing::squeezed(" 2 @ E5 "), "2@e5");
@@ -31,7 +31,7 @@ fn plain_char(c: char) -> char {
     match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{30fc}' | '\u{fe58}' | '\u{fe63}' => '-',
         '×' => 'x',
-        // full-width forms stand in the order of ASCII
+        // full-width forms are in the same order as ASCII
         '\u{ff01}'..='\u{ff5e}' => {
             char::from((c as u32 - 0xff01 + 0x21) as u8).to_ascii_lowercase()
         }
@@ -39,8 +39,9 @@ fn plain_char(c: char) -> char {
     }
 }
 
-/// A text that may be a turn without its dashes, with them: `b4 d6` as `b4-d6`, and a square alone as a way from it
-/// to itself, which is no turn either, but whoever stands there is told of. None for any other.
+/// Puts the dashes into a text that may be a turn typed without them: `b4 d6` becomes `b4-d6`. A square alone
+/// becomes a way from it to itself: never legal, but its refusal says what stands on the square. `None` for other
+/// texts.
 ///
 /// ```
 /// use games::lenient_parsing::dashed;
@@ -64,8 +65,8 @@ pub fn dashed(text: &str) -> Option<String> {
     (!squares.is_empty() && squares.iter().all(whole)).then(|| squares.join("-"))
 }
 
-/// What is left of a spelling when all but its letters, digits and `*` is dropped, and `x` too, which
-/// between squares says no more than a dash.
+/// A spelling reduced to its letters, digits and `*`. An `x` is dropped too, because between squares it means the same
+/// as a dash.
 ///
 /// ```
 /// assert_eq!(games::lenient_parsing::skeleton("> C5"), "c5");
@@ -78,8 +79,8 @@ fn is_kept(letter: char) -> bool {
     letter != 'x' && (letter.is_alphanumeric() || letter == '*')
 }
 
-/// The only one of these turns that is meant by a text: the one that it is but for white space, or else
-/// the only one with the same [`skeleton`].
+/// The one turn that a text means: the only turn that equals it except for white space, or else the only turn with
+/// the same [`skeleton`].
 ///
 /// ```
 /// use games::lenient_parsing::meant;
@@ -97,7 +98,7 @@ pub fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
     let mut turn = String::new();
     for (at, one) in turns.iter().enumerate() {
         turn.clear();
-        // writing to a text does not fail
+        // writing to a `String` cannot fail
         let _ = write!(turn, "{one}");
         if letters(&turn).eq(typed.chars()) {
             same.add(at);
@@ -113,7 +114,7 @@ pub fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
     turns.into_iter().nth(same.at().or(similar)?)
 }
 
-/// Where something was found, if it was found once.
+/// The index of the item found, if exactly one was found.
 #[derive(Default)]
 struct Only {
     first: Option<usize>,

@@ -1,8 +1,9 @@
-//! The rules of the games Skirmish plays, and nothing else: no clock, no input or output, no
-//! randomness but a match's seed. The same record always replays to the same end.
+//! The rules of the games that Skirmish plays, and nothing else. They have no clock, no input or
+//! output, and no randomness except a match's seed. The same record always replays to the same end.
 //!
-//! [`Game`] says what a game is; [`Match`] keeps its record and the rules common to all games;
-//! [`AnyMatch`] is the closed enum over the [catalogue](catalog) that everybody outside uses.
+//! [`Game`] is the trait of one game's rules. [`Match`] keeps a record and has the rules that all
+//! games share. [`AnyMatch`] is the closed enum over the [catalogue](catalog) that all other
+//! packages use.
 
 pub mod board_captions;
 pub mod board_description;

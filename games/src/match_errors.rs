@@ -1,4 +1,4 @@
-//! Why any game refuses what somebody wants, and why a record does not replay.
+//! Why any game refuses a request, and why a record does not replay.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -8,7 +8,7 @@ use crate::match_setup::SetupError;
 use crate::seats::Seat;
 use crate::translatable_text::{Words, all_of};
 
-/// What any game refuses.
+/// The reasons for a refusal that all games share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -16,7 +16,7 @@ pub enum Refusal {
     /// The match has ended.
     #[error("the match is over")]
     Over,
-    /// Somebody else's turn.
+    /// It is somebody else's turn.
     #[error("it is not {seat}'s turn: {} to play", all_of(waiting))]
     Wait {
         /// Who asked.
@@ -24,7 +24,7 @@ pub enum Refusal {
         /// Whose turn it is.
         waiting: Vec<Seat>,
     },
-    /// The seat has chosen in secret.
+    /// The seat has already chosen in secret.
     #[error(
         "{seat} has chosen already, which stands: {} to choose",
         all_of(waiting)
@@ -35,42 +35,42 @@ pub enum Refusal {
         /// Who has not chosen yet.
         waiting: Vec<Seat>,
     },
-    /// No seat of this number plays.
+    /// No seat has this number.
     #[error("there is no seat {number}: seats are numbered 1 to {seats}")]
     NoSeat {
         /// The number given.
         number: u64,
-        /// How many play.
+        /// How many seats there are.
         seats: u8,
     },
-    /// The seat has left already.
+    /// The seat is out.
     #[error("{seat} has left the match already")]
     Gone {
         /// Which.
         seat: Seat,
     },
-    /// A phase with more turns than a list can hold.
+    /// The phase has more turns than a list can hold.
     #[error("there are too many turns to list them now; one of them is {example}")]
     Unlistable {
         /// A legal turn.
         example: String,
     },
-    /// There is nothing of this seat's that could be taken back.
+    /// This seat has no turn that could be taken back.
     #[error("{seat} has played no turn that could be taken back")]
     NoTurn {
         /// Which.
         seat: Seat,
     },
-    /// Seats have chosen in secret since.
+    /// Seats have chosen in secret since that turn.
     #[error("what was chosen in secret stands, and so does all before it")]
     SecretStands,
-    /// A seat has left since.
+    /// A seat has resigned or run out of time since that turn.
     #[error("{seat} has left, and what came before that stands")]
     LeftSince {
-        /// Who has left.
+        /// Which seat.
         seat: Seat,
     },
-    /// Passing is not a choice.
+    /// Players cannot choose to pass.
     #[error("only the rules pass, when a seat has nothing to do")]
     NoPassing,
 }
@@ -82,10 +82,10 @@ impl Words for Refusal {
 /// Why a record does not replay.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReplayError {
-    /// A game this program does not know; a newer one may.
+    /// This program does not know the game; a newer one may.
     #[error("there is no game \"{0}\"")]
     Game(String),
-    /// Played by newer rules than those known here.
+    /// The record needs newer rules than this program knows.
     #[error(
         "it is played by version {found} of the rules, and this program knows no newer than {known}"
     )]
@@ -98,10 +98,10 @@ pub enum ReplayError {
     /// The setup is not possible.
     #[error(transparent)]
     Setup(SetupError),
-    /// An event that the rules do not allow at its place.
+    /// The rules do not allow this event at its place.
     #[error("event {at} ({what}) does not replay: {why}")]
     Event {
-        /// Its place in the list, from 0.
+        /// Its index in the list, from 0.
         at: usize,
         /// The event.
         what: String,
@@ -120,8 +120,8 @@ impl From<SetupError> for ReplayError {
 }
 
 impl ReplayError {
-    /// Was the record made by a newer program, as far as can be told? It is not damaged then, and
-    /// that program replays it.
+    /// Was the record probably made by a newer program? Then it is not damaged, and that program
+    /// can replay it.
     ///
     /// ```
     /// use games::{AnyMatch, Kind};

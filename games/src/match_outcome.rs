@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::seats::{Retire, Seat};
 use crate::translatable_text::Say;
 
-/// The kind of end: those that all games share stand here, each game's own in its module.
+/// How a match ended. The kinds that all games share are defined here, each game's own in its module.
 ///
 /// ```
 /// use games::EndKind;
@@ -23,28 +23,29 @@ pub struct EndKind {
 }
 
 impl EndKind {
-    /// The same position stood for the third time.
+    /// The same position occurred for the third time.
     pub const REPETITION: Self =
         Self::new("repetition", "the same position stood for the third time");
     /// A seat had no legal turn.
     pub const NO_TURN: Self = Self::new("no-turn", "the other seat has no legal turn");
-    /// The others gave up.
+    /// The other seats resigned.
     pub const RESIGN: Self = Self::new(
         "resign",
         "all the other seats have resigned or run out of time",
     );
-    /// The others' time ran out.
+    /// The other seats' time ran out.
     pub const TIMEOUT: Self = Self::new(
         "timeout",
         "all the other seats have run out of time or resigned",
     );
-    /// All agreed.
+    /// All players agreed to end the match.
     pub const AGREED: Self = Self::new("agreed", "all the players agreed to end it");
 
-    /// The ends that every game has, whatever is played.
+    /// The ends that every game has.
     pub const COMMON: [Self; 3] = [Self::RESIGN, Self::TIMEOUT, Self::AGREED];
 
-    /// A kind of end with its name, as `table` prints it, and why the match is over, in plain English.
+    /// A kind of end. `id` is its name, as `table` prints it; `reason` says in plain English why the
+    /// match is over.
     ///
     /// ```
     /// use games::EndKind;
@@ -86,7 +87,7 @@ impl EndKind {
         format!("reason-{}", self.id)
     }
 
-    /// The message that says why a match of so many seats is over.
+    /// The message that says why a match with this number of seats is over.
     ///
     /// ```
     /// # use games::EndKind;
@@ -127,8 +128,8 @@ impl From<Retire> for EndKind {
 /// A place for each seat, and the numbers that decided it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
-    /// The place of each seat in seat order; 1 is best, equals share the better place and the next
-    /// is skipped (1, 1, 3).
+    /// The place of each seat in seat order; 1 is best. Equal seats share the better place and the
+    /// next place is skipped (1, 1, 3).
     pub places: Vec<u8>,
     /// The score of each seat in seat order, in the game's own unit; `None` where the game has none.
     pub scores: Option<Vec<f64>>,
@@ -137,7 +138,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Is this seat first alone?
+    /// Is this seat alone in first place?
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Retire, Seat};
@@ -172,12 +173,12 @@ impl Outcome {
 pub struct TwoSeatEnd {
     /// The kind of end.
     pub kind: EndKind,
-    /// `None`: both share the first place.
+    /// `None` if both share the first place.
     pub winner: Option<Seat>,
 }
 
 impl TwoSeatEnd {
-    /// Both agreed, and share the first place.
+    /// Both agreed to end the match and share the first place.
     pub const AGREED: Self = Self::drawn(EndKind::AGREED);
 
     /// A seat won.
@@ -206,7 +207,7 @@ impl TwoSeatEnd {
         Self { kind, winner }
     }
 
-    /// A seat left: the other won.
+    /// A seat retired, so the other won.
     ///
     /// ```
     /// use games::{EndKind, Retire, Seat, match_outcome::TwoSeatEnd};
@@ -236,8 +237,8 @@ impl TwoSeatEnd {
     }
 }
 
-/// Places from how well each seat stands (greater is better; equal standings share a place).
-/// Retired seats rank below all others, the earlier retired the lower.
+/// Places from each seat's standing; a greater standing is better, and equal ones share a place.
+/// Retired seats rank below all others; the earlier a seat retired, the lower its place.
 ///
 /// ```
 /// use games::{Seat, match_outcome::places};
@@ -246,7 +247,8 @@ impl TwoSeatEnd {
 /// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)]), [3, 2, 1]); // who left is last
 /// ```
 pub fn places<S: Ord>(standing: &[S], retired: &[Seat]) -> Vec<u8> {
-    // (retired later is better than earlier, never is best; then the standing)
+    // A later retirement is better than an earlier one, no retirement is best; then the standing
+    // decides.
     let key = |index: usize| {
         let left = retired.iter().position(|seat| seat.index() == index);
         let counts = left.is_none().then_some(&standing[index]);

@@ -1,15 +1,15 @@
-//! What a match starts from, and why it cannot.
+//! What a match starts from, and why a setup may be impossible.
 
 use thiserror::Error;
 
-/// What a match starts from; together with its events it is the whole record.
+/// What a match starts from. Setup and events together are the whole record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup<O> {
-    /// The version of the game's rules that the match is played by, to its end.
+    /// The version of the game's rules; the match keeps it to its end.
     pub rules: u32,
     /// How many seats play.
     pub seats: u8,
-    /// The source of everything drawn.
+    /// The source of all random draws.
     pub seed: u64,
     /// The game's own options.
     pub options: O,
@@ -27,17 +27,17 @@ pub enum SetupError {
         min: u8,
         /// Most seats.
         max: u8,
-        /// What was asked for.
+        /// The number that was asked for.
         seats: u64,
     },
-    /// A version of the rules that was never released, or not yet when this program was made.
+    /// A version of the rules that does not exist, or that is newer than this program.
     #[error("there is no version {found} of the rules of {name}: there are 1 to {known}")]
     Rules {
         /// The game's name.
         name: &'static str,
-        /// What was asked for.
+        /// The version that was asked for.
         found: u32,
-        /// The newest.
+        /// The newest version.
         known: u32,
     },
     /// Options that the game does not know.

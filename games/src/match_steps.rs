@@ -1,5 +1,5 @@
-//! A match step by step, as it is looked at again. A step is one thing that a seat did, or all agreed on, with the
-//! passes that the rules made after it.
+//! A match step by step, for looking through it afterwards. A step is one event of a seat, or the agreement of all,
+//! together with the passes that the rules made after it.
 
 use crate::catalog::AnyMatch;
 use crate::event_record::{Record, What};
@@ -7,7 +7,7 @@ use crate::game::{Seat, ToAct, Viewer};
 use crate::match_errors::ReplayError;
 
 impl Record {
-    /// How many events there are before the first step, and at the end of each.
+    /// The number of events before the first step, and at the end of each step.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Retire, Seat};
@@ -24,7 +24,8 @@ impl Record {
         ends
     }
 
-    /// The record as it was after so many events, or at the end of the step before where that is within one.
+    /// The record as it was after this many events. If that is in the middle of a step, the record up to the end of
+    /// the step before.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Seat};
@@ -51,7 +52,8 @@ impl Record {
 }
 
 impl AnyMatch {
-    /// Replays a record and shows the match at its beginning and after each step; gives the match it leads to.
+    /// Replays a record, calls `see` with the match at its beginning and after each step, and returns the final
+    /// match.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Seat};
@@ -65,7 +67,7 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The first thing in it that does not follow from the rules.
+    /// The first event that does not follow from the rules.
     pub fn walk(record: &Record, mut see: impl FnMut(&Self)) -> Result<Self, ReplayError> {
         let mut shown = Self::replay(&record.until(0))?;
         see(&shown);
@@ -78,13 +80,13 @@ impl AnyMatch {
                 why,
             };
             if let What::Takeback(_) = event.what {
-                // what comes back was not kept
+                // a takeback needs an earlier position, which is not kept
                 shown = Self::replay(&record.until(end))?;
             } else {
                 shown.redo(event).map_err(refused)?;
             }
             if shown.events() != &record.events[..end] {
-                // one reports which of the passes is wrong
+                // `replay` reports which of the passes is wrong
                 return Self::replay(record);
             }
             see(&shown);
@@ -92,8 +94,8 @@ impl AnyMatch {
         Ok(shown)
     }
 
-    /// The events of a record, by their numbers from 0, that are choices made in secret which nobody else has seen:
-    /// others are still choosing, or the match was over, or the chooser gone, before it was revealed.
+    /// The indices, from 0, of a record's secret choices that nobody else has seen. Either others are still
+    /// choosing, or the match ended, or the seat was out, before the choice was revealed.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Retire, Seat};
@@ -111,7 +113,7 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The first thing in it that does not follow from the rules.
+    /// The first event that does not follow from the rules.
     pub fn unrevealed(record: &Record) -> Result<Vec<usize>, ReplayError> {
         let (mut hidden, mut waiting) = (Vec::new(), Vec::new());
         let (mut secret, mut before) = (false, 0);
@@ -134,7 +136,7 @@ impl AnyMatch {
         Ok(hidden)
     }
 
-    /// Does everybody see what this seat sees, with the seat still there?
+    /// Is this seat still in the match, and does everybody see what it sees?
     fn has_revealed(&self, seat: Seat) -> bool {
         let own = self.position(Viewer::Seat(seat));
         self.living(seat) && own == self.position(Viewer::Public)

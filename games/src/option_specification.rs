@@ -1,4 +1,4 @@
-//! What the host of a match may choose, as the rest of the program sees it.
+//! The options of a game, as the rest of the program sees them.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -6,19 +6,19 @@ use serde_json::Value;
 /// One option of a game, as a list of games shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OptionSpec {
-    /// What the option is called.
+    /// The option's name.
     #[serde(skip)]
     pub name: &'static str,
     /// `choice`, `integer` or `number`.
     pub kind: &'static str,
-    /// What holds when nothing is said.
+    /// The value if the host chooses none.
     pub default: Value,
     /// Every allowed value, or for a wide range `{"min","max","step"}`.
     pub allowed: Value,
 }
 
 impl OptionSpec {
-    /// The values of an option that is chosen by name; none where a number is given.
+    /// The values of an option that is chosen by name; empty if it is a number.
     ///
     /// ```
     /// use games::Kind;
@@ -35,7 +35,7 @@ impl OptionSpec {
             .map_or(&[], Vec::as_slice)
     }
 
-    /// Is this value the default of a switch, which nobody need be told of?
+    /// Is this value the default of an on/off option, so that it need not be mentioned?
     ///
     /// ```
     /// use games::Kind;
@@ -48,7 +48,7 @@ impl OptionSpec {
         self.default == "no" && *value == self.default
     }
 
-    /// The least and the greatest number; none where a value is chosen by name.
+    /// The least and the greatest number; `None` if a value is chosen by name.
     ///
     /// ```
     /// use games::Kind;

@@ -1,8 +1,8 @@
-//! Hashes of positions, 64 bits wide: the same on every machine and in every run. Each word is multiplied to 128 bits,
-//! and both halves are folded into one, as wyhash does it (Wang Yi, public domain, <https://github.com/wangyi-fudan/wyhash>).
-//! Nothing on file depends on them.
+//! Hashes of positions, 64 bits wide, the same on every machine and in every run. Each word is multiplied to 128 bits
+//! and both halves are folded into one, as in wyhash (Wang Yi, public domain,
+//! <https://github.com/wangyi-fudan/wyhash>). No stored data depends on them.
 
-/// A hash so far.
+/// A hash of the words added so far.
 ///
 /// ```
 /// use games::position_hash::PositionHash;
@@ -15,7 +15,7 @@
 pub struct PositionHash(u64);
 
 impl PositionHash {
-    /// Of nothing yet.
+    /// The hash of no words.
     ///
     /// ```
     /// use games::position_hash::PositionHash;
@@ -26,7 +26,7 @@ impl PositionHash {
         Self(0)
     }
 
-    /// With one word more.
+    /// The hash with one more word.
     ///
     /// ```
     /// use games::position_hash::PositionHash;
@@ -52,7 +52,7 @@ impl PositionHash {
     }
 }
 
-/// Odd numbers with as many ones as zeros.
+/// Odd numbers with as many ones as zeros in binary.
 const FIRST: u64 = 0xa076_1d64_78bd_642f;
 const SECOND: u64 = 0xe703_7ed1_a0b4_28db;
 

@@ -1,13 +1,13 @@
-//! A small generator of our own, so that a seed means the same for ever: xoshiro256++ by David
-//! Blackman and Sebastiano Vigna, seeded by `SplitMix64` (both public domain,
-//! <https://prng.di.unimi.it>). Not for secrets.
+//! A small random generator of our own, so that a seed gives the same numbers for ever:
+//! xoshiro256++ by David Blackman and Sebastiano Vigna, seeded by `SplitMix64` (both public domain,
+//! <https://prng.di.unimi.it>). Do not use it for secrets.
 
 /// Pseudo-random numbers from a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rng([u64; 4]);
 
 impl Rng {
-    /// The generator that belongs to this seed.
+    /// The generator for this seed.
     ///
     /// ```
     /// use games::random_generator::Rng;

@@ -1,9 +1,9 @@
-//! Uniformly random complete games: for measuring, for testing, and for search.
+//! Complete games of uniformly random turns, for measuring, testing and search.
 
 use crate::game::{Game, ToAct};
 use crate::random_generator::Rng;
 
-/// Plays on at random to the end and gives the number of turns played, passes not counted.
+/// Plays random turns to the end and returns the number of turns played, passes not counted.
 ///
 /// ```
 /// use games::{Game, Seat, kitaran::Kitaran, random_generator::Rng, random_playout::playout};
@@ -55,7 +55,7 @@ mod tests {
         G::new(&setup).unwrap()
     }
 
-    /// Plays matches at random; shows each position with whose decision it is, as far as its turns can be listed.
+    /// Plays random matches and visits each position with the seat to act, if its turns can be listed.
     fn positions<G: Game>(start: &G, matches: u64, mut visit: impl FnMut(&G, Seat)) {
         for number in 0..matches {
             let (mut game, mut rng) = (start.clone(), Rng::new(number));
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// What is drawn by counting is what would be drawn from the list: each turn is as likely.
+    /// Drawing by counting gives the same turn as drawing from the list, so each turn is equally likely.
     fn draws_as_from_the_list<G: Game>(seats: u8, options: serde_json::Value, matches: u64) {
         let mut rng = Rng::new(9);
         positions(&start::<G>(seats, options), matches, |game, seat| {
@@ -106,7 +106,7 @@ mod tests {
         draws_as_from_the_list::<angels::Angels>(2, json!({}), 3);
     }
 
-    /// Positions of one start, by all that a viewer who knows everything would see, have hashes of their own.
+    /// Two positions that look different to a viewer who knows everything have different hashes.
     fn hashes_tell_positions_apart<G: Game>(seats: u8, options: serde_json::Value, matches: u64) {
         let mut known = BTreeMap::new();
         positions(&start::<G>(seats, options), matches, |game, seat| {

@@ -1,5 +1,5 @@
-//! What would do instead of a turn that cannot be played: legal turns that begin as what was typed begins,
-//! or share the most with it. None of them loses at once while another turn does not.
+//! Suggestions after a turn that cannot be played: legal turns that begin like the typed text or share the most with
+//! it. None of them loses at once if another turn does not.
 
 use std::cmp::Reverse;
 
@@ -13,16 +13,16 @@ use crate::translatable_text::{Words, any_of};
 use crate::turn_lists;
 use crate::turn_lookahead::{self, Danger};
 
-/// Most turns that are suggested.
+/// Most turns in a suggestion.
 pub const MOST: usize = 3;
 
-/// Turns that are looked at for suggestions that differ.
+/// Most turns that are examined to find suggestions that differ from each other.
 const LOOKED_AT: usize = 30;
 
-/// Letters of a typed text that are compared: more than any turn has.
+/// Most letters of a typed text that are compared; no turn is longer.
 const COMPARED: usize = 60;
 
-/// What would do.
+/// What could be played instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -35,7 +35,7 @@ pub enum Suggestion {
         from: String,
         /// `b4, c4, d6`.
         ends: String,
-        /// Legal turns from there besides these.
+        /// Further legal turns from there.
         more: usize,
     },
     #[error("turns like it: {}", any_of(turns))]
@@ -62,8 +62,8 @@ impl Words for Suggestion {
     const PREFIX: &'static str = "suggestion";
 }
 
-/// The turns among which one is looked for that a text means, or that would do instead: all legal ones, or
-/// where they cannot be listed [those near it](Game::near).
+/// The turns to compare a text with, to find the one it means or to suggest others: all legal turns or, if they
+/// cannot be listed, [those near it](Game::near).
 pub(crate) fn candidates<G: Game>(game: &G, seat: Seat, typed: &str) -> Vec<G::Turn> {
     if game.listable() {
         turn_lists::all(game, seat)
@@ -72,8 +72,8 @@ pub(crate) fn candidates<G: Game>(game: &G, seat: Seat, typed: &str) -> Vec<G::T
     }
 }
 
-/// What is wrong with a text that is a turn once its dashes are put in, which says more than that it cannot be read.
-/// Not where it is how one of these legal turns begins.
+/// Puts the dashes into a text and returns why the resulting turn is illegal; this says more than that the text
+/// cannot be read. `None` if the text is the beginning of one of these legal turns.
 pub(crate) fn refused_with_dashes<G: Game>(
     game: &G,
     seat: Seat,
@@ -91,8 +91,8 @@ pub(crate) fn refused_with_dashes<G: Game>(
     game.check(seat, &turn).err()
 }
 
-/// A legal turn of a seat that is to act, from the middle of the list, which is not always the same corner;
-/// empty when there is none.
+/// A legal turn of a seat that is to act; empty when there is none. It is taken from the middle of the list, so that
+/// it is not always in the same corner.
 ///
 /// ```
 /// use games::{Seat, kitaran::Kitaran, refusal_suggestions::example};
@@ -108,15 +108,15 @@ pub fn example<G: Game>(game: &G, seat: Seat) -> String {
     turn.map(ToString::to_string).unwrap_or_default()
 }
 
-/// Those with a legal turn of this seat, in their order, that are as harmless as can be: all that lose
-/// nothing at once, or else the least bad of them.
+/// Filters items that each have a legal turn of this seat, in their order: those whose turn has no danger or, if all
+/// have one, those with the smallest danger.
 fn harmless<'a, G: Game, T: 'a>(
     game: &G,
     seat: Seat,
     all: impl Iterator<Item = &'a T> + Clone,
     turn: impl Fn(&T) -> &G::Turn + Copy,
 ) -> impl Iterator<Item = &'a T> {
-    // what a secret choice leads to depends on the others', which nobody may know
+    // the result of a secret choice depends on the others' choices, which must not be revealed
     let open = matches!(game.to_act(), ToAct::One(_));
     let worst = move |one: &T| {
         let ahead = || turn_lookahead::ahead(game, seat, turn(one));
@@ -134,7 +134,7 @@ fn harmless<'a, G: Game, T: 'a>(
     all.filter(move |one| worst(one) == least)
 }
 
-/// What would do instead of a text that is no legal turn; `None` when there is none.
+/// Suggests turns instead of a text that is not a legal turn; `None` when there is no legal turn.
 ///
 /// ```
 /// use games::{Game, Seat, Setup, archimedes::Archimedes, refusal_suggestions::suggest};
@@ -164,7 +164,7 @@ pub fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion>
         let turn = example(game, seat);
         return (!turn.is_empty()).then_some(Suggestion::Any { turn });
     }
-    // each goes on in another way, as far as that can be
+    // prefers turns that continue in different ways
     let (mut shown, mut alike) = (Vec::<&Near<_>>::new(), Vec::new());
     for one in harmless(game, seat, near.iter(), |near| &near.turn).take(LOOKED_AT) {
         match shown.first() {
@@ -183,7 +183,7 @@ pub fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion>
     Some(said(first, &shown, all - shown.len()))
 }
 
-/// The sentence that suggests these turns of those that begin as the first does.
+/// The sentence that suggests the turns `shown`; they all begin like `first`.
 fn said<T>(first: &Near<T>, shown: &[&Near<T>], more: usize) -> Suggestion {
     let turns: Vec<String> = shown.iter().map(|one| one.text.clone()).collect();
     if first.begins == 0 {
@@ -217,22 +217,22 @@ fn said<T>(first: &Near<T>, shown: &[&Near<T>], more: usize) -> Suggestion {
     }
 }
 
-/// A legal turn and how much it is like what was typed.
+/// A legal turn and how similar it is to the typed text.
 struct Near<T> {
     turn: T,
-    /// As it is written.
+    /// Its notation.
     text: String,
-    /// Where in that its parts end.
+    /// Where each part of `text` ends.
     ends: Vec<usize>,
-    /// Twice as many parts as both begin with, and one more when the typed text ends within the next.
+    /// Twice the number of leading parts that both share; one more if the typed text ends within the next part.
     begins: usize,
-    /// Parts of the typed text that it has, too, in any place.
+    /// How many further parts of the typed text the turn also has, at any place.
     shared: usize,
-    /// From the first part in which they differ to what was typed there, in squares.
+    /// The distance in squares between the first parts that differ.
     apart: u8,
 }
 
-/// Farther than any two squares are.
+/// More than the distance of any two squares.
 const FAR: u8 = u8::MAX;
 
 impl<T> Near<T> {
@@ -265,12 +265,12 @@ impl<T> Near<T> {
         }
     }
 
-    /// Has it anything to do with what was typed?
+    /// Does it have anything in common with the typed text?
     fn related(&self) -> bool {
         self.begins > 0 || self.shared > 0 || self.apart < FAR
     }
 
-    /// What is nearest comes first.
+    /// The sort key: the most similar turn comes first.
     fn rank(&self) -> (Reverse<usize>, Reverse<usize>, u8, &str) {
         (
             Reverse(self.begins),
@@ -280,20 +280,20 @@ impl<T> Near<T> {
         )
     }
 
-    /// Where the part ends in which the text goes on from what was typed.
+    /// The text up to the end of the first part that was not typed.
     fn next(&self) -> &str {
         let end = self.ends.get(self.begins / 2);
         end.map_or(&self.text, |end| &self.text[..*end])
     }
 
-    /// The square that it begins with, when that is all that was typed of it.
+    /// The square that it begins with, if the typed text shares exactly that part.
     fn from(&self) -> Option<String> {
         let from = self.text.get(..*self.ends.first()?)?;
         let square = from.starts_with(|letter: char| letter.is_ascii_lowercase()) && from.len() > 1;
         (square && self.begins / 2 == 1).then(|| from.to_owned())
     }
 
-    /// The square where it ends, when it goes from one to another and that is all.
+    /// The square where it ends, if the turn is just a move from one square to another.
     fn end(&self) -> Option<String> {
         let [from, to] = self.ends[..] else {
             return None;
@@ -303,7 +303,7 @@ impl<T> Near<T> {
     }
 }
 
-/// From one part to another, in squares, when both are the names of squares.
+/// The distance of two parts in squares, if both are names of squares.
 fn apart<G: Game>(one: &str, other: &str) -> u8 {
     match (G::place(one), G::place(other)) {
         (Some(one), Some(other)) => one.0.abs_diff(other.0).max(one.1.abs_diff(other.1)),
@@ -311,9 +311,9 @@ fn apart<G: Game>(one: &str, other: &str) -> u8 {
     }
 }
 
-/// What a turn in lower case names, one after the other, with where each ends: squares and instructions
-/// (a letter and a number), digits, the base, and the signs `*`, `>` and an `x` that begins something.
-/// Dashes, and an `x` like a dash, are left out.
+/// The parts of a turn in lower case, in order, each with the index where it ends. Parts are squares and
+/// instructions (a letter and a number), digits, the base, the signs `*` and `>`, and an `x` at the beginning of a
+/// word. Dashes, and an `x` that stands for a dash, are left out.
 fn parts(text: &str) -> Vec<(&str, usize)> {
     let bytes = text.as_bytes();
     let (mut parts, mut at, mut joined) = (Vec::new(), 0, false);

@@ -1,38 +1,40 @@
-//! Repetition: how often a position has stood.
+//! Repetition: how often a position has occurred.
 
 use std::sync::Arc;
 
-/// Hashes that are kept in place; when there are more, these are put away together.
+/// Hashes kept in place. When they are full, they move into one shared block.
 const KEPT: usize = 32;
 
-/// Words of a filter: with sixteen bits for each hash one of sixteen strangers passes.
+/// Words of a filter. With sixteen bits for each hash, about one foreign hash in sixteen passes.
 const WORDS: usize = KEPT * 16 / 64;
 
-/// The hashes of the positions that have stood so far, as [`position_hash`](crate::Game::position_hash) gives them. The
-/// third time ends a game.
+/// The [hashes](crate::Game::position_hash) of the positions that have occurred so far. The third occurrence ends a
+/// game.
 ///
-/// A copy shares what was put away: positions are copied far more often, in search, than they are played on for long.
+/// A copy shares the older blocks, because search copies positions far more often than it plays many turns on from
+/// them.
 ///
-/// Two positions of one match that differ share a hash with a chance below one in 10^13, were a thousand noted, and a
-/// match would then be drawn too early; nobody gains by looking for such a pair, since both would have to be played.
+/// If a thousand positions are noted, the chance that two different ones share a hash is below one in 10^13; the match
+/// would then be drawn too early. Nobody gains from looking for such a pair, since both positions would have to be
+/// played.
 #[derive(Clone, Debug, Default)]
 pub struct Stood {
     latest: [u64; KEPT],
-    /// How many of the latest there are.
+    /// How many of `latest` are in use.
     count: usize,
     earlier: Option<Arc<Earlier>>,
 }
 
-/// Hashes that were put away.
+/// A full block of older hashes.
 #[derive(Debug, PartialEq, Eq)]
 struct Earlier {
     hashes: [u64; KEPT],
-    /// Has a bit for each hash: where it has none for another, that one is not among them.
+    /// Has a bit for each hash of the block. A hash whose bit is not set is not in the block.
     filter: [u64; WORDS],
     before: Option<Arc<Self>>,
 }
 
-/// The bit of a hash in a filter, as its word and what is set in there.
+/// The bit of a hash in a filter: the index of its word, and the word with that bit set.
 fn filter_bit(hash: u64) -> (usize, u64) {
     ((hash >> 6) as usize % WORDS, 1 << (hash % 64))
 }
@@ -51,7 +53,7 @@ impl PartialEq for Stood {
 impl Eq for Stood {}
 
 impl Stood {
-    /// Notes that a position stands, and tells how often it has now, this time included.
+    /// Notes that a position occurs, and returns how often it has occurred, this time included.
     ///
     /// ```
     /// use games::repetition::Stood;
@@ -87,7 +89,7 @@ impl Stood {
         &self.latest[..self.count]
     }
 
-    /// How often this position has stood.
+    /// How often this position has occurred.
     ///
     /// ```
     /// use games::repetition::Stood;
@@ -120,7 +122,7 @@ impl Stood {
         self.count == 0 && self.earlier.is_none()
     }
 
-    /// How many positions were noted since the last were forgotten.
+    /// How many positions were noted since the last [`forget`](Self::forget).
     ///
     /// ```
     /// use games::repetition::Stood;
@@ -140,7 +142,7 @@ impl Stood {
         noted
     }
 
-    /// All positions noted since the last were forgotten, in their order.
+    /// All positions noted since the last [`forget`](Self::forget), in order.
     ///
     /// ```
     /// use games::repetition::Stood;
@@ -159,7 +161,7 @@ impl Stood {
         blocks.into_iter().rev().flatten().copied().collect()
     }
 
-    /// Forgets all positions: for moves after which none of them can come back.
+    /// Forgets all positions. For turns after which no earlier position can come back.
     ///
     /// ```
     /// use games::repetition::Stood;

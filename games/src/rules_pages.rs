@@ -1,20 +1,20 @@
-//! Pages that explain a game's rules: short texts, some with a drawn example, which is a real position.
+//! Pages that explain a game's rules: short texts, some with a picture of a real position.
 
-/// One page: the name of its message, and the position beside it.
+/// One page: the key of its message, and the position to draw beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The name of the message with its text.
+    /// The key of the message with its text.
     pub key: &'static str,
-    /// What is drawn beside it.
+    /// The position drawn beside it.
     pub example: Option<Example>,
 }
 
 /// A position to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// The record that leads to it, as `table` logs it.
+    /// The record that leads to the position, in the format of `table`'s log.
     pub record: &'static str,
-    /// What is half typed there.
+    /// A half-typed turn in that position.
     pub typed: &'static str,
 }
 
@@ -30,7 +30,7 @@ impl Page {
         Self { key, example: None }
     }
 
-    /// A page with the position to which a record leads, and with what is half typed in it.
+    /// A page with the position that a record leads to, and a half-typed turn drawn in it.
     ///
     /// ```
     /// use games::Page;

@@ -17,22 +17,23 @@ use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
 use crate::{refusal_suggestions, turn_lookahead};
 
-/// A match in progress or ended.
+/// A match, in progress or ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match<G: Game> {
     setup: Setup<G::Options>,
     events: Vec<Event>,
-    /// The places of the events that nobody has taken back, in order: the position is what they lead to.
+    /// The indices of the events that nobody has taken back, in order. The position is what these events
+    /// lead to.
     standing: Vec<usize>,
     barrier: Option<Barrier>,
     game: G,
 }
 
-/// Nothing before this place in the list of events can be taken back any more.
+/// No event before this index in the list of events can be taken back any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Barrier {
     at: usize,
-    /// Who has left there; none where seats chose in secret.
+    /// The seat that retired there; `None` if seats chose in secret.
     left: Option<Seat>,
 }
 
@@ -62,7 +63,7 @@ impl<G: Game> Match<G> {
         Ok(new)
     }
 
-    /// The position, with all that is secret.
+    /// The position, including all secrets.
     pub(crate) fn game(&self) -> &G {
         &self.game
     }
@@ -79,7 +80,7 @@ impl<G: Game> Match<G> {
         Known::new(self.game.known_to(viewer))
     }
 
-    /// The match as a viewer may know it: neither what happened nor the seed is in it.
+    /// The match as a viewer may know it, without its events and its seed.
     pub(crate) fn without_past(&self, viewer: Viewer) -> Self {
         let setup = Setup {
             seed: 0,
@@ -94,7 +95,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// What the match started from.
+    /// The setup of the match.
     ///
     /// ```
     /// # use games::{Match, Setup, kitaran::Kitaran};
@@ -105,7 +106,7 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
-    /// All that happened, in order; what was taken back, and that it was, too.
+    /// All events, in order. Events that were taken back and the takebacks themselves are included.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -144,7 +145,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// Why it cannot be played, and what would do.
+    /// Why it cannot be played, and what could be played instead.
     pub fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
         self.may_act(seat)?;
         let refusal = if lenient_parsing::plain(text) == "pass" {
@@ -174,7 +175,7 @@ impl<G: Game> Match<G> {
         Ok(turn)
     }
 
-    /// Plays a turn and the passes that follow it; gives the events this caused.
+    /// Plays a turn and the passes that follow it; returns the events this caused.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -185,7 +186,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// Why it cannot be played, and what would do; nothing has changed then.
+    /// Why it cannot be played, and what could be played instead. The match is then unchanged.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
         let turn = self.read(seat, text)?;
         let before = self.events.len();
@@ -199,7 +200,7 @@ impl<G: Game> Match<G> {
         Ok(self.events[before..].to_vec())
     }
 
-    /// Takes a seat out; gives the events this caused, the retirement first.
+    /// Takes a seat out of the match; returns the events this caused, the retirement first.
     ///
     /// ```
     /// # use games::{Match, Retire, Seat, Setup, kitaran::Kitaran};
@@ -210,7 +211,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// The match is over, or the seat has left.
+    /// The match is over, or the seat is out.
     pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
         self.seated(seat)?;
         if self.game.outcome().is_some() {
@@ -233,7 +234,7 @@ impl<G: Game> Match<G> {
         Ok(self.events[before..].to_vec())
     }
 
-    /// Ends the match as agreed by all living seats.
+    /// Ends the match because all living seats have agreed to end it.
     ///
     /// ```
     /// # use games::{Match, Setup, What, kitaran::Kitaran};
@@ -255,7 +256,7 @@ impl<G: Game> Match<G> {
         Ok(self.events[before..].to_vec())
     }
 
-    /// Whether this seat exists here.
+    /// Checks that this match has such a seat.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -277,7 +278,7 @@ impl<G: Game> Match<G> {
         .say())
     }
 
-    /// Whether this seat may act now.
+    /// Checks that this seat may act now.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -288,7 +289,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// The match is over, the seat does not exist, has left, or has to wait.
+    /// The match is over, the seat does not exist, is out, or has to wait.
     pub fn may_act(&self, seat: Seat) -> Result<(), Say> {
         self.seated(seat)?;
         let to_act = self.game.to_act();
@@ -308,7 +309,7 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// The record, with the options in full.
+    /// The record, with every option, defaults included.
     ///
     /// ```
     /// # use games::{Match, Setup, kitaran::Kitaran};
@@ -330,19 +331,19 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Something has happened, and stands.
+    /// Adds an event that counts.
     fn push(&mut self, seat: u8, what: What) {
         self.standing.push(self.events.len());
         self.events.push(Event { seat, what });
     }
 
-    /// What has happened so far stays.
+    /// Makes all events so far impossible to take back.
     fn bar(&mut self, left: Option<Seat>) {
         let at = self.events.len();
         self.barrier = Some(Barrier { at, left });
     }
 
-    /// A turn in which a seat has nothing legal to do is never asked for.
+    /// Passes for seats that have no legal turn: a seat is never asked for a turn it cannot have.
     fn settle(&mut self) {
         let mut passed = Vec::new();
         turn_lookahead::settle(&mut self.game, |seat| passed.push(seat));

@@ -1,10 +1,11 @@
-//! Who plays: the seats, whose decision it is, who looks, and how a seat leaves.
+//! The seats of a match: their numbers, whose turn it is, who views the match, and how a seat
+//! retires.
 
 use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-/// A place at the table, numbered from 1 in turn order.
+/// A place in the match, numbered from 1 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);
@@ -21,7 +22,7 @@ impl Seat {
     /// ```
     ///
     /// # Panics
-    /// On number 0, which is nobody's.
+    /// On number 0, which no seat has.
     pub const fn new(number: u8) -> Self {
         assert!(number > 0, "seats are numbered from 1");
         Self(number)
@@ -37,7 +38,7 @@ impl Seat {
         Self(index as u8 + 1)
     }
 
-    /// 1 and up.
+    /// The number, from 1.
     ///
     /// ```
     /// # use games::Seat;
@@ -47,7 +48,7 @@ impl Seat {
         self.0
     }
 
-    /// 0 and up.
+    /// The index, from 0.
     ///
     /// ```
     /// # use games::Seat;
@@ -76,12 +77,12 @@ impl Display for Seat {
     }
 }
 
-/// Whose decision the game waits for.
+/// The seats whose decision the game waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ToAct {
     /// One seat.
     One(Seat),
-    /// Several seats at once, each in secret.
+    /// Several seats at once, each choosing in secret.
     Secret(Vec<Seat>),
     /// Nobody: the game is over.
     Over,
@@ -124,20 +125,20 @@ impl ToAct {
     }
 }
 
-/// Who looks.
+/// For whom a view is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// Everybody: what may stand in the channel.
+    /// Everybody: only what may be shown in the channel.
     Public,
-    /// One seat: what everybody may see, and its own secrets.
+    /// One seat: what everybody may see, and the seat's own secrets.
     Seat(Seat),
 }
 
-/// How a seat leaves.
+/// How a seat gets out of the match before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Retire {
-    /// It gave up.
+    /// It resigned.
     Resign,
     /// Its time ran out.
     Timeout,

@@ -3,8 +3,8 @@
 use crate::game::Game;
 use crate::match_setup::SetupError;
 
-/// Checks what a match of any game starts from: a version of the rules, then a number of seats,
-/// which a later version may change. Gives the seats.
+/// Checks a match's setup for any game: first the version of the rules, then the number of seats,
+/// which a later version may change. Returns the number of seats.
 ///
 /// # Errors
 /// A version that is not one of 1 to [`RULES`](Game::RULES), a number of seats that the game does

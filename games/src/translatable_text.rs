@@ -1,5 +1,5 @@
-//! Words are chosen at the edge: the rules speak in typed values, each with a plain English
-//! `Display`, and [`Say`] carries one, erased, to whoever speaks another language.
+//! Sentences that can be translated. The rules use typed values, each with a plain English `Display`. [`Say`] carries
+//! such a value without its type to the code that translates it.
 
 use std::fmt::{Debug, Display};
 
@@ -9,15 +9,15 @@ use strum::VariantNames;
 
 use crate::seats::Seat;
 
-/// A typed sentence of a game: an enum serialised with `#[serde(tag = "say", rename_all =
-/// "kebab-case")]`, so that its variant is a message's name and its fields the arguments.
+/// A typed sentence of a game: an enum serialised with `#[serde(tag = "say", rename_all = "kebab-case")]`. Its variant
+/// is the message's name and its fields are the message's arguments.
 pub trait Words:
     Clone + Debug + PartialEq + Display + Serialize + VariantNames + Send + Sync + 'static
 {
-    /// What stands before the variant in a message's name, `zyrcan-refusal` say.
+    /// The prefix of a message's key, for example `zyrcan-refusal`.
     const PREFIX: &'static str;
 
-    /// The sentence, erased.
+    /// The sentence without its type.
     ///
     /// ```
     /// use games::{Seat, kitaran::Line, translatable_text::Words};
@@ -36,7 +36,7 @@ pub trait Words:
         }
     }
 
-    /// The names of all messages of this type.
+    /// The keys of all messages of this type.
     ///
     /// ```
     /// use games::{kitaran::Label, translatable_text::Words};
@@ -54,7 +54,7 @@ pub trait Words:
 /// The fields of typed sentences that hold seats.
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
-/// The fields of typed sentences that hold lists of which all are meant; of other lists any one is.
+/// The fields of typed sentences whose lists mean all items ("and"). All other lists mean any one item ("or").
 pub const ALL_FIELDS: [&str; 15] = [
     "flips",
     "destroyed",
@@ -73,7 +73,7 @@ pub const ALL_FIELDS: [&str; 15] = [
     "fives",
 ];
 
-/// The variant and the fields of a sentence that is serialised as [`Words`] says.
+/// The variant and the fields of a sentence that is serialised as [`Words`] requires.
 ///
 /// ```
 /// use games::{Seat, kitaran::Line, translatable_text::parts};
@@ -91,22 +91,22 @@ pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
     }
 }
 
-/// A sentence that the edge may translate.
+/// A sentence that can be translated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Say {
-    /// The message's name, such as `zyrcan-refusal-occupied`.
+    /// The message's key, such as `zyrcan-refusal-occupied`.
     pub key: String,
     /// Its arguments: numbers, texts, lists of texts. Fields named in
     /// [`SEAT_FIELDS`] hold a seat's number or a list of them.
     pub args: Map<String, Value>,
-    /// The sentence in plain English, with what follows it.
+    /// The sentence in plain English, including the sentence in `then`.
     pub plain: String,
-    /// A sentence that follows it: what would do instead, say.
+    /// A sentence that follows it, for example what could be played instead.
     pub then: Option<Box<Say>>,
 }
 
 impl Say {
-    /// The same with a sentence behind it.
+    /// This sentence followed by another one.
     ///
     /// ```
     /// use games::{Seat, kitaran::Line, translatable_text::Words};
@@ -153,7 +153,7 @@ pub fn all_of<T: Display>(items: &[T]) -> String {
     join(items, "and")
 }
 
-/// `a, b and c`, or `none`: where a sentence names what there is in any case.
+/// `a, b and c`, or `none` for an empty list.
 pub(crate) fn all_or_none<T: Display>(items: &[T]) -> String {
     if items.is_empty() {
         return "none".to_owned();
@@ -161,7 +161,8 @@ pub(crate) fn all_or_none<T: Display>(items: &[T]) -> String {
     all_of(items)
 }
 
-/// `seat 1: 22 and seat 2: 19` (a name may end with a number, too): each seat with its number. The edge knows such a list by its pairs.
+/// `seat 1: 22 and seat 2: 19`: each seat with its number. The colon is there because a name may end with a digit. The
+/// translating code recognises such a list by its pairs.
 pub(crate) fn each_of<T: Display>(scores: &[(Seat, T)]) -> String {
     let scores: Vec<String> = scores
         .iter()

@@ -1,4 +1,4 @@
-//! What can follow a half-typed turn: it serves autocomplete, select menus and the `table` program.
+//! What can follow a half-typed turn, for autocomplete, select menus and the `table` program.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use crate::lenient_parsing::plain;
 use crate::translatable_text::Say;
 
-/// How many choices a list holds when nothing else is said (what Discord allows).
+/// The default number of choices in a list (Discord's maximum).
 pub const LIMIT: usize = 25;
 
-/// One thing that can follow, without its meaning.
+/// One choice that can follow, without its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The whole line so far.
@@ -18,7 +18,7 @@ pub struct Draft {
     pub done: bool,
 }
 
-/// One thing that can follow, and what it means.
+/// One choice that can follow, with its meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The whole line so far.
@@ -32,13 +32,13 @@ pub struct Choice {
 /// The squares that a half-typed turn names, and those where it can go on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Named already, in order.
+    /// The squares already named, in order.
     pub chosen: Vec<String>,
-    /// Those that can be named next, sorted.
+    /// The squares that can be named next, sorted.
     pub targets: Vec<String>,
 }
 
-/// The squares in a half-typed turn when these are the legal turns (canonical texts).
+/// The squares in a half-typed turn, given the legal turns (canonical texts).
 ///
 /// ```
 /// use games::turn_completion::marks;
@@ -53,7 +53,7 @@ pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     for turn in turns.filter(|turn| begins(turn, &typed)) {
         let (named, open): (Vec<_>, Vec<_>) =
             squares(&turn).partition(|(end, _)| *end <= typed.len());
-        // `m1` is a square itself, and what `m13` begins with
+        // `m1` is a square, and also the beginning of `m13`
         if named.len() > chosen.len() {
             chosen = named
                 .into_iter()
@@ -67,11 +67,11 @@ pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     Marks { chosen, targets }
 }
 
-/// What beyond the squares a turn can name (Xero-G).
+/// The only place besides squares that a turn can name (Xero-G).
 const BASE: &str = "base";
 
-/// The squares of a canonical turn with where each ends: a lower-case letter and a number. The base
-/// counts as one.
+/// The squares of a canonical turn, each with the index where it ends: a lower-case letter and a number. The base
+/// counts as a square.
 fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
     let bytes = turn.as_bytes();
@@ -88,9 +88,9 @@ fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     squares.chain(base)
 }
 
-/// The choices that can follow `typed` when these are the legal turns (canonical texts): whole
-/// turns as soon as `limit` holds them, else the next step of the notation, else the next letter.
-/// Empty when nothing follows, or when not even single letters fit.
+/// The choices that can follow `typed`, given the legal turns (canonical texts): whole turns if at most `limit` remain,
+/// else the next step of the notation, else the next letter. Empty when nothing follows, or when not even single
+/// letters fit.
 ///
 /// ```
 /// use games::turn_completion::follow;
@@ -117,9 +117,9 @@ pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) ->
         .unwrap_or_default()
 }
 
-/// Groups turns by where `cut` ends their next part; a part that all share is taken at once, and a
-/// group of one is the whole turn. Parts that differ only in `-` and `x` are one, as they are when
-/// typed, and written with `-`.
+/// Groups turns by their next part, which ends where `cut` says. A part that all turns share is taken at once, and a
+/// group with one turn is offered as the whole turn. Parts that differ only in `-` and `x` form one group, written with
+/// `-`, since players may type either.
 fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec<Draft> {
     let mut from = typed;
     loop {
@@ -145,7 +145,7 @@ fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec
     }
 }
 
-/// `-` for every `x`.
+/// The text with `-` for every `x`.
 fn dashed(text: &str) -> Cow<'_, str> {
     if text.contains('x') {
         Cow::Owned(text.replace('x', "-"))
@@ -173,7 +173,7 @@ fn group(part: String, members: &[&String]) -> Draft {
     }
 }
 
-/// Does this canonical turn begin with what was typed (plain)? `-` and `x` are the same here.
+/// Does this canonical turn begin with the typed text (in plain form)? `-` and `x` count as equal.
 pub(crate) fn begins(turn: &str, typed: &str) -> bool {
     let folded = |b: u8| match b.to_ascii_lowercase() {
         b'x' => b'-',
@@ -186,7 +186,7 @@ pub(crate) fn begins(turn: &str, typed: &str) -> bool {
             .all(|(a, b)| folded(a) == folded(b))
 }
 
-/// The end of the next step: behind `@`, or where a square, a bracket or a word ends.
+/// The end of the next step of the notation: after `@`, or where a square, a bracket or a word ends.
 fn next_step(turn: &str, from: usize) -> usize {
     let bytes = turn.as_bytes();
     let ends = |at: usize| bytes[at - 1] == b'@' || matches!(bytes[at], b'-' | b'x' | b'(' | b' ');
@@ -195,7 +195,8 @@ fn next_step(turn: &str, from: usize) -> usize {
         .unwrap_or(bytes.len())
 }
 
-/// What a canonical turn begins with: all up to its first square, or its first step; none where that is the whole turn.
+/// The beginning of a canonical turn: all up to its first square, or its first step if it has no square. `None` if that
+/// is the whole turn.
 ///
 /// ```
 /// use games::turn_completion::first_part;

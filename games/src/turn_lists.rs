@@ -1,23 +1,23 @@
-//! What follows from the list of a seat's legal turns, for games whose turns can be listed.
+//! Functions on the list of a seat's legal turns, for games whose turns can be listed.
 
 use crate::game::{Game, Seat};
 use crate::random_generator::Rng;
 use crate::turn_lookahead::Effect;
 
-/// All of them, in no particular order.
+/// All legal turns, in no particular order.
 pub(crate) fn all<G: Game>(game: &G, seat: Seat) -> Vec<G::Turn> {
     let mut turns = Vec::new();
     game.turns(seat, &mut turns);
     turns
 }
 
-/// One that wins at once.
+/// A legal turn that wins at once.
 pub(crate) fn winning<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
     let wins = |turn: &G::Turn| game.effect(seat, turn) == Effect::Wins;
     all(game, seat).into_iter().find(wins)
 }
 
-/// One of them, each as likely.
+/// A random legal turn, uniformly chosen.
 pub(crate) fn drawn<G: Game>(
     game: &G,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! What a turn leads to at once: the order in which choices are offered, what is suggested, and what a
-//! player is told to mind before they confirm.
+//! What a turn leads to at once. It decides the order of choices, the suggestions, and the warnings that
+//! a player gets before they confirm.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,17 +11,16 @@ use crate::translatable_text::Words;
 /// What a turn leads to at once, the most wanted first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effect {
-    /// The match ends, and whoever plays it is first alone.
+    /// The match ends, and the seat that plays the turn is alone in first place.
     Wins,
-    /// Something of another seat's is taken, turned or destroyed.
+    /// A piece of another seat is captured, flipped or destroyed.
     Captures,
     /// Anything else.
     Other,
 }
 
 impl Effect {
-    /// The effect of a turn with this canonical text that does not end the match: an `x` stands for a
-    /// capture.
+    /// The effect of a turn with this canonical text that does not end the match: an `x` means a capture.
     pub(crate) fn of_text(text: &str) -> Self {
         if text.contains('x') {
             Self::Captures
@@ -47,7 +46,7 @@ pub(crate) fn ahead<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> G {
     after
 }
 
-/// Passes for every seat that is to act and has no legal turn: such a turn is never asked for.
+/// Passes for every seat that is to act and has no legal turn.
 pub(crate) fn settle<G: Game>(game: &mut G, mut passed: impl FnMut(Seat)) {
     while let ToAct::One(seat) = game.to_act() {
         if game.has_turn(seat) {
@@ -58,7 +57,7 @@ pub(crate) fn settle<G: Game>(game: &mut G, mut passed: impl FnMut(Seat)) {
     }
 }
 
-/// What a player should know before they confirm a turn.
+/// A warning for a player before they confirm a turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -66,19 +65,19 @@ pub enum Danger {
     /// The match ends, and another seat is first.
     #[error("this turn ends the match, and {seat} is first")]
     Loses {
-        /// Whoever is first.
+        /// The seat in first place.
         seat: Seat,
     },
-    /// The match ends with nobody alone in front.
+    /// The match ends, and nobody is alone in first place.
     #[error("this turn ends the match, and nobody is first alone")]
     Draws,
-    /// Whoever plays it is out, and the match goes on.
+    /// The seat that plays it is out, and the match goes on.
     #[error("after this turn you are out")]
     Out,
     /// Somebody else can win with the next turn.
     #[error("{seat} can then win at once with {turn}")]
     Lets {
-        /// Who.
+        /// Which seat.
         seat: Seat,
         /// With which turn.
         turn: String,
@@ -101,8 +100,8 @@ impl Danger {
     }
 }
 
-/// What a seat should know, by the rules that all games share, of a turn that leads here: the passes that
-/// follow it included.
+/// The dangers, by the rules that all games share, of a turn that leads to `after`. That position must
+/// include the passes that follow the turn.
 pub(crate) fn dangers<G: Game>(after: &G, seat: Seat) -> Vec<Danger> {
     if let Some(outcome) = after.outcome() {
         return match outcome.winners()[..] {

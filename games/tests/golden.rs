@@ -1,9 +1,10 @@
-//! Whole games, told in words in `golden/*.txt`, that must replay.
+//! Whole games in text files, `golden/*.txt`, that must replay.
 //!
-//! A file is lines: `game <id>`, `rules <version>`, `seats <number>`, `seed <number>` and `options
-//! <object>` first; then every event as `<seat> <turn>` (seat 0 agrees), passes included; between
-//! them, where wanted, `position <object>`: what everybody sees of the position; last `end <kind>
-//! <places> <scores or null>`. `#` begins a comment, also behind an event.
+//! A file consists of lines. First come `game <id>`, `rules <version>`, `seats <number>`, `seed
+//! <number>` and `options <object>`. Then every event follows as `<seat> <turn>` (seat 0 agrees),
+//! passes included. Between the events there may be `position <object>`: what everybody sees of the
+//! position. The last line is `end <kind> <places> <scores or null>`. `#` begins a comment, also
+//! after an event.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -13,10 +14,10 @@ use std::path::Path;
 use games::{AnyMatch, Event, Kind, Record, Viewer, What};
 use serde_json::{Map, Value, json};
 
-/// What a file says of its game.
+/// The content of a file.
 struct Golden {
     record: Record,
-    /// After so many events, the position.
+    /// The position after a number of events.
     positions: Vec<(usize, Value)>,
     end: (String, Vec<u8>, Option<Vec<f64>>),
 }

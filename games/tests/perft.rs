@@ -1,10 +1,9 @@
-//! Counts of the sequences of turns from a position, compared with `perft/*.txt`.
+//! Numbers of sequences of turns from a position, compared with `perft/*.txt`.
 //!
-//! A file is lines: `setup <game> <seats> <options>` begins a position at the start of a match,
-//! `events <list>` moves it on, `<depth> <count>` says how many sequences of so many turns there
-//! are. Of seats that act in secret the first does. Passes belong to the turn that causes them; a
-//! game that is over has no further turn.
-//! `#` begins a comment.
+//! A file consists of lines. `setup <game> <seats> <options>` starts with a new match, `events
+//! <list>` plays these events, and `<depth> <count>` gives the number of sequences of `depth`
+//! turns. If several seats act in secret, the first of them acts. Passes belong to the turn that
+//! causes them, and a game that is over has no further turn. `#` begins a comment.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -48,7 +47,8 @@ macro_rules! counts {
 
 games::with_games!(counts);
 
-/// Who knows what was chosen: where others choose in secret yet, whoever is ready.
+/// The viewer who knows the secret choices so far: while others still choose in secret, a seat that
+/// has chosen.
 fn viewer(position: &AnyMatch) -> Viewer {
     let ToAct::Secret(seats) = position.to_act() else {
         return Viewer::Public;
@@ -58,7 +58,7 @@ fn viewer(position: &AnyMatch) -> Viewer {
     ready.map_or(Viewer::Public, Viewer::Seat)
 }
 
-/// A match at its start, from what follows `setup`.
+/// A match at its start, from the text after `setup`.
 fn start(setup: &str) -> Record {
     let mut words = setup.splitn(3, ' ');
     let mut word = || words.next().unwrap();

@@ -1,8 +1,8 @@
-//! Every version of the rules that was ever released replays for ever.
+//! Every released version of the rules replays for ever.
 //!
-//! `released/<game>-<version>.txt` holds whole records of that version, made by the program that
-//! released it, with the end that it gave: one JSON object a line. A line is never changed once its
-//! version is released; an option that came later adds some. Raising a game's `RULES` asks for one file more.
+//! `released/<game>-<version>.txt` holds whole records of that version, each with its end, made by the
+//! program that released it. Each line is one JSON object. A line never changes once its version is released;
+//! a later option adds new lines. Raising a game's `RULES` needs a new file.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -18,7 +18,7 @@ use serde_json::{Map, Value, json};
 #[derive(serde::Deserialize)]
 struct Released {
     record: Record,
-    /// Kind, places and scores.
+    /// The kind, places and scores.
     outcome: Value,
 }
 
@@ -76,14 +76,14 @@ fn every_released_record_replays_to_the_end_it_had() {
             let place = format!("{}, line {at}", file(kind, version));
             let game = AnyMatch::replay(&record).unwrap_or_else(|no| panic!("{place}: {no}"));
             assert_eq!(outcome(&game), end, "{place}");
-            // as it stands on file, to the byte
+            // the stored form is the same to the byte
             let written = [&game.record(), &record].map(|record| json!(record).to_string());
             assert_eq!(written[0], written[1], "{place}");
         }
     }
 }
 
-/// Does to a match what an event says, unless the rules have done it already.
+/// Applies an event to a match, unless the rules have already done so.
 fn redo(game: &mut AnyMatch, event: &Event) {
     let leave = |game: &mut AnyMatch, how| game.retire(Seat::new(event.seat), how).map(drop);
     let done = match &event.what {
@@ -97,7 +97,7 @@ fn redo(game: &mut AnyMatch, event: &Event) {
     done.unwrap();
 }
 
-/// What was under way when a newer program took over.
+/// Matches in play go on when a newer program takes over.
 #[test]
 fn a_match_goes_on_by_the_rules_it_was_begun_by() {
     for (kind, version) in versions() {
@@ -111,7 +111,7 @@ fn a_match_goes_on_by_the_rules_it_was_begun_by() {
             while begun.events.len() < record.events.len()
                 && record.events[begun.events.len()].what == What::Pass
             {
-                // passes stand in the same transaction as what caused them
+                // passes are stored in the same transaction as the event that caused them
                 begun.events.push(record.events[begun.events.len()].clone());
             }
             let mut game = AnyMatch::replay(&begun).unwrap();
@@ -123,7 +123,7 @@ fn a_match_goes_on_by_the_rules_it_was_begun_by() {
                 (game.record(), outcome(&game)),
                 (record.clone(), end.clone())
             );
-            // taking back is a replay too
+            // undoing replays the match too
             assert!(game.undo());
             assert_eq!(game.record().rules, version);
             for event in &record.events[game.events().len()..] {
@@ -134,7 +134,7 @@ fn a_match_goes_on_by_the_rules_it_was_begun_by() {
     }
 }
 
-/// What random games of a kind come to: their ends, and whether anybody is ever passed.
+/// The results of random games of a kind: their ends, and whether any seat ever passes.
 fn comes_to(kind: Kind) -> (BTreeSet<&'static str>, bool) {
     let (mut ends, mut passes) = (BTreeSet::new(), false);
     let (fewest, most) = kind.seats();

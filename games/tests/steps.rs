@@ -1,4 +1,4 @@
-//! Matches looked at again, step by step.
+//! Matches looked through step by step after they were played.
 
 #![allow(clippy::unwrap_used, missing_docs)] // a test may fail where it stands
 
@@ -6,7 +6,7 @@ use games::random_generator::Rng;
 use games::{AnyMatch, AnyView, Event, Kind, Record, Retire, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value, json};
 
-/// A match of so many random turns, in which now and then somebody gives up.
+/// A match of random turns, in which seats sometimes resign.
 fn played(kind: Kind, seats: u8, options: &Map<String, Value>, seed: u64) -> AnyMatch {
     let mut running = AnyMatch::new(kind, seats.into(), seed, options).unwrap();
     let mut rng = Rng::new(seed);
@@ -81,7 +81,7 @@ fn a_record_that_does_not_replay_is_refused() {
     assert_eq!(refused.unwrap_err(), AnyMatch::replay(&record).unwrap_err());
 }
 
-/// What everybody sees until the choices are revealed.
+/// The views of everybody until the choices are revealed.
 fn seen_in_secret(record: &Record) -> Vec<AnyView> {
     let mut seen = Vec::new();
     let walked = AnyMatch::walk(record, |shown| {

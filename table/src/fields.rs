@@ -52,7 +52,7 @@ impl Fields<'_> {
 }
 
 fn whole(value: &Value) -> Option<u64> {
-    // 2^53: beyond it a float no longer holds every whole number
+    // 2^53: a float no longer represents every whole number beyond it
     const EXACT: f64 = 9_007_199_254_740_992.0;
     value.as_u64().or_else(|| {
         let number = value.as_f64()?;

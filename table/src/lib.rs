@@ -1,5 +1,5 @@
-//! The `table` protocol: a headless referee for engines, scripts and bots in any language. One JSON
-//! object per line in, exactly one per line out; whatever is read, it answers and goes on.
+//! The `table` protocol: a headless referee for engines, scripts and bots in any language. It reads one JSON object
+//! per line and answers each line with exactly one line. Bad input gets an error and never stops it.
 
 mod fields;
 
@@ -17,24 +17,24 @@ use players::{Budget, Player};
 /// Most random games of one `bench`.
 const MAX_PLAYOUTS: u64 = 100_000_000;
 
-/// Longest time that one `think` takes, in milliseconds, whatever is asked.
+/// Longest time of one `think`, in milliseconds, even if a request asks for more.
 const LONGEST_THOUGHT: u64 = 600_000;
 
-/// One referee with at most one running match.
+/// One referee with at most one match.
 #[derive(Debug)]
 pub struct Table {
     running: Option<AnyMatch>,
     /// Time since some fixed moment; the rules themselves have no clock.
     clock: fn() -> Duration,
-    /// Set when a thought that is under way should end.
+    /// Set when a search that is running should end.
     interrupted: Arc<AtomicBool>,
 }
 
-/// What a request gives: the reply's fields beside `ok`, or a sentence for a person.
+/// The answer to a request: the reply's fields besides `ok`, or a sentence for a person.
 type Reply = Result<Map<String, Value>, String>;
 
 impl Table {
-    /// An empty table that measures with this clock.
+    /// A table without a match that measures time with this clock.
     ///
     /// ```
     /// use table_protocol::Table;
@@ -52,7 +52,7 @@ impl Table {
         }
     }
 
-    /// What ends a thought that is under way, and all that follow, once it is set: they answer with what they have.
+    /// A flag that, once set, ends the running search and all later ones: they answer with the best turn they have.
     ///
     /// ```
     /// use std::sync::atomic::Ordering;
@@ -295,7 +295,7 @@ impl Table {
         ))
     }
 
-    /// The seat that a field names, which must exist in the running match.
+    /// The seat that a field names; it must exist in the match.
     fn seat(&self, fields: &Fields, name: &str) -> Result<Seat, String> {
         let number = fields.number(name)?;
         let seats = self.running()?.seats();

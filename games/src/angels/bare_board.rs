@@ -1,10 +1,10 @@
-//! The bare board, for who computes with it: a match has no secrets.
+//! The bare board for programs that compute with it. A match has no secrets.
 
 use super::squares::Set;
 use super::{Angels, Square};
 
 impl Angels {
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     ///
     /// ```
     /// # use games::{Game, Setup, angels::Angels};
@@ -16,7 +16,7 @@ impl Angels {
         self.side()
     }
 
-    /// How many king's steps the angel flies at most.
+    /// The most king's steps that the angel flies in one turn.
     ///
     /// ```
     /// # use games::{Game, Setup, angels::Angels};
@@ -38,7 +38,7 @@ impl Angels {
         self.angel
     }
 
-    /// How many squares of the fence are still to be marked.
+    /// The number of squares that the demon still has to mark for the fence.
     ///
     /// ```
     /// # use games::{Game, Setup, angels::Angels};
@@ -49,7 +49,8 @@ impl Angels {
         self.fence_left()
     }
 
-    /// The squares that are not marked, the angel's among them: one number a rank, one bit a file.
+    /// The squares that are not marked, including the angel's: one number for each rank, one bit
+    /// for each file.
     ///
     /// ```
     /// # use games::{Game, Seat, Setup, angels::Angels};

@@ -1,4 +1,4 @@
-//! The sentences that tell the board, and the few that go with its picture.
+//! The sentences that describe the board, and the short texts that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -10,7 +10,7 @@ use crate::game::Seat;
 use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, any_of};
 
-/// A line of the board in words.
+/// A sentence that describes the board.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -109,7 +109,7 @@ pub enum Line {
     Marked {
         seat: Seat,
         marks: u16,
-        /// `a4 b3-b7`: a run is told by its ends.
+        /// `a4 b3-b7`: a run of squares is named by its ends.
         squares: String,
     },
     #[error(
@@ -168,10 +168,10 @@ fn squares_of(number: u16) -> String {
     format!("{number} {word}")
 }
 
-/// Few squares left to fly to: the angel is nearly caught.
+/// A warning that the angel is nearly caught appears if it has at most this many landings.
 const FEW_LEFT: usize = 3;
 
-/// What can decide the match in the next few turns.
+/// Warnings about what can decide the match in the next few turns.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     if view.to_act.is_none() || view.phase == Phase::Fence {
@@ -230,7 +230,7 @@ pub(super) fn last_line(view: &View) -> Option<Line> {
     })
 }
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 ///
 /// ```
 /// # use games::{Game, Setup, Viewer, angels::{Angels, caption}};

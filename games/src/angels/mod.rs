@@ -1,5 +1,6 @@
-//! Angels and Demons, 2 seats, after John Conway's angel problem (1982): an angel flies towards the
-//! border of a board on which a demon marks squares, one a turn, where the angel cannot land.
+//! Angels and Demons, 2 seats, after John Conway's angel problem (1982). An angel flies towards the
+//! border of a board. In each turn a demon marks a square, and the angel cannot land on marked
+//! squares.
 
 mod bare_board;
 mod description_sentences;
@@ -46,13 +47,13 @@ use crate::turn_lookahead::Effect;
 /// The angel reached the border.
 pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
 
-/// Who flies: seat 1.
+/// The seat that flies: seat 1.
 pub const ANGEL: Seat = Seat::new(1);
 
-/// Who marks: seat 2.
+/// The seat that marks squares: seat 2.
 pub const DEMON: Seat = Seat::new(2);
 
-/// What is being done.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -62,7 +63,8 @@ pub enum Phase {
     Hunt,
 }
 
-/// A position. A turn is the square that it names: where the angel lands, or what the demon marks.
+/// A position. A turn is the square that it names: where the angel lands, or which square the demon
+/// marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Angels {
     options: Options,
@@ -86,7 +88,7 @@ impl Angels {
         self.options.power.get()
     }
 
-    /// Squares of the fence that are still to be marked.
+    /// The number of squares that the demon still has to mark for the fence.
     fn fence_left(&self) -> u16 {
         u16::from(self.options.marks.get()).saturating_sub(self.marks)
     }
@@ -106,7 +108,7 @@ impl Angels {
         open
     }
 
-    /// All that a seat that is to act can play.
+    /// The squares that a seat that is to act can play.
     fn legal(&self, seat: Seat) -> Set {
         match self.phase() {
             Phase::Fence => Set::border(self.side()).without(&self.marked),
@@ -119,8 +121,8 @@ impl Angels {
         }
     }
 
-    /// How many flights would take the angel to the border if nothing more were marked; `None` when
-    /// it is walled in.
+    /// The number of flights to the border if no more squares were marked; `None` if the angel is
+    /// walled in.
     fn way_out(&self) -> Option<u16> {
         let side = self.side();
         let open = Set::board(side).without(&self.marked);
@@ -139,7 +141,7 @@ impl Angels {
         None
     }
 
-    /// Would the angel be unable to fly if this square were marked, too?
+    /// Would the angel be unable to fly if this square were marked too?
     fn caught_by(&self, square: Square) -> bool {
         let mut open = self.flights_open();
         open.remove(square);
@@ -186,7 +188,7 @@ impl Game for Angels {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
     const PAGES: &'static [Page] = rules_page_list::PAGES;
-    // the demon builds its fence first
+    // the demon builds its fence first, so seat 2 begins
     const IN_TURN: bool = false;
 
     type Options = Options;
@@ -231,7 +233,7 @@ impl Game for Angels {
     }
 
     fn has_turn(&self, _seat: Seat) -> bool {
-        // when the angel cannot fly the match is over, and then there is always room for a mark
+        // if the angel cannot fly, the match is over; the demon always has a square to mark
         true
     }
 
@@ -251,7 +253,7 @@ impl Game for Angels {
         }
     }
 
-    /// Never asked for: a seat that is to act can do something.
+    /// Never called: a seat that is to act always has a legal turn.
     fn pass(&mut self, seat: Seat) {
         self.to_act = seat.opponent();
     }
@@ -328,7 +330,7 @@ impl Game for Angels {
     }
 
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Square>) -> Option<Square> {
-        // the same draw as from the list, without writing the list down
+        // the same draw as from the list, without making the list
         let legal = self.legal(seat);
         legal.nth(rng.below(legal.len()))
     }

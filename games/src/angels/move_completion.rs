@@ -1,5 +1,5 @@
-//! What can follow a half-typed turn: files, then squares; where not even those fit, ranks by their
-//! first digit.
+//! What can follow a half-typed turn: first files, then squares. If the squares do not fit, ranks are grouped
+//! by their first digit.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use crate::lenient_parsing;
 use crate::turn_completion::{self, Draft};
 
 impl Angels {
-    /// The same for a panel, in which no square hides behind another whose name its own begins with: squares,
-    /// else files, and of a long file its halves.
+    /// Like [`follow`](Self::follow), for a panel: squares if they fit, else files, and a long file in two
+    /// halves. Every square gets its own button, even if its name begins with the name of another square.
     pub(super) fn follow_in_panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         let typed = lenient_parsing::plain(typed);
         let legal = self.legal(seat);
@@ -63,7 +63,7 @@ impl Angels {
         loop {
             let groups = grouped(&names, typed.len() + 1);
             match groups.first() {
-                // what all share is taken at once
+                // a beginning that all choices share is taken at once
                 Some(only) if groups.len() == 1 && only.text.len() > typed.len() => {
                     typed.clone_from(&only.text);
                 }
@@ -84,7 +84,8 @@ fn whole(text: String) -> Draft {
     Draft { text, done: true }
 }
 
-/// Names that share so many letters as one choice; a name that is alone is a whole turn.
+/// Groups names by their first `letters` letters, one choice for each group. A name alone in its group is a
+/// whole turn.
 fn grouped(names: &[String], letters: usize) -> Vec<Draft> {
     let mut groups: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
     for name in names {

@@ -1,4 +1,4 @@
-//! The law for a single turn: what is wrong with it.
+//! The check of a single turn: what is wrong with it.
 
 use super::{ANGEL, Angels, Phase, Refusal, Square};
 use crate::game::Seat;

@@ -1,12 +1,12 @@
-//! Turns as text: a square, `i9` or `m13`.
+//! Turns as text: a square, for example `i9` or `m13`.
 
 use super::{Angels, Refusal, Square};
 use crate::lenient_parsing::squeezed;
 
-/// Most letters of an unreadable text that are quoted.
+/// Most letters of an unreadable text that a refusal quotes.
 const QUOTED: usize = 40;
 
-/// Has it the form of a square's name, whether or not a board has it?
+/// Does it have the form of a square's name, whether or not a board has that square?
 fn is_square(spelt: &str) -> bool {
     match spelt.as_bytes() {
         [b'a'..=b'z', digits @ ..] => {

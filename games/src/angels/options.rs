@@ -1,4 +1,4 @@
-//! What the host of a match of Angels and Demons may choose.
+//! The options that the host of a match of Angels and Demons may choose.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -6,25 +6,24 @@ use thiserror::Error;
 
 use crate::option_specification::OptionSpec;
 
-/// How far the angel can fly in one turn, at most.
+/// The most king's steps that the angel can fly in one turn.
 pub const MAX_POWER: u8 = 4;
 
-/// Steps from the centre to the border: fewest and most.
+/// Fewest and most steps from the centre to the border.
 pub const REACH: [u8; 2] = [3, 12];
 
-/// The border may be marked to a half, so the fence has at most so many squares for each step of
-/// reach.
+/// Most squares of the fence for each step of reach, so that at most half of the border is marked.
 pub const MARKS_OF_REACH: u8 = 4;
 
-/// The way out takes this many flights at least.
+/// The angel needs at least this many flights to the border.
 pub const FEWEST_FLIGHTS: u8 = 3;
 
-/// What the host may choose. Each value is checked when it is read, how they go together by
-/// [`check`](Options::check).
+/// The options that the host may choose. Each value is checked when it is read;
+/// [`check`](Options::check) checks the combination.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many king's steps the angel flies at most.
+    /// The most king's steps that the angel flies in one turn.
     pub power: Power,
     /// Steps from the centre to the border.
     pub reach: Reach,
@@ -81,19 +80,19 @@ macro_rules! whole_number {
 }
 
 whole_number!(
-    /// 1 to 4.
+    /// The power, 1 to 4.
     Power, [1, MAX_POWER], 1, Power
 );
 whole_number!(
-    /// 3 to 12.
+    /// The reach, 3 to 12.
     Reach, REACH, 7, Reach
 );
 whole_number!(
-    /// 0 to 48.
+    /// The number of marks, 0 to 48.
     Marks, [0, MARKS_OF_REACH * REACH[1]], 12, Marks
 );
 
-/// Why an option cannot be had.
+/// Why an option is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
     /// Not 1 to 4.
@@ -105,30 +104,30 @@ pub enum OptionError {
     /// Out of range, or not whole.
     #[error("the number of marks is whole, from 0 to {}", MARKS_OF_REACH * REACH[1])]
     Marks,
-    /// So few flights to the border that the demon could do nothing.
+    /// The border is so few flights away that the demon could do nothing.
     #[error(
         "with a power of {power} the reach is {} or more, and with a reach of {reach} the power is at most {}",
         FEWEST_FLIGHTS * power,
         reach / FEWEST_FLIGHTS
     )]
     Near {
-        /// What was asked for.
+        /// The power that was asked for.
         power: u8,
-        /// What was asked for.
+        /// The reach that was asked for.
         reach: u8,
     },
-    /// More than half of the border.
+    /// The fence would be more than half of the border.
     #[error("with a reach of {reach} there are at most {} marks, not {marks}", MARKS_OF_REACH * reach)]
     Fenced {
-        /// What was asked for.
+        /// The reach that was asked for.
         reach: u8,
-        /// What was asked for.
+        /// The number of marks that was asked for.
         marks: u8,
     },
 }
 
 impl Options {
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     ///
     /// ```
     /// use games::angels::Options;
@@ -139,7 +138,7 @@ impl Options {
         2 * self.reach.get() + 1
     }
 
-    /// Do these go together?
+    /// Checks that these values are possible together.
     ///
     /// ```
     /// use games::angels::{OptionError, Options, Power};

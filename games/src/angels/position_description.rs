@@ -1,16 +1,16 @@
-//! The board in words: which sentences tell it, part by part, to whoever listens.
+//! The board in words for listeners: chooses the sentences for each part of the description.
 
 use super::description_sentences::{Line, headline, last_line, warnings};
 use super::{ANGEL, DEMON, Square, View, runs};
 use crate::board_description::Description;
 use crate::match_outcome::{EndKind, Outcome};
 
-/// How many squares the angel can fly to when they are told one by one.
+/// Up to this number of squares, the description names each square that the angel can fly to.
 const FEW: usize = 6;
 
-/// Most characters of the list of marked squares in an alt text, so that its line has 500 at most,
-/// and all lines together stay within the 1,024 that an alt text may have, names and other languages
-/// included.
+/// Most characters of the list of marked squares in an alt text. Its line then has at most 500, and
+/// all lines together stay within the 1,024 characters of an alt text, including names and other
+/// languages.
 const MOST_LISTED: usize = 400;
 
 /// The board in words.
@@ -97,7 +97,8 @@ fn marks_line(view: &View) -> Line {
     }
 }
 
-/// As many marked squares around the angel as there is room for, where there is none for all.
+/// As many marked squares around the angel as there is room for; `None` if there is room for all of
+/// them.
 fn marks_near(view: &View) -> Option<Line> {
     if runs(&view.marked).len() <= MOST_LISTED {
         return None;

@@ -1,4 +1,4 @@
-//! What Angels and Demons says about turns.
+//! The sentences of Angels and Demons about turns.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -52,7 +52,7 @@ impl Words for Refusal {
     const PREFIX: &'static str = "angels-refusal";
 }
 
-/// What a suggestion means.
+/// The meaning of a suggested turn, or of its last part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

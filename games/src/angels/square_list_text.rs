@@ -1,14 +1,14 @@
-//! Many squares in few words.
+//! A short text for a long list of squares.
 
 use std::collections::BTreeSet;
 
 use super::Square;
 
-/// From this many squares on, a straight run is told by its ends.
+/// From this number of squares on, a straight run is named by its ends.
 const RUN: usize = 3;
 
-/// The squares in the order of files and ranks; three or more in a row along a file or a rank are
-/// told by their ends.
+/// The squares by file, then rank; three or more in a row along a file or a rank are named by their
+/// ends.
 ///
 /// ```
 /// use games::angels::{Square, runs};
@@ -38,7 +38,7 @@ pub fn runs(squares: &[Square]) -> String {
     told.join(" ")
 }
 
-/// The squares of the set from this one on, one beside the other.
+/// The consecutive squares of the set from this one on, in this direction.
 fn run(left: &BTreeSet<Square>, first: Square, (files, ranks): (u8, u8)) -> Vec<Square> {
     let next = |square: &Square| Square::new(square.file() + files, square.rank() + ranks);
     let all = std::iter::successors(Some(first), next);

@@ -1,4 +1,4 @@
-//! Squares and sets of squares of boards up to 25 by 25.
+//! Squares and sets of squares on boards of up to 25 by 25.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ pub const MAX_SIDE: u8 = 25;
 
 const ROWS: usize = MAX_SIDE as usize;
 
-/// One square: a file letter from `a` to `y`, then a rank number from 1 to 25, `a1` at the bottom
-/// left. Ordered by file, then rank, so `a9` comes before `a10`.
+/// One square. A name is a file letter from `a` to `y` and a rank number from 1 to 25; `a1` is at
+/// the bottom left. Squares are ordered by file, then rank, so `a9` comes before `a10`.
 ///
 /// ```
 /// use games::angels::Square;
@@ -41,7 +41,7 @@ impl Square {
         }
     }
 
-    /// The square in the middle of a board this far from its border.
+    /// The centre of a board whose border is this many steps away from it.
     pub(super) const fn centre(reach: u8) -> Self {
         Self {
             file: reach,
@@ -49,7 +49,7 @@ impl Square {
         }
     }
 
-    /// From 0.
+    /// The file, from 0.
     ///
     /// ```
     /// # use games::angels::Square;
@@ -59,7 +59,7 @@ impl Square {
         self.file
     }
 
-    /// From 0.
+    /// The rank, from 0.
     ///
     /// ```
     /// # use games::angels::Square;
@@ -79,7 +79,7 @@ impl Square {
         (b'a' + self.file) as char
     }
 
-    /// Has a board of `side` by `side` this square?
+    /// Does a board of `side` by `side` have this square?
     ///
     /// ```
     /// # use games::angels::Square;
@@ -123,7 +123,7 @@ impl Square {
         (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
     }
 
-    /// Reads a canonical name such as `m13`: lower case, no zero in front.
+    /// Reads a canonical name such as `m13`: lower case, no leading zero.
     ///
     /// ```
     /// # use games::angels::Square;
@@ -157,7 +157,7 @@ impl Serialize for Square {
     }
 }
 
-/// A set of squares: one number a rank, one bit a file.
+/// A set of squares: one number for each rank, one bit for each file.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Set([u32; ROWS]);
 
@@ -174,7 +174,7 @@ const fn files(count: u8) -> u32 {
 }
 
 impl Set {
-    /// The squares from one corner to the other, both included.
+    /// All squares of the rectangle between two opposite corners, both included.
     fn between((file, rank): (u8, u8), (last_file, last_rank): (u8, u8)) -> Self {
         let row = files(last_file + 1) & !files(file);
         let mut set = Self::default();
@@ -195,14 +195,14 @@ impl Set {
         Self::board(side).without(&inner)
     }
 
-    /// The squares at most this many king's steps from one, itself included.
+    /// The squares at most this many king's steps away, the square itself included.
     pub fn around(at: Square, steps: u8, side: u8) -> Self {
         let low = |place: u8| place.saturating_sub(steps);
         let high = |place: u8| (place + steps).min(side - 1);
         Self::between((low(at.file), low(at.rank)), (high(at.file), high(at.rank)))
     }
 
-    /// The squares at most this many king's steps from any of the set, the set included.
+    /// The squares at most this many king's steps from any square of the set, the set included.
     pub fn grown(&self, steps: u8, side: u8) -> Self {
         let board = files(side);
         let mut wide = *self;
@@ -228,7 +228,7 @@ impl Set {
         self.0[usize::from(square.rank)] |= 1 << square.file;
     }
 
-    /// Takes a square out.
+    /// Removes a square.
     pub fn remove(&mut self, square: Square) {
         self.0[usize::from(square.rank)] &= !(1 << square.file);
     }
@@ -238,12 +238,12 @@ impl Set {
         self.0[usize::from(square.rank)] & 1 << square.file != 0
     }
 
-    /// One number a rank, one bit a file.
+    /// One number for each rank, one bit for each file.
     pub fn rows(self) -> [u32; ROWS] {
         self.0
     }
 
-    /// All that tells it from other sets.
+    /// The set as words, for hashing.
     pub fn words(&self) -> impl Iterator<Item = u64> {
         let pairs = self.0.chunks(2);
         pairs.map(|pair| {
@@ -252,7 +252,7 @@ impl Set {
         })
     }
 
-    /// What is in this set and not in the other.
+    /// The squares that are in this set and not in the other.
     pub fn without(mut self, other: &Self) -> Self {
         for (row, other) in self.0.iter_mut().zip(other.0) {
             *row &= !other;
@@ -260,7 +260,7 @@ impl Set {
         self
     }
 
-    /// What is in both sets.
+    /// The squares that are in both sets.
     pub fn and(mut self, other: &Self) -> Self {
         for (row, other) in self.0.iter_mut().zip(other.0) {
             *row &= other;
@@ -268,7 +268,7 @@ impl Set {
         self
     }
 
-    /// Is nothing in it?
+    /// Is the set empty?
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|row| *row == 0)
     }
@@ -278,7 +278,7 @@ impl Set {
         self.0.iter().map(|row| row.count_ones() as usize).sum()
     }
 
-    /// The square at this place, from 0, rank by rank.
+    /// The square at this index, from 0, counted rank by rank.
     pub fn nth(&self, mut place: usize) -> Option<Square> {
         for (rank, &row) in (0..).zip(&self.0) {
             let count = row.count_ones() as usize;

@@ -1,4 +1,4 @@
-//! What may be seen of a match: everything, for everybody.
+//! The view of a match: everybody may see everything.
 
 use serde::Serialize;
 
@@ -6,33 +6,33 @@ use super::{ANGEL, Angels, Phase, Square};
 use crate::game::{Game as _, Seat};
 use crate::match_outcome::Outcome;
 
-/// All that a picture or a text can show. Lists of squares are in the order of files and ranks.
+/// Everything that a picture or a text can show. Lists of squares are ordered by file, then rank.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     pub side: u8,
-    /// How many king's steps the angel flies at most.
+    /// The most king's steps that the angel flies in one turn.
     pub power: u8,
-    /// What is being done.
+    /// The current phase.
     pub phase: Phase,
-    /// Whose turn it is; `None` when over.
+    /// Whose turn it is; `None` after the end.
     pub to_act: Option<Seat>,
-    /// From 1 once the angel flies; each seat has one turn in each.
+    /// The round, from 1 once the angel flies; each seat has one turn in each round.
     pub round: u16,
     /// Where the angel stands.
     pub angel: Square,
-    /// The squares on which it cannot land.
+    /// The squares on which the angel cannot land.
     pub marked: Vec<Square>,
-    /// Squares of the fence that are still to be marked.
+    /// The number of squares that the demon still has to mark for the fence.
     pub fence_left: u16,
     /// How often the angel has flown.
     pub flights: u16,
-    /// Where the angel can land next, as the board stands.
+    /// Where the angel can land next on this board.
     pub landings: Vec<Square>,
-    /// The squares of the border among them.
+    /// Those landings that are on the border.
     pub exits: Vec<Square>,
-    /// How many flights would take the angel to the border if nothing more were marked; `None` when
-    /// it is walled in.
+    /// The number of flights to the border if no more squares were marked; `None` if the angel is
+    /// walled in.
     pub way_out: Option<u16>,
     /// The last turn played.
     pub last: Option<LastTurn>,
@@ -47,13 +47,12 @@ pub struct LastTurn {
     pub seat: Seat,
     /// Where the angel took off; `None` for a mark.
     pub from: Option<Square>,
-    /// Where it landed, or what was marked.
+    /// The square where it landed, or that was marked.
     pub to: Square,
 }
 
 impl View {
-    /// The squares that the angel reaches on an empty board: the corners at the lower left and the
-    /// upper right.
+    /// The area that the angel reaches on an empty board, as its lower left and upper right corner.
     ///
     /// ```
     /// use games::{Game, Setup, Viewer, angels::Angels};

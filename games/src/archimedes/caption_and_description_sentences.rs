@@ -1,4 +1,4 @@
-//! The sentences that tell the board, and the few that go with its picture.
+//! The sentences that describe the board, and the short texts that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 
-/// A line of the board in words.
+/// A sentence that describes the board.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -79,7 +79,7 @@ pub enum Line {
     #[error("Ships: {}. To rebuild: {}.", each_of(scores), each_of(lost))]
     ShipsLost {
         scores: [(Seat, u32); 2],
-        /// How many each seat can rebuild.
+        /// How many ships each seat can rebuild.
         lost: [(Seat, u32); 2],
     },
     #[error("Ships of {seat} attacked by two: {}.", all_of(squares))]
@@ -118,7 +118,8 @@ fn ships_of(number: u32) -> String {
     format!("{number} ship{}", if number == 1 { "" } else { "s" })
 }
 
-/// What can cost the match: sides that can change, the port entered or about to be, and the same position again.
+/// Warnings about what can cost the match: a possible change of sides, a port that is or can be entered, and a
+/// repeated position.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     let Some(seat) = view.to_act else {
@@ -141,7 +142,7 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     } else {
         lines.extend(open(own));
     }
-    // left open by whoever played last
+    // the port of the seat that played last, if it left it open
     lines.extend(open(other));
     if view.repeated {
         lines.push(Line::Repeated);
@@ -149,7 +150,7 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     lines
 }
 
-/// From where a port can be entered.
+/// A line with the squares from which an enemy ship can enter this port.
 fn open(port: &Port) -> Option<Line> {
     let enemies = port.open_to.clone();
     (!port.invaded && !enemies.is_empty()).then_some(Line::Open {
@@ -196,7 +197,7 @@ pub(super) fn last_line(last: &LastTurn) -> Line {
     }
 }
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 ///
 /// ```
 /// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START, caption}};

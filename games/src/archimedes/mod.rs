@@ -1,5 +1,5 @@
-//! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack one destroy it; a
-//! ship in the enemy port wins.
+//! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack a ship destroy it,
+//! and a ship in the enemy port wins.
 
 mod caption_and_description_sentences;
 mod move_validation;
@@ -43,7 +43,7 @@ use crate::turn_lookahead::Effect;
 /// A port was taken.
 pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
 
-/// How often a position stands when it ends the match.
+/// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
 
 /// A position.
@@ -53,22 +53,22 @@ pub struct Archimedes {
     to_act: Seat,
     swap: SideSwap,
     stood: Stood,
-    /// How often this position has stood.
+    /// How often this position has occurred.
     times: u8,
     turns: u16,
-    /// With the ships that were destroyed.
+    /// The last turn, with the ships that it destroyed.
     last: Option<(Seat, Turn, u64)>,
     end: Option<TwoSeatEnd>,
 }
 
-/// A hash of the ships and the seat to move: all that decides the rest of the game.
+/// A hash of the ships and the seat to move: everything that the rest of the game depends on.
 fn hash_of(ships: Ships, to_act: Seat) -> u64 {
     let [white, black] = [0, 1].map(|index| ships.own(Seat::at(index)));
     let hash = PositionHash::new().with(white).with(black);
     hash.with(to_act.number().into()).finish()
 }
 
-/// Plays a seat's turn; gives the ships that were destroyed.
+/// Plays a seat's turn; returns the ships that were destroyed.
 #[inline]
 fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
     match turn {
@@ -80,7 +80,8 @@ fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
     }
 }
 
-/// Who has won by what stands on the board after a seat's turn, its destruction done.
+/// The end of the match that a seat's turn has caused on the board, if any. The turn's destructions
+/// are already done.
 fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
     let enemy = mover.opponent();
     let end = |kind, winner| Some(TwoSeatEnd::won(kind, winner));
@@ -96,7 +97,7 @@ fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
 }
 
 impl Archimedes {
-    /// A position made by hand in which the match goes on: the sets of both seats' ships, at most
+    /// A hand-made position of a match in progress, from the sets of both seats' ships: at most
     /// [`FLEET`] each, none on its own port.
     ///
     /// ```
@@ -134,7 +135,7 @@ impl Archimedes {
         self.ships.own(seat)
     }
 
-    /// How often a position of this [hash](Game::position_hash) has stood in the match so far.
+    /// How often a position with this [hash](Game::position_hash) has occurred in the match so far.
     ///
     /// ```
     /// use games::{Game, Seat, archimedes::{Archimedes, START}};
@@ -146,7 +147,7 @@ impl Archimedes {
         self.stood.times(position_hash)
     }
 
-    /// From 1; each seat has one turn in each.
+    /// The round, from 1; each seat has one turn in each round.
     fn round(&self) -> u16 {
         let played = self.turns - u16::from(self.end.is_some() && self.turns > 0);
         played / 2 + 1
@@ -156,7 +157,8 @@ impl Archimedes {
         self.times = self.stood.note(self.position_hash());
     }
 
-    /// What a turn would lead to: the ships, those destroyed, and the end if there is one.
+    /// The result of a turn: the ships afterwards, the ships destroyed, and the end if there is
+    /// one.
     fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
         let mut ships = self.ships;
         let destroyed = play(&mut ships, seat, turn);
@@ -166,7 +168,7 @@ impl Archimedes {
     }
 }
 
-/// The same position for the third time.
+/// The same position has occurred for the third time.
 const DRAWN: TwoSeatEnd = TwoSeatEnd::drawn(EndKind::REPETITION);
 
 impl Game for Archimedes {
@@ -232,7 +234,7 @@ impl Game for Archimedes {
         self.end = won(self.ships, seat).or(repeated);
     }
 
-    /// Never asked for: a seat without a legal turn has lost.
+    /// Never called: a seat without a legal turn has lost.
     fn pass(&mut self, seat: Seat) {
         self.to_act = seat.opponent();
     }
@@ -251,7 +253,7 @@ impl Game for Archimedes {
 
     fn position_hash(&self) -> u64 {
         let hash = hash_of(self.ships, self.to_act);
-        // a position with one turn more is another
+        // positions that differ only in the right to swap must have different hashes
         hash ^ u64::from(self.may_swap(self.to_act))
     }
 

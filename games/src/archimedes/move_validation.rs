@@ -1,4 +1,4 @@
-//! The law for a single turn: what is wrong with it, and what would do.
+//! The check of a single turn: what is wrong with it, and what could be played instead.
 
 use super::ship_moves_and_captures::{between, port};
 use super::{Archimedes, Refusal, SIDE, Turn};
@@ -40,7 +40,7 @@ impl Archimedes {
         }
     }
 
-    /// What a square alone lacks: whose ship may go from there, and where it can go.
+    /// The refusal of a square alone: why no ship can go from there, or where it can go.
     pub(super) fn half_a_turn(&self, seat: Seat, square: Square) -> Refusal {
         if let Err(refusal) = self.check_from(seat, square) {
             return refusal;

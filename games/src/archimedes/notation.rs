@@ -1,4 +1,5 @@
-//! Turns as text: `a2-d5`; a rebuilt ship moves out of its port: `a1-c3`; to change sides is `swap`.
+//! Turns as text: `a2-d5` moves a ship, `a1-c3` moves a rebuilt ship out of its port, `swap` changes
+//! sides.
 
 use std::fmt;
 
@@ -9,18 +10,18 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
 
-/// How black says that it changes sides.
+/// The word with which black changes sides.
 pub(super) const SWAP: &str = "swap";
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// A ship moves; out of its own port it is a rebuilt one.
+    /// A ship moves. If it starts in its own port, it is a rebuilt ship.
     Move {
-        /// Where it stood, or its port.
+        /// The square it leaves; for a rebuilt ship, its port.
         from: Square,
-        /// Where it ends.
+        /// The square it reaches.
         to: Square,
     },
     /// Black changes sides, as its first turn.
@@ -67,14 +68,14 @@ impl Archimedes {
     }
 }
 
-/// Has it the form of a square's name?
+/// Does it have the form of a square's name?
 fn is_square(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9'])
 }
 
 /// Two squares of the right form.
 fn read_step(step: &str) -> Option<(&str, &str)> {
-    // squares are two letters long, so that the `x` between them is the third
+    // squares are two letters long, so the `x` between them is the third letter
     let (from, rest) = step.split_at_checked(2)?;
     let to = rest.strip_prefix(['x', '-'])?;
     (is_square(from) && is_square(to)).then_some((from, to))

@@ -1,15 +1,16 @@
-//! What the host may choose.
+//! The options that the host may choose.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::option_specification::OptionSpec;
 
-/// What the host may choose.
+/// The options that the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// May black change sides? Left out of a record where it is off, as before there was a choice.
+    /// May black change sides? A record omits it when it is off, like records from before this
+    /// option existed.
     #[serde(skip_serializing_if = "SideSwap::is_off")]
     pub swap: SideSwap,
 }
@@ -32,7 +33,7 @@ impl SideSwap {
     }
 }
 
-/// How the choice of a swap is listed.
+/// The description of the swap option.
 pub(super) fn swap() -> OptionSpec {
     OptionSpec {
         name: "swap",

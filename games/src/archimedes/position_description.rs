@@ -1,4 +1,4 @@
-//! The board in words: which sentences tell it, part by part, to whoever listens.
+//! The board in words for listeners: chooses the sentences for each part of the description.
 
 use super::caption_and_description_sentences::{Line, headline, last_line, warnings};
 use super::{Ship, View};
@@ -59,7 +59,8 @@ fn score(view: &View) -> Line {
     }
 }
 
-/// The ports that are entered or can be, the same position again, and who is attacked by how many.
+/// The ports that are or can be entered, a repeated position, and the ships that are attacked by
+/// two or three.
 fn threats(view: &View) -> Vec<Line> {
     let taken = view.ports.iter().filter(|port| port.invaded);
     let taken = taken.filter(|port| view.to_act != Some(port.owner));

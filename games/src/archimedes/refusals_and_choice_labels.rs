@@ -1,4 +1,4 @@
-//! What Archimedes says about turns.
+//! Archimedes' sentences about turns.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -59,7 +59,7 @@ impl Words for Refusal {
     const PREFIX: &'static str = "archimedes-refusal";
 }
 
-/// What a suggestion means.
+/// The meaning of a suggested turn, or of its last part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -139,7 +139,8 @@ impl Archimedes {
         }
     }
 
-    /// A ship that can move or be rebuilt, with all that it could destroy.
+    /// The meaning of a ship that can move or be rebuilt, including all ships that it could
+    /// destroy.
     fn mover_label(&self, seat: Seat, from: Square) -> Label {
         let turns = turn_lists::all(self, seat).into_iter();
         let mine =

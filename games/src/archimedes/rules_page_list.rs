@@ -1,4 +1,4 @@
-//! What explains the rules.
+//! The pages that explain the rules.
 
 use super::View;
 use crate::rules_pages::Page;
@@ -28,8 +28,8 @@ pub(super) const PAGES: &[Page] = &[
     Page::text("rules-archimedes-house"),
 ];
 
-/// The page that explains what is being done: a port to free before all else; over, how the match is
-/// decided.
+/// The page that explains the current phase; if a port has to be freed, the page about ports. After
+/// the end, how the match is decided.
 pub(crate) fn rules_page(view: &View) -> &'static str {
     match view.to_act {
         Some(seat) if !view.ports[seat.index()].invaded => "rules-archimedes-turn",

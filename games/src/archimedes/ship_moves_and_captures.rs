@@ -1,4 +1,4 @@
-//! The ships on the board: where they go, what they attack, what is destroyed.
+//! The ships on the board: where they can move, what they attack, and what is destroyed.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::grid::square_bitset::{WIDTH, around, bit, squares};
 /// Files and ranks of the board.
 pub const SIDE: u8 = WIDTH;
 
-/// Ships of each seat at the start, and most of them ever.
+/// The number of ships of each seat at the start, which is also the maximum.
 pub const FLEET: u32 = 12;
 
 /// How many ships destroy a ship that they attack.
@@ -17,13 +17,13 @@ pub const DESTROYERS: u32 = 3;
 
 const SQUARES: usize = SIDE as usize * SIDE as usize;
 
-/// By direction and square: the squares that lie that way.
+/// By direction and square: the squares in that direction.
 static RAYS: [[u64; SQUARES]; 8] = rays();
 
-/// The directions in which indices grow, as they stand in [`QUEEN`]: the nearest square of a ray is
-/// the lowest bit.
+/// The directions in which square indices grow, as indices of [`QUEEN`]. The nearest square of such
+/// a ray is its lowest bit.
 const UPWARDS: [usize; 4] = [0, 1, 2, 7];
-/// The others: the nearest square of a ray is the highest bit.
+/// The other directions. The nearest square of such a ray is its highest bit.
 const DOWNWARDS: [usize; 4] = [3, 4, 5, 6];
 
 /// By seat: the ships at the start.
@@ -36,7 +36,7 @@ pub const START: [u64; 2] = [
     ]),
 ];
 
-/// By seat.
+/// The port of each seat.
 const PORTS: [Square; 2] = [named("a1"), named("h8")];
 
 const fn named(name: &str) -> Square {
@@ -76,11 +76,12 @@ const fn rays() -> [[u64; SQUARES]; 8] {
     rays
 }
 
-/// What a chess queen sees from here: each way up to the first ship, that one too.
+/// The squares that a chess queen sees from here: in each direction up to the first ship, including
+/// it.
 fn seen(from: usize, occupied: u64) -> u64 {
     let mut set = 0;
     for rays in UPWARDS.map(|direction| &RAYS[direction]) {
-        // nothing lies above the last square, so that it can stand for "no ship"
+        // nothing lies beyond the last square, so it can mean "no ship"
         let first = (rays[from] & occupied | 1 << (SQUARES - 1)).trailing_zeros();
         set |= rays[from] ^ rays[first as usize];
     }
@@ -91,7 +92,7 @@ fn seen(from: usize, occupied: u64) -> u64 {
     set
 }
 
-/// The nearest square of a set in a direction, as it stands in [`QUEEN`].
+/// The nearest square of a set in a direction, which is an index of [`QUEEN`].
 pub(super) fn nearest(from: Square, direction: usize, set: u64) -> Option<Square> {
     let there = RAYS[direction][from.index(SIDE)] & set;
     let index = if there == 0 {
@@ -104,7 +105,7 @@ pub(super) fn nearest(from: Square, direction: usize, set: u64) -> Option<Square
     Square::from_index(index as usize, SIDE)
 }
 
-/// The squares between two in a line; `None` when they are not in a line.
+/// The squares between two squares in a line; `None` if they are not in a line.
 pub(super) fn between(from: Square, to: Square) -> Option<u64> {
     let (start, goal) = (from.index(SIDE), to.index(SIDE));
     let ray = RAYS.iter().find(|rays| rays[start] & bit(to) != 0)?;
@@ -152,7 +153,7 @@ impl Ships {
         self.0[0] | self.0[1]
     }
 
-    /// Whose ship stands on a square.
+    /// The owner of the ship on a square.
     pub fn owner(self, square: Square) -> Option<Seat> {
         let index = self.0.iter().position(|set| set & bit(square) != 0);
         index.map(Seat::at)
@@ -163,12 +164,12 @@ impl Ships {
         FLEET.saturating_sub(self.own(seat).count_ones())
     }
 
-    /// Could a seat put a ship into its port?
+    /// Could a seat rebuild a ship in its port?
     pub fn can_rebuild(self, seat: Seat) -> bool {
         self.lost(seat) > 0 && self.all() & bit(port(seat)) == 0
     }
 
-    /// The squares from which a seat can move: its ships, and its port where it can rebuild.
+    /// The squares from which a seat can move: those of its ships, and its port if it can rebuild.
     pub(super) fn movers(self, seat: Seat) -> u64 {
         let home = if self.can_rebuild(seat) {
             bit(port(seat))
@@ -192,7 +193,7 @@ impl Ships {
             .fold(0, |set, from| set | bit(from))
     }
 
-    /// Has a seat any turn?
+    /// Does a seat have any legal turn?
     pub(super) fn can_move(self, seat: Seat) -> bool {
         around(self.movers(seat)) & !self.all() & !bit(port(seat)) != 0
     }
@@ -202,8 +203,8 @@ impl Ships {
         seen(square.index(SIDE), self.all()) & self.own(owner.opponent())
     }
 
-    /// Moves a ship of a seat (or a rebuilt one out of its port) and destroys what it then attacks
-    /// with others; gives the ships that were destroyed.
+    /// Moves a ship of a seat (or a rebuilt ship out of its port), then destroys enemy ships as
+    /// long as enough ships attack one. Returns the destroyed ships.
     pub(super) fn play(&mut self, seat: Seat, from: Square, to: Square) -> u64 {
         let enemy = seat.opponent();
         let own = &mut self.0[seat.index()];
@@ -219,7 +220,7 @@ impl Ships {
         }
     }
 
-    /// The board turned by half a turn, with all ships in the other hands.
+    /// The board turned by half a turn, with the owners of all ships exchanged.
     pub(super) fn swapped(self) -> Self {
         Self([self.0[1], self.0[0]].map(u64::reverse_bits))
     }
@@ -229,7 +230,7 @@ impl Ships {
         self.own(seat.opponent()) & bit(port(seat)) != 0
     }
 
-    /// Has a seat whose port is invaded a turn that destroys the invader?
+    /// Can a seat destroy the invader of its port with its next turn?
     pub(super) fn can_free_port(self, seat: Seat) -> bool {
         let frees = |from: Square, to: Square| {
             let mut after = self;

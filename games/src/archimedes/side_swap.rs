@@ -1,12 +1,12 @@
-//! The choice to change sides, which makes up for the first turn where the host wants it (the pie rule): black's first
-//! turn may be `swap`. The board is turned by half a turn and all ships change hands, so that black has what white had,
-//! and white is to play. Nobody changes seats.
+//! The option to change sides, which balances the advantage of the first turn (the pie rule): black's first turn may be
+//! `swap`. The board is turned by half a turn and all ships change owners, so black has what white had, and white is to
+//! play. Nobody changes seats.
 
 use super::{Archimedes, SideSwap};
 use crate::game::Seat;
 
 impl Archimedes {
-    /// Who may change sides: in this turn, or in the next where the first turn is still to come.
+    /// The seat that may change sides: in this turn or, if the first turn has not been played, in the next.
     ///
     /// ```
     /// use games::{Game, Seat, Setup, archimedes::{Archimedes, Options, SideSwap}};

@@ -1,5 +1,5 @@
-//! All ships of a seat sliding at once, a direction after the other, by shifts of whole sets (Kogge and Stone's fill, as
-//! chess programs use it).
+//! Slides all ships of a seat at once, one direction after the other, by shifts of whole sets (Kogge and Stone's fill,
+//! as in chess programs).
 
 use super::ship_moves_and_captures::{DESTROYERS, Ships, nearest, port};
 use crate::game::Seat;
@@ -10,7 +10,7 @@ use crate::grid::square_bitset::{WIDTH, bit};
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// One step of a set in a direction, as it stands in [`QUEEN`]; what would leave the board is gone.
+/// One step of a set in a direction, which is an index of [`QUEEN`]. Squares that would leave the board are dropped.
 #[inline]
 const fn step(set: u64, direction: usize) -> u64 {
     match direction {
@@ -25,7 +25,7 @@ const fn step(set: u64, direction: usize) -> u64 {
     }
 }
 
-/// A set shifted by so many steps; it must not leave the board to a side.
+/// A set shifted by this many steps; it must not cross the east or west border.
 #[inline]
 const fn far(set: u64, direction: usize, steps: u32) -> u64 {
     match direction {
@@ -40,7 +40,7 @@ const fn far(set: u64, direction: usize, steps: u32) -> u64 {
     }
 }
 
-/// The files that a step in this direction can lead to.
+/// The squares that a step in this direction can reach without wrapping round a border.
 const fn entered(direction: usize) -> u64 {
     match direction {
         1..=3 => !FILE_A,
@@ -49,7 +49,8 @@ const fn entered(direction: usize) -> u64 {
     }
 }
 
-/// The squares that anything in `from` sees in a direction: all empty ones up to the first that is not, that one too.
+/// The squares that the pieces in `from` see in a direction: all empty squares up to the first occupied one, including
+/// it.
 #[inline]
 const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
     let mut open = empty & entered(direction);
@@ -68,12 +69,12 @@ pub(super) struct CountedTurns {
 }
 
 impl CountedTurns {
-    /// How many there are.
+    /// The number of turns.
     pub fn count(&self) -> u32 {
         self.slides.iter().map(|targets| targets.count()).sum()
     }
 
-    /// The turn of this number, by direction and then by square: from where, and where to.
+    /// The turn with this number, ordered by direction and then by target square. Returns its start and its target.
     pub fn nth(&self, mut number: u32) -> Option<(Square, Square)> {
         for (direction, targets) in self.slides.iter().enumerate() {
             if number < targets.count() {
@@ -88,7 +89,7 @@ impl CountedTurns {
 }
 
 impl Ships {
-    /// Where ships of a seat can go in each direction.
+    /// The squares that the ships of a seat can reach in each direction.
     fn slides(self, seat: Seat) -> [u64; QUEEN.len()] {
         let (movers, empty) = (self.movers(seat), !self.all());
         let open = empty & !bit(port(seat));
@@ -102,7 +103,7 @@ impl Ships {
         CountedTurns { movers, slides }
     }
 
-    /// The ships of a seat that enough ships of the other see to destroy them.
+    /// The ships of a seat that enough enemy ships attack to destroy them.
     pub(super) fn doomed(self, seat: Seat) -> u64 {
         const { assert!(DESTROYERS == 3, "three are counted") };
         let (own, attackers, empty) = (self.own(seat), self.own(seat.opponent()), !self.all());
@@ -126,7 +127,7 @@ mod tests {
     use crate::grid::square_bitset::{bit, squares};
     use crate::random_generator::Rng;
 
-    /// Positions of matches played at random.
+    /// Visits the positions of random matches.
     fn positions(mut visit: impl FnMut(&Archimedes, Seat)) {
         let start = Archimedes::placed(super::super::START, Seat::new(1));
         for seed in 0..20 {
@@ -139,7 +140,7 @@ mod tests {
         }
     }
 
-    /// So a draw of a number is a draw of a turn, each as likely.
+    /// Each turn has exactly one number, so a uniform number gives a uniform turn.
     #[test]
     fn each_turn_has_one_number() {
         positions(|game, seat| {

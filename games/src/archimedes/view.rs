@@ -1,4 +1,4 @@
-//! What may be seen of a match: everything, for everybody.
+//! The view of a match: everybody may see everything.
 
 use serde::Serialize;
 
@@ -9,12 +9,12 @@ use crate::grid::square::Square;
 use crate::grid::square_bitset::listed;
 use crate::match_outcome::Outcome;
 
-/// All that a picture or a text can show.
+/// Everything that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// Whose turn it is; `None` when over.
+    /// Whose turn it is; `None` after the end.
     pub to_act: Option<Seat>,
-    /// From 1; each seat has one turn in each.
+    /// The round, from 1; each seat has one turn in each round.
     pub round: u16,
     /// The ships on the board, in the order of their squares' names.
     pub ships: Vec<Ship>,
@@ -22,9 +22,10 @@ pub struct View {
     pub ports: [Port; 2],
     /// The numbers of each seat, in seat order.
     pub sides: [SideView; 2],
-    /// Who may change sides: in this turn, or in the next where the first is still to come.
+    /// The seat that may change sides: in this turn or, if the first turn has not been played, in
+    /// the next.
     pub swapper: Option<Seat>,
-    /// The position stands for the second time: the third is a draw.
+    /// Has the position occurred for the second time? The third time is a draw.
     pub repeated: bool,
     /// The last turn played.
     pub last: Option<LastTurn>,
@@ -35,17 +36,17 @@ pub struct View {
 /// A ship on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// Where.
+    /// The square.
     pub at: Square,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// The enemy ships that attack it and that it attacks, in the order of their names: every line
-    /// of attack is told at both its ends.
+    /// The enemy ships on a line of attack with this ship, in the order of their names. Attacks are
+    /// mutual, so each line is listed at both its ends.
     pub attackers: Vec<Square>,
 }
 
 impl Ship {
-    /// One more attacker would destroy it in the enemy's turn.
+    /// Would one more attacker destroy it in the enemy's turn?
     ///
     /// ```
     /// use games::{Game, Seat, Viewer, archimedes::{Archimedes, START}};
@@ -61,7 +62,7 @@ impl Ship {
         self.attackers.len() + 1 == DESTROYERS as usize
     }
 
-    /// It is destroyed in the enemy's next turn unless that changes.
+    /// Is it destroyed in the enemy's next turn unless the attackers change?
     ///
     /// ```
     /// use games::{Game, Seat, Viewer, archimedes::Archimedes};
@@ -81,13 +82,14 @@ impl Ship {
 /// A port.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Port {
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// Where.
+    /// The square.
     pub at: Square,
-    /// An enemy ship stands in it.
+    /// Does an enemy ship stand in it?
     pub invaded: bool,
-    /// From where an enemy ship can enter it, as the board stands, in the order of the names.
+    /// The squares from which an enemy ship can enter it on this board, in the order of their
+    /// names.
     pub open_to: Vec<Square>,
 }
 
@@ -96,9 +98,9 @@ pub struct Port {
 pub struct SideView {
     /// Ships on the board.
     pub ships: u32,
-    /// Ships to rebuild.
+    /// Lost ships that can be rebuilt.
     pub lost: u32,
-    /// One of them could be rebuilt: the port is empty.
+    /// Can one of them be rebuilt now? Only if the port is empty.
     pub can_rebuild: bool,
 }
 
@@ -107,11 +109,11 @@ pub struct SideView {
 pub struct LastTurn {
     /// Whose turn it was.
     pub seat: Seat,
-    /// What was played.
+    /// The turn itself.
     pub turn: Turn,
-    /// The ship was rebuilt in the port and moved out of it.
+    /// Was the ship rebuilt in the port and moved out of it?
     pub rebuilt: bool,
-    /// The enemy ships that were destroyed, which stand on the board no longer.
+    /// The enemy ships that were destroyed; they are no longer on the board.
     pub destroyed: Vec<Square>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be asked of a match of any game.
+//! The methods that a match of any game has.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ use crate::translatable_text::{Say, Words as _};
 use crate::turn_completion::{self, Choice, Marks};
 
 impl AnyMatch {
-    /// The match that a record leads to, by the rules it was begun by.
+    /// Replays a record under the rules version that it names.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -23,12 +23,12 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The first thing in it that does not follow from the rules.
+    /// The first event that does not follow from the rules.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
         Self::replay_seen(record, &mut |_, _| ())
     }
 
-    /// How many seats.
+    /// The number of seats.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind};
@@ -115,8 +115,7 @@ impl AnyMatch {
         })
     }
 
-    /// The squares that a half-typed turn names, and those where it can go on; nothing for a seat
-    /// that is not to act.
+    /// The squares that a half-typed turn names, and those where it can go on. Empty for a seat that is not to act.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -141,8 +140,8 @@ impl AnyMatch {
         each!(self, one => one.game().meaning(seat, turn).say())
     }
 
-    /// A legal turn of a seat that is to act, none that loses at once while another does not; empty for any
-    /// other seat.
+    /// A legal turn of a seat that is to act; empty for any other seat. It never loses at once if another turn does
+    /// not.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -157,7 +156,7 @@ impl AnyMatch {
         })
     }
 
-    /// A legal turn of a seat that is to act, each as likely; `None` for any other seat.
+    /// A random legal turn of a seat that is to act, uniformly chosen; `None` for any other seat.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat, random_generator::Rng};
@@ -184,12 +183,12 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// Why it cannot be played, and what would do.
+    /// Why it cannot be played, and what could be played instead.
     pub fn read(&self, seat: Seat, text: &str) -> Result<String, Say> {
         each!(self, one => one.read(seat, text).map(|turn| turn.to_string()))
     }
 
-    /// Plays a turn and the passes that follow it; gives the events this caused.
+    /// Plays a turn and the passes that follow it; returns the events this caused.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat, ToAct};
@@ -200,12 +199,12 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// Why it cannot be played, and what would do; nothing has changed then.
+    /// Why it cannot be played, and what could be played instead. The match is then unchanged.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
         each!(self, one => one.play(seat, text))
     }
 
-    /// Takes a seat out; gives the events this caused, the retirement first.
+    /// Takes a seat out of the match; returns the events this caused, the retirement first.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Retire, Seat, What};
@@ -215,12 +214,12 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The match is over, or the seat has left.
+    /// The match is over, or the seat is out.
     pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
         each!(self, one => one.retire(seat, how))
     }
 
-    /// Ends the match as agreed by all living seats.
+    /// Ends the match because all living seats have agreed to end it.
     ///
     /// ```
     /// # use games::{AnyMatch, EndKind, Kind};
@@ -235,13 +234,13 @@ impl AnyMatch {
         each!(self, one => one.agree())
     }
 
-    /// Does once more what a record says, with the passes that follow it.
+    /// Replays one recorded event, with the passes that follow it.
     pub(crate) fn redo(&mut self, event: &Event) -> Result<(), String> {
         each!(self, one => one.redo(event))
     }
 
-    /// The place of a seat's last turn in the list of events, which [`take_back`](AnyMatch::take_back) takes back with
-    /// all after it.
+    /// The index of a seat's last turn in the list of events. [`take_back`](AnyMatch::take_back) takes back this turn
+    /// and all events after it.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -252,12 +251,12 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The match is over, the seat has left or has played no turn, or that one stays.
+    /// The match is over, the seat is out or has played no turn, or its last turn cannot be taken back.
     pub fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
         each!(self, one => one.last_turn(seat))
     }
 
-    /// Takes back a seat's last turn and all that followed it; gives the one event that this is.
+    /// Takes back a seat's last turn and all that followed it; returns the takeback event.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat, ToAct};
@@ -269,12 +268,12 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// As [`last_turn`](AnyMatch::last_turn); nothing has changed then.
+    /// As [`last_turn`](AnyMatch::last_turn). The match is then unchanged.
     pub fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
         each!(self, one => one.take_back(seat))
     }
 
-    /// Who took back which turn, if that is the last that happened: the position does not show it.
+    /// Who took back which turn, if a takeback is the latest event. The position does not show this.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -287,7 +286,7 @@ impl AnyMatch {
         each!(self, one => one.taken_back())
     }
 
-    /// The places, in the list of all events, of those that nobody has taken back.
+    /// The indices, in the list of all events, of the events that nobody has taken back.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -326,7 +325,7 @@ impl AnyMatch {
         each!(self, one => one.outcome())
     }
 
-    /// All that happened, in order.
+    /// All events, in order.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};

@@ -1,4 +1,4 @@
-//! Which page of the rules explains what is being played.
+//! Finds the rules page that explains the current phase.
 
 use super::AnyView;
 use crate::game::Game;
@@ -6,8 +6,8 @@ use crate::game::Game;
 macro_rules! rules_pages {
     ($($game:ident: $id:ident),+ $(,)?) => {
         impl AnyView {
-            /// The page of the rules, from 0, that explains what is being done now; once the match is
-            /// over, how it is decided.
+            /// The rules page, from 0, that explains the current phase; after the end of the match, the
+            /// page about how the match is decided.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Viewer};

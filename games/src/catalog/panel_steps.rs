@@ -1,4 +1,4 @@
-//! The steps in which a turn is put together by buttons: few choices at a time, the best first.
+//! The steps in which a player builds a turn with buttons: few choices at a time, the best first.
 
 use super::{AnyMatch, AnyView};
 use crate::game::{Game, Seat, ToAct, Viewer};
@@ -9,10 +9,10 @@ use crate::turn_completion::{Draft, begins};
 use crate::turn_lists;
 use crate::turn_lookahead::{self, Danger, Effect};
 
-/// Most choices of a step: four rows of five buttons, beside the row to go back and to play.
+/// Most choices of a step: four rows of five buttons. The fifth row has the buttons to go back and to play.
 pub const PANEL_LIMIT: usize = 20;
 
-/// Most choices of the first step, from which nothing leads back: five rows of buttons.
+/// Most choices of the first step: five rows of five buttons, since there is nothing to go back to.
 pub const FIRST_LIMIT: usize = 25;
 
 fn limit(typed: &str) -> usize {
@@ -26,35 +26,36 @@ fn limit(typed: &str) -> usize {
 /// One choice of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PanelChoice {
-    /// The whole line so far, with this choice.
+    /// The whole line so far, including this choice.
     pub text: String,
-    /// What this choice adds to it, as it is written.
+    /// What this choice adds to the line, in notation.
     pub code: String,
-    /// What that means.
+    /// The meaning of this choice.
     pub label: Say,
     /// Is the line a complete turn?
     pub done: bool,
-    /// What the turn leads to at once; [`Effect::Other`] where it is not complete.
+    /// What the turn leads to at once; [`Effect::Other`] if it is not complete.
     pub effect: Effect,
-    /// Where the square that is added lies: its row from below and its column from the left.
+    /// Where the added square lies: its row from below and its column from the left.
     pub place: Option<(u8, u8)>,
 }
 
-/// One step: where it stands, and what can be chosen.
+/// One step: the line so far, and the choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PanelStep {
-    /// The line so far; longer than what was asked about where there was but one way on.
+    /// The line so far. It is longer than the text asked about if there was only one way to go on.
     pub typed: String,
-    /// What is asked; `None` where it is how the line goes on.
+    /// The question of this step; `None` for the standard question, how the line goes on.
     pub question: Option<Say>,
-    /// What can be chosen: winning turns first, then captures, then the rest; empty when the line is
-    /// a whole turn or nothing can follow.
+    /// The choices: winning turns first, then captures, then the rest. Empty when the line is a complete turn
+    /// or nothing can follow.
     pub choices: Vec<PanelChoice>,
 }
 
 impl AnyMatch {
-    /// What a seat can choose after `typed`, at most [`PANEL_LIMIT`] choices, [`FIRST_LIMIT`] at the
-    /// beginning. A step with one choice is taken. Following the choices reaches every legal turn and no other.
+    /// What a seat can choose after `typed`: at most [`PANEL_LIMIT`] choices, or [`FIRST_LIMIT`] at the
+    /// beginning. A step with only one choice is taken automatically. Following the choices reaches every legal
+    /// turn and no other.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -85,8 +86,8 @@ impl AnyMatch {
         })
     }
 
-    /// The text to go back to from a half-typed turn: one step earlier on the way that
-    /// [`panel`](Self::panel) leads. `None` when nothing is typed.
+    /// The text to go back to from a half-typed turn: one step earlier among the steps of
+    /// [`panel`](Self::panel). `None` when nothing is typed.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -95,7 +96,7 @@ impl AnyMatch {
     /// assert_eq!(start.back(Seat::new(1), ""), None);
     /// ```
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
-        // a star is set on what was written before
+        // a star is added to an instruction that is already in the text
         let unstarred = typed.replace('*', "");
         let typed = plain(typed);
         let step = self.panel(seat, &unstarred).ok()?;
@@ -108,14 +109,14 @@ impl AnyMatch {
             let on_the_way = |choice: &&PanelChoice| {
                 choice.text.len() < typed.len() && begins(&typed, &plain(&choice.text))
             };
-            // one name may begin with another: `m13` was chosen from where `m1` could be, too
+            // one name may begin with another: `m13` was offered in the same step as `m1`
             let offered = step.choices.iter().any(|one| plain(&one.text) == typed);
             match step.choices.iter().find(on_the_way) {
                 Some(choice) if choice.text.len() > earlier.len() && !offered => {
                     earlier.clone_from(&choice.text);
                 }
                 _ if typed.is_empty() => return None,
-                // where there was but one way on, it was taken
+                // a step with only one choice was taken automatically
                 _ if step.choices.len() == 1 || plain(&step.typed) == typed => {
                     return self.back(seat, &earlier);
                 }
@@ -124,8 +125,8 @@ impl AnyMatch {
         }
     }
 
-    /// What a seat would see after a legal turn, in a game whose turns are [shown](Game::PREVIEWED)
-    /// before they are confirmed; `None` in the others, and while seats choose in secret.
+    /// What a seat would see after a legal turn, in a game that [previews](Game::PREVIEWED) turns before they
+    /// are confirmed. `None` in other games, and while seats choose in secret.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -145,8 +146,8 @@ impl AnyMatch {
         Some(after.view(Viewer::Seat(seat)))
     }
 
-    /// What a seat should know before it confirms a legal turn, the worst first: that the turn loses or
-    /// lets somebody win at once, and what is to be noticed after it that was not before.
+    /// Warnings before a seat confirms a legal turn, the worst first: the turn loses, it lets somebody win at
+    /// once, or it creates a new warning on the board.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -158,8 +159,8 @@ impl AnyMatch {
     }
 }
 
-/// The choices after `typed` with their effects: those of the game's own steps, and before them, where
-/// they fit, the turns that win and those that capture.
+/// The choices after `typed` with their effects: the steps of the game itself, preceded by winning turns and
+/// captures if they fit.
 fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effect)> {
     let (game, limit) = (one.game(), limit(typed));
     let plainly = |drafts: Vec<Draft>| drafts.into_iter().map(|draft| (draft, Effect::Other));
@@ -174,11 +175,11 @@ fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effec
         .map(|(text, turn)| (Draft { text, done: true }, game.effect(seat, &turn)))
         .collect();
     whole.sort_by(|(a, one), (b, other)| (one, &a.text).cmp(&(other, &b.text)));
-    // a turn that is whole is not gone on with: `k1` is no beginning of `k10`
+    // a complete turn is offered alone, not continued: `k1` is not treated as the beginning of `k10`
     if let Some(exact) = whole.iter().find(|(draft, _)| plain(&draft.text) == begun) {
         return vec![exact.clone()];
     }
-    // none may begin so, and yet the game's own steps lead on
+    // no legal turn may begin like this, yet the game's own steps may continue it
     if (1..=limit).contains(&whole.len()) {
         return whole;
     }
@@ -227,27 +228,27 @@ fn step<G: Game>(
     }
 }
 
-/// What a line adds to what was typed, from the beginning of the word that it goes on with.
+/// What a line adds to the typed text, from the start of the word that it continues.
 fn added(text: &str, typed: &str) -> String {
     let from = if begins(text, typed) { typed.len() } else { 0 };
     let (before, after) = text.split_at_checked(from).unwrap_or(("", text));
     let word = before
         .trim_end_matches(|letter: char| letter.is_ascii_alphanumeric())
         .len();
-    // a word that was whole is not gone on with
+    // a word that was complete is not continued
     let goes_on = after.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '*');
     let added = if goes_on { &text[word..] } else { after };
     let sign = |letter: char| matches!(letter, ' ' | '-' | '>' | '(' | ')' | '@');
     let shown = added.trim_matches(sign);
     let shown = if shown.is_empty() { text } else { shown };
-    // a bracket that is opened in it is closed in it
+    // closes a bracket that the added part opens
     let open = text.ends_with(')') && shown.contains('(') && !shown.contains(')');
     format!("{shown}{}", if open { ")" } else { "" })
 }
 
 fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     if matches!(one.game().to_act(), ToAct::Secret(_)) {
-        // what its player could know of their own choice alone
+        // only what the player could know from their own choice
         let drafted = one.game().drafted(seat, turn);
         let warned = drafted.map(|view| G::caption(&view).warnings);
         return warned.unwrap_or_default().iter().map(Words::say).collect();
@@ -266,7 +267,7 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     let new = warned(&after)
         .into_iter()
         .filter(|line| !before.contains(line));
-    // what is said of somebody's own they alone have to mind
+    // a warning with an owner concerns only that owner
     let others = |say: &Say| {
         say.args
             .get("owner")

@@ -1,11 +1,11 @@
-//! A bit of a set by its number, for draws that are counted instead of listed.
+//! Finds the n-th bit of a set. Random draws use it to count turns instead of listing them.
 
-/// One in each byte.
+/// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const TOPS: u64 = ONES << 7;
 
-/// By byte and number: where in a byte the bit of this number stands.
+/// Indexed by byte and n: the position in the byte of its n-th set bit.
 static IN_BYTE: [[u8; 8]; 256] = in_byte();
 
 const fn in_byte() -> [[u8; 8]; 256] {
@@ -25,7 +25,7 @@ const fn in_byte() -> [[u8; 8]; 256] {
     table
 }
 
-/// How many bits lie in each byte and those below it, a byte each.
+/// For each byte: the number of set bits in it and in all lower bytes.
 #[inline]
 const fn counted_bytes(set: u64) -> u64 {
     const PAIRS: u64 = 0x5555_5555_5555_5555;
@@ -64,7 +64,7 @@ impl CountedSet {
         Self { set, counted }
     }
 
-    /// How many bits it has.
+    /// How many bits are set.
     ///
     /// ```
     /// # use games::grid::drawn_bits::CountedSet;
@@ -75,8 +75,9 @@ impl CountedSet {
         (self.counted >> 56) as u32
     }
 
-    /// The index of the bit with this number, from 0 and from the lowest; none where the set has fewer. All bytes are
-    /// compared at once (Sebastiano Vigna, "Broadword Implementation of Rank/Select Queries", 2008).
+    /// The index of the set bit with this number; both count from 0, from the lowest bit. `None` if the set has fewer
+    /// bits. All bytes are compared at once (Sebastiano Vigna, "Broadword Implementation of Rank/Select Queries",
+    /// 2008).
     ///
     /// ```
     /// # use games::grid::drawn_bits::CountedSet;
@@ -88,7 +89,7 @@ impl CountedSet {
             return None;
         }
         let wanted = u64::from(number) * ONES;
-        // a byte keeps its highest bit where no more bits lie up to it than are to be passed over
+        // a byte keeps its highest bit if the bits counted up to it are no more than the bits to skip
         let passed = ((wanted | TOPS) - self.counted) & TOPS;
         let shift = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
         let before = (self.counted << 8 >> shift) & 0xff;

@@ -1,18 +1,18 @@
-//! Hexagons named as in Abalone: rows `a`..`i` from the bottom, numbers along the diagonal, `e5` in
-//! the centre, 61 in all.
+//! Hexagons named as in Abalone: rows `a`..`i` from the bottom, numbers along the diagonal, 61 in
+//! all, `e5` in the centre.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// How many spaces the whole hexagon has.
+/// The number of spaces of the whole hexagon.
 pub const SPACES: usize = 61;
 
 /// One space; ordered by row, then number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex(u8);
 
-/// The six neighbours as steps in (number, row).
+/// The steps to the six neighbours in (number, row).
 pub const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (-1, 0), (0, 1), (1, 1), (0, -1), (-1, -1)];
 
 /// First index of each row.
@@ -66,7 +66,7 @@ impl Hex {
         (0..SPACES as u8).map(Self)
     }
 
-    /// 0..61.
+    /// The index, 0..61.
     ///
     /// ```
     /// # use games::grid::hex::Hex;
@@ -103,7 +103,7 @@ impl Hex {
         (first + (self.0 - ROW_START[row]) as i8, s)
     }
 
-    /// Steps between two spaces.
+    /// The number of steps between two spaces.
     ///
     /// ```
     /// use games::grid::hex::Hex;

@@ -1,5 +1,5 @@
-//! Squares of boards up to 9 by 9: a file letter from `a`, then a rank number from 1, `a1` at the
-//! bottom left.
+//! Squares of boards up to 9 by 9. A name is a file letter from `a` and a rank number from 1; `a1`
+//! is at the bottom left.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub const QUEEN: [Direction; 8] = [
     (-1, 1),
 ];
 
-/// One square; ordered as the names are, by file, then rank.
+/// One square. Squares are ordered like their names: by file, then rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     file: u8,
@@ -78,7 +78,7 @@ impl Square {
         self.rank as usize * side as usize + self.file as usize
     }
 
-    /// From 0.
+    /// The file, from 0.
     ///
     /// ```
     /// # use games::grid::square::Square;
@@ -88,7 +88,7 @@ impl Square {
         self.file
     }
 
-    /// From 0.
+    /// The rank, from 0.
     ///
     /// ```
     /// # use games::grid::square::Square;
@@ -98,7 +98,7 @@ impl Square {
         self.rank
     }
 
-    /// Has a board of `side` by `side` this square?
+    /// Does a board of `side` by `side` have this square?
     ///
     /// ```
     /// use games::grid::square::Square;

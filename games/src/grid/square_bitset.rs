@@ -1,8 +1,9 @@
-//! Sets of squares of boards up to 8 by 8, one bit each; a smaller board is the south-western part.
+//! Sets of squares on boards of up to 8 by 8, one bit each; a smaller board is the south-western
+//! part of it.
 
 use super::square::Square;
 
-/// How many squares a rank of the widest board has; a square's bit is its index at this width.
+/// Files of the widest board. A square's bit is its index on a board of this width.
 pub const WIDTH: u8 = 8;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;

@@ -1,11 +1,11 @@
-//! The bare board, for programs that reckon with it: sets of squares, one bit each, at the
-//! [width of the widest board](crate::grid::square_bitset::WIDTH).
+//! The bare board for programs that compute with it: sets of squares, one bit each, at the [width of the widest
+//! board](crate::grid::square_bitset::WIDTH).
 
 use super::Kitaran;
 use crate::game::Seat;
 
 impl Kitaran {
-    /// The squares where a seat's stones are.
+    /// The squares with a seat's stones.
     ///
     /// ```
     /// use games::{Seat, kitaran::Kitaran};
@@ -17,7 +17,7 @@ impl Kitaran {
         self.own(seat)
     }
 
-    /// What the turn just played placed or flipped.
+    /// The stones that the last turn placed or flipped.
     ///
     /// ```
     /// # use games::{Seat, kitaran::Kitaran};
@@ -28,7 +28,7 @@ impl Kitaran {
         self.protected
     }
 
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     ///
     /// ```
     /// # use games::{Seat, kitaran::Kitaran};
@@ -38,7 +38,7 @@ impl Kitaran {
         self.side()
     }
 
-    /// What is added to seat 2's count, in halves of a point.
+    /// The komi that is added to seat 2's count, in halves of a point.
     ///
     /// ```
     /// # use games::{Seat, kitaran::Kitaran};
@@ -48,7 +48,7 @@ impl Kitaran {
         self.options.komi.halves()
     }
 
-    /// After how many turns in a row without a new stone the match ends; none: however many there are.
+    /// The match ends after this many turns in a row without a new stone; `None` for no limit.
     ///
     /// ```
     /// # use games::{Seat, kitaran::Kitaran};
@@ -58,15 +58,15 @@ impl Kitaran {
         self.options.quiet.turns()
     }
 
-    /// After how many more turns without a new stone the match ends; none: however many there are.
+    /// The match ends after this many more turns without a new stone; `None` for no limit.
     pub(super) fn quiet_left(&self) -> Option<usize> {
         let most = self.options.quiet.turns()?;
-        // the position before the first of them is noted too
+        // the position before the first of these turns is noted too
         Some(most.saturating_sub(self.stood.noted().saturating_sub(1)))
     }
 
-    /// The [hashes](crate::Game::position_hash) of the positions since the last placement, this one last: those that may
-    /// come back. None after a placement.
+    /// The [hashes](crate::Game::position_hash) of the positions since the last placement, the current one last. Only
+    /// these can come back. Empty right after a placement.
     ///
     /// ```
     /// # use games::{Game, Seat, kitaran::Kitaran};

@@ -1,4 +1,4 @@
-//! The sentences that tell the board, and the few that go with its picture.
+//! The sentences that describe the board, and the short texts that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
-/// A line of the board in words.
+/// A sentence that describes the board.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -45,7 +45,7 @@ pub enum Line {
     Convertible {
         seat: Seat,
         stones: u32,
-        /// Around which of its stones.
+        /// The stones around which it could convert.
         places: Vec<Square>,
     },
     #[error(
@@ -127,13 +127,13 @@ fn squares_are(number: u32) -> String {
 /// Seat 1.
 const BLACK: usize = 0;
 
-/// Few squares left to fill: the end is near.
+/// A warning of the end appears if at most this many squares are empty.
 const FEW: u32 = 3;
 
-/// Few turns left without a new stone.
+/// A warning of the end appears if at most this many turns without a new stone are left.
 const FEW_TURNS: u32 = 6;
 
-/// What is said beside the board, too.
+/// The warnings, which are also shown beside the board.
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let repeated = view.repeated.then_some(Line::Repeated);
     let empty = view.empty;
@@ -170,7 +170,7 @@ pub(super) fn last_line(last: &LastTurn) -> Line {
     }
 }
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 ///
 /// ```
 /// use games::{Game, Seat, Viewer, kitaran::{Kitaran, caption}};

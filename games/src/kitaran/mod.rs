@@ -1,4 +1,4 @@
-//! Kitaran, 2 seats: fill the board, or flip what stands beside one's own stones.
+//! Kitaran, 2 seats: players fill the board, or flip the enemy stones beside their own.
 
 mod bare_board;
 mod caption_and_description_sentences;
@@ -38,42 +38,44 @@ use crate::turn_lookahead::Effect;
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");
 
-/// No stone was placed for as many turns as was agreed.
+/// No stone was placed for the agreed number of turns.
 pub const QUIET: EndKind = EndKind::new(
     "quiet",
     "no stone was placed for as many turns as was set at the start",
 );
 
-/// How often a position stands when it ends the match.
+/// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
 
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kitaran {
     options: Options,
-    /// By seat: the squares where its stones are.
+    /// By seat: the squares with its stones.
     stones: [u64; 2],
-    /// What the turn just played placed or flipped.
+    /// The stones that the last turn placed or flipped.
     protected: u64,
     to_act: Seat,
-    /// The positions since the last placement, once one of them may come back: stones only grow in number.
+    /// The positions since the last placement, once one of them may come back. Stones are never removed,
+    /// so older ones cannot.
     stood: Stood,
-    /// How often this position has stood.
+    /// How often this position has occurred.
     times: u8,
     last: Option<(Seat, Turn)>,
     retired: Vec<Seat>,
     end: Option<EndKind>,
 }
 
-/// A hash of all that decides the rest of the game, but for what a match keeps from its start to its end.
+/// A hash of everything that the rest of the game depends on, except the options and the version of the
+/// rules.
 fn hash_of(stones: [u64; 2], protected: u64, to_act: Seat) -> u64 {
     let hash = PositionHash::new().with(stones[0]).with(stones[1]);
     hash.with(protected).with(to_act.number().into()).finish()
 }
 
 impl Kitaran {
-    /// A position made by hand in which the match goes on: the sets of both seats' stones, and of
-    /// those that the turn just played placed or flipped.
+    /// A hand-made position of a match in progress, from both seats' stones and the stones that the last
+    /// turn placed or flipped.
     ///
     /// ```
     /// use games::{Game, Seat, kitaran::Kitaran};
@@ -114,7 +116,7 @@ impl Kitaran {
         self.stones[seat.index()]
     }
 
-    /// Whose stone stands on a square.
+    /// The owner of the stone on a square.
     fn owner(&self, square: Square) -> Option<Seat> {
         let index = self.stones.iter().position(|set| set & bit(square) != 0);
         index.map(Seat::at)
@@ -129,19 +131,19 @@ impl Kitaran {
         }
     }
 
-    /// The enemy stones beside a square: what converting around it flips.
+    /// The enemy stones beside a square, which a conversion around it flips.
     fn flips(&self, seat: Seat, around: Square) -> u64 {
         beside(bit(around)) & self.own(seat.opponent())
     }
 
-    /// The stones around which a seat may convert: an enemy stone is beside them, and none of those
-    /// beside them is protected.
+    /// The stones around which a seat may convert: at least one enemy stone is beside them, and no
+    /// protected enemy stone is.
     fn convertible(&self, seat: Seat) -> u64 {
         let enemies = self.own(seat.opponent());
         self.own(seat) & beside(enemies) & !beside(enemies & self.protected)
     }
 
-    /// What a conversion leads to: the stones of both.
+    /// The stones of both seats after a conversion.
     fn converted(&self, seat: Seat, flips: u64) -> [u64; 2] {
         let mut stones = self.stones;
         stones[seat.index()] |= flips;
@@ -249,7 +251,7 @@ impl Game for Kitaran {
     }
 
     fn has_turn(&self, _seat: Seat) -> bool {
-        // before the end the board is not full
+        // the match ends when the board is full
         self.empty() != 0
     }
 
@@ -274,7 +276,7 @@ impl Game for Kitaran {
             Turn::Place(square) => {
                 self.stones[seat.index()] |= bit(square);
                 self.protected = bit(square);
-                // none that stood before comes back
+                // no earlier position can come back
                 self.stood.forget();
                 self.times = 1;
                 self.to_act = seat.opponent();
@@ -300,7 +302,7 @@ impl Game for Kitaran {
         }
     }
 
-    /// Never asked for: before the end there is always an empty square.
+    /// Never called: before the end there is always an empty square.
     fn pass(&mut self, seat: Seat) {
         self.to_act = seat.opponent();
     }
@@ -324,7 +326,7 @@ impl Game for Kitaran {
 
     #[inline]
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
-        // the same draw as from the list, without writing the list down
+        // the same draw as from the list, without making the list
         let empty = CountedSet::of(self.empty());
         let stones = CountedSet::of(self.convertible(seat));
         let places = empty.count();

@@ -1,4 +1,4 @@
-//! Turns as text: `c3` places a stone, `*c3` converts around one.
+//! Turns as text: `c3` places a stone, `*c3` converts around a stone.
 
 use std::fmt;
 
@@ -12,9 +12,9 @@ use crate::lenient_parsing;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// An own stone is placed on this empty square.
+    /// Places a stone on this empty square.
     Place(Square),
-    /// All enemy stones beside this own stone are flipped.
+    /// Flips all enemy stones beside this own stone.
     Convert(Square),
 }
 

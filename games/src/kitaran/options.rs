@@ -1,4 +1,4 @@
-//! What the host of a Kitaran match may choose.
+//! The options that the host of a Kitaran match may choose.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -6,32 +6,32 @@ use thiserror::Error;
 /// The board sizes.
 pub const SIZES: [u8; 5] = [4, 5, 6, 7, 8];
 
-/// Most that can be given to either side, in whole points.
+/// The largest komi for either side, in whole points.
 pub const MOST_KOMI: i8 = 20;
 
-/// Most turns without a new stone that can be asked for.
+/// The largest number of turns without a new stone that can be chosen.
 pub const MOST_QUIET: u8 = 100;
 
-/// What the host may choose.
+/// The options that the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     pub size: Size,
-    /// What is added to white's count.
+    /// The points added to white's count.
     pub komi: Komi,
-    /// After how many turns in a row without a new stone the match ends.
+    /// The match ends after this many turns in a row without a new stone.
     #[serde(skip_serializing_if = "Quiet::is_never")]
     pub quiet: Quiet,
 }
 
-/// Files and ranks of the board.
+/// The number of files, and of ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "u8")]
 pub struct Size(u8);
 
 impl Size {
-    /// 4 to 8.
+    /// The side of the board, 4 to 8.
     ///
     /// ```
     /// use games::kitaran::Size;
@@ -50,13 +50,13 @@ impl Default for Size {
     }
 }
 
-/// What is added to white's count, kept in halves of a point.
+/// The points added to white's count, stored in halves of a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
 pub struct Komi(i8);
 
 impl Komi {
-    /// In halves of a point.
+    /// The komi in halves of a point.
     ///
     /// ```
     /// use games::kitaran::Komi;
@@ -67,7 +67,7 @@ impl Komi {
         self.0 as i32
     }
 
-    /// In points.
+    /// The komi in points.
     ///
     /// ```
     /// use games::kitaran::Komi;
@@ -79,13 +79,13 @@ impl Komi {
     }
 }
 
-/// After how many turns in a row without a new stone the match ends and is counted as it stands.
+/// The match ends after this many turns in a row without a new stone, and is counted as it stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "u8")]
 pub struct Quiet(u8);
 
 impl Quiet {
-    /// So many turns; none: however many there are.
+    /// The number of turns; `None` for no limit.
     ///
     /// ```
     /// use games::kitaran::Quiet;
@@ -103,7 +103,7 @@ impl Quiet {
     }
 }
 
-/// Why an option cannot be had.
+/// Why an option is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
     /// Not one of [`SIZES`].

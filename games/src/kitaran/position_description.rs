@@ -1,4 +1,4 @@
-//! The board in words: which sentences tell it, part by part, to whoever listens.
+//! The board in words for listeners: chooses the sentences for each part of the description.
 
 use super::caption_and_description_sentences::{Line, headline, last_line, warnings};
 use super::{Conversion, View};
@@ -52,7 +52,8 @@ fn score(view: &View) -> Line {
     }
 }
 
-/// What is about to repeat, what cannot be converted now, and what can, for how many stones.
+/// What is about to repeat, which stones cannot be converted now, and which conversions are
+/// possible, for how many stones.
 fn threats(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act else {
         return Vec::new();
@@ -83,10 +84,10 @@ fn threats(view: &View) -> Vec<Line> {
     lines
 }
 
-/// Most stones beside one.
+/// Most stones beside a stone.
 const MOST_BESIDE: usize = 4;
 
-/// The stones to convert around by how many that converts, most first.
+/// The stones to convert around, grouped by how many stones that flips, most first.
 fn by_number(conversions: &[Conversion]) -> Vec<(u32, Vec<Square>)> {
     let of = |number: usize| {
         let all = conversions.iter().filter(|one| one.flips.len() == number);

@@ -1,4 +1,4 @@
-//! What Kitaran says about turns.
+//! Kitaran's sentences about turns.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -55,7 +55,7 @@ impl Words for Refusal {
     const PREFIX: &'static str = "kitaran-refusal";
 }
 
-/// What a suggestion means.
+/// The meaning of a suggested turn, or of its last part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

@@ -1,4 +1,4 @@
-//! What explains the rules.
+//! The pages that explain the rules.
 
 use super::View;
 use crate::rules_pages::Page;
@@ -24,7 +24,7 @@ pub(super) const PAGES: &[Page] = &[
     Page::text("rules-kitaran-house"),
 ];
 
-/// The page that explains what is being done; over, how the match is decided.
+/// The page that explains a turn; after the end, how the match is decided.
 pub(crate) fn rules_page(view: &View) -> &'static str {
     match view.to_act {
         Some(_) => "rules-kitaran-turn",

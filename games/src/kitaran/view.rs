@@ -1,4 +1,4 @@
-//! What may be seen of a match: everything, for everybody.
+//! The view of a match: everybody may see everything.
 
 use serde::Serialize;
 
@@ -8,30 +8,34 @@ use crate::grid::square::Square;
 use crate::grid::square_bitset::{beside, bit, listed};
 use crate::match_outcome::Outcome;
 
-/// All that a picture or a text can show.
+/// Everything that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     pub size: u8,
-    /// Whose turn it is; `None` when over.
+    /// Whose turn it is; `None` after the end.
     pub to_act: Option<Seat>,
     /// The stones, in the order of their squares' names.
     pub stones: Vec<Stone>,
-    /// Around which stones the seat to act may convert, and what it would flip; none when over.
+    /// The stones around which the seat to act may convert, and what it would flip; empty after the end.
     pub conversions: Vec<Conversion>,
-    /// Around which stones the other seat could convert if the board stayed as it is; none when over.
+    /// The stones around which the other seat could convert if the board stayed as it is; empty after
+    /// the end.
     pub replies: Vec<Conversion>,
-    /// Around which stones converting would bring a position for the third time, which ends the match.
+    /// The stones around which a conversion would repeat a position for the third time, which ends the
+    /// match.
     pub repeats: Vec<Square>,
-    /// What is added to white's (seat 2's) count.
+    /// The komi that is added to white's (seat 2's) count.
     pub komi: Komi,
     /// The count of each seat, in seat order.
     pub sides: [SideView; 2],
     /// Squares without a stone.
     pub empty: u32,
-    /// The position stands for the second time: at the third the match ends and is counted.
+    /// Has the position occurred for the second time? The third time ends the match, which is then
+    /// counted.
     pub repeated: bool,
-    /// After how many more turns without a new stone the match ends, where that was set; none when over.
+    /// The match ends after this many more turns without a new stone; `None` without such a limit, and
+    /// after the end.
     pub quiet_left: Option<u32>,
     /// The last turn played.
     pub last: Option<LastTurn>,
@@ -42,18 +46,18 @@ pub struct View {
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Stone {
-    /// Where.
+    /// The square.
     pub at: Square,
-    /// Whose: seat 1 is black.
+    /// The owner: seat 1 is black.
     pub owner: Seat,
-    /// Placed or flipped in the turn just played, so that it cannot be flipped in the next.
+    /// Was it placed or flipped in the last turn? Then the next turn cannot flip it.
     pub protected: bool,
 }
 
-/// What the seat to act may do around one of its stones.
+/// A conversion around one of a seat's stones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Conversion {
-    /// The own stone.
+    /// The seat's own stone.
     pub around: Square,
     /// The enemy stones that would be flipped.
     pub flips: Vec<Square>,
@@ -64,7 +68,7 @@ pub struct Conversion {
 pub struct SideView {
     /// Stones on the board.
     pub stones: u32,
-    /// Stones, and for white komi.
+    /// The number of stones, plus komi for white.
     pub score: f64,
 }
 
@@ -73,7 +77,7 @@ pub struct SideView {
 pub struct LastTurn {
     /// Whose turn it was.
     pub seat: Seat,
-    /// What was played.
+    /// The turn itself.
     pub turn: Turn,
     /// The stones that were flipped.
     pub flipped: Vec<Square>,
@@ -88,7 +92,7 @@ impl Kitaran {
         });
         let to_act = self.end.is_none().then_some(self.to_act);
         let conversions = to_act.map_or(0, |seat| self.convertible(seat));
-        // what is protected now is so for one turn only
+        // stones that are protected now are so for one turn only
         let replies = to_act.map_or(0, |seat| self.own(seat.opponent()) & beside(self.own(seat)));
         let by = |seat: Seat| {
             move |around| Conversion {

@@ -1,4 +1,4 @@
-//! From a record to the match that it leads to.
+//! From a record to the match it leads to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,8 +9,8 @@ use crate::match_errors::ReplayError;
 use crate::translatable_text::Say;
 
 impl<G: Game> Match<G> {
-    /// Drops the last event and the passes that followed it from the record, as if they had never been; false when
-    /// there is none. For `table` and tests: what players take back [stays on record](Match::take_back).
+    /// Deletes the last event and its passes from the record, as if they had never happened. Returns false when there
+    /// is none. For `table` and tests: what players take back [stays on record](Match::take_back).
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -28,7 +28,7 @@ impl<G: Game> Match<G> {
         else {
             return false;
         };
-        // cannot fail: these very events were played here before
+        // cannot fail: the same events were played in this match before
         if let Ok(before) = Self::replayed(self.setup.clone(), &self.events[..last]) {
             *self = before;
         }
@@ -46,13 +46,14 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// The first event that does not follow from the rules; passes must stand exactly where the
-    /// rules put them, and only what a seat may take back is taken back.
+    /// The first event that does not follow from the rules. Passes must be exactly where the rules make them, and
+    /// only turns that a seat may take back may be taken back.
     pub fn replayed(setup: Setup<G::Options>, events: &[Event]) -> Result<Self, ReplayError> {
         Self::replayed_seen(setup, events, &mut |_| ())
     }
 
-    /// The same; `see` gets the match at the start and after each thing that somebody did, with the passes behind it.
+    /// Like [`replayed`](Match::replayed). `see` gets the match at the start, and after each action with the passes
+    /// it caused.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -72,7 +73,7 @@ impl<G: Game> Match<G> {
         events: &[Event],
         see: &mut dyn FnMut(&Self),
     ) -> Result<Self, ReplayError> {
-        // the positions that come back later, so that no takeback plays all before it again
+        // keeps the positions that takebacks return to, so that no takeback replays the whole match
         let come_back: BTreeSet<usize> = events.iter().filter_map(goes_back_to).collect();
         let mut kept = BTreeMap::new();
         let mut new = Self::new(setup)?;
@@ -118,7 +119,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Takes back what a record says was taken back; `before` gives the position as it was before the event `from`.
+    /// Replays a recorded takeback; `before` gives the position before the event `from`.
     fn redo_takeback(
         &mut self,
         event: &Event,
@@ -136,7 +137,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The first event that a takeback takes back.
+/// The index of the first event that a takeback takes back.
 fn goes_back_to(event: &Event) -> Option<usize> {
     match &event.what {
         What::Takeback(takeback) => Some(takeback.from()),
@@ -151,7 +152,7 @@ fn seat_of(event: &Event) -> Result<Seat, String> {
     }
 }
 
-/// What was made from `at` on must be what the record says.
+/// Checks that the events made from `at` on are those of the record.
 fn check_passes(made: &[Event], record: &[Event], at: usize) -> Result<(), ReplayError> {
     for (index, event) in made.iter().enumerate().skip(at) {
         if record.get(index) != Some(event) {

@@ -1,5 +1,5 @@
-//! Taking back a turn, and with it all that followed. It is an event like others: the record goes on, and the position is
-//! that to which the events lead that still stand.
+//! Taking back a turn together with all that followed it. A takeback is an event like others: the record grows, and the
+//! position is what the remaining events lead to.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::game::{Game, Seat};
 use crate::match_errors::Refusal;
 use crate::translatable_text::{Say, Words};
 
-/// What happened in any game that no position shows.
+/// What happened in any game and no position shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -31,7 +31,7 @@ impl Words for Happened {
 }
 
 impl<G: Game> Match<G> {
-    /// The places, in the list of all events, of those that nobody has taken back.
+    /// The indices, in the list of all events, of the events that nobody has taken back.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -46,11 +46,11 @@ impl<G: Game> Match<G> {
         &self.standing
     }
 
-    /// The place of a seat's last turn in the list of events: with [`take_back`](Match::take_back) it goes, and all
-    /// after it.
+    /// The index of a seat's last turn in the list of events. [`take_back`](Match::take_back) takes back this turn and
+    /// all events after it.
     ///
-    /// What a seat chose in secret stays, and so does all before it, so that no takeback tells what somebody had
-    /// chosen; so does what came before somebody left, which cannot be taken back.
+    /// A takeback cannot cross a secret choice, so that it never reveals what somebody chose. Neither can it cross a
+    /// retirement, which cannot be undone.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -63,7 +63,8 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// The match is over, the seat does not exist or has left, it has played no turn, or that one stays.
+    /// The match is over, the seat does not exist or is out, it has played no turn, or its last turn cannot be taken
+    /// back.
     pub fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
         self.seated(seat)?;
         if self.game.outcome().is_some() {
@@ -87,7 +88,7 @@ impl<G: Game> Match<G> {
         Err(refusal.say())
     }
 
-    /// Who took back which turn, if that is the last that happened: the position does not show it.
+    /// Who took back which turn, if a takeback is the latest event. The position does not show this.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, kitaran::Kitaran};
@@ -108,7 +109,7 @@ impl<G: Game> Match<G> {
         Some(Happened::TookBack { seat, turn }.say())
     }
 
-    /// Takes back a seat's last turn and all that followed it; gives the one event that this is.
+    /// Takes back a seat's last turn and all that followed it; returns the takeback event.
     ///
     /// ```
     /// # use games::{Match, Seat, Setup, ToAct, Viewer, kitaran::Kitaran};
@@ -124,7 +125,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// As [`last_turn`](Match::last_turn); nothing has changed then.
+    /// As [`last_turn`](Match::last_turn). The match is then unchanged.
     pub fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
         let event = Event {
             seat: seat.number(),
@@ -132,7 +133,7 @@ impl<G: Game> Match<G> {
         };
         let mut events = self.events.clone();
         events.push(event.clone());
-        // cannot fail: these very events were played here before
+        // cannot fail: the same events were played in this match before
         let after = Self::replayed(self.setup.clone(), &events);
         *self = after.map_err(|_| Refusal::NoTurn { seat }.say())?;
         Ok(vec![event])

@@ -1,4 +1,4 @@
-//! The running position without anything around it, for computer players that keep it in a form of their own.
+//! The bare running position, for computer players that keep positions in a form of their own.
 
 use super::board_geometry::{CELLS, cell};
 use super::instruction_pieces::Spares;
@@ -7,30 +7,30 @@ use super::{Instruction, Phase, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// Squares from one rank to the next in [`Bare::cells`].
+/// The distance of two ranks in [`Bare::cells`].
 pub const STRIDE: u8 = 10;
 
-/// All that decides how the programs run on, but for the positions that stood before.
+/// Everything that the rest of the match depends on, except the earlier positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bare {
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
     /// By [`index`](Square::index) with a stride of [`STRIDE`]: the instruction on a square.
     pub cells: [Option<Instruction>; CELLS],
-    /// By seat; `None` when it has left.
+    /// By seat; `None` if it is out.
     pub markers: [Option<Square>; SEATS],
-    /// By seat and [`Instruction::index`]: how many it has.
+    /// By seat and [`Instruction::index`]: how many spares it has.
     pub spares: [Spares; SEATS],
-    /// Who began the round, also when it has left since.
+    /// The seat that began the round, even if it is out now.
     pub first: Seat,
-    /// One bit a seat, from seat 1: still to move in this round.
+    /// One bit for each seat, from seat 1, that has still to move in this round.
     pub to_move: u8,
-    /// The seats that have left, in order.
+    /// The seats that are out, in order.
     pub out: Vec<Seat>,
 }
 
 impl VirusFight {
-    /// The bare position, once the programs run. There are no secrets then.
+    /// The bare position, once the programs run. From then on there are no secrets.
     ///
     /// ```
     /// use games::{Game, Seat, Setup, virus_fight::VirusFight};
@@ -57,7 +57,7 @@ impl VirusFight {
         })
     }
 
-    /// The hash by which a running position is known when it comes back.
+    /// The hash by which a repeated position is recognised.
     ///
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::VirusFight};
@@ -73,7 +73,8 @@ impl VirusFight {
         self.hash()
     }
 
-    /// How often the position with this [hash](VirusFight::standing_hash) has stood; only what can come back counts.
+    /// How often the position with this [hash](VirusFight::standing_hash) has occurred, counting only positions that
+    /// can still come back.
     ///
     /// ```
     /// # use games::{Game, Setup, virus_fight::VirusFight};
@@ -85,7 +86,8 @@ impl VirusFight {
     }
 }
 
-/// What an instruction on a square adds to the hash of all that lie on the board, each by exclusive or.
+/// The share of an instruction on a square in the hash of all instructions on the board. The shares are combined by
+/// exclusive or.
 ///
 /// ```
 /// use games::{grid::square::Square, virus_fight::{Instruction, lying_hash}};

@@ -1,19 +1,19 @@
-//! The four boards, sets of their squares, and where programs are placed on their edges.
+//! The four boards, sets of their squares, and the places of programs along their edges.
 
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// A set of squares. Bits run along the ranks, with an unused bit between one rank and the next, so
-/// that neighbours are a shift apart and nothing wraps round.
+/// A set of squares. Bits run along the ranks, with at least one unused bit after each rank. So
+/// neighbours are a shift apart, and nothing wraps round.
 pub type Set = u128;
 
-/// Bits from one rank to the next.
+/// The number of bits from one rank to the next.
 const STRIDE: u8 = 10;
 
-/// Bits that squares use.
+/// The number of bits in use.
 pub const CELLS: usize = STRIDE as usize * 9;
 
-/// Files and ranks of the board for this number of seats, 2 to 5.
+/// The number of files, and of ranks, of the board for this number of seats, 2 to 5.
 ///
 /// ```
 /// use games::virus_fight::side;
@@ -29,12 +29,12 @@ pub fn side(seats: u8) -> u8 {
     }
 }
 
-/// Where a square's bit stands.
+/// The bit number of a square.
 pub fn cell(square: Square) -> usize {
     square.index(STRIDE)
 }
 
-/// A square alone.
+/// The set of this square alone.
 pub fn bit(square: Square) -> Set {
     1 << cell(square)
 }
@@ -46,12 +46,13 @@ pub fn whole(side: u8) -> Set {
     })
 }
 
-/// The orthogonal neighbours of a set's squares; a square of the set only if it is one itself.
+/// The orthogonal neighbours of a set's squares. A square of the set is included only if it is a
+/// neighbour of another one.
 pub fn beside(set: Set, board: Set) -> Set {
     (set << 1 | set >> 1 | set << STRIDE | set >> STRIDE) & board
 }
 
-/// All of `within` that hangs together with `from`, which lies within it.
+/// All squares of `within` that are connected with `from`, which must be part of `within`.
 pub fn connected(from: Set, within: Set) -> Set {
     let mut found = from;
     loop {
@@ -72,7 +73,7 @@ pub fn squares(mut set: Set) -> impl Iterator<Item = Square> {
     })
 }
 
-/// The edge square with this number: clockwise from a1, up file a first.
+/// The edge square with this number: clockwise from a1, starting upwards along file a.
 fn edge(number: u16, side: u8) -> Option<Square> {
     let last = u16::from(side) - 1;
     let (way, along) = (number / last % 4, (number % last) as u8);
@@ -85,8 +86,8 @@ fn edge(number: u16, side: u8) -> Option<Square> {
     }
 }
 
-/// Where a seat's program of this length is placed, from its leftmost instruction to its rightmost,
-/// left and right as the seat sees them facing the centre.
+/// The squares of a seat's program of this length, from its leftmost to its rightmost instruction.
+/// Left and right are as the seat sees them when it faces the centre.
 ///
 /// ```
 /// use games::{Seat, virus_fight::place};
@@ -99,10 +100,10 @@ pub fn place(seat: Seat, seats: u8, length: usize) -> Vec<Square> {
     let side = side(seats);
     let round = 4 * (i32::from(side) - 1);
     let (seats, seat, length) = (i32::from(seats), seat.index() as i32, length as i32);
-    // The centre lies at 3.5 (side − 1) + seat · round / seats, the start (length − 1) / 2 before
-    // it: both as parts of twice the number of seats.
+    // The centre is at 3.5 (side − 1) + seat · round / seats, and the start (length − 1) / 2 before
+    // it. Both are computed as multiples of 1 / (2 · seats).
     let start = 7 * seats * (i32::from(side) - 1) + 2 * seat * round - seats * (length - 1);
-    // The nearest integer, a half rounded down, is the ceiling of what lies half below.
+    // Rounds to the nearest integer, a half down: the ceiling of the value minus a half.
     let first = (start - seats + 2 * seats - 1).div_euclid(2 * seats);
     (0..length)
         .rev()

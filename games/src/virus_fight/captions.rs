@@ -1,4 +1,4 @@
-//! The few words that go with a picture, and the warnings beside it.
+//! The short texts that go with a picture, and the warnings beside it.
 
 use super::description_sentences::last_line;
 use super::instruction_pieces::{Action, Instruction};
@@ -20,8 +20,8 @@ pub(super) fn running(view: &View) -> Option<(Seat, Instruction, Square)> {
     Some((seat, view.executes?, at))
 }
 
-/// A program of one instruction, written or being written, that cannot save itself: nothing lies
-/// beside it, and nobody can bring anything there before its first turn.
+/// A warning about a program of one instruction, finished or half-typed, that will certainly be
+/// out: no instruction is beside it, and nobody can bring one there before its first turn.
 pub(super) fn alone(view: &View) -> Option<Line> {
     let own = view.own.as_ref().filter(|_| view.outcome.is_none())?;
     let &[instruction] = &own.instructions[..] else {
@@ -30,7 +30,7 @@ pub(super) fn alone(view: &View) -> Option<Line> {
     match instruction.action() {
         Action::Move | Action::Erase => Some(Line::Alone { instruction }),
         Action::Jump => Some(Line::AloneJump { instruction }),
-        // it steps to what it writes
+        // its marker steps to the instruction that it writes
         Action::Write => None,
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn twice(view: &View) -> Option<Line> {
     (view.times == 2 && view.outcome.is_none()).then_some(Line::Twice)
 }
 
-/// A program that cannot run, a position that came back, and whose marker may soon be stuck.
+/// Warnings: a program that cannot run, a repeated position, and markers that may soon be stuck.
 fn warnings(view: &View) -> Vec<Line> {
     let sides = view.sides.iter().enumerate();
     let running =
@@ -56,7 +56,7 @@ fn warnings(view: &View) -> Vec<Line> {
     first.chain(sides).collect()
 }
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 ///
 /// ```
 /// use games::{Game, Setup, Viewer, virus_fight::{VirusFight, caption}};
@@ -100,7 +100,7 @@ pub fn caption(view: &View) -> Caption<Line> {
     }
 }
 
-/// Names that a title has room for.
+/// The number of names that a title has room for.
 const NAMES: usize = 2;
 
 fn title_over(winners: Vec<Seat>) -> Line {
@@ -120,7 +120,7 @@ fn title_write(waiting: &[Seat]) -> Line {
     }
 }
 
-/// `over`: it ended before the programs were revealed.
+/// `over`: has the match ended before the programs were revealed?
 fn note(side: &SideView, over: bool) -> Line {
     let spares = side.count();
     match side.standing {

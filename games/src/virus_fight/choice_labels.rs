@@ -1,4 +1,4 @@
-//! What a suggestion of Virus Fight means.
+//! The meaning of choices in Virus Fight.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::grid::square::Square;
 use crate::lenient_parsing;
 use crate::translatable_text::Words;
 
-/// What a suggestion means.
+/// The meaning of a suggested turn, or of its last part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -111,7 +111,7 @@ impl Words for Label {
     const PREFIX: &'static str = "virus-fight-label";
 }
 
-/// How a turn's execution goes on.
+/// How a turn ends after its execution.
 enum End {
     Open,
     Step(Square),
@@ -119,7 +119,7 @@ enum End {
 }
 
 impl VirusFight {
-    /// The meaning of a suggestion.
+    /// The meaning of a suggested turn, or of its last part.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = lenient_parsing::plain(text);
         match self.phase {
@@ -135,7 +135,7 @@ impl VirusFight {
         }
     }
 
-    /// The meaning of a whole turn: of a program, where its marker starts.
+    /// The meaning of a complete turn; for a program, where its marker starts.
     pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
         let starred = text
             .split_whitespace()
@@ -147,8 +147,9 @@ impl VirusFight {
         }
     }
 
-    /// A whole turn after which the position stands for the third time. Only a turn with a step can
-    /// be one: without it the marker is gone, and with it every earlier position.
+    /// The label of a complete turn after which the position occurs for the third time. Only a turn
+    /// with a step can repeat a position: without a step the marker is removed, so no earlier
+    /// position can come back.
     fn third_time(&self, seat: Seat, text: &str) -> Option<Label> {
         let whole = text.contains('>').then(|| self.read_turn(text));
         let turn = whole?.ok()?;

@@ -1,4 +1,4 @@
-//! The sentences that tell the board, and the few that go with its picture.
+//! The sentences that describe the board, and the short texts that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 
-/// A line of the board in words.
+/// A sentence that describes the board.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -26,7 +26,7 @@ pub enum Line {
         size: u8,
         at: Square,
         round: u16,
-        /// Who began the round.
+        /// The seat that began the round.
         owner: Seat,
     },
     #[error("The match is over; {} won.", all_of(winners))]
@@ -100,7 +100,7 @@ pub enum Line {
         /// The instruction under the marker.
         action: Action,
         size: u8,
-        /// Of which there is one: `ERASE 1 3`.
+        /// Spares that the seat has once: `ERASE 1 3`.
         ones: Vec<String>,
         twos: Vec<String>,
         threes: Vec<String>,
@@ -143,9 +143,9 @@ pub enum Line {
     Left { seat: Seat },
     #[error("Block of {}: {}.", all_of(waiting), all_of(cells))]
     Block {
-        /// Whose markers are on it.
+        /// The seats whose markers are on it.
         waiting: Vec<Seat>,
-        /// `a1 b2 MOVE 3`: where there are such instructions.
+        /// `a1 b2 MOVE 3`: the squares with such an instruction.
         cells: Vec<String>,
     },
     #[error("Block without a marker: {}.", all_of(cells))]
@@ -211,7 +211,7 @@ fn plural(number: usize) -> &'static str {
     if number == 1 { "" } else { "s" }
 }
 
-/// ` Two spares each: ERASE 1 3, JUMP 2.`; nothing where there are none.
+/// ` Two spares each: ERASE 1 3, JUMP 2.`; empty if there are none.
 fn spares(number: &str, which: &[String]) -> String {
     if which.is_empty() {
         return String::new();

@@ -4,16 +4,16 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// What an instruction does.
+/// The action of an instruction, in the order of the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// Takes an instruction away; in the order of the letters.
+    /// Takes an instruction off the board.
     Erase,
-    /// Takes the marker elsewhere.
+    /// Moves the marker to another place.
     Jump,
-    /// Takes an instruction elsewhere.
+    /// Moves an instruction to another place.
     Move,
-    /// Puts a spare on the board.
+    /// Puts a spare instruction on the board.
     Write,
 }
 
@@ -55,13 +55,13 @@ impl Serialize for Action {
     }
 }
 
-/// How many different instructions there are.
+/// The number of different instructions.
 pub const INSTRUCTIONS: usize = 12;
 
-/// Biggest instruction.
+/// The largest size of an instruction.
 const MAX_SIZE: u8 = 3;
 
-/// An instruction: what it does, and its size. Ordered by name.
+/// An instruction: its action and its size. Ordered by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Instruction {
     action: Action,
@@ -69,12 +69,12 @@ pub struct Instruction {
 }
 
 impl Instruction {
-    /// This action in this size, 1 to 3.
+    /// The instruction with this action and size, 1 to 3.
     pub(super) const fn of(action: Action, size: u8) -> Self {
         Self { action, size }
     }
 
-    /// What it does.
+    /// Its action.
     ///
     /// ```
     /// use games::virus_fight::{Action, Instruction};
@@ -85,7 +85,7 @@ impl Instruction {
         self.action
     }
 
-    /// Its pips, 1 to 3.
+    /// Its size in pips, 1 to 3.
     ///
     /// ```
     /// use games::virus_fight::Instruction;
@@ -110,7 +110,7 @@ impl Instruction {
             .flat_map(|action| (1..=MAX_SIZE).map(move |size| Self { action, size }))
     }
 
-    /// Its place in that order, from 0.
+    /// Its index in that order, from 0.
     ///
     /// ```
     /// use games::virus_fight::Instruction;
@@ -153,22 +153,22 @@ impl Serialize for Instruction {
     }
 }
 
-/// How many of each instruction somebody has.
+/// How many of each instruction a seat has.
 pub type Spares = [u8; INSTRUCTIONS];
 
-/// Their number.
+/// The number of spares.
 pub fn count(spares: &Spares) -> u32 {
     spares.iter().copied().map(u32::from).sum()
 }
 
-/// Their pips.
+/// The pips of all spares.
 pub fn pips(spares: &Spares) -> u32 {
     Instruction::all()
         .map(|one| u32::from(spares[one.index()]) * u32::from(one.size()))
         .sum()
 }
 
-/// Each of them, in order, as often as there are.
+/// All spares, in order; a kind is repeated as often as the seat has it.
 pub fn listed(spares: &Spares) -> Vec<Instruction> {
     Instruction::all()
         .flat_map(|one| std::iter::repeat_n(one, spares[one.index()].into()))

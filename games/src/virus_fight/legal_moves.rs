@@ -1,4 +1,4 @@
-//! What is legal once the programs run: blocks, executions, steps, and the list of turns.
+//! The legal turns once the programs run: blocks, executions, steps, and the list of turns.
 
 use super::board_geometry::{Set, beside, bit, connected, squares};
 use super::instruction_pieces::{Action, Instruction};
@@ -23,13 +23,13 @@ impl VirusFight {
         connected(bit(at), self.occupied)
     }
 
-    /// What a MOVE may take from a block.
+    /// The instructions that a MOVE may take from a block.
     pub(super) fn movable(&self, block: Set) -> Set {
         block & !self.marked()
     }
 
-    /// Where a MOVE may put what it takes from here: beside another instruction of the block as it
-    /// stands.
+    /// The squares where a MOVE may put the instruction it takes from `from`: beside another
+    /// instruction of the block as it stands.
     pub(super) fn landing(&self, block: Set, from: Square) -> Set {
         beside(block & !bit(from), self.empty())
     }
@@ -39,7 +39,7 @@ impl VirusFight {
         beside(block, self.empty())
     }
 
-    /// What an ERASE may take: what lies beside one of the block.
+    /// The instructions that an ERASE may take: those beside an ERASE of the block.
     pub(super) fn erasable(&self, block: Set) -> Set {
         beside(block & self.erasers, self.occupied) & !self.marked()
     }
@@ -56,7 +56,7 @@ impl VirusFight {
         (block | self.occupied & !active) & !marked
     }
 
-    /// Where a marker can step, the board standing like this.
+    /// The squares to which a marker can step, if these squares have an instruction.
     pub(super) fn steps(&self, at: Square, occupied: Set) -> Set {
         beside(bit(at), occupied) & !self.marked()
     }
@@ -77,8 +77,7 @@ impl VirusFight {
         Some((at, self.instruction(at)?))
     }
 
-    /// Shows every execution that is possible from here, until `visit` says that it has seen
-    /// enough.
+    /// Visits every execution that is possible from here, until `visit` returns true.
     pub(super) fn executions(
         &self,
         seat: Seat,
@@ -122,7 +121,7 @@ impl VirusFight {
         }
     }
 
-    /// Can the instruction under a marker be executed? (A JUMP is no execution here.)
+    /// Can the instruction under a marker be executed? A JUMP does not count as an execution here.
     pub(super) fn can_execute(&self, seat: Seat, at: Square, action: Action) -> bool {
         let mut can = false;
         self.executions(seat, at, action, |_| {
@@ -132,7 +131,7 @@ impl VirusFight {
         can
     }
 
-    /// Shows every legal turn of a seat that is to act.
+    /// Visits every legal turn of a seat that is to act.
     pub(super) fn plays(&self, seat: Seat, mut visit: impl FnMut(Play)) {
         let Some((at, under)) = self.under(seat) else {
             return;
@@ -161,7 +160,7 @@ impl VirusFight {
         }
     }
 
-    /// Has a seat that is to act anything legal to do?
+    /// Does a seat that is to act have any legal turn?
     pub(super) fn any_play(&self, seat: Seat) -> bool {
         let Some((at, under)) = self.under(seat) else {
             return false;

@@ -1,5 +1,5 @@
-//! Virus Fight by Jorge Arroyo, 2 to 5 seats: programs written in secret run into one another until
-//! one marker is left.
+//! Virus Fight by Jorge Arroyo, 2 to 5 seats: players write programs in secret, which then run
+//! against each other until one marker is left.
 
 mod bare_position;
 mod board_geometry;
@@ -60,16 +60,16 @@ pub const LAST: EndKind = EndKind::new("last", "one seat is left");
 /// Most seats.
 const SEATS: usize = 5;
 
-/// There is nothing to choose.
+/// The game has no options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {}
 
-/// What is being done.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Programs are written, in secret.
+    /// Players write their programs in secret.
     Setup,
     /// Programs run.
     Run,
@@ -81,7 +81,7 @@ pub struct VirusFight {
     seats: u8,
     seed: u64,
     phase: Phase,
-    /// By seat, in the setup: what it has written.
+    /// By seat, in the setup: the program it has written.
     programs: [Option<Program>; SEATS],
     /// All squares of the board.
     board: Set,
@@ -95,18 +95,18 @@ pub struct VirusFight {
     /// By seat.
     markers: [Option<Square>; SEATS],
     spares: [Spares; SEATS],
-    /// From 1 once the programs run.
+    /// The round, from 1 once the programs run.
     round: u16,
-    /// Who began the round, also when it has left since.
+    /// The seat that began the round, even if it is out now.
     first: Option<Seat>,
-    /// One bit a seat: still to move in this round.
+    /// One bit for each seat that has still to move in this round.
     to_move: u8,
-    /// In order of leaving.
+    /// The seats that are out, in the order in which they went out.
     out: Vec<Seat>,
-    /// Those of them that gave up or ran out of time, in the same order.
+    /// Those of them that resigned or ran out of time, in the same order.
     retired: Vec<Seat>,
     stood: Stood,
-    /// How often the position has stood, this time included; 0 in the setup.
+    /// How often the position has occurred, this time included; 0 in the setup.
     times: u8,
     last: Option<LastTurn>,
     end: Option<EndKind>,
@@ -127,7 +127,7 @@ impl Game for VirusFight {
     const NAME: &'static str = "Virus Fight";
     const PREVIEWED: bool = true;
     const RULES: u32 = 1;
-    // the instructions decide
+    // the instructions decide who is next
     const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const ENDS: &'static [EndKind] = &[LAST, EndKind::REPETITION];
@@ -236,7 +236,7 @@ impl Game for VirusFight {
     }
 
     fn position_hash(&self) -> u64 {
-        // who left, and in which order, decides places
+        // places depend on which seats are out, and in which order they went
         let gone = self.out.iter().chain(&self.retired);
         let gone = gone.fold(1, |word, seat| word << 3 | u64::from(seat.number()));
         let word = |program: &Option<Program>| program.as_ref().map_or(0, Program::word);
@@ -251,7 +251,7 @@ impl Game for VirusFight {
             ..self.clone()
         };
         for (index, program) in known.programs.iter_mut().enumerate() {
-            // once they run they are on the board, and nothing is left here
+            // once the programs run, they are on the board and no longer stored here
             program.take_if(|_| viewer != Viewer::Seat(Seat::at(index)));
         }
         known

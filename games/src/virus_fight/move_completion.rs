@@ -9,7 +9,8 @@ use crate::turn_completion::{self, Draft};
 impl VirusFight {
     pub(super) fn follow(&self, seat: Seat, raw: &str, limit: usize) -> Vec<Draft> {
         let typed = lenient_parsing::plain(raw);
-        // only here does a space at the end say more: `x` may take something, `x ` takes nothing
+        // only in an ERASE does a space at the end matter: `x` may still name a square, `x ` takes
+        // nothing
         let nothing = typed == "x" && raw.ends_with(char::is_whitespace);
         let mut turns = Vec::new();
         self.plays(seat, |play| {
@@ -19,8 +20,8 @@ impl VirusFight {
                 turns.push(text);
             }
         });
-        // An ERASE begins with its `x`, with or without a square: a choice of the `x` alone would lead
-        // to all of them.
+        // An ERASE begins with `x`, with or without a square. A choice of `x` alone would lead to all
+        // turns.
         let erases = turns.len() > limit
             && typed.is_empty()
             && self

@@ -1,4 +1,4 @@
-//! The law for a single turn, with what is wrong.
+//! The check of a single turn: what is wrong with it.
 
 use super::board_geometry::{Set, beside, bit};
 use super::instruction_pieces::Action;
@@ -76,7 +76,7 @@ impl VirusFight {
         }
     }
 
-    /// The instruction on a square that is to be taken or landed on: there, and unmarked.
+    /// Checks that a square to take from or to land on has an instruction and no marker.
     fn check_unmarked(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if self.instruction(square).is_none() {
             return Err(Refusal::Empty { square });

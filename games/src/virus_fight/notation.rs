@@ -1,5 +1,5 @@
 //! Turns as text: programs, `c3-d4 >c4`, `W2@d4 >c4`, `>e5`, `xd4 >c4`, `x >c4`, `>c4`, and
-//! executions that leave no step, such as `c3-d4`.
+//! executions after which no step is possible, such as `c3-d4`.
 
 use std::fmt;
 
@@ -15,31 +15,31 @@ use crate::lenient_parsing;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Execution {
-    /// MOVE: takes an instruction elsewhere.
+    /// MOVE: moves an instruction to another place.
     Move {
-        /// Where it was.
+        /// The square it leaves.
         from: Square,
-        /// Where it is put.
+        /// The square it reaches.
         to: Square,
     },
-    /// WRITE: puts a spare on the board.
+    /// WRITE: puts a spare instruction on the board.
     Write {
-        /// Which.
+        /// The instruction.
         instruction: Instruction,
-        /// Where.
+        /// The square.
         at: Square,
     },
-    /// ERASE: takes an instruction.
+    /// ERASE: takes an instruction off the board.
     Erase {
-        /// Where it was.
+        /// The square it leaves.
         at: Square,
     },
     /// ERASE: takes nothing.
     EraseNothing,
 }
 
-/// A turn of the running phase: an execution and a step. The one or the other may be missing; after
-/// a JUMP there is the landing alone.
+/// A turn of the running phase: an execution and a step. Either may be missing; after a JUMP there
+/// is only the landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
     /// What the instruction under the marker did.
@@ -51,9 +51,9 @@ pub struct Play {
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// In the setup.
+    /// A turn in the setup.
     Program(Program),
-    /// Later.
+    /// A turn once the programs run.
     Play(Play),
 }
 
@@ -158,7 +158,7 @@ impl VirusFight {
     }
 }
 
-/// A turn of the running phase in plain letters, as far as its form goes.
+/// A turn of the running phase in plain letters; only its form is checked.
 fn read_play(typed: &str) -> Option<(Option<Read<'_>>, Option<&str>)> {
     let (did, step) = match typed.split_once(' ') {
         None if typed.starts_with('>') => (None, Some(typed)),
@@ -186,7 +186,7 @@ fn read_execution(did: &str) -> Option<Read<'_>> {
     if let Some((name, at)) = did.split_once('@') {
         return (shaped(name) && shaped(at)).then_some(Read::Write(name, at));
     }
-    // squares are two letters long, so that the `x` between them is the third
+    // squares are two letters long, so the `x` between them is the third letter
     let (from, rest) = did.split_at_checked(2)?;
     let to = rest.strip_prefix(['x', '-'])?;
     (shaped(from) && shaped(to)).then_some(Read::Move(from, to))

@@ -1,4 +1,4 @@
-//! The board in words: which sentences tell it, part by part, to whoever listens.
+//! The board in words for listeners: chooses the sentences for each part of the description.
 
 use super::captions::{alone, twice};
 use super::description_sentences::{Line, headline, last_line};
@@ -8,7 +8,7 @@ use crate::board_description::{Description, fits_alt_text};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// Up to so many squares where a marker can get are few.
+/// Up to this number of squares, the description names the squares that a marker can reach.
 const FEW: usize = 2;
 
 /// The board in words.
@@ -37,7 +37,8 @@ pub fn describe(view: &View) -> Description<Line> {
     told
 }
 
-/// A program that cannot run, a position that came back, and who would be out or has few ways left.
+/// A program that cannot run, a repeated position, and seats that would be out or have few ways
+/// left.
 fn threats(view: &View) -> Vec<Line> {
     let mut lines: Vec<Line> = alone(view).into_iter().chain(twice(view)).collect();
     for (index, side) in view.sides.iter().enumerate() {
@@ -62,7 +63,7 @@ fn score(view: &View) -> Option<Line> {
     (!scores.is_empty()).then_some(Line::Spares { scores })
 }
 
-/// The seats with their markers and spares, then the blocks, those with markers first.
+/// The seats with their markers and spares, then the blocks: first those with markers.
 fn position(view: &View) -> Vec<Line> {
     let mut lines: Vec<Line> = view
         .sides
@@ -133,8 +134,8 @@ fn running_line(seat: Seat, of: &SideView, at: Square, under: Instruction) -> Li
     }
 }
 
-/// The same in fewer words: spares of which there are several are named as often, and all
-/// instructions are told together, whatever block they are in.
+/// The position in fewer words. A spare that the seat has several times is repeated, and all
+/// instructions are listed together, regardless of their blocks.
 fn brief_position(view: &View) -> Vec<Line> {
     let sides = view.sides.iter().enumerate();
     let mut lines: Vec<Line> = sides
@@ -168,7 +169,7 @@ fn by_action(instructions: &[Instruction]) -> Vec<String> {
     ACTIONS.into_iter().filter_map(told).collect()
 }
 
-/// `a1 b2 MOVE 3`: of each instruction, where it stands.
+/// `a1 b2 MOVE 3`: for each instruction, its squares.
 fn cells(view: &View, among: &[Square]) -> Vec<String> {
     let told = |one: Instruction| {
         let inside = view
@@ -201,7 +202,7 @@ fn names(squares: &[Square]) -> String {
     names.join(" ")
 }
 
-/// The board, and where each seat's program would lie.
+/// The board, and where each seat's program would be placed.
 fn shape(view: &View) -> Vec<Line> {
     let (side, file) = (view.side, char::from(b'a' + view.side - 1));
     let homes = view

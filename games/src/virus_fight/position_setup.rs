@@ -1,4 +1,4 @@
-//! Positions put together by hand, for tests and studies.
+//! Hand-made positions for tests and studies.
 
 use super::instruction_pieces::Spares;
 use super::{Instruction, Phase, Placed, SEATS, VirusFight, side, whole};
@@ -7,9 +7,9 @@ use crate::grid::square::Square;
 use crate::repetition::Stood;
 
 impl VirusFight {
-    /// A position at the start of a round that `first` begins. Seats without a marker have been
-    /// eliminated, in seat order. Squares beyond the board, and markers and spares of seats that do
-    /// not play, are left out.
+    /// A position at the start of a round that `first` begins. Seats without a marker count as
+    /// eliminated, in seat order. Ignored are squares beyond the board, and markers and spares of
+    /// seats that do not play.
     ///
     /// ```
     /// use games::virus_fight::{Instruction, Placed, VirusFight};
@@ -53,7 +53,7 @@ impl VirusFight {
         position
     }
 
-    /// Before anything is written.
+    /// The position before any program is written.
     pub(super) fn at_the_start(seats: u8, seed: u64) -> Self {
         let mut spares = [Spares::default(); SEATS];
         spares[..usize::from(seats)].fill([1; super::INSTRUCTIONS]);

@@ -1,4 +1,4 @@
-//! Programs, which are written in secret: `W3 M2* J1 E3`.
+//! The notation of programs, which are written in secret: `W3 M2* J1 E3`.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::turn_completion::Draft;
 /// Most instructions of a program.
 pub const LONGEST: usize = 5;
 
-/// A program, for sentences that say what would do: `W3 M2* J1 E3`.
+/// A program that refusals suggest as an example: `W3 M2* J1 E3`.
 const EXAMPLE: [Instruction; 4] = [
     Instruction::of(Action::Write, 3),
     Instruction::of(Action::Move, 2),
@@ -24,10 +24,10 @@ const EXAMPLE: [Instruction; 4] = [
 /// One to five different instructions, and which of them the marker starts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// From left to right; beyond the length they say nothing.
+    /// From left to right; entries beyond the length have no meaning.
     line: [Instruction; LONGEST],
     length: u8,
-    /// Index of the starred one.
+    /// The index of the starred instruction.
     start: u8,
 }
 
@@ -46,7 +46,7 @@ impl Program {
         &self.line[..usize::from(self.length)]
     }
 
-    /// Where in it the marker starts.
+    /// The index of the instruction on which the marker starts.
     ///
     /// ```
     /// # use games::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
@@ -97,7 +97,7 @@ impl Program {
         })
     }
 
-    /// One drawn at random: first its length, then its instructions, then where it starts.
+    /// A random program: first its length is drawn, then its instructions, then where the marker starts.
     ///
     /// ```
     /// use games::{random_generator::Rng, virus_fight::Program};
@@ -117,7 +117,7 @@ impl Program {
         Self::of(&all[..length], rng.below(length))
     }
 
-    /// All that tells it from other programs, and from none.
+    /// The program as one word that differs from all other programs, and from 0.
     pub(super) fn word(&self) -> u64 {
         let line = self.instructions().iter();
         let line = line.fold(1, |word, one| word << 4 | one.index() as u64);
@@ -157,9 +157,9 @@ impl Program {
         }
     }
 
-    /// The program that is meant by a text with other signs between its instructions, or with none; where
-    /// there is no such program, those with what the text has of one, the star on any of them unless it
-    /// is on one already.
+    /// The program that a text means if it has other signs between its instructions, or none. If there is
+    /// no such program, suggests programs made from the instructions of the text. Their star is where the
+    /// text has one, otherwise on each instruction in turn.
     pub(super) fn near(text: &str) -> Vec<Self> {
         let mut spaced = String::new();
         for letter in skeleton(text).chars() {
@@ -186,7 +186,7 @@ impl Program {
             line.extend(EXAMPLE);
             start = Some(1);
         }
-        // alone, only a WRITE makes itself something to step to
+        // a program of one instruction can only step if it is a WRITE, to the instruction it writes
         if let [alone] = line[..]
             && alone.action() != Action::Write
         {
@@ -197,7 +197,7 @@ impl Program {
     }
 }
 
-/// A letter and a digit.
+/// Is it a letter and a digit?
 pub fn shaped(name: &str) -> bool {
     matches!(name.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
 }
@@ -225,7 +225,7 @@ impl Serialize for Program {
     }
 }
 
-/// The words of a half-typed program that are complete, in canonical form.
+/// The complete words of a half-typed program, in canonical form.
 struct Begun {
     text: String,
     line: Vec<Instruction>,
@@ -241,7 +241,7 @@ impl Begun {
         }
     }
 
-    /// Adds one more word; false when no program goes on so.
+    /// Adds another word; returns false if no program continues like this.
     fn add(&mut self, word: &str) -> bool {
         let name = word.strip_suffix('*').unwrap_or(word);
         let star = name.len() < word.len();
@@ -275,8 +275,8 @@ impl Begun {
     }
 }
 
-/// The complete words of a half-typed program: its instructions and, when it is there, the index of
-/// the starred one.
+/// The complete words of a half-typed program: its instructions and, if there is one, the index of the
+/// starred instruction.
 pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
     let mut begun = Begun::new();
     let mut start = None;
@@ -292,8 +292,8 @@ pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
     (begun.line, start)
 }
 
-/// What can follow a half-typed program: one instruction more, a star on the last one, or nothing.
-/// Where these do not fit, a letter at a time.
+/// What can follow a half-typed program: another instruction, a star on the last one, or nothing. If
+/// these do not fit into `limit`, a letter.
 pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
     let typed = lenient_parsing::plain(typed);
     let mut begun = Begun::new();
@@ -325,7 +325,8 @@ pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
     within(ending.into_iter().chain(letters).collect(), limit)
 }
 
-/// What can follow in a panel: one instruction more, or the star on any of those written, which ends it.
+/// What can follow in a panel: another instruction, or the star on any instruction written so far, which
+/// completes the program.
 pub fn panel(typed: &str, limit: usize) -> Vec<Draft> {
     let typed = lenient_parsing::plain(typed);
     let mut begun = Begun::new();
@@ -350,7 +351,7 @@ pub fn panel(typed: &str, limit: usize) -> Vec<Draft> {
     within(all, limit)
 }
 
-/// The ways to go on without another instruction.
+/// The choices that add no instruction.
 fn endings(begun: &Begun) -> Vec<Draft> {
     if begun.starred {
         vec![draft(begun.text.clone(), true)]
@@ -361,7 +362,7 @@ fn endings(begun: &Begun) -> Vec<Draft> {
     }
 }
 
-/// The ways to go on with an instruction of this action.
+/// The choices that add an instruction of this action.
 fn added(begun: &Begun, action: Action) -> Vec<Draft> {
     let of_action = begun.left().filter(|one| one.action() == action);
     of_action

@@ -1,4 +1,4 @@
-//! Why Virus Fight refuses turns.
+//! The reasons for which Virus Fight refuses turns.
 
 use serde::Serialize;
 use strum::VariantNames;

@@ -1,4 +1,4 @@
-//! How a match goes on: programs are revealed, rounds turn, seats leave, positions come back.
+//! How a match goes on: revealing the programs, rounds, seats that go out, repetitions.
 
 use super::board_geometry::{bit, cell, place};
 use super::instruction_pieces::{Action, Instruction, Spares, count, pips};
@@ -11,10 +11,11 @@ use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::turn_lookahead;
 
-/// How often a position stands when it ends the match.
+/// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
 
-/// What an instruction on a square adds to the hash of all that lie on the board, each by exclusive or.
+/// The share of an instruction on a square in the hash of all instructions on the board. The shares are
+/// combined by exclusive or.
 pub(super) fn lying(at: Square, instruction: Instruction) -> u64 {
     let word = (cell(at) << 8 | instruction.index()) as u64;
     PositionHash::new().with(word).finish()
@@ -31,7 +32,7 @@ impl VirusFight {
         (0..seats).map(move |at| Seat::at((from.index() + at) % seats))
     }
 
-    /// Has this seat not left?
+    /// Is this seat still in the match?
     pub(super) fn stays(&self, seat: Seat) -> bool {
         !self.out.contains(&seat)
     }
@@ -57,7 +58,7 @@ impl VirusFight {
         Some(taken)
     }
 
-    /// Reveals the programs once every seat that has stayed has written one.
+    /// Reveals the programs once every seat that is not out has written one.
     pub(super) fn reveal(&mut self) {
         let programs = self.programs;
         let written = |seat: Seat| Some((seat, programs[seat.index()]?));
@@ -80,8 +81,8 @@ impl VirusFight {
         self.note();
     }
 
-    /// Who begins the first round: fewest instructions, then fewest pips, then the biggest under the
-    /// marker, then drawn.
+    /// The seat that begins the first round: the one with the fewest instructions, then the fewest
+    /// pips, then the largest instruction under its marker. A tie is drawn by the seed.
     fn draw_first(&self, programs: &[(Seat, Program)]) -> Option<Seat> {
         let key = |program: &Program| {
             let under = program.starred().size();
@@ -97,7 +98,7 @@ impl VirusFight {
             .filter(|(_, program)| key(program) == best)
             .map(|(seat, _)| *seat)
             .collect();
-        // a function of the seed and the tied seats only
+        // the draw depends only on the seed and the tied seats
         let set = tied.iter().fold(0, |set, seat| set | 1_u64 << seat.index());
         let drawn = Rng::new(self.seed ^ set << 32).below(tied.len());
         tied.get(drawn).copied()
@@ -115,8 +116,8 @@ impl VirusFight {
             .filter(|seat| self.to_move & 1 << seat.index() != 0)
     }
 
-    /// The next round's first: on the biggest instruction, clockwise from the last one's first, and
-    /// that one before all others.
+    /// Sets the seat that begins the next round: the one on the largest instruction. In a tie it is the
+    /// first one clockwise, starting with the seat that began the last round.
     fn lead(&mut self) {
         let size = |seat: &Seat| self.under(*seat).map_or(0, |(_, under)| under.size());
         let biggest = self.staying().map(|seat| size(&seat)).max();
@@ -125,13 +126,13 @@ impl VirusFight {
         self.first = leaders.find(|seat| Some(size(seat)) == biggest);
     }
 
-    /// A hash of all that decides the rest of the match.
+    /// A hash of everything that the rest of the match depends on.
     pub(super) fn hash(&self) -> u64 {
         let mut hash = PositionHash::new().with(self.placed);
         let first = self.first.map_or(0, |seat| u64::from(seat.number()));
         hash = hash.with(first | u64::from(self.to_move) << 8);
         for seat in self.all_seats() {
-            // at most 15 of one kind: as many as there are seats
+            // at most 15 of one kind: there are only as many as seats
             let spares = self.spares[seat.index()].iter();
             let spares = spares.fold(0, |word, left| word << 4 | u64::from(*left));
             let marker =
@@ -141,7 +142,7 @@ impl VirusFight {
         hash.finish()
     }
 
-    /// Notes the position; the third time ends the match.
+    /// Notes the position; its third occurrence ends the match.
     pub(super) fn note(&mut self) {
         self.times = self.stood.note(self.hash());
         if self.times >= LAST_TIME {
@@ -149,12 +150,13 @@ impl VirusFight {
         }
     }
 
-    /// Would the position stand for the last time after this legal turn?
+    /// Would this legal turn end the match by repetition?
     pub(super) fn repeats(&self, seat: Seat, play: Play) -> bool {
         self.ahead(seat, play).end == Some(EndKind::REPETITION)
     }
 
-    /// The position after a legal turn, which remembers none before: that would take long to copy.
+    /// The position after a legal turn, without the earlier positions, because copying them would take
+    /// long.
     fn ahead(&self, seat: Seat, play: Play) -> Self {
         let mut ahead = Self {
             stood: Stood::default(),
@@ -169,7 +171,7 @@ impl VirusFight {
         ahead
     }
 
-    /// Does this legal turn win at once, all being out who can do nothing after it?
+    /// Does this legal turn win at once, after eliminating all seats that can do nothing?
     pub(super) fn wins(&self, seat: Seat, play: Play) -> bool {
         let mut ahead = self.ahead(seat, play);
         turn_lookahead::settle(&mut ahead, |_| {});
@@ -177,18 +179,19 @@ impl VirusFight {
         outcome.is_some_and(|outcome| outcome.won_by(seat))
     }
 
-    /// Takes a seat out: its marker and spares go, the instructions on the board stay.
+    /// Takes a seat out: its marker and spares are removed, and its instructions on the board stay.
     pub(super) fn leave(&mut self, seat: Seat) {
         self.out.push(seat);
         self.programs[seat.index()] = None;
         self.markers[seat.index()] = None;
         self.spares[seat.index()] = Spares::default();
         self.to_move &= !(1 << seat.index());
-        // its marker never comes back
+        // no earlier position can come back, because they all have its marker
         self.stood.forget();
     }
 
-    /// What follows every event of the running phase; `how` it ends when one seat is left.
+    /// Ends the match, with `how`, if one seat is left. Otherwise starts the next round if this one is
+    /// over, and notes the position. Called after every event of the running phase.
     pub(super) fn go_on(&mut self, how: EndKind) {
         if self.staying().count() == 1 {
             self.end = Some(how);
@@ -223,7 +226,7 @@ impl VirusFight {
         self.go_on(super::LAST);
     }
 
-    /// The instruction that was moved, written or erased.
+    /// Carries out an execution; returns the instruction that was moved, written or erased.
     fn execute(&mut self, seat: Seat, did: Execution) -> Option<Instruction> {
         let spares = seat.index();
         match did {
@@ -246,8 +249,9 @@ impl VirusFight {
         }
     }
 
-    /// Places: retired seats last, the eliminated in the order in which they left, then the living
-    /// by their spares and the pips of these; in the setup all the living are equal.
+    /// The final places. Living seats come first, by the number and the pips of their spares; in the
+    /// setup they are all equal. Eliminated seats follow, the later out the better. Retired seats are
+    /// last.
     pub(super) fn final_places(&self) -> Option<Outcome> {
         let kind = self.end?;
         let standing = |seat: Seat| match self.out.iter().position(|out| *out == seat) {

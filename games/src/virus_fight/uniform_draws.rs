@@ -1,5 +1,5 @@
-//! A turn drawn from all legal ones, each as likely, by counting them instead of writing them down. The numbers follow the
-//! order of the list.
+//! Draws a legal turn uniformly by counting the turns instead of listing them. The numbers follow the order of the
+//! list.
 
 use super::board_geometry::{Set, beside, bit};
 use super::instruction_pieces::{Action, Instruction};
@@ -8,24 +8,25 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
-/// A square of a set by its number.
+/// The square with this number in a set.
 fn nth(set: Set, number: u32) -> Option<Square> {
     super::board_geometry::squares(set).nth(number as usize)
 }
 
-/// Executions that put or take one instruction on one of several squares, and in how many ways a turn can end after each.
+/// Executions that put or take one instruction on one of several squares, with the number of ways to end the turn after
+/// each.
 struct Ends {
     /// The squares.
     squares: Set,
-    /// Those of them after which the marker can make another number of steps.
+    /// Those of the squares after which the number of possible steps changes.
     near: Set,
-    /// How many steps there are after the others, and after these.
+    /// The number of ways to end the turn after the other squares, and after these.
     steps: [u32; 2],
 }
 
 impl Ends {
-    /// The marker's neighbours are `beside_marker` in all, `before` of which it can step to; on the squares an instruction
-    /// appears, or goes.
+    /// `squares` are the squares on which an instruction `appears` or disappears. `beside_marker` are the marker's
+    /// neighbours; before the execution it can step to `before` of them.
     fn new(squares: Set, beside_marker: Set, before: u32, appears: bool) -> Self {
         let near = squares & beside_marker;
         let after = if appears {
@@ -33,7 +34,7 @@ impl Ends {
         } else {
             before.saturating_sub(1)
         };
-        // who cannot step ends there: one way
+        // a marker that cannot step ends its turn there, which is one way
         Self {
             squares,
             near,
@@ -46,7 +47,7 @@ impl Ends {
         far * self.steps[0] + near * self.steps[1]
     }
 
-    /// The square of the turn of this number, and the number of its step.
+    /// The square of the turn with this number, and the number of its step.
     fn nth(&self, mut number: u32) -> Option<(Square, u32)> {
         for at in super::board_geometry::squares(self.squares) {
             let steps = self.steps[usize::from(self.near & bit(at) != 0)];
@@ -60,7 +61,7 @@ impl Ends {
 }
 
 impl VirusFight {
-    /// A turn of a seat that is to act, once the programs run.
+    /// A random turn of a seat that is to act, once the programs run.
     pub(super) fn drawn_play(&self, seat: Seat, rng: &mut Rng) -> Option<Play> {
         let (at, under) = self.under(seat)?;
         let block = self.block(at);
@@ -74,7 +75,7 @@ impl VirusFight {
             Action::Erase => self.drawn_erase(at, block, rng),
         };
         let Some((did, step)) = drawn else {
-            // nothing can be executed: the marker steps
+            // nothing can be executed, so the marker only steps
             return Self::drawn_step(self.steps(at, self.occupied), rng);
         };
         let step = nth(self.steps(at, self.occupied_after(did)), step);
@@ -82,7 +83,7 @@ impl VirusFight {
         Some(Play { did, step })
     }
 
-    /// A step alone.
+    /// A random turn that is only a step.
     fn drawn_step(steps: Set, rng: &mut Rng) -> Option<Play> {
         let count = steps.count_ones();
         let step = (count > 0).then(|| rng.below(count as usize) as u32)?;
@@ -90,7 +91,7 @@ impl VirusFight {
         Some(Play { did, step })
     }
 
-    /// The squares to which the marker on `at` could step if an instruction lay there.
+    /// The squares to which the marker on `at` could step if they had an instruction.
     fn around_marker(&self, at: Square) -> Set {
         beside(bit(at), self.board) & !self.marked()
     }

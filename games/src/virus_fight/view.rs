@@ -1,4 +1,4 @@
-//! What may be seen of a match: everything but the programs that are not yet revealed.
+//! The view of a match: everybody may see everything, except programs that are not revealed yet.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -11,39 +11,39 @@ use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
 
-/// All that a picture or a text can show.
+/// Everything that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Files and ranks of the board.
+    /// The number of files, and of ranks.
     pub side: u8,
-    /// What is being done.
+    /// The current phase.
     pub phase: Phase,
-    /// From 1 once the programs run; 0 before.
+    /// The round, from 1 once the programs run; 0 before.
     pub round: u16,
-    /// Who may act: all that still write in the setup, later one; nobody when over.
+    /// The seats that may act: in the setup all that still write, later one, none after the end.
     pub to_act: Vec<Seat>,
     /// The instructions on the board, ordered by square.
     pub instructions: Vec<Placed>,
     /// The blocks, each ordered by square, in the order of their first squares.
     pub blocks: Vec<Block>,
-    /// Each seat, in seat order.
+    /// The view of each seat, in seat order.
     pub sides: Vec<SideView>,
     /// The viewer's own program, in the setup, once it is written.
     pub own: Option<OwnProgram>,
-    /// Who began this round, also when it has left since; `None` in the setup.
+    /// The seat that began this round, even if it is out now; `None` in the setup.
     pub first: Option<Seat>,
     /// The seats still to move in this round, in order.
     pub to_move: Vec<Seat>,
-    /// The instruction under the marker to act.
+    /// The instruction under the marker of the seat to act.
     pub executes: Option<Instruction>,
     /// The last turn played.
     pub last: Option<LastTurn>,
-    /// How often the position has stood, this time included; the third time ends the match. 0 in
+    /// How often the position has occurred, this time included; the third time ends the match. 0 in
     /// the setup.
     pub times: u8,
-    /// The seats that have left, in order.
+    /// The seats that are out, in order.
     pub out: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Outcome>,
@@ -52,22 +52,22 @@ pub struct View {
 /// An instruction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Placed {
-    /// Where.
+    /// The square.
     pub at: Square,
-    /// Which.
+    /// The instruction.
     pub instruction: Instruction,
 }
 
-/// Instructions that hang together.
+/// A group of connected instructions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Block {
-    /// Where they are.
+    /// Their squares.
     pub squares: Vec<Square>,
-    /// Whose markers are on them; nobody's: it is empty.
+    /// The seats whose markers are on them; empty for a block without a marker.
     pub seats: Vec<Seat>,
 }
 
-/// How a seat takes part.
+/// The state of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
@@ -77,42 +77,42 @@ pub enum Standing {
     Ready,
     /// Its program runs.
     Running,
-    /// Its marker had nowhere to go.
+    /// Its marker had nowhere to go, so it is out.
     Eliminated,
-    /// It gave up or ran out of time.
+    /// It resigned or ran out of time.
     Retired,
 }
 
-/// One seat.
+/// What a view shows of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SideView {
-    /// How it takes part.
+    /// The state of the seat.
     pub standing: Standing,
-    /// Where its marker is.
+    /// The square of its marker.
     pub marker: Option<Square>,
     /// The instruction under its marker.
     pub under: Option<Instruction>,
-    /// In order; some may be there several times.
+    /// Its spares, in order; a kind may occur several times.
     pub spares: Vec<Instruction>,
     /// The pips of all its spares.
     pub pips: u32,
-    /// Its marker has no unmarked neighbour: it may soon be stuck.
+    /// Does its marker have no unmarked neighbour? Then it may soon be stuck.
     pub stuck: bool,
-    /// Where its marker can be after its next turn, as the board stands, in order; nowhere: it would
-    /// be out.
+    /// The squares where its marker can be after its next turn on this board, in order. If there are
+    /// none, the seat would be out.
     pub ways: Vec<Square>,
     /// Where the longest program of this seat would be placed, from left to right as it sees it.
     pub home: Vec<Square>,
 }
 
-/// A program that only its seat can see, written or being written.
+/// A program that only its seat can see, finished or half-typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnProgram {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// Its instructions, from left to right as the seat sees them.
     pub instructions: Vec<Instruction>,
-    /// The index of the one that the marker starts on, when it is chosen.
+    /// The index of the instruction on which the marker starts, if it is chosen.
     pub start: Option<usize>,
     /// Where the instructions will be placed.
     pub squares: Vec<Square>,
@@ -123,20 +123,20 @@ pub struct OwnProgram {
 pub struct LastTurn {
     /// Whose turn it was.
     pub seat: Seat,
-    /// Where its marker was.
+    /// The square of its marker before the turn.
     pub at: Square,
     /// The instruction under its marker.
     pub executed: Instruction,
-    /// What that did; `None` for a JUMP, and when nothing was possible.
+    /// What that instruction did; `None` for a JUMP, and if nothing was possible.
     pub did: Option<Execution>,
-    /// What was moved, written or erased.
+    /// The instruction that was moved, written or erased.
     pub instruction: Option<Instruction>,
-    /// Where the marker went; `None`: nowhere, and the seat is out.
+    /// Where the marker went; `None` if it could go nowhere, so the seat is out.
     pub step: Option<Square>,
 }
 
 impl LastTurn {
-    /// The turn as it is written.
+    /// The turn in notation.
     ///
     /// ```
     /// use games::{Seat, grid::square::Square, virus_fight::{Instruction, LastTurn}};
@@ -265,7 +265,7 @@ impl VirusFight {
         }
     }
 
-    /// The seat's view with what it has typed of its program.
+    /// The seat's view with its half-typed program.
     pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
         if self.standing(seat) != Standing::Writing {
             return None;
@@ -310,7 +310,7 @@ impl VirusFight {
 }
 
 impl SideView {
-    /// How many spares.
+    /// The number of spares.
     ///
     /// ```
     /// use games::{Game, Setup, Viewer, virus_fight::VirusFight};

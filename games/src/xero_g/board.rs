@@ -1,4 +1,4 @@
-//! The board, and the ships on it, which belong to nobody.
+//! The board and its ships, which belong to nobody.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -10,13 +10,13 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::position_hash::PositionHash;
 
-/// Files and ranks.
+/// The number of files, and of ranks.
 pub const SIDE: u8 = 6;
 
-/// The largest size.
+/// The largest size of a ship.
 pub const MAX_SIZE: u8 = 3;
 
-/// Ships of each size in a seat's row.
+/// The number of ships of each size in a seat's row.
 pub const OF_EACH: usize = 2;
 
 /// A square as a bit of a set.
@@ -33,12 +33,12 @@ pub(super) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-/// The squares of a rank, from 0.
+/// The squares of a rank, counted from 0.
 fn rank_set(rank: u8) -> u64 {
     0b11_1111 << (rank * SIDE)
 }
 
-/// The ranks as a seat sees them, the nearest first, from 0.
+/// The ranks from 0 in the order in which a seat sees them, the nearest first.
 pub(super) fn ranks_from(seat: Seat) -> impl Iterator<Item = u8> {
     (0..SIDE).map(move |away| {
         if seat.number() == 1 {
@@ -54,7 +54,7 @@ pub(super) fn ranks_from(seat: Seat) -> impl Iterator<Item = u8> {
 pub struct Row([u8; SIDE as usize]);
 
 impl Row {
-    /// The row of these ships, if there are two of each size.
+    /// A row of these ships, if there are two of each size.
     ///
     /// ```
     /// use games::xero_g::Row;
@@ -117,12 +117,12 @@ impl Serialize for Row {
     }
 }
 
-/// The ships on the board: by size − 1, the squares where such ships stand.
+/// The ships on the board: by size − 1, the squares with such ships.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board([u64; MAX_SIZE as usize]);
 
 impl Board {
-    /// By size − 1, the squares where such ships stand.
+    /// By size − 1, the squares with such ships.
     pub fn sets(self) -> [u64; MAX_SIZE as usize] {
         self.0
     }
@@ -142,7 +142,7 @@ impl Board {
         self.0[usize::from(size) - 1] |= bit(at);
     }
 
-    /// Removes the ship on a square and gives its size.
+    /// Removes the ship on a square and returns its size.
     pub fn take(&mut self, at: Square) -> Option<u8> {
         let size = self.size(at)?;
         self.0[usize::from(size) - 1] &= !bit(at);
@@ -173,7 +173,7 @@ impl Board {
         }
     }
 
-    /// The ranks with ships as a seat sees them, the nearest first, from 0.
+    /// The ranks with ships, from 0, in the order in which a seat sees them, the nearest first.
     pub fn ranks(self, seat: Seat) -> impl Iterator<Item = u8> {
         ranks_from(seat).filter(move |rank| self.on_rank(*rank) != 0)
     }
@@ -183,7 +183,7 @@ impl Board {
         self.occupied() & rank_set(rank)
     }
 
-    /// The squares up to the opponent's home row, that row included; none of an empty board.
+    /// The squares up to the opponent's home row, that row included; empty for an empty board.
     pub fn within_home_rows(self, seat: Seat) -> u64 {
         const ALL: u64 = (1 << (SIDE * SIDE)) - 1;
         let occupied = self.occupied();
@@ -197,7 +197,7 @@ impl Board {
         }
     }
 
-    /// A hash of all that tells it from other boards, and of who moves.
+    /// A hash of the board and of the seat to move.
     pub fn hash(self, to_act: Seat) -> u64 {
         let hash = self
             .0

@@ -1,4 +1,4 @@
-//! The sentences that tell the board, and the few that go with its picture.
+//! The sentences that describe the board, and the short texts that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, any_of};
 
-/// A line of the board in words. Ranks count from 1.
+/// A sentence that describes the board. Ranks count from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -74,7 +74,7 @@ pub enum Line {
     )]
     ThreatensBase {
         seat: Seat,
-        /// Whose base it is.
+        /// The seat whose base it is.
         owner: Seat,
         ships: Vec<Square>,
     },
@@ -130,7 +130,7 @@ impl Words for Line {
     const PREFIX: &'static str = "xero-g-line";
 }
 
-/// `, boosted on c2 and d3`; nothing for no boosts.
+/// `, boosted on c2 and d3`; empty without boosts.
 fn boosted(boosts: &[Square]) -> String {
     if boosts.is_empty() {
         return String::new();
@@ -148,7 +148,7 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     twice.into_iter().chain(threat).collect()
 }
 
-/// The ships with which a seat could reach the base if it were to fly.
+/// The ships with which a seat could reach the base if it were its turn.
 fn threat(view: &View, seat: Seat) -> Option<Line> {
     let ships = view.base_in_reach[seat.index()].clone();
     let owner = seat.opponent();
@@ -180,7 +180,7 @@ pub(super) fn headline(view: &View) -> Line {
     }
 }
 
-/// Nobody in a draw.
+/// The winner; empty in a draw.
 fn winners(outcome: &Outcome) -> Vec<Seat> {
     let winners = outcome.winners();
     if winners.len() == 1 {
@@ -190,7 +190,7 @@ fn winners(outcome: &Outcome) -> Vec<Seat> {
     }
 }
 
-/// The last flight, or before the first one the rows that may be seen.
+/// The last flight or, before the first flight, the rows that the viewer may see.
 pub(super) fn last_lines(view: &View) -> Vec<Line> {
     if let Some(last) = &view.last {
         return vec![last_line(last)];
@@ -231,7 +231,7 @@ fn last_line(last: &LastFlight) -> Line {
     }
 }
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 ///
 /// ```
 /// use games::{Game, Seat, Viewer, xero_g::{XeroG, caption}};

@@ -1,9 +1,10 @@
 //! Where a ship can end its flight.
 //!
-//! A survey visits every ship that may boost the flight. For each it keeps one flight there, the first found, and the edges
-//! that every flight there crosses. What the first flights can go on to can be reached; what cannot be reached even though
-//! only the edges that every flight crosses are taken as crossed, cannot. Where both agree, and mostly they do, that is the
-//! answer. Else the other flights are tried too, but none that crosses all that another to the same ship crosses.
+//! A survey visits every ship that may boost the flight. For each ship it keeps the first flight found, and the set of
+//! edges that every flight to it crosses. The first flights give a lower bound: ends that continue them can be reached.
+//! The sets of edges give an upper bound: if only those edges count as crossed, no further end can be reached. Mostly
+//! both bounds agree, and that is the answer. Otherwise the other flights are tried too, except those that cross all
+//! edges of another flight to the same ship.
 
 use super::board::{Board, bit};
 use super::flight_leg_table::base;
@@ -14,13 +15,13 @@ use super::flight_steps::{
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// More ships than a match has: there are twelve, and a power of two makes indices cheap to check.
+/// More ships than a match has: there are twelve, and a power of two makes index checks cheap.
 const SHIPS: usize = 16;
 
-/// More flights than a survey mostly leaves to be gone on with.
+/// More flights than a survey usually leaves to be continued.
 const USUAL: usize = 40;
 
-/// A flight that may boost from a ship.
+/// A flight that reaches a ship and may be boosted there.
 #[derive(Clone, Copy)]
 struct Arrival {
     /// The number of the ship.
@@ -28,15 +29,15 @@ struct Arrival {
     crossed: Edges,
 }
 
-/// A flight that was gone on with.
+/// A flight that was continued.
 #[derive(Clone, Copy)]
 struct Tried {
     crossed: Edges,
-    /// One above the index of the one before to the same ship; 0 for none.
+    /// One more than the index of the previous flight to the same ship; 0 if there is none.
     before: u32,
 }
 
-/// A board as a seat's flights meet it.
+/// A board as a seat's flights see it.
 pub(super) struct Airspace {
     board: Board,
     seat: Seat,
@@ -49,25 +50,26 @@ pub(super) struct Airspace {
     gates: Edges,
     base: u64,
     legs: LegTable,
-    /// Flights found after the first to their ships, to be gone on with when the survey leaves a question open.
+    /// Further flights to ships that a flight had already reached. They are continued only if the survey leaves a
+    /// question open.
     arrivals: Vec<Arrival>,
     tried: Vec<Tried>,
 }
 
-/// The flights of one ship so far.
+/// The state of a survey of one ship's flights.
 struct Survey {
-    /// Squares without ships, its own included.
+    /// Squares without ships, including the start of the flying ship.
     empty: u64,
     /// Ships to boost from.
     boosts: u64,
-    /// By number of a ship, the edges that every flight there crosses; all while none is known.
+    /// By number of a ship, the edges that every flight to it crosses; all edges while no flight is known.
     least: [Edges; SHIPS],
-    /// By number of a ship, the edges that the first flight there crosses; all while none is known.
+    /// By number of a ship, the edges that the first flight to it crosses; all edges while no flight is known.
     first: [Edges; SHIPS],
-    /// Where flights are known to end, and where they may end.
+    /// The places where flights are known to end, and the places where they may end.
     found: u64,
     hope: u64,
-    /// The ships to visit next, by number, and those to go on from with the first flight.
+    /// The ships to visit next, by number, and those whose first flight is still to be continued.
     next: u32,
     fresh: u32,
 }
@@ -106,7 +108,8 @@ impl Airspace {
         self.ends_among(from, u64::MAX, 0)
     }
 
-    /// Can the ship on `from` end in the enemy base? If not, the second is a set of some of its ends: all that are easily known.
+    /// Can the ship on `from` end in the enemy base? If not, the second value is a set of some of its ends: those that
+    /// are cheap to find.
     pub fn ends_in_base(&mut self, from: Square) -> (bool, u64) {
         let ends = if self.crowded() {
             Flights::new(self.board, self.seat, from).ends()
@@ -116,12 +119,13 @@ impl Airspace {
         (ends & base(self.seat) != 0, ends)
     }
 
-    /// Is this a board of somebody's own making, with more ships than are counted here?
+    /// Is this a hand-made board with more ships than the tables can hold?
     fn crowded(&self) -> bool {
         self.taken.count_ones() as usize > SHIPS
     }
 
-    /// The ends of the ship on `from`: all that are in `wanted`, maybe others, and fewer as soon as one in `enough` is found.
+    /// The ends of the ship on `from`: all that are in `wanted` and perhaps others. It may stop early, as soon as an
+    /// end in `enough` is found.
     fn ends_among(&mut self, from: Square, wanted: u64, enough: u64) -> u64 {
         let start = place(from);
         if self.taken >> start & 1 == 0 {
@@ -136,7 +140,7 @@ impl Airspace {
                 survey.visit(self, number);
             }
         }
-        // to end where it began would change nothing
+        // a flight that ends where it began would change nothing
         survey.hope &= wanted & !(1 << start);
         survey.found &= !(1 << start);
         if survey.found & enough == 0 && self.open_question(&survey) {
@@ -146,7 +150,7 @@ impl Airspace {
         gather(survey.found) & !bit(from) | if in_base { base(self.seat) } else { 0 }
     }
 
-    /// Is there an end that may be reached, and is not known to be? All files of the base are one end.
+    /// Is there an end that may be reachable and is not known to be? All files of the base count as one end.
     fn open_question(&self, survey: &Survey) -> bool {
         let whole = if survey.found & self.base == 0 {
             0
@@ -156,7 +160,7 @@ impl Airspace {
         survey.hope & !(survey.found | whole) != 0
     }
 
-    /// Goes on with the flights that the survey did not, until there is no open question.
+    /// Continues the flights that the survey left, until there is no open question.
     fn go_on(&mut self, survey: &mut Survey, enough: u64) {
         let mut last = [0_u32; SHIPS];
         self.tried.clear();
@@ -193,7 +197,7 @@ impl Airspace {
         }
     }
 
-    /// Was a flight to the same ship gone on with that crosses no other edges than this?
+    /// Was a flight to the same ship already continued whose crossed edges are all among these?
     fn has_tried(&self, mut last: u32, crossed: Edges) -> bool {
         while let Some(tried) = self.tried.get((last as usize).wrapping_sub(1)) {
             if tried.crossed.within(crossed) {
@@ -227,7 +231,7 @@ impl Survey {
         new
     }
 
-    /// Looks where flights go on from a ship.
+    /// Computes where flights can go on from a ship.
     #[inline]
     fn visit(&mut self, airspace: &mut Airspace, number: usize) {
         let (from, size) = airspace.ships[number];
@@ -284,7 +288,7 @@ mod tests {
     use crate::xero_g::board::{SIDE, squares};
     use crate::xero_g::random_positions::{flights, scattered};
 
-    /// Compares the ends of every ship, and whether it can win, with what the path search finds.
+    /// Compares the ends of every ship, and whether it can win, with the result of the path search.
     fn compare(board: Board, compared: &mut u32) {
         for seat in [Seat::new(1), Seat::new(2)] {
             let mut airspace = Airspace::new(board, seat);

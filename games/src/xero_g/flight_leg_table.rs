@@ -1,4 +1,5 @@
-//! The legs of flights: the ways to go exactly so many steps from a square, whatever stands around.
+//! The legs of flights: the ways to go exactly a given number of steps from a square, regardless of
+//! the ships on the board.
 
 use std::sync::LazyLock;
 
@@ -9,26 +10,26 @@ use crate::grid::square::{ORTHOGONAL, Square};
 /// Squares of the board.
 pub(super) const AREA: usize = (SIDE * SIDE) as usize;
 
-/// One way to go exactly so many steps.
+/// One way to go exactly a given number of steps.
 #[derive(Debug)]
 pub(super) struct Leg {
     /// The edges crossed, as a set.
     pub edges: u64,
-    /// The squares that must be empty: all that are passed.
+    /// The squares that must be empty: all that it passes.
     pub through: u64,
-    /// Where it ends, as a bit: a square, or a [`base`].
+    /// The end as a bit: a square, or a [`base`].
     pub end: u64,
-    /// The squares entered, in order; a base is none.
+    /// The squares that it enters, in order; a base is not a square.
     pub squares: Vec<Square>,
 }
 
-/// The base that a seat flies to, as a bit beyond those of the squares.
+/// The base that a seat flies to, as a bit above those of the squares.
 pub(super) fn base(seat: Seat) -> u64 {
     1 << (AREA + seat.index())
 }
 
-/// The legs of a ship of this size from a square: the first by north, east, south, west at every
-/// step comes first.
+/// The legs of a ship of this size from a square, ordered by north, east, south, west at every
+/// step.
 pub(super) fn legs(size: u8, from: Square) -> &'static [Leg] {
     &LEGS[usize::from(size) - 1][from.index(SIDE)]
 }
@@ -45,11 +46,11 @@ static LEGS: LazyLock<[Vec<Vec<Leg>>; MAX_SIZE as usize]> = LazyLock::new(|| {
     })
 });
 
-/// Adds the legs that go on from `at` with so many steps left.
+/// Adds the legs that continue from `at` with this many steps left.
 fn extend(legs: &mut Vec<Leg>, squares: &mut Vec<Square>, at: Square, edges: u64, left: u8) {
     for direction in ORTHOGONAL {
         let Some(next) = at.step(direction, SIDE) else {
-            // only the last step may leave the board, and not to the sides
+            // only the last step may leave the board, and only to the north or south
             let beyond = match direction {
                 (0, 1) => Some(Seat::new(1)),
                 (0, -1) => Some(Seat::new(2)),
@@ -84,7 +85,8 @@ fn leg(edges: u64, squares: &[Square], passed: &[Square], end: u64) -> Leg {
     }
 }
 
-/// The edge between two neighbours, as a bit: first those crossed along ranks, then along files.
+/// The edge between two neighbours, as a bit: first the edges between files, then those between
+/// ranks.
 fn edge(one: Square, other: Square) -> u64 {
     let (file, rank) = (one.file().min(other.file()), one.rank().min(other.rank()));
     if one.rank() == other.rank() {

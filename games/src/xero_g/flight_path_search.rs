@@ -1,7 +1,7 @@
-//! Where a ship can fly, and on which way.
+//! Searches where a ship can fly, and the path of a flight.
 //!
-//! A flight is a chain of legs: the ship's own, then one for every boost. What matters of a flight
-//! so far is the ship it would boost from and the edges it has crossed; equal states are merged.
+//! A flight is a chain of legs: the ship's own leg, then one leg for every boost. Its state is the
+//! ship to boost from next and the set of edges it has crossed; equal states are merged.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use super::flight_leg_table::{AREA, Leg, base, legs};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// A board has so many edges; the number of a ship stands above them in a [`State`].
+/// The number of edges of a board. In a [`State`], the number of a ship is stored above them.
 const EDGES: u32 = 60;
 
 /// More steps than any flight has.
 const NEVER: u32 = EDGES + MAX_SIZE as u32;
 
-/// The number of the ship to boost from, and below it the edges crossed.
+/// The number of the ship to boost from, and in the bits below it the edges crossed.
 type State = u64;
 
 /// The number of the ship to boost from.
@@ -24,20 +24,20 @@ fn number(state: State) -> usize {
     (state >> EDGES) as usize
 }
 
-/// States visited before a better look at what can be hoped for.
+/// The number of states to visit before computing a tighter upper bound.
 const PATIENCE: u32 = 64;
 
-/// A leg that nothing on the board stands in the way of.
+/// A leg that no ship on the board blocks.
 struct Way {
     edges: u64,
     end: u64,
-    /// The number of the ship on which it ends; 0, the ship that flies, for none.
+    /// The number of the ship on which it ends; 0, the number of the flying ship, if there is none.
     boost: u8,
     leg: &'static Leg,
 }
 
 impl Way {
-    /// The state after this way, when it ends on a ship.
+    /// The state after this way, if it ends on a ship.
     fn after(&self, state: State) -> State {
         let crossed = state & ((1 << EDGES) - 1) | self.edges;
         u64::from(self.boost) << EDGES | crossed
@@ -49,21 +49,21 @@ impl Way {
 struct Launch {
     at: Square,
     size: u8,
-    /// Where its ways begin in the list of all, and where they end.
+    /// The range of its ways in the list of all ways: first index and end.
     ways: (usize, usize),
 }
 
-/// All legs that can be part of a ship's flight, crossed edges aside.
+/// All legs that can be part of a ship's flight, regardless of crossed edges.
 pub(super) struct Flights {
     /// The ship that flies, then those that it may boost from.
     launches: Vec<Launch>,
     ways: Vec<Way>,
-    /// The ends of all ways.
+    /// The ends of all ways, an upper bound.
     hope: u64,
 }
 
 impl Flights {
-    /// The flights of a seat with the ship on `from`, whose square is empty from then on.
+    /// The flights of a seat with the ship on `from`; that square then counts as empty.
     pub fn new(mut board: Board, seat: Seat, from: Square) -> Self {
         let mut new = Self {
             launches: Vec::with_capacity(12),
@@ -74,7 +74,8 @@ impl Flights {
             return new;
         };
         let taken = board.occupied();
-        // to end where it began would change nothing; one's own base cannot be entered
+        // a flight that ends where it began would change nothing; a ship cannot enter its own
+        // seat's base
         let closed = bit(from) | base(seat.opponent());
         let mut numbers = [0_u8; AREA];
         new.launch(from, size);
@@ -109,7 +110,7 @@ impl Flights {
         new
     }
 
-    /// Adds a ship to start legs from, and gives its number.
+    /// Adds a ship that legs can start from, and returns its number.
     fn launch(&mut self, at: Square, size: u8) -> u8 {
         self.launches.push(Launch {
             at,
@@ -119,7 +120,7 @@ impl Flights {
         self.launches.len() as u8 - 1
     }
 
-    /// The launch of a state with its ways that cross no edge twice.
+    /// The ways from a state's ship that cross no edge a second time.
     fn ways(&self, state: State) -> impl Iterator<Item = &Way> {
         let (first, end) = self.launches[number(state)].ways;
         self.ways[first..end]
@@ -130,7 +131,7 @@ impl Flights {
     /// Where the ship can end, as a set: empty squares, squares with ships, the enemy base.
     pub fn ends(&self) -> u64 {
         let (mut found, mut hope, mut visited) = (0, self.hope, 0);
-        // the states open at a number of steps, modulo 4: a leg has three steps at most
+        // the states open after a number of steps, modulo 4: a leg has at most three steps
         let mut open: [Vec<State>; 4] = [vec![0], Vec::new(), Vec::new(), Vec::new()];
         for steps in 0..NEVER as usize {
             let mut states = std::mem::take(&mut open[steps % 4]);
@@ -156,8 +157,8 @@ impl Flights {
         found
     }
 
-    /// The ends of chains of ways of which no two neighbours cross the same edge: fewer than the
-    /// ends of all ways, and no end of a flight is missing.
+    /// A tighter upper bound: the ends of chains of ways in which no two consecutive ways cross the
+    /// same edge. It has fewer ends than all ways together, and misses no end of a flight.
     fn tighter_hope(&self) -> u64 {
         let (first, end) = self.launches[0].ways;
         let mut open: Vec<usize> = (first..end).collect();
@@ -177,9 +178,9 @@ impl Flights {
         hope
     }
 
-    /// The squares of the way to `goal`, a bit of [`ends`](Flights::ends): one of fewest steps, of
-    /// these the first by north, east, south, west at every step. The start comes first; the base
-    /// is no square.
+    /// The squares of the path to `goal`, which is a bit of [`ends`](Flights::ends). Of the paths
+    /// with fewest steps it is the first one in the order north, east, south, west at every step.
+    /// The start comes first; the base is not a square.
     pub fn path(&self, goal: u64) -> Vec<Square> {
         let start = self.launches.first().map(|ship| ship.at);
         let mut path: Vec<Square> = start.into_iter().collect();
@@ -200,10 +201,10 @@ impl Flights {
         path
     }
 
-    /// From each launch the fewest steps to `goal`, were no edge crossed before.
+    /// The fewest steps from each launch to `goal`, if no edge were crossed before.
     fn distances(&self, goal: u64) -> Vec<u32> {
         let mut far = vec![NEVER; self.launches.len()];
-        // the farthest launch is as many legs away as there are launches, at most
+        // no launch is more legs away than there are launches
         for _ in 0..far.len() {
             for (number, launch) in self.launches.iter().enumerate() {
                 let (first, end) = launch.ways;
@@ -220,12 +221,12 @@ impl Flights {
     }
 }
 
-/// A search for the first way of exactly so many steps.
+/// A search for the first way with exactly a given number of steps.
 struct Search<'a> {
     flights: &'a Flights,
     goal: u64,
     far: &'a [u32],
-    /// The states that lead nowhere; the steps left follow from the edges crossed.
+    /// States known to lead nowhere. The number of steps left follows from the edges crossed.
     failed: BTreeSet<State>,
     legs: Vec<&'static Leg>,
 }

@@ -1,7 +1,7 @@
-//! Steps of flights on sets of squares: where a leg can end is computed for all its ways at once.
+//! Steps of flights on sets of squares: the ends of all ways of a leg are computed at once.
 //!
-//! A set has eight bits for a rank, so that a step is a shift: the ranks from row 1, the bases in rows 0 and 7, the files in
-//! columns 0 to 5. Columns 6 and 7 keep steps off the sides.
+//! A set has eight bits for each row, so that a step is a shift. The ranks begin in row 1, the bases are rows 0 and 7,
+//! and the files are columns 0 to 5. Columns 6 and 7 are always empty, so that steps do not wrap round the sides.
 
 use std::ops::{BitAnd, BitOr};
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use super::board::SIDE;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// Bits of a row.
+/// The number of bits of a row.
 const ROW: u32 = 8;
 
 /// A rank as a set in row 0.
@@ -38,12 +38,12 @@ pub(super) fn gates(seat: Seat) -> Edges {
     Edges { east: 0, north }
 }
 
-/// Where a square stands in such sets.
+/// The bit number of a square in these sets.
 pub(super) fn place(square: Square) -> u32 {
     ROW + u32::from(square.rank()) * ROW + u32::from(square.file())
 }
 
-/// A set of squares by their index on the board as such a set.
+/// Converts a set of squares by their index on the board into a set of this layout.
 pub(super) fn spread(squares: u64) -> u64 {
     let side = u32::from(SIDE);
     (0..side).fold(0, |set, rank| {
@@ -51,7 +51,7 @@ pub(super) fn spread(squares: u64) -> u64 {
     })
 }
 
-/// Such a set as a set of squares by their index on the board; the bases are left out.
+/// Converts a set of this layout into a set of squares by their index on the board; the bases are dropped.
 pub(super) fn gather(set: u64) -> u64 {
     let side = u32::from(SIDE);
     (0..side).fold(0, |squares, rank| {
@@ -68,7 +68,7 @@ pub(super) fn places(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A set of edges, each as a bit of the square that it leads away from to the east or to the north.
+/// A set of edges. Each edge is a bit of the square from which it leads to the east or to the north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edges {
     east: u64,
@@ -83,7 +83,7 @@ impl Edges {
         north: u64::MAX,
     };
 
-    /// Those of the board, and of these gates, that are not in this set.
+    /// The edges of the board and of these gates that are not in this set.
     pub fn uncrossed(self, gates: Self) -> Self {
         const EAST: u64 = 0x001f_1f1f_1f1f_1f00;
         const NORTH: u64 = 0x0000_3f3f_3f3f_3f00;
@@ -93,18 +93,18 @@ impl Edges {
         }
     }
 
-    /// Have they any edge in common? 0 when not.
+    /// The edges that both sets have, as one number; 0 if there are none.
     pub fn meets(self, other: Self) -> u64 {
         let Self { east, north } = self & other;
         east | north
     }
 
-    /// Does the other set have all of these?
+    /// Does the other set contain all edges of this one?
     pub fn within(self, other: Self) -> bool {
         self.east & !other.east | self.north & !other.north == 0
     }
 
-    /// The edges as they lie so many places further.
+    /// The edges moved by this many places.
     fn moved(self, places: u32) -> Self {
         Self {
             east: self.east.rotate_left(places),
@@ -145,7 +145,8 @@ fn lengthways(set: u64, open: Edges) -> u64 {
     (set & open.north) << ROW | set >> ROW & open.north
 }
 
-/// Where the legs of a ship of this size from the square `at` can end, over these edges and through these empty squares.
+/// Where the legs of a ship of this size from the square `at` can end, crossing only `open` edges and passing only
+/// `empty` squares.
 #[inline]
 pub(super) fn ends_of_legs(size: u8, at: u64, empty: u64, open: Edges) -> u64 {
     let one = sideways(at, open) | lengthways(at, open);
@@ -153,14 +154,15 @@ pub(super) fn ends_of_legs(size: u8, at: u64, empty: u64, open: Edges) -> u64 {
         return one;
     }
     let one = one & empty;
-    // by their second step; back would cross the edge of the first, and nothing else leads to the start
+    // grouped by the direction of the second step; stepping back would cross the first edge again, and no other second
+    // step leads to the start
     let (across, along) = (sideways(one, open) & !at, lengthways(one, open) & !at);
     if size == 2 {
         return across | along;
     }
     let (across, along) = (across & empty, along & empty);
-    // A third step that turns never goes back. One that does not goes on, or back to a neighbour of the start, where going on
-    // never leads.
+    // A third step that turns never goes back. A third step along the same line either goes on, or goes back to a
+    // neighbour of the start; going on never reaches such a neighbour, so neighbours are excluded.
     let neighbours = at << 1 | at >> 1 | at << ROW | at >> ROW;
     let straight = sideways(across, open) | lengthways(along, open);
     sideways(along, open) | lengthways(across, open) | straight & !neighbours
@@ -174,14 +176,14 @@ struct Leg {
     through: u64,
 }
 
-/// Ways from one square to another, at most.
+/// Most ways of one leg from one square to another.
 const WAYS: usize = 3;
 
-/// By size − 1 and by how many places further they end, modulo 64: the legs from [`MIDDLE`].
+/// By size − 1, then by the distance in places to the end, modulo 64: the legs from [`MIDDLE`].
 type Legs = [[[Leg; WAYS]; 64]; 3];
 
-/// A square from which no leg leaves the set, so that the legs from others are these, moved. What leaves the board then goes
-/// through a place that is no square of it, and no such place is empty.
+/// A square in the middle, from which no leg leaves the set. The legs from other squares are these legs, moved. A moved
+/// leg that leaves the board passes a place that is not a square; such a place is never empty, so the leg is rejected.
 const MIDDLE: u32 = 27;
 
 static LEGS: LazyLock<Legs> = LazyLock::new(|| {
@@ -215,7 +217,7 @@ static LEGS: LazyLock<Legs> = LazyLock::new(|| {
     legs
 });
 
-/// The places around one, each with the edge that leads there.
+/// The four neighbours of a place, each with the edge that leads there.
 fn steps(at: u32) -> [(u32, Edges); 4] {
     let east = |from: u32| Edges {
         east: 1 << from,
@@ -233,12 +235,12 @@ fn steps(at: u32) -> [(u32, Edges); 4] {
     ]
 }
 
-/// How many places further one is than the other, modulo 64.
+/// The difference of two places, modulo 64.
 fn further(from: u32, to: u32) -> usize {
     (to.wrapping_sub(from) % u64::BITS) as usize
 }
 
-/// The legs of ships, looked up once for many questions.
+/// The legs of ships, looked up once for many queries.
 #[derive(Clone, Copy)]
 pub(super) struct LegTable(&'static Legs);
 
@@ -247,7 +249,7 @@ impl LegTable {
         Self(&LEGS)
     }
 
-    /// The edges of every way of a ship of this size from a place to another through these empty squares.
+    /// The edges of every way of a ship of this size from one place to another through these empty squares.
     #[inline]
     pub fn ways(self, size: u8, from: u32, to: u32, empty: u64) -> impl Iterator<Item = Edges> {
         let moved = from.wrapping_sub(MIDDLE) % u64::BITS;

@@ -1,4 +1,4 @@
-//! What is legal: the list of turns, and the law for a single one.
+//! The legal turns: the list of all, and the check of a single one.
 
 use super::board::{Row, bit, squares};
 use super::flight_ends::Airspace;
@@ -65,7 +65,7 @@ impl XeroG {
         })
     }
 
-    /// Why a ship that may fly has no legal turn to there.
+    /// Why a ship that may fly has no legal turn to this target.
     fn unreachable(&self, seat: Seat, from: Square, size: u8, to: Target) -> Refusal {
         let Target::Square(to) = to else {
             return Refusal::NoBase { from, size };

@@ -1,5 +1,5 @@
-//! Xero-G by Kat Costa, after Gygès by Claude Leroy, 2 seats: ships that belong to nobody fly from
-//! one's home row, boosted by those they land on, to the enemy base.
+//! Xero-G by Kat Costa, after Gygès by Claude Leroy, 2 seats. Ships belong to nobody. A player flies a ship from their
+//! home row, boosted by the ships it lands on, to the enemy base.
 
 mod board;
 mod description_sentences;
@@ -51,7 +51,7 @@ use board::Board;
 /// A base was reached.
 pub const BASE: EndKind = EndKind::new("base", "a ship reached the enemy base");
 
-/// What the host may choose.
+/// The options that the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -63,18 +63,18 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arranging {
-    /// Seat 1 first, then seat 2, who sees seat 1's row.
+    /// Seat 1 first, then seat 2, which sees seat 1's row.
     #[default]
     Open,
     /// Both at the same time, in secret.
     Hidden,
 }
 
-/// What is being done.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// The rows are arranged.
+    /// Players arrange their rows.
     Setup,
     /// Ships fly.
     Fly,
@@ -84,15 +84,15 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq)]
 pub struct XeroG {
     setup: Arranging,
-    /// The arrangements of seats 1 and 2; the ships are on the board when both are there.
+    /// The rows of seats 1 and 2; the ships are put on the board once both are there.
     rows: [Option<Row>; 2],
     board: Board,
-    /// Whose flight it is, once ships fly.
+    /// The seat whose flight it is, once ships fly.
     to_fly: Seat,
-    /// Flights so far.
+    /// The number of flights so far.
     flights: u32,
     stood: Stood,
-    /// How often the position has stood, this time included.
+    /// How often the position has occurred, this time included.
     times: u8,
     last: Option<Flown>,
     end: Option<End>,
@@ -106,7 +106,7 @@ struct Flown {
     before: Board,
 }
 
-/// How it ended.
+/// How the match ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct End {
     how: TwoSeatEnd,
@@ -120,8 +120,8 @@ fn both() -> [Seat; 2] {
 }
 
 impl XeroG {
-    /// The position with these ships, `to_fly` to move: for studies and tests. Ranks from the north,
-    /// a digit for each file, 0 where no ship stands, `/` between:
+    /// The position with these ships and `to_fly` to move, for studies and tests. The text has the ranks from the north
+    /// with `/` between them and a digit for each file, 0 for an empty square:
     /// `322113/000000/000000/000000/000000/322113`. `None` for any other text.
     ///
     /// ```
@@ -213,7 +213,7 @@ impl XeroG {
         self.stand();
     }
 
-    /// Counts the position that stands now; the third time ends the game.
+    /// Counts an occurrence of the current position; the third time ends the game.
     fn stand(&mut self) {
         self.times = self.stood.note(self.board.hash(self.to_fly));
         if self.times >= 3 {
@@ -284,7 +284,7 @@ impl Game for XeroG {
         }
     }
 
-    /// Never asked for: see [`has_turn`](Game::has_turn).
+    /// Never called: see [`has_turn`](Game::has_turn).
     fn pass(&mut self, seat: Seat) {
         self.to_fly = seat.opponent();
         self.stand();
@@ -306,7 +306,7 @@ impl Game for XeroG {
     }
 
     fn position_hash(&self) -> u64 {
-        // before ships fly the board is empty, and the rows are all there is
+        // before ships fly, the board is empty and the rows are the whole position
         let row = |row: Option<Row>| {
             row.map_or(0, |row| {
                 row.ships()
@@ -395,7 +395,7 @@ impl Game for XeroG {
         rows.get(rng.below(rows.len())).copied().map(Turn::Arrange)
     }
 
-    /// There always is one: some ship of size 1 can go to an empty square beside it, or change places with a larger ship.
+    /// Always true: some ship of size 1 can go to an empty square beside it, or change places with a larger ship.
     fn has_turn(&self, _seat: Seat) -> bool {
         true
     }

@@ -9,16 +9,16 @@ use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
-/// A ship that may fly, and where it may end.
+/// A ship that may fly, and the places where it may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
     pub(super) from: Square,
-    /// Where a legal turn can end, as a set with the enemy base.
+    /// The ends of its legal turns, as a set that includes the enemy base.
     pub(super) ends: u64,
 }
 
 impl Mover {
-    /// No ship, where there is room for one.
+    /// A placeholder for no ship.
     const NONE: Self = match Square::new(0, 0) {
         Some(from) => Self { from, ends: 0 },
         None => panic!("a board has squares"),
@@ -35,8 +35,8 @@ impl Mover {
         self.from
     }
 
-    /// The squares on which a legal turn can end, by [`index`](Square::index) on the board: empty ones, and those whose ship is
-    /// then put elsewhere.
+    /// The squares where a legal turn can end, by [`index`](Square::index) on the board: empty squares, and squares
+    /// with a ship that is then put elsewhere.
     ///
     /// ```
     /// # use games::{Seat, xero_g::XeroG};
@@ -61,7 +61,7 @@ impl Mover {
     }
 }
 
-/// The ships that a seat may fly, in the order of their files; all are on one rank. Kept in place, so that asking for them
+/// The ships that a seat may fly, ordered by file; all are on one rank. The list is stored in place, so making it
 /// allocates nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Movers {
@@ -89,23 +89,24 @@ impl Movers {
     }
 }
 
-/// Where ships that are flown to can be put.
+/// The squares where a ship that was landed on can be put.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     /// The empty squares not beyond the opponent's home row.
     squares: u64,
-    /// By size − 1, the ships.
+    /// The ships, by size − 1.
     sets: [u64; 3],
 }
 
 impl Room {
-    /// Ships of the size of the one on `from`, which cannot be put there: the board would not differ.
+    /// The ships with the size of the one on `from`. If `from` lands on one, that ship cannot be put on `from`, because
+    /// the board would not change.
     fn alike(self, from: Square) -> u64 {
         let alike = |set: u64| if set & bit(from) == 0 { 0 } else { set };
         self.sets.into_iter().fold(0, |all, set| all | alike(set))
     }
 
-    /// The ends of legal turns among those of flights.
+    /// Those ends of flights that are ends of legal turns.
     fn legal(self, from: Square, ends: u64) -> u64 {
         if self.squares == 0 {
             ends & !self.alike(from)
@@ -124,8 +125,8 @@ impl Room {
 }
 
 impl XeroG {
-    /// The ships that a seat may fly: those of its home row that have a legal turn; when none has, those of the next rank with
-    /// one. None before ships fly.
+    /// The ships that a seat may fly: those of its home row that have a legal turn or, if there are none, those of the
+    /// next rank with one. Empty before ships fly.
     ///
     /// ```
     /// # use games::{Seat, xero_g::XeroG};
@@ -150,7 +151,8 @@ impl XeroG {
         movers
     }
 
-    /// A ship with the ends of its legal turns, were it on the rank that moves. None end where no ship stands.
+    /// A ship with the ends of its legal turns, as if its rank were the one to move. Without a ship there, it has no
+    /// ends.
     ///
     /// ```
     /// # use games::{Seat, grid::square::Square, xero_g::XeroG};
@@ -164,7 +166,7 @@ impl XeroG {
         Mover { from, ends }
     }
 
-    /// How often the position has stood so far, this time included; 0 before ships fly.
+    /// How often the position has occurred so far, this time included; 0 before ships fly.
     ///
     /// ```
     /// # use games::{Seat, xero_g::XeroG};
@@ -187,8 +189,8 @@ impl XeroG {
         self.board.within_home_rows(seat) & !self.board.occupied()
     }
 
-    /// Where the ship on `end` can be put when the one on `from` takes its place, by [`index`](Square::index): on an empty
-    /// square not beyond the opponent's home row, so that the board differs.
+    /// Where the ship on `end` can be put when the one on `from` lands there, by [`index`](Square::index): on an empty
+    /// square not beyond the opponent's home row, or on `from` if that changes the board.
     ///
     /// ```
     /// # use games::{Seat, grid::square::Square, xero_g::XeroG};
@@ -229,7 +231,7 @@ impl XeroG {
         }
     }
 
-    /// One of the legal flights, each as likely, by counting them; the numbers follow the order of the list.
+    /// A uniformly random legal flight, drawn by counting. The numbers follow the order of the list.
     pub(super) fn random_flight(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
         let (movers, room) = (self.movers(seat), self.room(seat));
         let mut counts = [0; SIDE as usize];
@@ -246,13 +248,13 @@ impl XeroG {
         None
     }
 
-    /// The turn of this number among those of a ship.
+    /// The turn with this number among the turns of a ship.
     fn nth_turn_of(&self, room: Room, mover: Mover, mut number: u32) -> Option<Flight> {
         let Mover { from, ends } = mover;
         let (taken, alike) = (self.board.occupied(), room.alike(from));
         let (each, onto) = (room.squares.count_ones(), ends & taken);
         let mut empty = ends & !taken & mover.squares();
-        // past the ships, each with the empty squares before it
+        // skips the ships landed on, each together with the empty squares before it
         for end in squares(onto) {
             let before = empty & (bit(end) - 1);
             let skipped = before.count_ones();

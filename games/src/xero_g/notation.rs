@@ -20,7 +20,7 @@ impl XeroG {
         if typed.is_empty() {
             return Err(Refusal::Nothing);
         }
-        // what is typed may be longer than a message can be
+        // typed text may be longer than a message can be
         let quoted = |text: &str| text.chars().take(40).collect();
         let digits = typed.bytes().all(|c| c.is_ascii_digit());
         let flight = read_flight(&typed);
@@ -66,7 +66,7 @@ fn read_row(typed: &str) -> Option<Row> {
 
 fn read_flight(typed: &str) -> Option<Read<'_>> {
     let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
-    // squares are two letters long, so that what stands between them is the third
+    // squares are two letters long, so the sign between them is the third letter
     let (from, rest) = typed.split_at_checked(2).filter(|(from, _)| square(from))?;
     if rest == "-base" {
         let (to, drop) = ("base", None);

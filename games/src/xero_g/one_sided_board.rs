@@ -1,9 +1,9 @@
-//! The bare board as the seat to fly sees it, for searches: small, quick to copy, and the same code for both seats.
+//! The bare board as seen by the seat to fly, for searches: small, cheap to copy, with the same code for both seats.
 //!
-//! Where a ship can end is mostly known from two sets: what the first flights found to each ship go on to is reached; what is
-//! out of reach even if edges could be crossed twice is not. Where they differ, some more flights are tried, but never all:
-//! on a few boards these are so many that it would take a second. So an end may be missing here, one in some thousands; none
-//! is ever too many. The rules themselves miss none, see [`XeroG::movers`].
+//! Two sets mostly decide where a ship can end. The lower bound follows only the first flight found to each ship. The
+//! upper bound lets flights cross edges again. Where the bounds differ, some more flights are tried, but not all: on
+//! a few boards there are so many that this would take a second. So an end may be missing here, about one in some
+//! thousands, but no end is ever wrong. The rules themselves miss none, see [`XeroG::movers`].
 
 use super::flight_steps::{BOARD, Edges, ends_of_legs, gates, places, spread};
 use super::{MAX_SIZE, Phase, XeroG};
@@ -11,14 +11,14 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::position_hash::PositionHash;
 
-/// The ships, by size − 1, as sets of places: eight to a rank, the nearest rank in the second byte, file `a` first. The first
-/// byte is the base of the seat to fly, the last the enemy's.
+/// The ships, by size − 1, as sets of places: eight bits for each rank, file `a` first, the nearest rank in the second
+/// byte. The first byte is the base of the seat to fly, the last byte the enemy's base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OneSided {
     sets: [u64; MAX_SIZE as usize],
 }
 
-/// All files of the enemy base as one place.
+/// Merges all files of the enemy base into one place.
 fn one_base(ends: u64) -> u64 {
     let board = ends & BOARD;
     if ends & NORTH == 0 {
@@ -28,17 +28,17 @@ fn one_base(ends: u64) -> u64 {
     }
 }
 
-/// The enemy base, and the edges to it.
+/// The places of the enemy base.
 const NORTH: u64 = 0x3f << 56;
 
-/// Whose side it is seen from, for all that asks for a seat.
+/// The seat that the board is seen from, for functions that need a seat.
 const SOUTH: Seat = Seat::new(1);
 
 impl OneSided {
     /// The enemy base as a place.
     pub const BASE: u64 = 1 << 56;
 
-    /// The ships of a position as this seat sees them. None before ships fly.
+    /// The ships of a position as this seat sees them; `None` before ships fly.
     ///
     /// ```
     /// use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -57,7 +57,7 @@ impl OneSided {
         Some(if seat == SOUTH { south } else { south.turned() })
     }
 
-    /// By size − 1, where ships stand.
+    /// By size − 1, the places with ships.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -69,7 +69,7 @@ impl OneSided {
         self.sets
     }
 
-    /// Where ships stand.
+    /// The places with ships.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -81,7 +81,7 @@ impl OneSided {
         self.sets[0] | self.sets[1] | self.sets[2]
     }
 
-    /// As the other seat sees it.
+    /// The board as the other seat sees it.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -96,7 +96,7 @@ impl OneSided {
         }
     }
 
-    /// The size of the ship in a place; 0 where there is none.
+    /// The size of the ship in a place; 0 if there is none.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -110,7 +110,7 @@ impl OneSided {
         there(1) + 2 * there(2) + 3 * there(3)
     }
 
-    /// The ships of the nearest rank that has any.
+    /// The ships of the nearest rank that has ships.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -124,7 +124,7 @@ impl OneSided {
         taken & 0xff << (taken.trailing_zeros() & 0x38)
     }
 
-    /// The empty squares on which a ship that is flown to can be put: those not beyond the opponent's home row.
+    /// The empty squares where a ship that was landed on can be put: those not beyond the opponent's home row.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -138,7 +138,8 @@ impl OneSided {
         BOARD & !taken & u64::MAX >> (taken.leading_zeros() & 0x38)
     }
 
-    /// The board after the ship in a place went to another; what stood there is put on `drop`. Still seen from the same side.
+    /// The board after the ship in one place flew to another; a ship that it landed on is put on `drop`. The board is
+    /// still seen from the same side.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -158,7 +159,7 @@ impl OneSided {
         self
     }
 
-    /// A number that tells boards apart.
+    /// A hash of the board.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -175,8 +176,8 @@ impl OneSided {
         hash.finish()
     }
 
-    /// Where ships from these places could end if they did not stand in each other's way and edges could be crossed again: no
-    /// ship of theirs ends elsewhere.
+    /// An upper bound of the places where ships from these places can end. It assumes that these ships do not block
+    /// each other and that edges may be crossed again.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -202,7 +203,8 @@ impl OneSided {
         one_base(ends)
     }
 
-    /// By place, where each ship's first leg can end, through empty places and those of `passable`: in both bases too, file by file.
+    /// By place, where the first leg of its ship can end, in both bases too, file by file. It may go through empty
+    /// places and those of `passable`.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -223,7 +225,7 @@ impl OneSided {
         legs
     }
 
-    /// Where the ship in a place can end, as far as is known.
+    /// The places where the ship in a place is known to be able to end.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -262,7 +264,8 @@ impl OneSided {
         self.tried(from, empty, boosts, Self::BASE) & Self::BASE != 0
     }
 
-    /// Does a ship of the nearest rank have a legal turn for sure? Mostly so; where not, it is to be looked at closely.
+    /// Is it certain that a ship of the nearest rank has a legal turn? It mostly is; otherwise the caller must examine
+    /// the turns.
     #[inline]
     fn moves(self, home: u64) -> bool {
         let taken = self.taken();
@@ -285,7 +288,8 @@ impl OneSided {
         self.wins_within(home, self.outline(home))
     }
 
-    /// The same, where the [outline](Self::outline) of the ships of the nearest rank is known.
+    /// Like [`wins`](Self::wins), for callers that already know the [outline](Self::outline) of the ships of the
+    /// nearest rank.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -304,7 +308,7 @@ impl OneSided {
         }
     }
 
-    /// The ships that may fly, each with the ends of its legal turns.
+    /// The ships that may fly, each with the places where its legal turns end.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -319,7 +323,8 @@ impl OneSided {
             for at in places(taken & 0xff << (8 * row)) {
                 let mut ends = self.ends(at);
                 if room == 0 {
-                    // what is met can only be put where the ship came from, and must be of another size
+                    // a ship that was landed on can only be put where the mover came from, and only if it has another
+                    // size
                     ends &= !self.alike(at);
                 }
                 if ends != 0 {
@@ -332,7 +337,7 @@ impl OneSided {
         }
     }
 
-    /// The ships of the size of the one in a place.
+    /// The ships of the same size as the one in a place.
     ///
     /// ```
     /// # use games::{Seat, xero_g::{OneSided, XeroG}};
@@ -344,7 +349,7 @@ impl OneSided {
         size.checked_sub(1).map_or(0, |at| self.sets[at])
     }
 
-    /// The square of a place, as it is named on the board.
+    /// The square of a place, as the seat's board names it.
     ///
     /// ```
     /// # use games::{Seat, xero_g::OneSided};

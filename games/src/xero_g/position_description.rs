@@ -1,4 +1,4 @@
-//! The board in words: which sentences tell it, part by part, to whoever listens.
+//! The board in words for listeners: chooses the sentences for each part of the description.
 
 use super::description_sentences::{Line, headline, last_lines, warnings};
 use super::{Phase, SIDE, View, both};
@@ -33,7 +33,8 @@ pub fn describe(view: &View) -> Description<Line> {
     }
 }
 
-/// With which ships whoever is to fly can reach the base now; what the other could do is a warning.
+/// The ships with which the seat to fly can reach the base now. What the other seat could do is a
+/// warning instead.
 fn base_threat(view: &View) -> Option<Line> {
     let [seat] = view.to_act[..] else {
         return None;
@@ -42,7 +43,7 @@ fn base_threat(view: &View) -> Option<Line> {
     (!ships.is_empty()).then_some(Line::ReachesBase { seat, ships })
 }
 
-/// The ranks from the north, the home rows, and who has left.
+/// The ranks from the north, the home rows, and a seat that is out.
 fn position(view: &View) -> Vec<Line> {
     let mut lines: Vec<Line> = (1..=SIDE)
         .rev()

@@ -1,4 +1,4 @@
-//! Positions at random, for the tests of this module.
+//! Random positions for the tests of this module.
 
 use super::board::{Board, MAX_SIZE, SIDE};
 use super::{Options, Phase, XeroG};
@@ -6,7 +6,7 @@ use crate::game::{Game, Setup, ToAct};
 use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
-/// Every position with flights of one match played at random.
+/// Visits every position of one random match in which a ship is to fly.
 pub(super) fn flights(seed: u64, mut visit: impl FnMut(&XeroG)) {
     let setup = Setup {
         rules: XeroG::RULES,
@@ -24,7 +24,8 @@ pub(super) fn flights(seed: u64, mut visit: impl FnMut(&XeroG)) {
     }
 }
 
-/// So many ships, of each size in turn, on random squares of so many ranks, or on as many squares as there are.
+/// A board with this many ships, of each size in turn, on random squares of this many ranks; fewer ships if
+/// there are fewer squares.
 pub(super) fn scattered(rng: &mut Rng, ships: usize, ranks: u8) -> Board {
     let first = rng.below(usize::from(SIDE - ranks) + 1) as u8;
     let within = |square: &Square| (first..first + ranks).contains(&square.rank());

@@ -1,4 +1,4 @@
-//! What Xero-G says about turns.
+//! Xero-G's sentences about turns.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -76,7 +76,7 @@ impl Words for Refusal {
     const PREFIX: &'static str = "xero-g-refusal";
 }
 
-/// What a suggestion means.
+/// The meaning of a suggested turn, or of its last part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -123,8 +123,8 @@ impl Words for Label {
 }
 
 impl XeroG {
-    /// The choices that can follow a half-typed turn: the ship, where it ends, where the ship that
-    /// stands there goes.
+    /// The choices that can follow a half-typed turn: the ship, then where it ends, then where the
+    /// ship that stands there is put.
     pub(super) fn following(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         let plain = lenient_parsing::plain(typed);
         let from = plain.get(..2).and_then(Square::parse);
@@ -181,7 +181,7 @@ impl XeroG {
     }
 }
 
-/// `, boosted on c2 and d3`; nothing for no boosts.
+/// `, boosted on c2 and d3`; empty without boosts.
 fn by_way_of(boosts: &[Square]) -> String {
     if boosts.is_empty() {
         return String::new();
@@ -190,7 +190,7 @@ fn by_way_of(boosts: &[Square]) -> String {
 }
 
 impl XeroG {
-    /// The meaning of a whole turn: of a flight, the way it takes too.
+    /// The meaning of a complete turn; for a flight, including its path.
     pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
         let Ok(Turn::Fly(flight)) = self.parse(seat, text) else {
             return self.label_for(seat, text);

@@ -1,4 +1,4 @@
-//! What explains the rules.
+//! The pages that explain the rules.
 
 use super::{Phase, View};
 use crate::rules_pages::Page;
@@ -38,7 +38,7 @@ pub(super) const PAGES: &[Page] = &[
     Page::text("rules-xero-g-house"),
 ];
 
-/// The page that explains what is being done; over, how the match is decided.
+/// The page that explains the current phase; after the end, how the match is decided.
 pub(crate) fn rules_page(view: &View) -> &'static str {
     match (&view.outcome, view.phase) {
         (Some(_), _) => "rules-xero-g-win",

@@ -1,4 +1,4 @@
-//! What a seat does: a row is arranged, or a ship flies.
+//! The turns of Xero-G: a seat arranges its row, or flies a ship.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl Target {
         }
     }
 
-    /// As a bit: a square, or the base that this seat flies to.
+    /// The target as a bit: a square, or the base that this seat flies to.
     pub(super) fn bit(self, seat: Seat) -> u64 {
         match self {
             Self::Square(square) => bit(square),
@@ -59,14 +59,14 @@ impl Serialize for Target {
     }
 }
 
-/// What decides the result of a flight.
+/// A flight; these three squares decide its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Flight {
-    /// Where the ship stood.
+    /// The square it leaves.
     pub from: Square,
-    /// Where it ends.
+    /// Where the flight ends.
     pub to: Target,
-    /// Where the ship that stood there is put.
+    /// Where the ship that stood at the end of the flight is put.
     pub drop: Option<Square>,
 }
 
@@ -80,7 +80,7 @@ impl fmt::Display for Flight {
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// The setup: the ships of one's rank.
+    /// In the setup: the ships of the seat's row.
     Arrange(Row),
     /// A ship flies.
     Fly(Flight),

@@ -1,4 +1,4 @@
-//! What may be seen of a match: everything, but for rows that are being arranged in secret.
+//! The view of a match: everybody may see everything, except rows that are being arranged in secret.
 
 use serde::Serialize;
 
@@ -11,34 +11,35 @@ use crate::grid::square::Square;
 use crate::lenient_parsing;
 use crate::match_outcome::Outcome;
 
-/// All that a picture or a text can show.
+/// Everything that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// How the rows are or were arranged.
+    /// How the rows are arranged.
     pub setup: Arranging,
-    /// What is being done.
+    /// The current phase.
     pub phase: Phase,
-    /// Who may act; several while rows are arranged in secret, none when over.
+    /// The seats that may act: several while rows are arranged in secret, none after the end.
     pub to_act: Vec<Seat>,
     /// The seats that have arranged their ships.
     pub ready: Vec<Seat>,
-    /// The rows of seats 1 and 2 as arranged, if they may be seen.
+    /// The rows of seats 1 and 2 as arranged, if the viewer may see them.
     pub rows: [Option<Row>; 2],
-    /// The ships that may be seen, ordered by square.
+    /// The ships that the viewer may see, ordered by square.
     pub ships: Vec<Ship>,
-    /// For seats 1 and 2 the rank nearest to it with a ship, from 1; none while that cannot be seen.
+    /// For seats 1 and 2, the nearest rank with a ship, from 1; `None` while the viewer may not know
+    /// it.
     pub home_rows: [Option<u8>; 2],
     /// The squares of the ships that may fly now: those of the home row, or of the next rank with a
     /// legal turn.
     pub movers: Vec<Square>,
-    /// For seats 1 and 2 the squares of the ships that it could fly into the base as the board
-    /// stands, whoever is to fly.
+    /// For seats 1 and 2, the squares of the ships that the seat could fly into the base on this
+    /// board, regardless of whose turn it is.
     pub base_in_reach: [Vec<Square>; 2],
-    /// Flights so far.
+    /// The number of flights so far.
     pub flights: u32,
     /// The last flight.
     pub last: Option<LastFlight>,
-    /// How often the position has stood, this time included; the third time is a draw.
+    /// How often the position has occurred, this time included; the third time is a draw.
     pub times: u8,
     /// The seat that retired.
     pub left: Option<Seat>,
@@ -49,50 +50,50 @@ pub struct View {
 /// A ship on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// Where.
+    /// The square.
     pub at: Square,
-    /// 1 to 3.
+    /// The size, 1 to 3.
     pub size: u8,
 }
 
-/// A flight that was flown.
+/// The last flight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LastFlight {
     /// Whose turn it was.
     pub seat: Seat,
     /// The size of the ship.
     pub size: u8,
-    /// Where it stood.
+    /// The square it left.
     pub from: Square,
-    /// Where it ended.
+    /// The square it reached, or the base.
     pub to: Target,
-    /// The squares flown over, from the start to the end, one step apart: of the ways of fewest
-    /// steps the first by north, east, south, west at every step. A flight into the base has its
-    /// last square before the base at the end, and the base is one more step beyond that square.
+    /// The squares of the flight, from start to end, one step apart. Of the ways with fewest steps
+    /// it is the first one in the order north, east, south, west at every step. A flight into the
+    /// base ends with the last square before the base; the base is one more step beyond that square.
     pub path: Vec<Square>,
     /// The ships that boosted it, in order.
     pub boosts: Vec<Boost>,
-    /// What became of the ship that stood where it ended.
+    /// Where the ship that stood at the end of the flight was put.
     pub drop: Option<Drop>,
 }
 
 /// A ship that boosted another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Boost {
-    /// Where it stands; the path comes here.
+    /// Its square, which the path reaches.
     pub at: Square,
-    /// How many steps it gave.
+    /// The number of steps it gave.
     pub size: u8,
-    /// The index of this moment in the path, which may pass the square more than once.
+    /// The index of the boost in the path. The path may pass the square more than once.
     pub step: usize,
 }
 
-/// A ship that was reprogrammed.
+/// A ship that was reprogrammed (put elsewhere).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Drop {
     /// Its size.
     pub size: u8,
-    /// Where it was put.
+    /// The square where it was put.
     pub to: Square,
 }
 
@@ -142,7 +143,7 @@ impl XeroG {
         }
     }
 
-    /// The seat's view with what it has typed of its row.
+    /// The seat's view with its half-typed row.
     pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
         if !self.to_act().includes(seat) || self.phase() != Phase::Setup {
             return None;
@@ -198,7 +199,7 @@ impl XeroG {
     }
 }
 
-/// The ships that a flight along this path boosts from, in order; on the board as it was before.
+/// The ships that boost a flight along this path, in order, on the board before the flight.
 pub(super) fn boosts(before: &Board, flight: Flight, path: &[Square]) -> Vec<Boost> {
     let mut boosts = Vec::new();
     let mut step = usize::from(before.size(flight.from).unwrap_or(1));

@@ -1,28 +1,28 @@
-//! The bare position, for computer players: sets and numbers, nothing else.
+//! The bare position for computer players: only sets and numbers.
 
 use super::{Phase, SEATS, Variant, Zyrcan};
 use crate::game::{Seat, ToAct};
 
-/// All that decides the rest of a match.
+/// Everything that the rest of a match depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BareBoard {
-    /// How many seats.
+    /// The number of seats.
     pub seats: u8,
-    /// Do ships move while fleets are deployed?
+    /// Do ships move during the deployment?
     pub blitzkrieg: bool,
-    /// By seat and engines − 1: the spaces where such ships stand.
+    /// By seat and engines − 1: the spaces with such ships.
     pub ships: [[u64; 3]; SEATS],
     /// By seat and engines − 1: ships still to deploy.
     pub hands: [[u8; 3]; SEATS],
-    /// By seat: 0 while it plays, else when it retired (1 is first).
+    /// By seat: 0 while it plays, otherwise the order of its retirement (1 is first).
     pub retired: [u8; SEATS],
-    /// What is being done.
+    /// The current phase.
     pub phase: Phase,
     /// Counted from 1 in each phase.
     pub round: u16,
     /// Somebody has passed in the attack: this round is the last.
     pub last_round: bool,
-    /// Who is to act; none once it is over.
+    /// The seat to act; `None` after the end.
     pub to_act: Option<Seat>,
 }
 

@@ -1,4 +1,4 @@
-//! The three boards, and what can be reached on each.
+//! The three boards, and the moves that each board allows.
 
 use std::sync::LazyLock;
 
@@ -12,14 +12,14 @@ const FOUR_SEAT_SPACES: [&str; 12] = [
     "a2", "a4", "b1", "b6", "d1", "d8", "f2", "f9", "h4", "h9", "i6", "i8",
 ];
 
-/// The spaces in play for a number of seats, and what follows from them.
+/// The spaces in play for a number of seats, and tables derived from them.
 #[derive(Debug)]
 pub struct Board {
     /// The spaces in play.
     pub in_play: u64,
-    /// Where a ship can go: by engines − 1, then by space; straight, over anything in play.
+    /// Where a ship can go, by engines − 1, then by space: straight, across any spaces in play.
     reach: [[u64; SPACES]; MAX_ENGINES as usize],
-    /// The spaces nearer than a number of engines: by engines − 1, then by space.
+    /// The spaces closer than a number of engines: by engines − 1, then by space.
     near: [[u64; SPACES]; MAX_ENGINES as usize],
 }
 
@@ -50,7 +50,7 @@ impl Board {
         self.in_play & space.bit() != 0
     }
 
-    /// Where a ship of these engines can go from here.
+    /// Where a ship with this number of engines can go from here.
     ///
     /// ```
     /// use games::{grid::hex::{Hex, spaces}, zyrcan::Board};
@@ -63,7 +63,7 @@ impl Board {
         self.reach[usize::from(engines) - 1][from.index()]
     }
 
-    /// The spaces nearer to this one than `engines`, itself among them.
+    /// The spaces closer to this one than `engines`, including itself.
     ///
     /// ```
     /// use games::{grid::hex::Hex, zyrcan::Board};
@@ -98,7 +98,7 @@ impl Board {
     }
 }
 
-/// Where `steps` in a direction lead, if every space on the way is in play.
+/// The space that `steps` in a direction lead to, if every space on the way is in play.
 fn straight(in_play: u64, from: Hex, direction: (i8, i8), steps: u8) -> Option<Hex> {
     let mut to = from;
     for _ in 0..steps {
@@ -159,7 +159,7 @@ mod tests {
                 .map(|hex| hex.to_string())
                 .collect()
         };
-        // between a2 and a4 lies a3, which four seats do not have
+        // a3, between a2 and a4, is not in play with four seats
         assert_eq!(reach(4, "a2", 2), ["c2", "c4"]);
         assert_eq!(reach(5, "a2", 2), ["a4", "c2", "c4"]);
         assert_eq!(reach(3, "e5", 3), ["b2", "b5", "e2", "e8", "h5", "h8"]);

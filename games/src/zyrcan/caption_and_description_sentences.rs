@@ -1,4 +1,4 @@
-//! The sentences that tell the board, and the few that go with its picture.
+//! The sentences that describe the board, and the short texts that go with its picture.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -11,7 +11,7 @@ use crate::grid::hex::Hex;
 use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
-/// A line of the board in words.
+/// A sentence that describes the board.
 #[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -195,14 +195,14 @@ pub(super) fn last_line(last: LastTurn) -> Line {
     }
 }
 
-/// The kinds of ships in hand that fit nowhere.
+/// The kinds of ships still to deploy that fit nowhere.
 pub(super) fn stranded(view: &View, seat: Seat) -> Vec<u8> {
     let side = view.sides[seat.index()];
     let fits_nowhere = |kind: &u8| side.stranded[usize::from(*kind) - 1];
     (1..=3).filter(fits_nowhere).collect()
 }
 
-/// Few spaces on which the threes of the seat to act still fit: time to deploy them.
+/// A line if only few spaces are left for the threes of the seat to act: it should deploy them now.
 pub(super) fn tight(view: &View) -> Option<Line> {
     let seat = view.to_act.filter(|_| view.phase == Phase::Deploy)?;
     let spaces = view.sides[seat.index()].three_fits.unwrap_or_default();
@@ -210,11 +210,11 @@ pub(super) fn tight(view: &View) -> Option<Line> {
     tight.then_some(Line::Tight { seat, spaces })
 }
 
-/// Few spaces on which a three still fits: time to deploy it.
+/// A warning appears if at most this many spaces are left for a three.
 const TIGHT: u32 = 6;
 
-/// In the attack who would have to pass, which brings the end. Blitzkrieg: what the seat to act cannot
-/// deploy, or soon cannot, and what whoever played last cannot any more.
+/// Attack: who would have to pass, which brings the end. Blitzkrieg: what the seat to act cannot
+/// deploy, or soon cannot, and what the seat that played last can no longer deploy.
 fn warnings(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act else {
         return Vec::new();
@@ -232,7 +232,8 @@ fn warnings(view: &View) -> Vec<Line> {
     stranded.chain(tight(view)).collect()
 }
 
-/// Who could capture nothing as the board stands, while no pass has made the round the last.
+/// The seats that could capture nothing on this board; `None` if a pass has already made this round
+/// the last.
 pub(super) fn no_capture(view: &View) -> Option<Line> {
     if view.phase == Phase::Deploy || view.last_round {
         return None;
@@ -242,7 +243,7 @@ pub(super) fn no_capture(view: &View) -> Option<Line> {
     (!waiting.is_empty()).then_some(Line::NoCapture { waiting })
 }
 
-/// The few words that go with a picture.
+/// The short texts that go with a picture.
 ///
 /// ```
 /// use games::{Game, Setup, Viewer, zyrcan::{Zyrcan, caption}};

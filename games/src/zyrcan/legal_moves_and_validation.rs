@@ -1,4 +1,4 @@
-//! What is legal: the list of turns, and the law for a single one.
+//! The legal turns: the list of all, and the check of a single one.
 
 use super::board_geometry::MAX_ENGINES;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
@@ -42,7 +42,7 @@ impl Zyrcan {
         }
     }
 
-    /// The spaces on which a seat may deploy a ship of these engines, if it has one.
+    /// The spaces where a seat may deploy a ship with this number of engines, if it has one.
     pub(super) fn landing(&self, seat: Seat, engines: u8) -> u64 {
         if self.hands[seat.index()][usize::from(engines) - 1] == 0 {
             return 0;
@@ -54,7 +54,7 @@ impl Zyrcan {
         }
     }
 
-    /// The spaces too near to a seat's own ships for one more of these engines.
+    /// The spaces too near to a seat's own ships for one more ship with this number of engines.
     fn crowded(&self, seat: Seat, engines: u8) -> u64 {
         spaces(self.fleet(seat)).fold(0, |set, own| set | self.board().near(own, engines))
     }
@@ -65,7 +65,7 @@ impl Zyrcan {
         })
     }
 
-    /// Where the ship on `from` may capture.
+    /// The spaces where the ship on `from` may capture.
     pub(super) fn prey(&self, seat: Seat, from: Hex, engines: u8) -> u64 {
         self.board().reach(from, engines) & self.occupied() & !self.fleet(seat)
     }
@@ -75,14 +75,14 @@ impl Zyrcan {
         self.steps(seat, others, others)
     }
 
-    /// The moves of the first phase of Blitzkrieg, a ship just deployed standing in the way.
+    /// The moves during Blitzkrieg's deployment; a ship just deployed blocks its space.
     fn moves(&self, seat: Seat, deployed: Option<Hex>) -> impl Iterator<Item = Step> {
         let own = self.fleet(seat) | deployed.map_or(0, Hex::bit);
         let others = self.occupied() & !own;
         self.steps(seat, self.board().in_play & !own, others)
     }
 
-    /// Every way to go with a ship of this seat onto one of `targets`; `prey` are captured.
+    /// All moves of this seat's ships to one of `targets`; a move to one of `prey` captures.
     fn steps(&self, seat: Seat, targets: u64, prey: u64) -> impl Iterator<Item = Step> {
         let board = self.board();
         let fleet = self.ships[seat.index()];
@@ -205,7 +205,7 @@ impl Zyrcan {
         }
     }
 
-    /// The engines of the own ship that is to move.
+    /// The engines of the seat's own ship that is to move.
     fn check_mover(&self, seat: Seat, Step { from, to, .. }: Step) -> Result<u8, Refusal> {
         self.check_space(from)?;
         self.check_space(to)?;

@@ -1,4 +1,5 @@
-//! Zyrcan by Javier García, 3 to 5 seats: deploy a fleet, then capture until somebody cannot.
+//! Zyrcan by Javier García, 3 to 5 seats: players deploy their fleets, then capture until somebody
+//! cannot.
 
 mod bare_board;
 mod board_geometry;
@@ -53,15 +54,15 @@ pub const FLEET: [u8; 3] = [4, 6, 2];
 /// Rounds of the first phase.
 pub const DEPLOY_ROUNDS: u16 = 12;
 
-/// What the host may choose.
+/// The options that the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Which game.
+    /// Which variant of the game.
     pub variant: Variant,
 }
 
-/// Which game.
+/// The variants of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Variant {
@@ -72,11 +73,11 @@ pub enum Variant {
     Blitzkrieg,
 }
 
-/// What is being done.
+/// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Ships are put on the board.
+    /// Ships are deployed on the board.
     Deploy,
     /// Ships capture.
     Attack,
@@ -87,14 +88,14 @@ pub enum Phase {
 pub struct Zyrcan {
     seats: u8,
     variant: Variant,
-    /// By seat and engines − 1: the spaces where such ships stand.
+    /// By seat and engines − 1: the spaces with such ships.
     ships: [[u64; 3]; SEATS],
     /// By seat and engines − 1: ships still to deploy.
     hands: [[u8; 3]; SEATS],
     /// In order of retirement.
     retired: Vec<Seat>,
     phase: Phase,
-    /// Counted from 1 in each phase; turns at seat 1's place.
+    /// Counted from 1 in each phase; increases when the turn order starts again.
     round: u16,
     to_act: Seat,
     /// A seat has passed in the attack: this round is the last.
@@ -112,7 +113,7 @@ impl Zyrcan {
         (0..usize::from(self.seats)).map(Seat::at)
     }
 
-    /// The spaces where a seat's ships stand.
+    /// The spaces with a seat's ships.
     fn fleet(&self, seat: Seat) -> u64 {
         let [ones, twos, threes] = self.ships[seat.index()];
         ones | twos | threes
@@ -122,7 +123,7 @@ impl Zyrcan {
         self.all_seats().fold(0, |set, seat| set | self.fleet(seat))
     }
 
-    /// The ship on a space: whose, and how many engines.
+    /// The ship on a space: its owner and the number of its engines.
     fn ship(&self, space: Hex) -> Option<(Seat, u8)> {
         self.all_seats()
             .find_map(|seat| Some((seat, self.engines_of(seat, space)?)))
@@ -133,7 +134,7 @@ impl Zyrcan {
         (1..=MAX_ENGINES).find(|&engines| kinds[usize::from(engines) - 1] & space.bit() != 0)
     }
 
-    /// Engines and ships that a seat has on the board.
+    /// The number of engines and of ships that a seat has on the board.
     fn strength(&self, seat: Seat) -> (u32, u32) {
         let [ones, twos, threes] = self.ships[seat.index()].map(u64::count_ones);
         (ones + 2 * twos + 3 * threes, ones + twos + threes)
@@ -159,7 +160,7 @@ impl Zyrcan {
         captured
     }
 
-    /// Gives the turn to the next living seat, and does what belongs to the end of a round.
+    /// Gives the turn to the next living seat, and ends the round if there is none.
     fn advance(&mut self) {
         let after = self
             .all_seats()
@@ -190,7 +191,7 @@ impl Zyrcan {
         }
     }
 
-    /// Is the first phase done?
+    /// Is the deployment finished?
     fn deployed(&self) -> bool {
         match self.variant {
             Variant::Standard => self.hands == [[0; 3]; SEATS],
@@ -369,7 +370,7 @@ impl Game for Zyrcan {
     }
 
     fn winning(&self, seat: Seat) -> Option<Turn> {
-        // while fleets are deployed nothing ends the match
+        // nothing ends the match during the deployment
         match self.phase {
             Phase::Deploy => None,
             Phase::Attack => turn_lists::winning(self, seat),

@@ -10,27 +10,27 @@ use crate::game::Seat;
 use crate::grid::hex::Hex;
 use crate::lenient_parsing;
 
-/// A ship put on the board.
+/// The deployment of a ship on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Deploy {
-    /// Which ship, 1 to 3.
+    /// The number of engines, 1 to 3.
     pub engines: u8,
-    /// Where.
+    /// The space.
     pub at: Hex,
 }
 
-/// A ship moved in a straight line.
+/// The move of a ship in a straight line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Step {
-    /// Where it stood.
+    /// The space it leaves.
     pub from: Hex,
-    /// Where it ends.
+    /// The space it reaches.
     pub to: Hex,
-    /// Another seat's ship stands there, and is removed.
+    /// Does it capture another seat's ship there?
     pub captures: bool,
 }
 
-/// One turn: at least one of the two, the deployment first.
+/// One turn: a deployment, a move, or both, the deployment first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The ship that is put on the board.
@@ -77,7 +77,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// A step of the notation whose squares have the right form.
+/// A step of the notation whose parts have the right form.
 enum Read<'a> {
     Deploy(&'a str, &'a str),
     Step(&'a str, &'a str),
@@ -137,7 +137,7 @@ fn read_step(step: &str) -> Option<Read<'_>> {
         let digit = matches!(engines.as_bytes(), [b'0'..=b'9']);
         return (digit && square(at)).then_some(Read::Deploy(engines, at));
     }
-    // squares are two letters long, so that the `x` between them is the third
+    // squares are two letters long, so the `x` between them is the third letter
     let (from, rest) = step.split_at_checked(2)?;
     let to = rest.strip_prefix(['x', '-'])?;
     (square(from) && square(to)).then_some(Read::Step(from, to))

@@ -1,4 +1,4 @@
-//! The board in words: which sentences tell it, part by part, to whoever listens.
+//! The board in words for listeners: chooses the sentences for each part of the description.
 
 use super::caption_and_description_sentences::{
     Line, headline, last_line, no_capture, stranded, tight,
@@ -31,7 +31,7 @@ pub fn describe(view: &View) -> Description<Line> {
         shape: shape(view),
         begun: view.last.is_some(),
     };
-    // what the others could capture, where that does not make it too much to hear
+    // captures of the other seats are told every turn only if the text stays short enough
     let more = [told.brief(), others.clone()].concat();
     if is_soon_heard(&more) {
         told.threats.extend(others);
@@ -41,8 +41,8 @@ pub fn describe(view: &View) -> Description<Line> {
     told
 }
 
-/// What the seat to act can capture, who could capture nothing, and room that gets scarce; then what
-/// the others could capture.
+/// First what the seat to act can capture, who could capture nothing, and room that gets scarce;
+/// second what the other seats could capture.
 fn threats(view: &View) -> (Vec<Line>, Vec<Line>) {
     let Some(acting) = view.to_act else {
         return (Vec::new(), Vec::new());
@@ -67,7 +67,8 @@ fn threats(view: &View) -> (Vec<Line>, Vec<Line>) {
     )
 }
 
-/// Not while ships are only put on the board: then it says what has been deployed.
+/// The score; `None` while ships are only deployed, because it would just say what has been
+/// deployed.
 fn score(view: &View) -> Option<Line> {
     let decides = view.phase == Phase::Attack
         || view.variant == Variant::Blitzkrieg && view.last.is_some()
@@ -129,7 +130,7 @@ fn side_line(view: &View, seat: Seat) -> Line {
     }
 }
 
-/// The rows from the bottom, and how they lie.
+/// The rows of the board from the bottom.
 fn shape(view: &View) -> Vec<Line> {
     let rows = view.spaces.chunk_by(|one, other| one.row() == other.row());
     let row = |spaces: &[Hex]| -> Option<Line> {

@@ -1,10 +1,10 @@
-//! What goes into the hash of a position.
+//! The data that the hash of a position includes.
 
 use super::{Phase, Variant, Zyrcan};
 use crate::position_hash::PositionHash;
 
 impl Zyrcan {
-    /// All that decides the rest of the match.
+    /// A hash of everything that the rest of the match depends on.
     pub(super) fn hash_of_all(&self) -> u64 {
         let fleets = &self.ships[..usize::from(self.seats)];
         let board = fleets
@@ -17,7 +17,7 @@ impl Zyrcan {
             .retired
             .iter()
             .fold(0, |word, seat| word << 3 | u64::from(seat.number()));
-        // the number of the round decides only when the fleets are deployed by rounds
+        // the round matters only when it decides the end of the deployment
         let round = match (self.phase, self.variant) {
             (Phase::Deploy, Variant::Blitzkrieg) => u64::from(self.round),
             _ => 0,

@@ -1,4 +1,4 @@
-//! What Zyrcan says about turns.
+//! Zyrcan's sentences about turns.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -76,7 +76,7 @@ fn of_engines(engines: u8) -> String {
     format!("{engines} engine{plural}")
 }
 
-/// What a suggestion means.
+/// The meaning of a suggested turn, or of its last part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -155,7 +155,7 @@ impl Zyrcan {
         }
     }
 
-    /// The meaning of a whole turn: of Blitzkrieg's, both halves.
+    /// The meaning of a complete turn; in Blitzkrieg, of both halves.
     pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
         let last = self.label_for(seat, text);
         let text = lenient_parsing::plain(text);

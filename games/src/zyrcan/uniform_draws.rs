@@ -1,5 +1,5 @@
-//! A turn drawn from all legal ones, each as likely, by counting them instead of writing them down. The numbers follow the
-//! order of the list.
+//! Draws a legal turn uniformly by counting the turns instead of listing them. The numbers follow the order of the
+//! list.
 
 use super::board_geometry::MAX_ENGINES;
 use super::{Deploy, Phase, Step, Turn, Variant, Zyrcan};
@@ -8,7 +8,7 @@ use crate::grid::drawn_bits::CountedSet;
 use crate::grid::hex::{Hex, spaces};
 use crate::random_generator::Rng;
 
-/// The space of a set with this number.
+/// The space with this number in a set.
 #[inline]
 fn nth(set: CountedSet, number: u32) -> Option<Hex> {
     Hex::from_index(set.nth(number)? as usize)
@@ -24,7 +24,7 @@ impl Zyrcan {
     }
 
     fn drawn_deployment(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
-        // in this variant any ship can stand on any empty space
+        // in the standard game any ship can be deployed on any empty space
         let empty = CountedSet::of(self.board().in_play & !self.occupied());
         let spaces = empty.count();
         let hand = self.hands[seat.index()];
@@ -51,7 +51,7 @@ impl Zyrcan {
             .and_then(|drawn| self.nth_step(seat, others, others, drawn))
     }
 
-    /// How many ways there are to go with a ship of this seat onto one of `targets`.
+    /// The number of moves of this seat's ships to one of `targets`.
     fn count_steps(&self, seat: Seat, targets: u64) -> u32 {
         let (board, fleet) = (self.board(), self.ships[seat.index()]);
         let mut count = 0;
@@ -63,7 +63,7 @@ impl Zyrcan {
         count
     }
 
-    /// The way of this number.
+    /// The move with this number.
     fn nth_step(&self, seat: Seat, targets: u64, prey: u64, mut number: u32) -> Option<Step> {
         let (board, fleet) = (self.board(), self.ships[seat.index()]);
         for engines in 1..=MAX_ENGINES {
@@ -86,7 +86,8 @@ impl Zyrcan {
         let others = self.occupied() & !own;
         let all = self.count_steps(seat, board.in_play & !own);
         let landings = [1, 2, 3].map(|engines| self.landing(seat, engines));
-        // a ship that is deployed takes a space from each that could go there; with no move left it is deployed alone
+        // the ships that can reach a deployed ship's space lose one move each; if no move is left, the ship is deployed
+        // alone
         let turns = |at: Hex| all.saturating_sub(self.reaching(seat, at)).max(1);
         let mut count = 0;
         let mut counted = [0; crate::grid::hex::SPACES];
@@ -119,7 +120,8 @@ impl Zyrcan {
         None
     }
 
-    /// How many ships of a seat can go to a space: where one can go to, one can go from.
+    /// How many ships of a seat can go to a space. Moves are symmetric, so it counts the ships that are reachable from
+    /// there.
     fn reaching(&self, seat: Seat, at: Hex) -> u32 {
         let (board, fleet) = (self.board(), self.ships[seat.index()]);
         let from = |engines: u8| board.reach(at, engines) & fleet[usize::from(engines) - 1];

@@ -1,4 +1,4 @@
-//! What may be seen of a match: everything, for everybody.
+//! The view of a match: everybody may see everything.
 
 use serde::Serialize;
 
@@ -8,18 +8,18 @@ use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};
 use crate::match_outcome::Outcome;
 
-/// All that a picture or a text can show.
+/// Everything that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// How many seats, which decides the board.
+    /// The number of seats, which decides the board.
     pub seats: u8,
-    /// Which game.
+    /// Which variant of the game.
     pub variant: Variant,
-    /// What is being done.
+    /// The current phase.
     pub phase: Phase,
     /// From 1 in each phase.
     pub round: u16,
-    /// Whose turn it is; `None` when over.
+    /// Whose turn it is; `None` after the end.
     pub to_act: Option<Seat>,
     /// A seat has passed in the attack: the match ends with this round.
     pub last_round: bool,
@@ -29,8 +29,8 @@ pub struct View {
     pub ships: Vec<Ship>,
     /// Each seat's numbers, in seat order.
     pub sides: Vec<SeatView>,
-    /// What each seat that has not left could capture, as the board stands; nobody in the first phase
-    /// of the standard game, and when over.
+    /// What each seat that is not out could capture on this board. Empty during the deployment of the
+    /// standard game, and after the end.
     pub prey: Vec<Prey>,
     /// In order of retirement.
     pub retired: Vec<Seat>,
@@ -43,18 +43,18 @@ pub struct View {
 /// A ship on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// Where.
+    /// The space.
     pub at: Hex,
-    /// Whose.
+    /// The owner.
     pub owner: Seat,
-    /// 1 to 3.
+    /// The number of engines, 1 to 3.
     pub engines: u8,
 }
 
 /// What a seat could capture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prey {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
     /// The spaces of the ships, in order.
     pub ships: Vec<Hex>,
@@ -69,11 +69,10 @@ pub struct SeatView {
     pub ships: u32,
     /// Ships of 1, 2 and 3 engines still to deploy.
     pub hand: [u8; 3],
-    /// Spaces where a ship of 3 engines in hand can be deployed now (Blitzkrieg); `None` when none
-    /// is in hand.
+    /// The number of spaces where a ship of 3 engines can be deployed now (Blitzkrieg); `None` if the
+    /// seat has none to deploy.
     pub three_fits: Option<u32>,
-    /// Ships of 1, 2 and 3 engines that fit nowhere on the board as it stands (Blitzkrieg; the
-    /// kinds that are in hand).
+    /// Which ships of 1, 2 and 3 engines still to deploy fit nowhere on this board (Blitzkrieg).
     pub stranded: [bool; 3],
 }
 
@@ -86,16 +85,16 @@ pub struct LastTurn {
     pub deploy: Option<Deploy>,
     /// The ship that moved.
     pub step: Option<Step>,
-    /// What stood where it ended.
+    /// The ship that it captured.
     pub captured: Option<Captured>,
 }
 
-/// A ship that was removed.
+/// A ship that was captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Captured {
-    /// Whose it was.
+    /// Its owner.
     pub owner: Seat,
-    /// 1 to 3.
+    /// The number of its engines, 1 to 3.
     pub engines: u8,
 }
 

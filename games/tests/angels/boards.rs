@@ -1,4 +1,4 @@
-//! Matches to begin tests with.
+//! Matches that tests start from.
 
 use games::angels::View;
 use games::{AnyMatch, AnyView, Kind, Seat, Viewer};
@@ -10,7 +10,7 @@ pub fn new(power: u8, reach: u8, marks: u8) -> AnyMatch {
     AnyMatch::new(Kind::Angels, 2, 1, options.as_object().unwrap()).unwrap()
 }
 
-/// The same after these turns, each of whoever is to act.
+/// The match after these turns, each played by the seat to act.
 pub fn after(mut game: AnyMatch, turns: &str) -> AnyMatch {
     for turn in turns.split_whitespace() {
         let seat = acting(&game);
@@ -19,12 +19,12 @@ pub fn after(mut game: AnyMatch, turns: &str) -> AnyMatch {
     game
 }
 
-/// On the smallest board, without a fence.
+/// A match on the smallest board, without a fence, after these turns.
 pub fn small(turns: &str) -> AnyMatch {
     after(new(1, 3, 0), turns)
 }
 
-/// The angel on e4, all around it marked but d4, from where it came.
+/// The angel is on e4, and all squares around it are marked except d4, the square it came from.
 pub fn nearly_caught() -> AnyMatch {
     small("e4 c4 d4 f4 e4 c5 d4 f5 e4 d5 d4 e5 e4 c3 d4 f3 e4 d3 d4 e3 e4")
 }
@@ -43,7 +43,7 @@ pub fn view(game: &AnyMatch) -> View {
     }
 }
 
-/// What a text is refused with, by whoever is to act.
+/// The sentence that refuses this text to the seat to act.
 pub fn refused(game: &AnyMatch, text: &str) -> String {
     let error = game.read(acting(game), text);
     error.map_or_else(|say| say.plain, |turn| panic!("{text:?} reads as {turn}"))

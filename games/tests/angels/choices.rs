@@ -1,4 +1,4 @@
-//! What is proposed for half a turn, and which squares are marked for it.
+//! The choices for a half-typed turn, and the squares marked for it.
 
 use games::turn_completion::LIMIT;
 use games::{AnyMatch, Seat};
@@ -44,7 +44,7 @@ fn the_angels_few_squares_are_listed_at_once() {
     let all = "c3. c4. c5. d3. d5. e3. e4. e5.";
     assert_eq!(follow(&small(""), "", LIMIT).join(" "), all);
     assert_eq!(follow(&small(""), " D ", LIMIT), ["d3.", "d5."]);
-    // one file is taken at once
+    // a single file is chosen automatically
     assert_eq!(follow(&small(""), "", 3), ["c", "d", "e"]);
     assert_eq!(follow(&small("d5 a1"), "d", 3), ["d4.", "d6."]);
 }
@@ -75,7 +75,7 @@ fn squares_of_two_digits_are_marked_whole() {
 fn one_goes_back_from_a_square_to_its_file() {
     let game = after(new(1, 12, 0), "m14");
     let back = |typed: &str| game.back(Seat::new(2), typed);
-    // 24 squares are more than a step of the panel has
+    // a file of 24 squares does not fit into one step of the panel
     for (square, before) in [("m1", "m"), ("m2", "m"), ("m13", "m"), ("m25", "m")] {
         assert_eq!(back(square).as_deref(), Some(before), "{square}");
     }
@@ -83,7 +83,8 @@ fn one_goes_back_from_a_square_to_its_file() {
     assert_eq!(back(""), None);
 }
 
-/// No square hides behind one whose name its own begins with: `m1` is `m1`, and `m13` stands beside it.
+/// The panel offers every square, even if its name begins with another square's name: `m13` is offered
+/// beside `m1`.
 #[test]
 fn the_panel_offers_each_square_by_its_whole_name() {
     let texts = |game: &AnyMatch, typed: &str| -> Vec<(String, bool)> {

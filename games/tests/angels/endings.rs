@@ -1,4 +1,4 @@
-//! How a match ends, and who is first.
+//! How a match ends, and who wins.
 
 use games::match_outcome::EndKind;
 use games::{AnyMatch, Retire, Seat, Viewer};
@@ -29,7 +29,7 @@ fn the_angel_wins_at_once_on_the_border() {
             );
         }
     }
-    // a flight beside the border does not
+    // a flight to a square beside the border does not end the match
     assert_eq!(small("e5 b2 f6 b3 e6").outcome(), None);
 }
 
@@ -45,10 +45,10 @@ fn the_demon_wins_when_the_angel_cannot_fly() {
     let caught = after(nearly_caught(), "d4");
     assert_eq!(outcome(&caught), (EndKind::NO_TURN, vec![2, 1]));
     assert_eq!(caught.events().last().unwrap().what.as_str(), "d4");
-    // with one square left it goes on
+    // with one square left the match goes on
     let game = after(nearly_caught(), "a1");
     assert_eq!(game.turns(Seat::new(1)).unwrap(), ["d4"]);
-    // walled in, but not caught: the demon has to fill what is left
+    // walled in, but not caught: the demon has to mark the squares that are left
     let game = after(game, "d4 e4");
     assert_eq!(outcome(&game), (EndKind::NO_TURN, vec![2, 1]));
 }

@@ -1,4 +1,4 @@
-//! What the host may choose, and what does not go together.
+//! The options that the host may choose, and combinations that are not possible.
 
 use games::{AnyMatch, Kind, Seat, Viewer};
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ fn defaults_are_power_1_reach_7_and_12_marks() {
     let position = game.position(Viewer::Public);
     assert_eq!(position["side"], 15);
     assert_eq!(position["angel"], "h8");
-    // 12 is possible with every reach
+    // the default of 12 marks is possible with every reach
     for reach in 3..=12 {
         let game = set_up(&json!({ "reach": reach })).unwrap();
         assert_eq!(game.record().options["marks"], 12, "{reach}");
@@ -84,7 +84,7 @@ fn values_out_of_range_are_refused_in_words() {
         let error = set_up(&options).unwrap_err();
         assert!(error.contains(sentence), "{options}: {error}");
     }
-    // numbers compare as numbers
+    // 7.0 and 7 are the same number
     assert_eq!(set_up(&json!({"reach": 7.0})), set_up(&json!({"reach": 7})));
 }
 

@@ -1,4 +1,4 @@
-//! Which turns are legal, and who acts.
+//! Which turns are legal, and which seat acts.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +53,7 @@ fn the_angel_flies_like_a_king_over_whatever_lies_between() {
 
 #[test]
 fn at_the_side_of_the_board_fewer_squares_are_in_reach() {
-    // three flights of 4 would reach the border; after two the board ends 4 squares away
+    // three flights of 4 would reach the border; after two flights it is 4 squares away
     let game = after(new(4, 12, 0), "q17 a1 u21 a2");
     assert_eq!(turns(&game).len(), 80);
     let game = after(new(1, 3, 0), "e5 a1 f6 g7 e5 a2");
@@ -66,7 +66,7 @@ fn the_demon_marks_any_square_that_is_neither_marked_nor_the_angels() {
     let marks = turns(&game);
     assert_eq!(marks.len(), 47);
     assert!(!marks.contains("a1") && !marks.contains("d4"));
-    // on the border too, and where the angel has been
+    // squares of the border may be marked too, and squares where the angel has been
     assert!(marks.contains("g7") && marks.contains("e4"));
 }
 
@@ -112,7 +112,7 @@ fn any_spelling_is_read() {
             "{spelt:?}"
         );
     }
-    // `*` is no dash
+    // `*` does not count as a dash
     assert!(game.read(Seat::new(1), "*i9").is_err());
     let large = after(new(1, 12, 0), "");
     for spelt in ["N1 4", "n14", "n-1-4"] {

@@ -1,4 +1,4 @@
-//! What stands in words beside the board.
+//! The words beside the board.
 
 use games::angels::{Square, runs};
 use games::random_generator::Rng;
@@ -20,7 +20,7 @@ fn warnings(game: &AnyMatch) -> Vec<String> {
         .collect()
 }
 
-/// Title, corner, and the notes of both seats.
+/// The title, the corner, and the notes of both seats.
 fn captions(game: &AnyMatch) -> [String; 4] {
     let caption = game.view(Viewer::Public).caption();
     let [angel, demon] = &caption.seats[..] else {
@@ -97,7 +97,7 @@ fn a_last_square_and_a_wall_are_warnings() {
     );
     let few = "seat 1, the angel, stands on e4 and flies up to 1 step: to d4.";
     assert!(told(&caught).contains(&few.to_owned()));
-    // while there is one gap the angel is not walled in
+    // with one gap left the angel is not walled in
     let gap = small("e4 c4 d4 f4 e4 c5 d4 f5 e4 d5 d4 e5 e4 c3 d4 f3 e4 d3");
     let few = "seat 1 has 2 squares left to fly to: d4 and e3.";
     assert_eq!(warnings(&gap), [few]);
@@ -167,7 +167,7 @@ fn runs_name_every_square_once() {
     }
 }
 
-/// The squares of a part: one, or from one to another.
+/// The squares of a part of the list: one square, or all from one to another.
 fn squares(part: &str) -> Vec<Square> {
     let square = |name| Square::parse(name).unwrap();
     let (first, last) = part.split_once('-').unwrap_or((part, part));
@@ -179,8 +179,8 @@ fn squares(part: &str) -> Vec<Square> {
     Square::all(25).filter(within).collect()
 }
 
-/// An alt text has 1,024 characters at most, names and other languages included. All that is near the
-/// angel is always told.
+/// An alt text has at most 1,024 characters, including names and other languages. All marked squares
+/// near the angel are always listed.
 #[test]
 fn the_board_in_words_is_short_enough_to_be_an_alt_text() {
     let mut rng = Rng::new(3);
@@ -203,8 +203,8 @@ fn the_board_in_words_is_short_enough_to_be_an_alt_text() {
     assert!((700..=960).contains(&longest), "at its longest {longest}");
 }
 
-/// A turn after which the match goes on, if there is one: the angel keeps off the border, and the
-/// demon leaves it room.
+/// A turn after which the match goes on, if there is one: the angel stays off the border, and the
+/// demon leaves it a square to fly to.
 fn careful(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
     let (view, turns) = (view(game), game.turns(seat).unwrap());
     let keeps = |turn: &&String| {

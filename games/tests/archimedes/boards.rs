@@ -1,4 +1,4 @@
-//! Positions made by hand: the squares of white's ships, then of black's.
+//! Hand-made positions: the squares of white's ships, then of black's.
 
 use games::archimedes::Archimedes;
 use games::grid::square::Square;
@@ -32,7 +32,7 @@ pub fn ships(game: &Archimedes) -> String {
     format!("{} / {}", of(1).join(" "), of(2).join(" "))
 }
 
-/// Plays a turn of the seat to move; the sentence when it is refused.
+/// Plays a turn of the seat to move; returns the sentence if it is refused.
 pub fn play(game: &mut Archimedes, text: &str) -> Result<(), String> {
     let seat = game.to_act().seats()[0];
     let turn = game.parse(seat, text).map_err(|no| no.to_string())?;
@@ -41,7 +41,7 @@ pub fn play(game: &mut Archimedes, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// All turns of the seat to move that begin so, sorted, without the beginning.
+/// All turns of the seat to move that begin with `from`, sorted, without this beginning.
 pub fn turns(game: &Archimedes, from: &str) -> String {
     let seat = game.to_act().seats()[0];
     let mut turns = Vec::new();
@@ -54,7 +54,7 @@ pub fn turns(game: &Archimedes, from: &str) -> String {
     ends.join(" ")
 }
 
-/// The end: its kind and who won; seat 0 is nobody.
+/// The end: its kind and the winner; seat 0 if nobody won.
 pub fn end(game: &Archimedes) -> Option<(EndKind, u8)> {
     let outcome = game.outcome()?;
     assert_eq!(outcome.scores, None);

@@ -1,4 +1,4 @@
-//! Attacks and what they destroy.
+//! Attacks, and the ships that they destroy.
 
 use crate::boards::{end, placed, play, ships};
 
@@ -121,8 +121,8 @@ fn destroying() {
     }
 }
 
-/// A ship that moved where three attack it falls after the enemy's next turn, unless this breaks the
-/// attack.
+/// A ship that moved to a square that three ships attack is destroyed after the enemy's next turn,
+/// unless this turn breaks the attack.
 #[test]
 fn attacked_by_three_already() {
     let mut game = placed("d5 b1 / a4 d8 h4 g8", 1);
@@ -130,11 +130,11 @@ fn attacked_by_three_already() {
     assert_eq!(ships(&game), "b1 d4 / a4 d8 g8 h4");
     for (turn, after) in [
         ("g8-g7", "b1 / a4 d8 g7 h4"),
-        // one of the three leaves, and no other comes
+        // one of the three leaves, and no other ship attacks instead
         ("h4-h6", "b1 d4 / a4 d8 g8 h6"),
-        // it leaves and attacks from elsewhere
+        // one of the three leaves and attacks from another square
         ("h4-g4", "b1 / a4 d8 g4 g8"),
-        // another comes between and attacks instead
+        // another ship comes between and attacks instead
         ("g8-g4", "b1 / a4 d8 g4 h4"),
         ("g8-d5", "b1 / a4 d5 d8 h4"),
     ] {

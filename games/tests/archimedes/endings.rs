@@ -144,7 +144,7 @@ fn leaving_and_agreeing() {
     }
 }
 
-/// The starting position counts.
+/// The starting position counts as its first occurrence.
 #[test]
 fn the_same_position_for_the_third_time() {
     let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();
@@ -168,11 +168,12 @@ fn the_same_position_for_the_third_time() {
     assert_eq!(game.outcome(), Some(drawn));
 }
 
-/// The same ships with the other seat to move are another position.
+/// The same ships with the other seat to move are a different position.
 #[test]
 fn whose_turn_it_is_matters() {
     let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();
-    // white loses a turn on the way back, so that the start stands again with black to move
+    // white loses a turn on the way back, so the starting ships are on the board again with black
+    // to move
     for turn in [
         "a4-a6", "h5-h4", "a6-a5", "h4-h5", "a5-a4", "h5-h4", "a4-a6", "h4-h5", "a6-a5", "h5-h4",
         "a5-a4", "h4-h5",
@@ -181,6 +182,7 @@ fn whose_turn_it_is_matters() {
         let seat = game.to_act().seats()[0];
         game.play(seat, turn).unwrap();
     }
-    // with white to move it has stood at the start and now, with black to move once
+    // the ships have occurred twice with white to move (the start included) and once with black to
+    // move
     assert_eq!(game.outcome(), None);
 }

@@ -1,4 +1,4 @@
-//! Archimedes by hand: every sentence of the rules, what is refused and in which words, how it ends.
+//! Hand-made tests of Archimedes: every sentence of the rules, refusals and their words, and ends.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 

@@ -2,7 +2,7 @@
 
 use crate::boards::{placed, play, ships, turns};
 
-/// Where the ship on the first square can go.
+/// The squares that the ship on the first square can reach.
 #[test]
 fn a_ship_moves_like_a_queen_over_empty_squares() {
     for (about, position, seat, from, targets) in [
@@ -55,7 +55,7 @@ fn no_ship_ends_in_its_own_port() {
         ("d1 / g8", 1, "d1-a1", false),
         ("d1 / h5", 2, "h5-h8", false),
         ("d1 / d4", 2, "d4-h8", false),
-        // the enemy's port may be entered
+        // a ship may enter the enemy's port
         ("b1 / d4 h7 g8 g7", 2, "d4-a1", true),
         ("d4 c3 / h7", 1, "d4-h8", true),
     ] {
@@ -134,7 +134,7 @@ fn rebuilding() {
     assert_eq!(ships(&game), "a7 d4 / c8 g7");
 }
 
-/// Out of its port a rebuilt ship can go right into the enemy's.
+/// A rebuilt ship can go from its port straight into the enemy's port.
 #[test]
 fn from_port_to_port() {
     let mut game = placed("d1 / c8 a3", 1);

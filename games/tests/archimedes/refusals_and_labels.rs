@@ -52,7 +52,7 @@ fn refusals() {
     );
 }
 
-/// A square alone hears what is wrong with it, or what is missing.
+/// The refusal of a square alone says what is wrong with it, or what is missing.
 #[test]
 fn a_square_alone() {
     let position = "a2 a3 b1 b2 b3 / h6 g7";
@@ -102,7 +102,7 @@ fn spellings() {
     }
 }
 
-/// `text -> label` of all choices, a dot where the turn is complete.
+/// `text -> label` of all choices, with a dot if the turn is complete.
 fn choices(game: &Archimedes, typed: &str, limit: usize) -> Vec<String> {
     let seat = game.to_act().seats()[0];
     let drafts = game.next(seat, typed, limit).into_iter();

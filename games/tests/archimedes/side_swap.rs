@@ -1,4 +1,4 @@
-//! Black's choice to change sides, where the host wants it.
+//! Black's option to change sides, if the host has chosen it.
 
 use games::archimedes::{Archimedes, Options, SideSwap, Turn};
 use games::random_generator::Rng;
@@ -43,7 +43,7 @@ fn black_has_what_white_had_and_white_plays() {
         AnyMatch::replay(&game.record()).unwrap().events(),
         game.events()
     );
-    // as after any other turn
+    // the match goes on as after any other turn
     game.play(WHITE, "c3-d4").unwrap();
     game.play(BLACK, "f3-f4").unwrap();
 }
@@ -66,7 +66,7 @@ fn only_as_blacks_first_turn_where_it_was_chosen() {
         assert!(!game.turns(seat).unwrap().contains(&"swap".to_owned()));
         assert_eq!(game.play(seat, "swap").unwrap_err().key, refused);
     }
-    // a record of a match without the choice is as it was before there was one
+    // a record of a match without the option is the same as before the option existed
     assert_eq!(json!(plain.record().options), json!({}));
     assert_eq!(json!(played(&[]).record().options), json!({"swap": "yes"}));
 }
@@ -118,7 +118,7 @@ fn a_random_turn_is_a_swap_as_often_as_any_other() {
     );
 }
 
-/// With the choice open, a position is another than the same ships without it.
+/// Positions with and without the right to change sides are different, even with the same ships.
 #[test]
 fn the_hash_knows_whether_sides_can_change() {
     let hash = |game: &AnyMatch| game.known_to(Viewer::Public).hash();

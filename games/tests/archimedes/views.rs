@@ -1,4 +1,4 @@
-//! What is shown of a position.
+//! The view of a position.
 
 use games::archimedes::{Archimedes, Ship, View};
 use games::{Game, Seat, Viewer};
@@ -50,7 +50,7 @@ fn the_start() {
     assert_eq!(json!(view.ports.map(|port| port.at)), json!(["a1", "h8"]));
 }
 
-/// Every line of attack is told at both its ends.
+/// Every line of attack is listed at both its ends.
 #[test]
 fn attacks_are_mutual() {
     let view = view("a5 e1 h2 d6 / e5 c8 g7 a1", 2, "");
@@ -68,7 +68,7 @@ fn attacks_are_mutual() {
         let ships = view.ships.iter().filter(|ship| which(ship));
         ships.map(|ship| ship.at.to_string()).collect()
     };
-    // e5 is attacked by all four, a1 by a5 and e1; e1 by e5 and a1
+    // all four attack e5; a5 and e1 attack a1; e5 and a1 attack e1
     assert_eq!(named(Ship::doomed), ["e5"]);
     assert_eq!(named(Ship::threatened), ["a1", "a5", "e1"]);
 }
@@ -161,7 +161,7 @@ fn captions() {
     }
 }
 
-/// The position as the protocol prints it.
+/// The position as the `table` protocol prints it.
 #[test]
 fn a_position() {
     assert_eq!(

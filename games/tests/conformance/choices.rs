@@ -1,4 +1,4 @@
-//! What is proposed for a half-typed turn.
+//! The choices for a half-typed turn.
 
 use std::collections::BTreeSet;
 
@@ -47,8 +47,8 @@ fn the_same_from_anything_typed_and_with_any_limit() {
     });
 }
 
-/// Where there are too many turns to list, choices go on from what is typed and say truly which of
-/// them are turns.
+/// If there are too many turns to list, choices continue the typed text and say correctly which of
+/// them are complete turns.
 #[test]
 fn choices_lead_to_turns_where_there_are_too_many_to_list() {
     each_setup(20, |game, rng| {
@@ -105,7 +105,8 @@ fn nothing_follows_what_cannot_be_played() {
     });
 }
 
-/// Everything that following the choices leads to, in order; `None` where the limit is too small.
+/// Everything that can be reached by following the choices, in order; `None` if the limit is too
+/// small.
 fn reached(
     game: &AnyMatch,
     seat: Seat,
@@ -124,7 +125,7 @@ fn reached(
         let texts: Vec<String> = choices.iter().map(|choice| choice.text.clone()).collect();
         for choice in choices {
             let next = choice.text;
-            // where the same list goes further, a whole turn is there to be chosen
+            // a complete turn is not followed further if the list itself has longer texts
             let further = |other: &String| *other != next && other.starts_with(&next);
             let listed = texts.iter().any(further);
             assert!(
@@ -145,13 +146,13 @@ fn reached(
     Some(found.into_iter().collect())
 }
 
-/// Is there a longer turn that begins so?
+/// Is there a longer turn that begins with this text?
 fn goes_on(text: &str, turns: &[String]) -> bool {
     let after = turns.partition_point(|turn| turn.as_str() <= text);
     turns.get(after).is_some_and(|turn| turn.starts_with(text))
 }
 
-/// Some turn's beginning, at least one letter of it.
+/// The beginning of some turn, at least one letter of it.
 fn prefix(turns: &[String], rng: &mut Rng) -> String {
     let turn = any(turns, rng);
     let length = turn.chars().count();

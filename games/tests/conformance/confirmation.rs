@@ -1,4 +1,4 @@
-//! What a player is told of a turn before it is confirmed.
+//! What a player is told about a turn before they confirm it.
 
 use std::cell::Cell;
 
@@ -23,7 +23,7 @@ fn matches(
     }
 }
 
-/// Blitzkrieg: the ship that is deployed, and the one that moves.
+/// Blitzkrieg: the label names the ship that is deployed and the ship that moves.
 #[test]
 fn both_halves_of_a_turn_are_told() {
     matches(
@@ -50,7 +50,7 @@ fn both_halves_of_a_turn_are_told() {
     );
 }
 
-/// Xero-G: every ship that boosts the flight on its way.
+/// Xero-G: the label names every ship that boosts the flight.
 #[test]
 fn the_way_of_a_flight_is_told() {
     matches(Kind::XeroG, &json!({}), 2, 6, |game, rng| {
@@ -71,7 +71,7 @@ fn the_way_of_a_flight_is_told() {
     });
 }
 
-/// Archimedes: each ship that can destroy something says so where it is chosen, a rebuilt one too.
+/// Archimedes: the label of every ship that can destroy something says so, also of a rebuilt ship.
 #[test]
 fn every_ship_that_can_destroy_says_so() {
     let ships = |game: &AnyMatch, seat: u8| -> Vec<String> {
@@ -110,8 +110,8 @@ fn every_ship_that_can_destroy_says_so() {
     });
 }
 
-/// A choice is shown as winning exactly when playing it ends the match so, with the passes that follow it: when
-/// nobody else can capture any more, say, or when a marker is left with nothing to do.
+/// A choice is shown as winning exactly if playing it wins the match, including the passes that follow it. For
+/// example, no other seat can capture any more, or a marker has nothing left to do.
 #[test]
 fn choices_that_win_are_those_after_which_the_match_is_won() {
     let wins = Cell::new(0);

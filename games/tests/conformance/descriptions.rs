@@ -1,4 +1,4 @@
-//! What a listener is told of every game.
+//! What a listener is told in every game.
 
 use games::{AnyMatch, Description, Say};
 
@@ -7,7 +7,7 @@ use crate::setups::{each_setup, unruly_walk, viewers};
 /// Most characters of a picture's alt text, and of the whole description.
 const MOST: [usize; 2] = [1_024, 4_000];
 
-/// Characters of a name in an alt text.
+/// The longest name that an alt text must have room for.
 const NAME: &str = "fourteen chars";
 
 fn text(lines: &[Say]) -> String {
@@ -15,7 +15,7 @@ fn text(lines: &[Say]) -> String {
     lines.join("\n")
 }
 
-/// With names as long as they can be in an alt text.
+/// The length with names as long as an alt text allows.
 fn length(lines: &[Say], seats: u8) -> usize {
     let named = |text: String, seat| text.replace(&format!("seat {seat}"), NAME);
     (1..=seats).fold(text(lines), named).chars().count()
@@ -51,7 +51,8 @@ fn the_last_turn_comes_first_then_whose_turn_it_is() {
     });
 }
 
-/// The rows of the board are told at the start, and whenever all is asked for.
+/// The rows of the board are described at the start, and whenever the whole description is asked
+/// for.
 #[test]
 fn the_boards_shape_is_told_once() {
     each_description(1, |game, told| {
@@ -65,7 +66,7 @@ fn the_boards_shape_is_told_once() {
     });
 }
 
-/// Nothing is told by codes that have to be read letter by letter.
+/// No text contains codes that have to be read letter by letter.
 #[test]
 fn what_is_heard_has_no_shapes_and_no_codes_of_several() {
     each_description(1, |game, told| {
@@ -82,7 +83,7 @@ fn what_is_heard_has_no_shapes_and_no_codes_of_several() {
     });
 }
 
-/// The score names whoever can still win, each once.
+/// The score names every seat that can still win exactly once.
 #[test]
 fn the_score_is_one_line_for_all() {
     each_description(1, |game, told| {

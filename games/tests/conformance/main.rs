@@ -1,4 +1,4 @@
-//! One suite for every game: whatever is in the catalogue passes it with every number of seats and
+//! One suite for every game: every game in the catalogue passes it with every number of seats and
 //! every set of options.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere

@@ -1,4 +1,4 @@
-//! What is warned of when the end of a match is near, compared with what the rules say by playing on.
+//! Warnings near the end of a match, compared with what the rules say when the match is played on.
 
 use games::grid::hex::Hex;
 use games::random_generator::Rng;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::setups::{all_seats, living, one_in, random_turn, walk};
 
-/// Plays random matches of a game, with these options, and shows every position.
+/// Plays random matches of a game with these options, and visits every position.
 fn positions(kind: Kind, options: &Value, games: u64, mut visit: impl FnMut(&AnyMatch)) {
     let options: Map<String, Value> = serde_json::from_value(options.clone()).unwrap();
     let (fewest, most) = kind.seats();
@@ -21,13 +21,14 @@ fn positions(kind: Kind, options: &Value, games: u64, mut visit: impl FnMut(&Any
     }
 }
 
-/// What is said beside the board in sentences of this name.
+/// The warnings beside the board with this key.
 fn warned(game: &AnyMatch, key: &str) -> Vec<games::Say> {
     let warnings = game.view(Viewer::Public).caption().warnings;
     warnings.into_iter().filter(|say| say.key == key).collect()
 }
 
-/// Zyrcan: whoever could capture nothing as the board stands would bring the last round.
+/// Zyrcan: a warning names the seats that could capture nothing on this board, because they would bring the
+/// last round.
 #[test]
 fn who_could_capture_nothing_is_named_before_the_last_round() {
     let mut named = 0;
@@ -72,7 +73,8 @@ fn who_could_capture_nothing_is_named_before_the_last_round() {
     assert!(named > 0);
 }
 
-/// Virus Fight: a seat whose turn it is hears that it is out exactly when each of its turns takes it out.
+/// Virus Fight: a warning tells a seat whose turn it is that it will be out, exactly if each of its turns
+/// takes it out.
 #[test]
 fn who_is_out_next_is_named() {
     let mut named = 0;
@@ -92,8 +94,8 @@ fn who_is_out_next_is_named() {
     assert!(named > 0);
 }
 
-/// Virus Fight: a jump after which the marker stands alone on what cannot save it is warned of before it
-/// is played.
+/// Virus Fight: a danger is told before a jump after which the marker's instruction is alone and cannot save
+/// it.
 #[test]
 fn a_jump_to_where_the_marker_is_out_next_is_a_danger() {
     let mut told = 0;
@@ -120,7 +122,7 @@ fn a_jump_to_where_the_marker_is_out_next_is_a_danger() {
     assert!(told > 0);
 }
 
-/// Xero-G: whoever does not fly now and could reach the base is named with the ships.
+/// Xero-G: a warning names the seat that is not to fly now and could reach the base, and its ships.
 #[test]
 fn who_could_fly_into_the_base_next_is_named() {
     let mut named = 0;
@@ -160,7 +162,8 @@ fn who_could_fly_into_the_base_next_is_named() {
     assert!(named > 0);
 }
 
-/// Archimedes: before a turn after which the enemy could enter the port that is told, and by which ships.
+/// Archimedes: before a turn after which the enemy could enter the port, a danger says so and names the
+/// ships.
 #[test]
 fn a_port_left_open_is_a_danger() {
     let mut named = 0;
@@ -193,7 +196,7 @@ fn a_port_left_open_is_a_danger() {
     assert!(named > 0);
 }
 
-/// Kitaran: the last three squares are counted.
+/// Kitaran: the last three empty squares are announced.
 #[test]
 fn few_squares_left_are_told() {
     let mut few = 0;
@@ -213,7 +216,8 @@ fn few_squares_left_are_told() {
     assert!(few > 0);
 }
 
-/// Each page that a match opens is one of its game's, and that of an ended match says how it is decided.
+/// The rules page that a match opens belongs to its game. For an ended match it says how the match is
+/// decided.
 #[test]
 fn a_match_opens_the_page_that_explains_its_phase() {
     for (kind, options, keys) in [
@@ -242,7 +246,7 @@ fn a_match_opens_the_page_that_explains_its_phase() {
     }
 }
 
-/// Every seat's page is the same: it tells nothing of what is chosen in secret.
+/// The rules page is the same for every seat, so it reveals no secret choice.
 #[test]
 fn a_page_is_the_same_for_everybody() {
     for &kind in Kind::ALL {
@@ -257,7 +261,8 @@ fn a_page_is_the_same_for_everybody() {
     }
 }
 
-/// Blitzkrieg: whoever makes one of their own kinds of ships fit nowhere hears so before the turn is played.
+/// Blitzkrieg: before a turn after which one of the player's own kinds of ships fits nowhere, a danger says
+/// so.
 #[test]
 fn a_turn_that_strands_own_ships_is_a_danger() {
     let mut told = 0;
@@ -287,7 +292,7 @@ fn a_turn_that_strands_own_ships_is_a_danger() {
     assert!(told > 0);
 }
 
-/// A turn that brings a position for the second time is warned of: the third ends the match.
+/// A turn that brings a position for the second time is a danger, because the third time ends the match.
 #[test]
 fn a_second_time_is_a_danger() {
     let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();

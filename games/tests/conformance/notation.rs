@@ -1,4 +1,5 @@
-//! A turn has one canonical text, is read in every allowed spelling, and what is read is legal.
+//! A turn has one canonical text and is read in every allowed spelling. Every turn that can be read
+//! is legal.
 
 use std::collections::HashSet;
 
@@ -87,7 +88,7 @@ fn what_is_not_listed_is_refused() {
     });
 }
 
-/// Only letters, digits and `*` count where no other turn has the same.
+/// If no other turn has the same letters, digits and `*`, only these count.
 #[test]
 fn what_lacks_signs_and_spaces_is_read_as_the_one_turn_that_has_the_same_letters() {
     each_setup(2, |mut game, rng| {
@@ -105,7 +106,7 @@ fn what_lacks_signs_and_spaces_is_read_as_the_one_turn_that_has_the_same_letters
     });
 }
 
-/// Programs cannot be listed.
+/// Programs cannot be listed, so they have a test of their own.
 #[test]
 fn setups_are_read_without_signs_and_spaces() {
     each_setup(3, |game, rng| {
@@ -119,7 +120,7 @@ fn setups_are_read_without_signs_and_spaces() {
     });
 }
 
-/// A turn in any case, with other signs or none between its letters and digits.
+/// A turn in upper or lower case, with other signs or none between its letters and digits.
 fn loosely(turn: &str, rng: &mut Rng) -> String {
     let mut loose = String::new();
     for c in turn.chars() {
@@ -140,14 +141,14 @@ fn loosely(turn: &str, rng: &mut Rng) -> String {
     loose
 }
 
-/// How many turns have the letters, digits and `*` of a text.
+/// The number of turns with the same letters, digits and `*` as a text.
 fn same_letters(turns: &[String], text: &str) -> usize {
     let typed = skeleton(text);
     let same = turns.iter().filter(|turn| skeleton(turn) == typed);
     if typed.is_empty() { 0 } else { same.count() }
 }
 
-/// A channel's message has 2000 letters: a refusal quotes no more than the beginning.
+/// A message in a channel has 2000 letters, so a refusal quotes only the beginning of a long text.
 #[test]
 fn long_texts_are_refused_in_short_sentences() {
     each_setup(1, |mut game, rng| {
@@ -163,7 +164,7 @@ fn long_texts_are_refused_in_short_sentences() {
     });
 }
 
-/// The seats that are to act with their turns, where these can be listed.
+/// The seats that are to act and their turns, if these can be listed.
 pub fn listed(game: &AnyMatch) -> Vec<(Seat, Vec<String>)> {
     let seats = game.to_act().seats().into_iter();
     seats
@@ -201,7 +202,7 @@ fn spell(turn: &str, rng: &mut Rng) -> String {
     spelt + &" ".repeat(rng.below(3))
 }
 
-/// What all spellings of a turn have in common.
+/// The part that all spellings of a turn have in common.
 fn fold(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain: Vec<char> = words.join(" ").to_ascii_lowercase().chars().collect();
@@ -212,13 +213,13 @@ fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// What is left when only letters and digits and `*` are compared, and `x` like a dash.
+/// The letters, digits and `*` that are compared; an `x` counts as a dash.
 fn skeleton(text: &str) -> String {
     let kept = |c: &char| !matches!(c, 'x' | '×') && (c.is_alphanumeric() || *c == '*');
     text.to_ascii_lowercase().chars().filter(kept).collect()
 }
 
-/// A legal turn with something wrong, most of the time.
+/// A legal turn with an error in it, most of the time.
 pub fn mutated(turns: &[String], rng: &mut Rng) -> String {
     let mut text: Vec<char> = any(turns, rng).chars().collect();
     let other: Vec<char> = any(turns, rng).chars().collect();

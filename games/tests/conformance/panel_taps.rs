@@ -1,11 +1,11 @@
-//! How many taps a turn takes by the panel of buttons: opening it, each step, and **Play**, which
-//! whoever asks for that is spared.
+//! The number of taps that a turn takes in the panel of buttons: opening it, one tap for each step, and **Play**.
+//! Players who ask to play without confirming are spared **Play**.
 
 use games::catalog::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice};
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Seat, ToAct};
 
-/// The seat that acts next; in a secret phase the first that has not chosen.
+/// The seat that acts next; in a secret phase the first seat that has not chosen.
 fn to_act(one: &AnyMatch) -> Option<Seat> {
     match one.to_act() {
         ToAct::One(seat) => Some(seat),
@@ -14,17 +14,17 @@ fn to_act(one: &AnyMatch) -> Option<Seat> {
     }
 }
 
-/// Is the turn played at once by whoever has asked for that? Not where there is something to mind, nor where more
-/// could follow.
+/// Is the turn played at once for a player who has asked to play without confirming? Not if there is a danger,
+/// and not if the text could be continued.
 fn at_once(one: &AnyMatch, seat: Seat, turn: &str) -> bool {
     let choices = one.panel(seat, turn).unwrap().choices;
     choices.iter().all(|choice| choice.text == turn) && one.dangers(seat, turn).is_empty()
 }
 
-/// Taps to play this turn: opening the panel, a button a step, **Play**.
+/// The taps to play this turn: opening the panel, one button for each step, **Play**.
 ///
 /// # Panics
-/// When the panel does not lead to it, or offers too much.
+/// When the panel does not lead to the turn, or offers too many choices.
 fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> u32 {
     let mut typed = String::new();
     for picks in 0.. {
@@ -38,7 +38,7 @@ fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> u32 {
         let whole = |line: &str| one.read(seat, line).is_ok_and(|read| read == turn);
         let way = |text: &str| {
             let fold = |text: &str| text.to_lowercase().replace('x', "-");
-            // in a program the star comes last
+            // in a program the star is set last
             let unstarred = matches!(one.to_act(), ToAct::Secret(_)) && !text.contains('*');
             let turn = if unstarred {
                 turn.replace('*', "")
@@ -47,10 +47,10 @@ fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> u32 {
             };
             fold(&turn).starts_with(&fold(text))
         };
-        // as a player would: the turn itself where it is offered, else the nearest step to it
+        // as a player would do: choose the turn itself if it is offered, otherwise the nearest step to it
         let exact = step.choices.iter().find(|one| one.done && one.text == turn);
         let nearest = step.choices.iter().filter(|one| way(&one.text));
-        // a part of a file is named by its ends
+        // a part of a file is named by its ends, so its text is not a beginning of the turn
         let beyond = |choice: &&PanelChoice| {
             let next = one.panel(seat, &choice.text).unwrap();
             !choice.done && next.choices.iter().any(|further| further.text == turn)
@@ -76,16 +76,16 @@ fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> u32 {
     unreachable!()
 }
 
-/// Means of taps a turn.
+/// The mean numbers of taps for a turn.
 struct Means {
     /// With **Play** at the end.
     confirmed: f64,
-    /// For whoever has asked to play without confirming.
+    /// For a player who has asked to play without confirming.
     at_once: f64,
 }
 
-/// Plays random games and gives the means of taps, over all turns that `counts` (the match, and whether
-/// seats choose in secret).
+/// Plays random games and returns the means over all turns that `counts` accepts; it gets the match, and whether
+/// seats choose in secret.
 fn mean(
     kind: Kind,
     seats: u64,
@@ -119,7 +119,7 @@ fn setup(one: &AnyMatch) -> bool {
     matches!(one.to_act(), ToAct::Secret(_))
 }
 
-/// Over whole random games, every size and variant; the bars are those of the project's plan.
+/// Whole random games of every size and variant. The limits come from the project's plan.
 #[test]
 fn a_turn_takes_few_taps_by_the_panel() {
     let all = |_: &AnyMatch| true;

@@ -1,4 +1,4 @@
-//! Games end, refusals change nothing, seats may leave at any time.
+//! Games end, refusals change nothing, and seats may retire at any time.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Retire, Seat, What};
@@ -134,7 +134,7 @@ fn check_left(game: &AnyMatch, seat: Seat) {
     }
 }
 
-/// Plays on, seats leaving now and then, and checks the order of the leavers at the end.
+/// Plays on while seats sometimes retire, and checks the order of the retired at the end.
 fn others_leave_too(mut game: AnyMatch, first: Seat, rng: &mut Rng) {
     let mut retired = vec![first];
     while game.outcome().is_none() {

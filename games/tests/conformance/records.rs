@@ -1,4 +1,4 @@
-//! The record is the truth: it replays to the same state, and nothing else in it is accepted.
+//! A record replays to the same state, and a record that does not follow the rules is refused.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Event, Record, ReplayError, Seat, What};
@@ -34,7 +34,7 @@ fn undo_gives_the_earlier_state() {
     });
 }
 
-/// A finished game's record, with whatever the seats did.
+/// A finished game's record, with retirements and takebacks in it.
 fn finished(mut game: AnyMatch, rng: &mut Rng) -> Record {
     unruly_walk(&mut game, rng, |_, _| {});
     game.record()
@@ -46,7 +46,7 @@ fn refused(record: &Record, what: &str) {
     }
 }
 
-/// A record with any event changed is refused, or happens to be the record of another game.
+/// A record with a changed event is refused, unless it happens to be a valid record.
 fn refused_or_sound(record: &Record) {
     if let Ok(game) = AnyMatch::replay(record) {
         assert_eq!(game.record(), *record);
@@ -59,7 +59,7 @@ fn another_setup_is_refused() {
         let record = finished(game, rng);
         let known = AnyMatch::replay(&record).unwrap().kind().rules();
         for rules in [known + 1, u32::MAX] {
-            // whatever else is in it, which a newer program may understand
+            // regardless of the rest of the record, which a newer program may understand
             let newer = Record {
                 rules,
                 seats: u8::MAX,

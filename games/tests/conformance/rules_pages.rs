@@ -5,7 +5,7 @@ use std::path::Path;
 
 use games::{AnyMatch, Kind};
 
-/// Most characters of a page: a message has 2,000, and a foot stands below.
+/// Most characters of a page: a message has 2,000, and the page has a footer.
 const MOST: usize = 1_900;
 
 /// The texts of a game's pages by their keys, in English.
@@ -40,7 +40,7 @@ fn each_page_fits_a_message() {
     }
 }
 
-/// Each position replays by the rules, and there is something to choose in it.
+/// Each example position replays by the rules, and its half-typed turn marks some squares.
 #[test]
 fn each_position_replays_and_marks_something() {
     for page in Kind::ALL.iter().flat_map(|kind| kind.pages()) {
@@ -54,7 +54,7 @@ fn each_position_replays_and_marks_something() {
     }
 }
 
-/// What stands in the picture of any game is explained on a page of its own.
+/// Every game has a page that explains the marks in its picture.
 #[test]
 fn each_game_explains_its_marks_and_its_ends() {
     for &kind in Kind::ALL {

@@ -1,4 +1,4 @@
-//! Whatever a game says has a name in the catalogue, and is a sentence.
+//! Everything that a game says has a key in the catalogue, and is a sentence.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ fn every_message_is_named() {
             for seat in game.to_act().seats() {
                 if let Ok(listed) = game.turns(seat) {
                     let turn = any(&listed, rng);
-                    // half of one turn and half of another
+                    // the two halves of a turn, split at its space
                     let cut = turn.find(' ').unwrap_or(turn.len());
                     turns.push(turn[..cut].to_owned());
                     turns.push(turn[cut..].to_owned());
@@ -47,7 +47,7 @@ fn every_message_is_named() {
     });
 }
 
-/// All that a position has to say, also to these texts.
+/// All sentences about a position, including those about these texts.
 fn said(game: &AnyMatch, turns: &[String]) -> Vec<Say> {
     let mut says = Vec::new();
     let acting = game.to_act().seats();
@@ -102,7 +102,7 @@ fn check(say: &Say, names: &HashSet<&str>, seats: u8) {
                 .is_some_and(|seat| (1..=u64::from(seats)).contains(&seat))
         };
         if SEAT_FIELDS.contains(&name.as_str()) {
-            // a seat that does not exist may ask, too
+            // a seat that does not exist may also ask
             let known = say.key == "refusal-wait"
                 || match value {
                     Value::Array(list) => list.iter().all(seat),

@@ -1,13 +1,13 @@
-//! Every way to set up every game, and random games from there.
+//! Every setup of every game, and random games from each.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, OptionSpec, Outcome, Record, Retire, Seat, SetupError, Viewer, What};
 use serde_json::{Map, Value};
 
-/// No game takes longer, even at random.
+/// More turns than any game takes, even a random one.
 const MOST_PLIES: usize = 5_000;
 
-/// Says on failure which game it was.
+/// Prints, on failure, which game it was.
 struct Context(String);
 
 impl Drop for Context {
@@ -18,8 +18,8 @@ impl Drop for Context {
     }
 }
 
-/// Calls `check` with `games` new matches of every setup, by every released version of the rules,
-/// each with a generator of its own.
+/// Calls `check` with `games` new matches of every setup, under every released version of the
+/// rules. Each match has its own random generator.
 pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
     for &kind in Kind::ALL {
         let (fewest, most) = kind.seats();
@@ -28,7 +28,7 @@ pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
                 for seed in 1..=games {
                     let newest = match AnyMatch::new(kind, seats.into(), seed, &options) {
                         Ok(newest) => newest,
-                        // each value is allowed, but these do not go together
+                        // each value is allowed, but the combination is not
                         Err(SetupError::Options { .. }) if options.len() > 1 => continue,
                         Err(error) => panic!("{kind} {options:?}: {error}"),
                     };
@@ -45,7 +45,7 @@ pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
     }
 }
 
-/// The same new match by this version of the rules.
+/// The same new match under this version of the rules.
 fn begun(newest: &AnyMatch, rules: u32) -> AnyMatch {
     let record = newest.record();
     assert_eq!(record.rules, newest.kind().rules());
@@ -54,7 +54,7 @@ fn begun(newest: &AnyMatch, rules: u32) -> AnyMatch {
     start
 }
 
-/// All combinations of the allowed values; of a range the ends and the default.
+/// All combinations of the allowed values; for a range, its ends and the default.
 fn option_sets(specs: &[OptionSpec]) -> Vec<Map<String, Value>> {
     let mut sets = vec![Map::new()];
     for spec in specs {
@@ -80,17 +80,18 @@ fn option_sets(specs: &[OptionSpec]) -> Vec<Map<String, Value>> {
     sets
 }
 
-/// One of the items.
+/// A random item.
 pub fn any<'a, T>(items: &'a [T], rng: &mut Rng) -> &'a T {
     &items[rng.below(items.len())]
 }
 
-/// One time in `n`.
+/// True once in `n` times, on average.
 pub fn one_in(n: usize, rng: &mut Rng) -> bool {
     rng.below(n) == 0
 }
 
-/// A legal turn of a seat that is to act; by the choices where there are too many to list.
+/// A random legal turn of a seat that is to act. If the turns cannot be listed, it follows random
+/// choices.
 pub fn random_turn(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
     if let Ok(turns) = game.turns(seat) {
         return any(&turns, rng).clone();
@@ -106,13 +107,13 @@ pub fn random_turn(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
     }
 }
 
-/// A seat that is to act, `None` when the game is over.
+/// A random seat that is to act; `None` when the game is over.
 pub fn acting(game: &AnyMatch, rng: &mut Rng) -> Option<Seat> {
     let seats = game.to_act().seats();
     (!seats.is_empty()).then(|| *any(&seats, rng))
 }
 
-/// Plays one random turn; false when the game is over.
+/// Plays one random turn; returns false when the game is over.
 pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     let Some(seat) = acting(game, rng) else {
         return false;
@@ -124,7 +125,7 @@ pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     true
 }
 
-/// Plays to the end at random and shows every position, the last one too.
+/// Plays random turns to the end and visits every position, including the last one.
 pub fn walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch, &mut Rng)) {
     for _ in 0..MOST_PLIES {
         visit(game, rng);
@@ -135,7 +136,7 @@ pub fn walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch,
     panic!("no end after {MOST_PLIES} turns");
 }
 
-/// The same, with seats that leave, turns that are taken back and sometimes an agreed end.
+/// Like [`walk`], with seats that retire, takebacks, and sometimes an agreed end.
 pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch, &mut Rng)) {
     for _ in 0..MOST_PLIES {
         visit(game, rng);
@@ -155,7 +156,7 @@ pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&An
     panic!("no end after {MOST_PLIES} events");
 }
 
-/// Has any seat take back its last turn; false when it may not.
+/// Lets a random seat take back its last turn; returns false if it may not.
 pub fn takes_back(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     let seat = *any(&all_seats(game), rng);
     game.take_back(seat).is_ok()
@@ -176,7 +177,7 @@ pub fn viewers(game: &AnyMatch) -> Vec<Viewer> {
     std::iter::once(Viewer::Public).chain(seats).collect()
 }
 
-/// Checks what holds of every outcome; `retired` in order of retirement.
+/// Checks the invariants of every outcome; `retired` is in order of retirement.
 pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
     let Outcome { places, scores, .. } = outcome;
     assert_eq!(places.len(), usize::from(game.seats()));
@@ -208,8 +209,8 @@ pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
     }
 }
 
-/// By the newest rules, whoever stays to the end ranks by the scores where there are any, however
-/// the match ended.
+/// Under the newest rules, seats that stay to the end rank by their scores, if the game has scores,
+/// no matter how the match ended.
 fn check_scores(game: &AnyMatch, outcome: &Outcome) {
     let Some(scores) = &outcome.scores else {
         return;

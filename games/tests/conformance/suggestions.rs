@@ -1,4 +1,4 @@
-//! What would do instead of a turn that is refused.
+//! The suggestions after a turn that is refused.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use crate::notation::{listed, mutated};
 use crate::setups::{any, each_setup, one_in, walk};
 
-/// The turns that a refusal suggests, as they are written.
+/// The turns that a refusal suggests, in notation.
 fn suggested(game: &AnyMatch, seat: Seat, refusal: &Say) -> Vec<String> {
     let said = refusal.then.as_deref();
     let said = said.unwrap_or_else(|| panic!("{refusal} says not what would do"));
@@ -39,7 +39,7 @@ fn suggested(game: &AnyMatch, seat: Seat, refusal: &Say) -> Vec<String> {
     spelt.into_iter().map(legal).collect()
 }
 
-/// Is the match over after this turn, with another in front or nobody, or whoever plays it out?
+/// Does this turn end the match without a win for the seat, or take the seat out?
 fn loses(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     let mut after = game.clone();
     after.play(seat, turn).unwrap();
@@ -49,7 +49,7 @@ fn loses(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     }
 }
 
-/// Can whoever acts after this turn win with theirs?
+/// Can the seat that acts after this turn win with its own turn?
 fn lets_win(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     let mut after = game.clone();
     after.play(seat, turn).unwrap();
@@ -64,7 +64,7 @@ fn lets_win(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     next != seat && after.turns(next).unwrap().iter().any(wins)
 }
 
-/// The piece that a text begins with: a square, or a ship to deploy.
+/// The piece that a text names first: a square, or a ship to deploy.
 fn first_named(text: &str) -> Option<String> {
     let text = text.trim().to_lowercase();
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
@@ -107,14 +107,14 @@ fn what_is_suggested_is_legal_begins_as_what_was_typed_and_loses_nothing_at_once
 fn check(game: &AnyMatch, seat: Seat, turns: &[String], text: &str, refusal: &Say, rng: &mut Rng) {
     let told = suggested(game, seat, refusal);
     assert!((1..=MOST).contains(&told.len()), "{refusal}");
-    // in secret nobody may know what a choice leads to
+    // nobody may know what a secret choice leads to
     let open = matches!(game.to_act(), ToAct::One(_));
     let loses = |turn: &String| open && loses(game, seat, turn);
     if told.iter().any(loses) {
         assert!(turns.iter().all(loses), "{text:?}: {refusal}");
         return;
     }
-    // to look at every answer to every turn takes long
+    // examining every answer to every turn takes long
     let short = turns.len() < 60 && one_in(4, rng);
     let lets = |turn: &String| open && short && lets_win(game, seat, turn);
     if told.iter().any(lets) {
@@ -134,7 +134,8 @@ fn check(game: &AnyMatch, seat: Seat, turns: &[String], text: &str, refusal: &Sa
     }
 }
 
-/// A program is proposed from what is right of the one typed, and none that cannot save itself.
+/// A suggested program keeps the correct parts of the typed one, and is never one that cannot save
+/// itself.
 #[test]
 fn a_program_is_suggested_from_what_was_written() {
     let game = AnyMatch::new(Kind::VirusFight, 2, 7, &Map::new()).unwrap();

@@ -1,4 +1,4 @@
-//! Turns are taken back: the match is that of the events which still stand, and the record says all that happened.
+//! Takebacks: the position follows from the events that nobody has taken back, and the record keeps all events.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Event, Kind, Record, Seat, Takeback, ToAct, What};
@@ -8,10 +8,10 @@ use crate::setups::{
     viewers, walk,
 };
 
-/// Turns at random before a check that plays on from there.
+/// The number of random turns before a check that plays on from there.
 const OPENING: usize = 30;
 
-/// The match in which nothing was played but what still stands.
+/// The match with only those events that nobody has taken back.
 fn of_what_stands(game: &AnyMatch) -> AnyMatch {
     let record = game.record();
     let standing = game.standing().iter();
@@ -19,7 +19,7 @@ fn of_what_stands(game: &AnyMatch) -> AnyMatch {
     AnyMatch::replay(&Record { events, ..record }).unwrap()
 }
 
-/// What everybody sees, and may do.
+/// Compares what everybody sees, and what the seats may do.
 fn assert_same(one: &AnyMatch, other: &AnyMatch) {
     assert_eq!(one.to_act(), other.to_act());
     assert_eq!(one.outcome(), other.outcome());
@@ -42,7 +42,8 @@ fn the_match_is_that_of_the_events_that_stand() {
     });
 }
 
-/// Counts of positions that came back, what is drawn, and passes are in no view: they show as both go on.
+/// Views do not show repetition counts, future draws and passes. A difference in them appears when both matches are
+/// played on.
 #[test]
 fn both_go_on_and_end_alike() {
     each_setup(4, |mut game, rng| {
@@ -63,8 +64,8 @@ fn both_go_on_and_end_alike() {
     });
 }
 
-/// The same turns there and back: a third time ends the games that count positions, and what was taken back does not
-/// count.
+/// Plays the same turns back and forth. The third occurrence ends games that count positions, and turns that were
+/// taken back must not count.
 #[test]
 fn what_was_taken_back_repeats_no_position() {
     each_setup(2, |mut game, rng| {
@@ -89,7 +90,7 @@ fn what_was_taken_back_repeats_no_position() {
             }
             assert_same(&game, &before);
         }
-        // all of it is on record
+        // the record keeps all of these events
         assert_eq!(game.events()[..before.events().len()], before.events()[..]);
         assert!(game.events().len() >= before.events().len() + 10);
         assert_eq!(game.standing().len(), before.standing().len());
@@ -101,7 +102,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
     each_setup(1, |mut game, rng| {
         let mut earlier: Vec<(Seat, AnyMatch)> = Vec::new();
         walk(&mut game, rng, |game, rng| {
-            // each replays all that was played
+            // only now and then, because each check replays the whole match
             if one_in(8, rng) {
                 let seat = *any(&all_seats(game), rng);
                 let mut after = game.clone();
@@ -111,7 +112,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
                         assert_same(&after, before);
                         assert_eq!(events[0].seat, seat.number());
                         assert_eq!(after.events()[game.events().len()..], events);
-                        // until it has played again, it takes back the turn before
+                        // before it plays again, the seat would take back the turn before
                         let again = after.last_turn(seat);
                         assert_eq!(again, before.last_turn(seat));
                         assert_eq!(AnyMatch::replay(&after.record()).as_ref(), Ok(&after));
@@ -121,7 +122,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
                 }
             }
             if game.outcome().is_none() {
-                // the turn that this position is followed by
+                // the seat that plays the next turn from this position
                 let next = next_seat(game, rng);
                 earlier.push((next, game.clone()));
             }
@@ -133,7 +134,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
     });
 }
 
-/// Who plays next in a walk that draws from this generator.
+/// The seat that plays next in a walk with this generator.
 fn next_seat(game: &AnyMatch, rng: &Rng) -> Seat {
     acting(game, &mut rng.clone()).unwrap()
 }
@@ -144,7 +145,7 @@ fn secret_choices_and_what_came_before_somebody_left_stand() {
         let (mut stays, mut left) = (0, false);
         let mut secret = false;
         unruly_walk(&mut game, rng, |game, _| {
-            // what has just happened was chosen in secret, or somebody left
+            // the latest event was chosen in secret, or a seat retired
             let leaves = |event: &Event| matches!(event.what, What::Resign | What::Timeout);
             let events = &game.events()[stays..];
             let news = events.iter().rposition(leaves);
@@ -214,7 +215,7 @@ fn a_takeback_is_written_in_one_way() {
     }
     let written = What::Takeback(Takeback::of(10));
     assert_eq!(What::from_text("takeback 10"), written);
-    // nobody plays it as a turn
+    // a takeback cannot be played as a turn
     each_setup(1, |mut game, rng| {
         step(&mut game, rng);
         let seat = acting(&game, rng).unwrap();
@@ -222,7 +223,7 @@ fn a_takeback_is_written_in_one_way() {
     });
 }
 
-/// As it stands on file, for ever.
+/// The stored form must be readable for ever.
 #[test]
 fn a_record_with_takebacks_is_read() {
     let events = r#"[[1,"c3"],[2,"a1"],[1,"e5"],[1,"takeback 2"],[1,"takeback 0"],[1,"b2"],[2,"c3"],[2,"takeback 6"],[2,"d4"]]"#;

@@ -1,11 +1,11 @@
-//! A view never depends on what its viewer may not know.
+//! A view never depends on secrets that its viewer may not know.
 
 use games::{AnyMatch, ToAct, Viewer};
 
 use crate::setups::{each_setup, random_turn, unruly_walk, viewers};
 
-/// While seats act in secret, their turns do not show to anybody else; where none ever did, all see
-/// the same.
+/// While seats act in secret, nobody else sees their turns. In games without secrets all viewers
+/// see the same.
 #[test]
 fn secrets_do_not_show() {
     each_setup(4, |mut game, rng| {
@@ -25,7 +25,7 @@ fn secrets_do_not_show() {
                     game.play(seat, &turn).unwrap();
                     game
                 });
-                // the last secret turn reveals all
+                // the last secret turn reveals all secrets
                 if matches!(one.to_act(), ToAct::Secret(_)) {
                     same_to_others(&one, &other, Viewer::Seat(seat));
                 }

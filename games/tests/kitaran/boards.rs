@@ -1,4 +1,5 @@
-//! Boards drawn by hand: `x` black, `o` white, in capitals protected; the highest rank first.
+//! Boards drawn by hand: `x` is black, `o` is white, capitals are protected; the highest rank comes
+//! first.
 
 use games::grid::square::Square;
 use games::grid::square_bitset::bit;
@@ -64,7 +65,7 @@ pub fn draw(game: &Kitaran) -> String {
     rows.join(" ")
 }
 
-/// Plays a turn of the seat to move; the sentence when it is refused.
+/// Plays a turn of the seat to move; returns the sentence if it is refused.
 pub fn play(game: &mut Kitaran, text: &str) -> Result<(), String> {
     let seat = game.to_act().seats()[0];
     let turn = game.parse(seat, text).map_err(|no| no.to_string())?;

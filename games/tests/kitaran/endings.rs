@@ -1,4 +1,4 @@
-//! How a match ends, and who is first.
+//! How a match ends, and who wins.
 
 use games::kitaran::QUIET;
 use games::match_outcome::EndKind;
@@ -120,7 +120,7 @@ fn leaving_and_agreeing_are_counted_from_the_board_as_it_stands() {
     }
 }
 
-/// Conversions that go round: after 25 turns and after 31 the board is the same as after 19.
+/// Conversions in a circle: the board is the same after 19, 25 and 31 turns.
 const ROUND: &str = "d2 c2 d3 c4 *d2 b4 a3 b3 a4 *b3 a1 *a3 b1 b2 a2 c1 *a2 *c1 *a3 \
                      *b1 *d2 *b4 *a2 *c1 *a3 *b1 *d2 *b4 *a2 *c1 *a3";
 
@@ -144,7 +144,7 @@ fn the_same_position_for_the_third_time() {
             let AnyView::Kitaran(view) = game.view(Viewer::Public) else {
                 unreachable!()
             };
-            // the turns 25 to 30 lead to what turns 19 to 24 led to
+            // turns 25 to 30 repeat the positions of turns 19 to 24
             assert_eq!(view.repeated, (24..30).contains(&at), "turn {}", at + 1);
         }
         let outcome = game.outcome().unwrap();
@@ -154,7 +154,7 @@ fn the_same_position_for_the_third_time() {
     }
 }
 
-/// The last stone of these is placed in turn 16.
+/// The last stone is placed in turn 16.
 #[test]
 fn turns_without_a_new_stone_end_it_where_that_was_set() {
     for quiet in [1, 5, 14, 15, 100] {
@@ -175,7 +175,7 @@ fn turns_without_a_new_stone_end_it_where_that_was_set() {
             }
         }
         let kind = game.outcome().unwrap().kind;
-        // a single conversion before the last stones ends the quietest
+        // the limit of 1 ends at the first conversion, before the last stone
         let (last, ends) = match quiet {
             1 => (5, QUIET),
             5 => (21, QUIET),
@@ -186,8 +186,8 @@ fn turns_without_a_new_stone_end_it_where_that_was_set() {
     }
 }
 
-/// After its last turn the same stones stand for the third time with the same seat to move, but not
-/// each time with the same ones protected.
+/// After the last turn the same stones are on the board for the third time with the same seat to
+/// move. But the protected stones are not the same each time.
 const OTHERS_PROTECTED: &str = "d2 b4 b1 c4 c1 a3 d3 d1 c2 *d1 c3 *c1 *d3 *c4 *d2 b2 *d1 *b2 *d3 \
                                 *b1 *d2 *c4 *d1 *b2 *d3 *b1 *d2 *c4";
 

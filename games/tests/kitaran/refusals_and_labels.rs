@@ -9,7 +9,7 @@ use crate::boards::{drawn, play};
 #[test]
 fn refusals() {
     let read = "c3 places a stone and *c3 converts around one";
-    // a stone of each seat that can convert, and of each one that cannot
+    // for each seat, a stone that can convert and a stone that cannot
     let board = "xO... ..... ..xo. ..... x...o";
     for (turn, sentence) in [
         ("", "no turn was typed"),
@@ -82,7 +82,7 @@ fn spellings() {
     }
 }
 
-/// `text -> label` of all choices, a dot where the turn is complete.
+/// `text -> label` of all choices, with a dot if the turn is complete.
 fn choices(game: &Kitaran, typed: &str, limit: usize) -> Vec<String> {
     let seat = game.to_act().seats()[0];
     let drafts = game.next(seat, typed, limit).into_iter();

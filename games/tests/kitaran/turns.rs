@@ -148,7 +148,7 @@ fn protection() {
     for (turn, allowed) in [
         ("b2", true),
         ("b3", true),
-        // b3 has just been placed
+        // b3 was placed in the turn before
         ("*b2", false),
         ("d4", true),
         // b2 was placed two turns ago
@@ -157,7 +157,7 @@ fn protection() {
         ("a4", true),
         // b2 was flipped three turns ago
         ("*b1", true),
-        // and now it has just been flipped again
+        // b2 was flipped in the turn before
         ("*b3", false),
         ("c3", true),
         ("a1", true),
@@ -170,7 +170,8 @@ fn protection() {
     assert_eq!(draw(&game), "o..x .oo. .O.. xx..");
 }
 
-/// One protected stone beside it forbids a conversion, however many others could be flipped.
+/// One protected stone beside a stone forbids its conversion, no matter how many others it could
+/// flip.
 #[test]
 fn one_protected_stone_is_enough() {
     for (board, allowed) in [

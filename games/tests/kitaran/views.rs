@@ -1,4 +1,4 @@
-//! What is shown of a position.
+//! The view of a position.
 
 use games::kitaran::{Turn, View};
 use games::{AnyMatch, Game, Kind, Say, Seat, Viewer};
@@ -109,7 +109,7 @@ fn a_caption() {
     );
 }
 
-/// The position as the protocol prints it.
+/// The position as the `table` protocol prints it.
 #[test]
 fn a_position() {
     let game = drawn("xo.. .... .O.. oxo.", 0.5, 1);

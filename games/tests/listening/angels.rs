@@ -1,4 +1,4 @@
-//! Angels and Demons by ear.
+//! Angels and Demons for a listener.
 
 use std::collections::BTreeSet;
 
@@ -15,9 +15,9 @@ struct Ear {
     side: u8,
     power: u8,
     angel: At,
-    /// All that was ever told: marks stay, and the list of a full board is told in part.
+    /// All marks ever told. Marks stay, and a full board's list is told only in part.
     marked: BTreeSet<At>,
-    /// Who acts, and whether the fence is still built.
+    /// The seat to act, and whether the demon still builds the fence.
     acting: Option<u8>,
     fence: bool,
 }
@@ -29,14 +29,14 @@ impl Ear {
             .any(|place| *place == 0 || *place == self.side - 1)
     }
 
-    /// Where one could land from here.
+    /// The squares where the angel could land from here.
     fn landings(&self, from: At) -> Vec<At> {
         let near = |to: &At| to.0.abs_diff(from.0).max(to.1.abs_diff(from.1)) <= self.power;
         let open = |to: &At| near(to) && *to != from && !self.marked.contains(to);
         all(self.side).filter(open).collect()
     }
 
-    /// How many flights the border is away; `None`: walled in.
+    /// The number of flights to the border; `None` if the angel is walled in.
     fn way_out(&self) -> Option<u16> {
         let (mut reached, mut last) = (BTreeSet::from([self.angel]), vec![self.angel]);
         for flights in 1.. {
@@ -156,7 +156,7 @@ impl Listener for Ear {
             (false, _) => all(self.side).filter(|at| *at != self.angel).collect(),
         };
         choices.retain(|at| !self.marked.contains(at));
-        // they play for long: the angel inside, the demon mostly beside it
+        // makes long matches: the angel stays inside, and the demon mostly marks squares beside it
         let wanted = |to: &&At| match seat {
             1 => !self.border(**to),
             _ => landings.contains(to) && landings.len() > 1,

@@ -1,4 +1,4 @@
-//! Archimedes by ear.
+//! Archimedes for a listener.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -25,7 +25,7 @@ const QUEEN: [(i8, i8); 8] = [
 struct Ear {
     acting: Option<usize>,
     over: bool,
-    /// Of white and black, as the board was told.
+    /// The ports of white and black, from the description of the board.
     ports: [At; 2],
     ships: [BTreeSet<At>; 2],
     /// Ships to rebuild.
@@ -38,7 +38,7 @@ impl Ear {
         self.ships.iter().any(|ships| ships.contains(&square))
     }
 
-    /// The empty squares that a queen reaches from here, and the first ship on each of her ways.
+    /// The empty squares that a queen reaches from here, and the first ship in each direction.
     fn seen(&self, from: At) -> (Vec<At>, Vec<At>) {
         let (mut empty, mut ships) = (Vec::new(), Vec::new());
         for way in QUEEN {
@@ -64,7 +64,7 @@ impl Ear {
         moves.filter(|(_, to)| *to != port).collect()
     }
 
-    /// The ships of a side that so many of the others attack.
+    /// The ships of a side that a number of enemy ships attack.
     fn attacked(&self, side: usize, by: impl Fn(usize) -> bool) -> Vec<At> {
         let attackers = |ship: &At| {
             let seen = self.seen(*ship).1;
@@ -166,7 +166,7 @@ impl Listener for Ear {
     fn turn(&self, rng: &mut Rng) -> Option<(u8, String)> {
         let side = self.acting?;
         let mut moves = self.moves(side);
-        // now and then straight for the port, and back to where it was
+        // sometimes plays one of the two moves that end nearest to the port
         let goal = self.ports[1 - side];
         let near = |to: &At| to.0.abs_diff(goal.0).max(to.1.abs_diff(goal.1));
         if rng.below(3) == 0 {

@@ -1,4 +1,4 @@
-//! Kitaran by ear.
+//! Kitaran for a listener.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -21,7 +21,7 @@ struct Ear {
     acting: Option<usize>,
     stones: [BTreeSet<At>; 2],
     protected: BTreeSet<At>,
-    /// How often positions have stood.
+    /// How often each position has occurred.
     stood: HashMap<Position, u8>,
 }
 
@@ -31,7 +31,7 @@ impl Ear {
         beside.filter(|at| of.contains(at)).collect()
     }
 
-    /// The stones around which a side may convert, with how many that turns.
+    /// The stones around which a side may convert, each with the number of stones that it flips.
     fn conversions(&self, side: usize, protected: &BTreeSet<At>) -> Vec<(At, usize)> {
         let own = self.stones[side].iter();
         let flips = own.map(|stone| (*stone, self.around(*stone, &self.stones[1 - side])));
@@ -80,7 +80,7 @@ impl Listener for Ear {
             self.side = rest[..1].parse().unwrap();
         } else if let Some(list) = between(line, "Protected for this turn: ", ".") {
             self.protected = squares(list).into_iter().collect();
-            // it is a threat as well, and comes again as one
+            // the line is also a threat, so it is compared with the threats
             return false;
         } else if let Some((seat, rest)) = of_seat(line) {
             let index = usize::from(seat) - 1;
@@ -152,7 +152,7 @@ impl Listener for Ear {
         let side = self.acting?;
         let seat = side as u8 + 1;
         let own = self.conversions(side, &self.protected);
-        // who likes what stood before goes round in circles
+        // prefers known positions, so that some repeat
         let known = |stone: &At| {
             self.stood
                 .contains_key(&self.after_converting(side, *stone))

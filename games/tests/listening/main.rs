@@ -1,5 +1,5 @@
-//! Players who hear the board in words and nothing else: they know from the alt texts who stands where,
-//! play legal turns by that, and miss no threat.
+//! Players who only hear the board in words. From the alt texts they know where each piece is, play
+//! legal turns, and miss no threat.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -15,36 +15,37 @@ use games::random_generator::Rng;
 use games::{AnyMatch, Description, Kind, Retire, Say, Seat, Viewer};
 use serde_json::Value;
 
-/// Who listens. What it knows of a match, it knows from these lines alone.
+/// A listener. It knows of a match only what these lines tell.
 pub trait Listener: Default {
-    /// Takes in a line that tells how things stand; false for any other, which names a threat.
+    /// Takes in a line about the position; returns false for any other line, which is a threat.
     fn takes(&mut self, line: &str) -> bool;
 
-    /// The lines that must name threats now, by what it has heard: all of them, and no other.
-    /// `whole`: they were asked for with **Describe**.
+    /// The lines that must name threats now, from what it has heard: all of them, and no others.
+    /// `whole` is true if the lines come from **Describe**.
     fn threats(&mut self, whole: bool) -> Vec<String>;
 
-    /// A turn that it takes to be legal, and who plays it; `None` when it has heard that all is over.
+    /// A turn that it believes to be legal, and the seat that plays it; `None` if it has heard that the
+    /// match is over.
     fn turn(&self, rng: &mut Rng) -> Option<(u8, String)>;
 
-    /// Before the lines of the next position.
+    /// Called before the lines of the next position.
     fn forget(&mut self);
 }
 
-/// Turns that are played of every setup, at least.
+/// The least number of turns played of every setup.
 const TURNS: usize = 200;
 
-/// Most turns of one match, so that there are several.
+/// Most turns of one match, so that several matches are played.
 const MOST: usize = 140;
 
-/// Most characters of an alt text, with names of so many.
+/// Most characters of an alt text with names of length `NAME`.
 const MOST_ALT: usize = 1_024;
 const NAME: usize = 14;
 
-/// Most characters of the whole description, of a message of Discord's with an embed.
+/// Most characters of the whole description: the limit of a Discord message with an embed.
 const MOST_WHOLE: usize = 4_000;
 
-/// Plays by ear; `leave`: now and then somebody gives up.
+/// Plays by listening; if `leave` is true, a seat sometimes resigns.
 fn play<L: Listener>(
     kind: Kind,
     seats: u64,
@@ -56,7 +57,8 @@ fn play<L: Listener>(
     while turns < TURNS {
         seed += 1;
         let mut game = AnyMatch::new(kind, seats, seed, options.as_object().unwrap()).unwrap();
-        // one hears the alt texts and plays by them, one what **Describe** answers
+        // one listener hears the alt texts and plays by them, the other hears the answers of
+        // **Describe**
         let (mut rng, mut ear, mut asking) = (Rng::new(seed), L::default(), L::default());
         for _ in 0..MOST {
             heard(&mut asking, &told(&game, true), true);
@@ -98,7 +100,8 @@ fn told(game: &AnyMatch, whole: bool) -> Vec<String> {
     lines.into_iter().map(|line| line.plain).collect()
 }
 
-/// Has somebody hear a position, and compares the threats named with those that they see; gives them.
+/// Lets a listener hear a position, compares the threats named with those that it expects, and returns
+/// them.
 fn heard<L: Listener>(ear: &mut L, lines: &[String], whole: bool) -> Vec<String> {
     check_length(lines, if whole { MOST_WHOLE } else { MOST_ALT });
     ear.forget();
@@ -114,7 +117,7 @@ fn heard<L: Listener>(ear: &mut L, lines: &[String], whole: bool) -> Vec<String>
     named
 }
 
-/// Short enough also where names are longer than "seat 1".
+/// Checks that the text is short enough even if names are longer than "seat 1".
 fn check_length(lines: &[String], most: usize) {
     let text = lines.join("\n");
     let names = text.matches("seat ").count();

@@ -1,5 +1,5 @@
-//! Virus Fight by ear. What instructions can do is asked of a position that is put together from what was
-//! heard.
+//! Virus Fight for a listener. What instructions can do is computed from a position that is built from
+//! what the listener heard.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::words::{between, list, of_seat, over, tells_of_a_turn};
 use crate::{Listener, play};
 
-/// Markers, spares, instructions, who acts, who began the round.
+/// Markers, spares, instructions, the seat to act, the seat that began the round.
 type Position = (
     BTreeMap<u8, String>,
     BTreeMap<u8, Vec<String>>,
@@ -29,10 +29,10 @@ struct Ear {
     setup: bool,
     first: u8,
     over: bool,
-    /// By seat: where its marker is, and its spares as `M1`.
+    /// By seat: the square of its marker, and its spares in the form `M1`.
     markers: BTreeMap<u8, String>,
     spares: BTreeMap<u8, Vec<String>>,
-    /// By square: `M1`.
+    /// By square, in the form `M1`.
     instructions: BTreeMap<String, String>,
     stood: HashMap<Position, u8>,
 }
@@ -72,7 +72,7 @@ impl Ear {
         turns.iter().map(ToString::to_string).collect()
     }
 
-    /// `WRITE 2 3, JUMP 1 and MOVE 2`, so many of each.
+    /// Reads `WRITE 2 3, JUMP 1 and MOVE 2`, with `number` spares of each.
     fn has_spares(&mut self, seat: u8, number: usize, told: &str) {
         let spares = self.spares.entry(seat).or_default();
         for item in list(told) {
@@ -82,7 +82,7 @@ impl Ear {
         }
     }
 
-    /// ` on a1, MOVE 3. One spare each: ERASE 2. Two spares each: WRITE 1.`
+    /// Reads ` on a1, MOVE 3. One spare each: ERASE 2. Two spares each: WRITE 1.`
     fn hears_of_a_marker(&mut self, seat: u8, rest: &str) -> bool {
         let Some((at, rest)) = rest
             .strip_prefix(" on ")
@@ -115,7 +115,7 @@ impl Ear {
         true
     }
 
-    /// `a1 b2 MOVE 3, c1 WRITE 2`.
+    /// Reads `a1 b2 MOVE 3, c1 WRITE 2`.
     fn hears_of_a_block(&mut self, cells: &str) {
         for cell in list(cells.strip_suffix('.').unwrap()) {
             let words: Vec<&str> = cell.split(' ').collect();
@@ -127,7 +127,7 @@ impl Ear {
         }
     }
 
-    /// How often the position has stood, this time included.
+    /// How often the position has occurred, this time included.
     fn stands(&mut self, acting: u8) -> u8 {
         let mut spares = self.spares.clone();
         for spares in spares.values_mut() {
@@ -228,7 +228,7 @@ impl Listener for Ear {
             ];
             return Some((seat, programs[rng.below(programs.len())].to_owned()));
         }
-        // whoever can stays, so that they play for long
+        // makes long matches: markers stay in play if they can
         let turns = self.turns(seat);
         let stays: Vec<&String> = turns.iter().filter(|turn| turn.contains('>')).collect();
         let turn = match stays.len() {

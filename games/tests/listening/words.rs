@@ -1,4 +1,4 @@
-//! What all listeners understand.
+//! Reading functions that all listeners share.
 
 /// A square's file and rank, both from 0.
 pub type At = (u8, u8);
@@ -18,7 +18,7 @@ pub fn all(side: u8) -> impl Iterator<Item = At> {
     (0..side).flat_map(move |file| (0..side).map(move |rank| (file, rank)))
 }
 
-/// The square so far away, if it is on the board.
+/// The square at this distance, if it is on the board.
 pub fn step((file, rank): At, (files, ranks): (i8, i8), side: u8) -> Option<At> {
     let (file, rank) = (
         file.checked_add_signed(files)?,
@@ -37,7 +37,7 @@ pub fn list(text: &str) -> Vec<&str> {
     items.filter(|item| !matches!(*item, "none" | "")).collect()
 }
 
-/// The squares of such a list.
+/// The squares of a list as [`list`] reads it.
 pub fn squares(text: &str) -> Vec<At> {
     list(text).into_iter().map(at).collect()
 }
@@ -46,12 +46,12 @@ pub fn names(squares: &[At]) -> Vec<String> {
     squares.iter().map(|square| name(*square)).collect()
 }
 
-/// What stands between these two in a line.
+/// The text of a line between a beginning and an end.
 pub fn between<'a>(line: &'a str, before: &str, after: &str) -> Option<&'a str> {
     line.strip_prefix(before)?.strip_suffix(after)
 }
 
-/// `seat 2, white`: the number, and what follows it.
+/// Reads `seat 2, white`: returns the number and the text after it.
 pub fn of_seat(line: &str) -> Option<(u8, &str)> {
     let rest = line.strip_prefix("seat ")?;
     Some((rest.get(..1)?.parse().ok()?, &rest[1..]))
@@ -62,7 +62,8 @@ pub fn over(line: &str) -> bool {
     line.starts_with("The match is over")
 }
 
-/// Does somebody tell here what they did? Those who only listen need not know it: the position is told.
+/// Does the line say what a seat did? Listeners can ignore such a line, because the position is told as
+/// well.
 pub fn tells_of_a_turn(line: &str, verbs: &[&str]) -> bool {
     of_seat(line).is_some_and(|(_, rest)| {
         verbs

@@ -1,4 +1,5 @@
-//! Xero-G by ear. Where ships can fly is asked of a position that is put together from what was heard.
+//! Xero-G for a listener. Where ships can fly is computed from a position that is built from what the
+//! listener heard.
 
 use std::collections::HashMap;
 
@@ -13,9 +14,9 @@ use crate::{Listener, play};
 
 #[derive(Default)]
 struct Ear {
-    /// By rank and file: the sizes, 0 where no ship stands.
+    /// The sizes by rank and file; 0 for a square without a ship.
     ships: [[u8; 6]; 6],
-    /// Who flies; in the setup, who arranges.
+    /// The seat to fly; in the setup, the seat that arranges its row.
     acting: Option<u8>,
     setup: bool,
     stood: HashMap<(u8, [[u8; 6]; 6]), u8>,
@@ -107,7 +108,7 @@ impl Listener for Ear {
             let rows = ["322113", "123123", "112233", "321321"];
             return Some((seat, rows[rng.below(rows.len())].to_owned()));
         }
-        // they seldom win, so that they play for long
+        // makes long matches: players seldom take a win
         let mut turns = self.turns(seat);
         let wins = turns.iter().any(|turn| turn.ends_with("-base"));
         if wins && rng.below(4) > 0 && turns.iter().any(|turn| !turn.ends_with("-base")) {

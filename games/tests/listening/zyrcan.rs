@@ -1,4 +1,4 @@
-//! Zyrcan by ear: also the board is known only from what is told of its rows.
+//! Zyrcan for a listener, who also knows the board only from the description of its rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,20 +10,20 @@ use serde_json::json;
 use crate::words::{At, at, between, list, name, names, of_seat, over, squares, tells_of_a_turn};
 use crate::{Listener, play};
 
-/// The six ways along rows and slants; a space is its row and its number.
+/// The six directions along rows and diagonals; a space is its row and its number.
 const WAYS: [(i8, i8); 6] = [(0, 1), (0, -1), (1, 0), (1, 1), (-1, 0), (-1, -1)];
 
-/// A seat as it was told.
+/// A seat as the listener was told.
 #[derive(Clone, Default)]
 struct Side {
     /// By space: engines.
     ships: BTreeMap<At, u8>,
-    /// Ships of 1, 2 and 3 in hand.
+    /// Ships of 1, 2 and 3 engines still to deploy.
     hand: [u8; 3],
     left: bool,
 }
 
-/// What a turn is.
+/// The phases of a match.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Phase {
     #[default]
@@ -37,11 +37,12 @@ struct Ear {
     spaces: BTreeSet<At>,
     sides: BTreeMap<u8, Side>,
     acting: Option<u8>,
-    /// What all have in hand before anything is deployed.
+    /// What every seat has to deploy at the start.
     full_hand: [u8; 3],
     phase: Phase,
     last_round: bool,
-    /// An alt text tells what the others could capture where there is room: of all or of nobody.
+    /// Did the alt text tell what other seats could capture? It tells this of all seats or, if
+    /// there is no room, of none.
     hears_of_others: bool,
 }
 
@@ -64,7 +65,8 @@ impl Ear {
             .collect()
     }
 
-    /// Where a ship of these engines ends, over anything, but never over what is no space.
+    /// Where a ship with this number of engines can end: it may pass over ships, but not over
+    /// spaces that are not in play.
     fn ends(&self, from: At, engines: u8) -> Vec<At> {
         let end = |way: &(i8, i8)| {
             let mut to = from;
@@ -81,7 +83,7 @@ impl Ear {
         WAYS.iter().filter_map(end).collect()
     }
 
-    /// Every way to go with a ship: from, to.
+    /// All moves of a seat's ships, as from and to.
     fn steps(&self, seat: u8) -> Vec<(At, At)> {
         let own = &self.sides[&seat].ships;
         let steps = own.iter().flat_map(|(from, engines)| {
@@ -106,7 +108,7 @@ impl Ear {
         prey.into_iter().collect()
     }
 
-    /// The spaces for a ship of these engines.
+    /// The spaces where a ship with this number of engines can be deployed.
     fn room(&self, seat: u8, engines: u8) -> Vec<At> {
         let (taken, own) = (self.taken(), &self.sides[&seat].ships);
         let far = |at: &At| !self.blitz() || own.keys().all(|ship| apart(*ship, *at) >= engines);
@@ -149,7 +151,7 @@ impl Ear {
             .extend((low.1..=high.1).map(|number| (low.0, number)));
     }
 
-    /// What is said of deploying: who has no room, and for whom it gets scarce.
+    /// The lines about deploying: which seats have no room, and for which it gets scarce.
     fn scarce_room(&self) -> Vec<String> {
         let mut lines = Vec::new();
         let three = self
@@ -179,7 +181,7 @@ impl Ear {
     }
 }
 
-/// `4 ones, 6 twos, 2 threes`.
+/// Reads `4 ones, 6 twos, 2 threes`.
 fn hand_of(told: &str) -> [u8; 3] {
     let mut hand = [0; 3];
     for (kind, number) in hand.iter_mut().zip(list(told)) {
@@ -202,7 +204,7 @@ impl Listener for Ear {
         if let Some(hand) = between(line, "All have in hand: ", ".") {
             self.full_hand = hand_of(hand);
         } else if let Some(spaces) = line.strip_prefix("The board is a hexagon of ") {
-            // there are twelve ships a seat and one empty space
+            // the board has twelve spaces for each seat, and one more
             let seats = spaces[..2].parse::<u8>().unwrap() / 12;
             for seat in 1..=seats {
                 let side = self.sides.entry(seat).or_default();

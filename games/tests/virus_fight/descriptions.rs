@@ -1,4 +1,4 @@
-//! What is said of a position.
+//! The sentences about a position.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use games::{AnyMatch, Game, Kind, Seat, Viewer};
 
 use crate::positions::{acting, after, arranged, run};
 
-/// Most characters of an alt text, with names of 14.
+/// Most characters of an alt text, with names of 14 characters.
 const LONGEST: usize = 1_024;
 
 fn text(game: &games::virus_fight::VirusFight) -> String {
@@ -111,7 +111,8 @@ fn labels_say_what_happens() {
             "E1 as number 2 of your program"
         ]
     );
-    // what is added behind the star is said, and where the marker starts is not said again
+    // the label names the instruction added after the star, and does not repeat where the marker
+    // starts
     assert_eq!(
         labels("W3* J1")[..2],
         [
@@ -126,7 +127,7 @@ fn labels_say_what_happens() {
     assert_eq!(labels("W3 J1 E1 E2 M1"), ["let your marker start on M1"]);
 }
 
-/// Alt texts are short enough, also with five seats, and choices come quickly.
+/// Alt texts are short enough even with five seats, and choices are computed quickly.
 #[test]
 fn texts_are_short_and_choices_quick() {
     let (mut times, mut longest): (Vec<Duration>, usize) = (Vec::new(), 0);
@@ -150,7 +151,7 @@ fn texts_are_short_and_choices_quick() {
             times.push(begun.elapsed());
             assert!((1..=25).contains(&choices.len()));
             let turns = game.turns(seat).unwrap();
-            // whoever can stays, so that the games grow long
+            // makes long games: markers stay in play if they can
             let stays: Vec<&String> = turns.iter().filter(|turn| turn.contains('>')).collect();
             let turn = if stays.is_empty() {
                 &turns[0]
@@ -162,7 +163,7 @@ fn texts_are_short_and_choices_quick() {
     }
     times.sort_unstable();
     let p99 = times[times.len() * 99 / 100];
-    // far above what it takes, for slow machines
+    // far more than it takes, so that slow machines pass
     assert!(p99 < Duration::from_millis(20), "{p99:?}");
     println!(
         "{} choices, p99 {p99:?}; {longest} characters at most",

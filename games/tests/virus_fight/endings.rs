@@ -1,11 +1,11 @@
-//! How a match ends, and who is first.
+//! How a match ends, and who wins.
 
 use games::match_outcome::EndKind;
 use games::{Game, Viewer};
 
 use crate::positions::{after, arranged, run};
 
-/// Four seats that can step to and fro: no spares, so that a WRITE does nothing.
+/// Four seats that can step back and forth. They have no spares, so a WRITE does nothing.
 const TO_AND_FRO: [&str; 7] = [
     "W2/2 W2 . . . W2 W2/3",
     ".    .  . . . .  .",
@@ -39,12 +39,12 @@ fn the_last_seat_wins_and_the_others_rank_by_the_order_of_their_elimination() {
         "E1/1 .  . . . W2 W2/4",
     ];
     let spares = "3 W1";
-    // mid-round: seat 4 need not move, and no new round begins
+    // in the middle of a round: seat 4 need not move, and no new round begins
     check(&rows, spares, "x, pass", None, &[]);
     let mut game = arranged(4, &rows, spares, 1);
     run(&mut game, "x, pass, W1@f7 >f7, >f1");
     assert_eq!(game.view(Viewer::Public).round, 2);
-    // seat 4 retires: below the eliminated, who left before it
+    // seat 4 retires and ranks below the eliminated, who went out before it
     check(
         &rows,
         spares,
@@ -60,7 +60,7 @@ fn the_last_seat_wins_and_the_others_rank_by_the_order_of_their_elimination() {
         Some(games::virus_fight::LAST),
         &[4, 3, 2, 1],
     );
-    // the retired rank last, the earlier the lower, whenever the eliminated left
+    // the retired rank last, the earlier the lower, no matter when the eliminated went out
     check(
         &rows,
         "",
@@ -102,7 +102,7 @@ fn a_stalemate_counts_spares_then_pips() {
         Some(EndKind::AGREED),
         &[1, 1, 1, 1],
     );
-    // who has left has no spares, and ranks below
+    // a seat that is out has no spares and ranks below the others
     check(
         &TO_AND_FRO,
         most,
@@ -117,7 +117,7 @@ fn the_third_time_the_same_position_ends_it() {
     let round = [">b1, >b7, >f7, >f1", ">a1, >a7, >g7, >g1"].join(", ");
     let once = format!("{round}, {round}");
     let almost = once.rsplit_once(", ").unwrap().0;
-    // the opening position is the first of the three
+    // the opening position counts as the first of the three occurrences
     check(&TO_AND_FRO, "", almost, None, &[]);
     check(
         &TO_AND_FRO,
@@ -126,14 +126,15 @@ fn the_third_time_the_same_position_ends_it() {
         Some(EndKind::REPETITION),
         &[1, 1, 1, 1],
     );
-    // spares of another make it another position, and an eliminated or retired seat as well
+    // other spares make a different position, and so does an eliminated or retired seat
     let left = format!("{round}, 2 resign, >b1, >f7, >f1, >a1, >g7, >g1");
     check(&TO_AND_FRO, "", &left, None, &[]);
 }
 
 #[test]
 fn another_first_makes_another_position() {
-    // the sizes differ, so that the lead changes while instructions and markers come back
+    // the sizes differ, so the lead changes while instructions and markers return to the same
+    // squares
     let rows = [
         "W2/2 W3 . . . W2 W2/3",
         ".    .  . . . .  .",
@@ -144,16 +145,16 @@ fn another_first_makes_another_position() {
         "W2/1 W2 . . . W2 W2/4",
     ];
     let mut game = arranged(4, &rows, "", 1);
-    // seat 2 leads once it is on its 3; back on the 2 it keeps the lead that 1 had at first
+    // seat 2 leads once it is on its 3; back on the 2 it keeps the lead that seat 1 had at first
     run(&mut game, ">b1, >b7, >f7, >f1");
     assert_eq!(game.position(Viewer::Public)["first"], 2);
     run(&mut game, ">a7, >g7, >g1, >a1");
     assert_eq!(game.position(Viewer::Public)["first"], 2);
     let there = ">b7, >f7, >f1, >b1, >a7, >g7, >g1, >a1";
-    // at home for the third time, but only for the second with 2 as first
+    // the markers are at home for the third time, but only for the second time with seat 2 as first
     run(&mut game, there);
     assert_eq!(game.outcome(), None);
-    // all away with 2 as first is the third time
+    // all markers are away, with seat 2 as first: the third time
     run(&mut game, ">b7, >f7, >f1");
     assert_eq!(game.outcome(), None);
     run(&mut game, ">b1");

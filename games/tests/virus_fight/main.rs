@@ -1,4 +1,4 @@
-//! Virus Fight by hand: what may be played and what not, in which order, and how it ends.
+//! Hand-made tests of Virus Fight: legal and illegal turns, their order, and ends.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 

@@ -1,4 +1,4 @@
-//! Positions made by hand, and what may be played in them (`positions.txt`).
+//! Hand-made positions, and the legal turns in them (`positions.txt`).
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,8 @@ use games::lenient_parsing::plain;
 use games::virus_fight::{Instruction, Placed, VirusFight, side};
 use games::{AnyMatch, Game, Kind, Retire, Seat, ToAct};
 
-/// A position from its board's rows, the top one first, and `1 W2 W3, 2 M1`: who has which spares.
+/// A position from the rows of its board, the top one first, and from the spares of the seats: `1
+/// W2 W3, 2 M1`.
 pub fn arranged(seats: u8, rows: &[&str], spares: &str, first: u8) -> VirusFight {
     let (mut placed, mut markers, mut left) = (Vec::new(), Vec::new(), Vec::new());
     assert_eq!(rows.len(), usize::from(side(seats)), "{rows:?}");
@@ -35,7 +36,7 @@ fn instruction(name: &str) -> Instruction {
     Instruction::parse(&plain(name)).unwrap_or_else(|| panic!("{name}"))
 }
 
-/// Who is to act.
+/// The seat to act.
 pub fn acting(game: &VirusFight) -> Seat {
     let ToAct::One(seat) = game.to_act() else {
         panic!("{:?}", game.to_act());
@@ -52,7 +53,8 @@ pub fn listed(game: &VirusFight) -> Vec<String> {
     turns
 }
 
-/// Plays `>c4, M1@b2 >b2, pass, 2 resign`: turns and passes of the seat to act, others by name.
+/// Plays `>c4, M1@b2 >b2, pass, 2 resign`: turns and passes of the seat to act; other events name
+/// their seat.
 pub fn run(game: &mut VirusFight, script: &str) {
     for event in script.split(", ").filter(|event| !event.is_empty()) {
         match event.split_once(' ') {
@@ -73,7 +75,7 @@ pub fn run(game: &mut VirusFight, script: &str) {
     }
 }
 
-/// A match of which this much has been played: `1 W3*, 2 M1* W2, 1 resign`.
+/// A match after these events: `1 W3*, 2 M1* W2, 1 resign`.
 pub fn after(seats: u8, seed: u64, script: &str) -> AnyMatch {
     let mut game = AnyMatch::new(
         Kind::VirusFight,
@@ -120,13 +122,13 @@ fn every_position_has_exactly_these_turns() {
     assert!(checked > 25, "only {checked} positions");
 }
 
-/// The list, the law and the short cut agree with `turns`.
+/// The list of turns, the check of single turns and `has_turn` agree with `turns`.
 fn check(about: &str, seats: u8, game: &VirusFight, turns: &str) {
     let wanted: Vec<&str> = turns.split(", ").filter(|turn| *turn != "none").collect();
     assert_eq!(listed(game), wanted, "{about}");
     let seat = acting(game);
     assert_eq!(game.has_turn(seat), !wanted.is_empty(), "{about}");
-    // all that could be written here
+    // all texts that could be turns here
     let board = side(seats);
     let squares = || Square::all(board).map(|square| square.to_string());
     let mut did: Vec<String> = vec![String::new(), "x ".to_owned()];

@@ -1,5 +1,5 @@
-//! A second opinion on blocks, placement and the order of rounds: slow, from names of squares, and
-//! asked about random games.
+//! An independent, slow implementation of blocks, placement and the order of rounds that works with
+//! names of squares. Random games are compared with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ fn blocks(board: &Board) -> BTreeSet<BTreeSet<String>> {
     }
 }
 
-/// The edge squares clockwise from a1, by walking round.
+/// The edge squares clockwise from a1, found by walking round the board.
 fn edge(side: u8) -> Vec<String> {
     let (mut file, mut rank) = (0_u8, 0_u8);
     let mut squares = Vec::new();
@@ -63,7 +63,7 @@ fn edge(side: u8) -> Vec<String> {
     squares
 }
 
-/// Where a program goes, in floating point.
+/// The squares of a program, computed in floating point.
 fn placement(seat: u8, seats: u8, program: &str) -> Board {
     let side: u8 = [5, 6, 7, 9][usize::from(seats) - 2];
     let edge = edge(side);
@@ -83,7 +83,8 @@ fn placement(seat: u8, seats: u8, program: &str) -> Board {
         .collect()
 }
 
-/// Who begins the next round: on the biggest, and the fewest seats clockwise from the last first.
+/// The seat that begins the next round: on the biggest instruction, and the fewest seats clockwise
+/// from the last round's first.
 fn next_first(position: &Value, seats: u64) -> u64 {
     let (first, board) = (position["first"].as_u64().unwrap(), board(position));
     let markers = position["markers"].as_object().unwrap().iter();
@@ -149,7 +150,8 @@ fn blocks_and_rounds_are_the_same_in_random_games() {
             let all_moved = living
                 .map(|seat| seat.parse().unwrap())
                 .all(|seat: u64| moved.contains(&seat));
-            // a pass right after the turn may already belong to the next round
+            // a pass right after the turn may already belong to the next round, so it is not
+            // checked
             if events.len() == 1 && game.outcome().is_none() {
                 let first = if all_moved {
                     let mut after = position.clone();

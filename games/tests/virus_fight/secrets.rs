@@ -1,4 +1,4 @@
-//! Nobody can tell what the others have written.
+//! Nobody can find out what the other seats have written.
 
 use std::fmt::Write as _;
 
@@ -45,7 +45,7 @@ fn other_seats_programs_change_nothing_a_viewer_can_obtain() {
     for round in 0..200 {
         let seats = 2 + round % 4;
         let start = AnyMatch::new(Kind::VirusFight, seats, 1, &serde_json::Map::new()).unwrap();
-        // one seat at least still writes
+        // at least one seat still writes
         let writers: Vec<Seat> = (1..=seats as u8)
             .map(Seat::new)
             .filter(|seat| seat.number() != 1 + (round / 4 % seats) as u8)
@@ -73,7 +73,7 @@ fn other_seats_programs_change_nothing_a_viewer_can_obtain() {
     }
 }
 
-/// Nor afterwards, when the match has ended before the programs were revealed.
+/// Nobody can find out afterwards either, if the match has ended before the programs were revealed.
 #[test]
 fn what_was_never_revealed_stays_secret() {
     for end in ["agree", "resign"] {
@@ -157,7 +157,7 @@ fn a_program_shows_to_its_writer_as_it_grows() {
         let own = own.find(|line| line.starts_with("Only you"));
         assert_eq!(own.as_deref(), told, "{typed}");
     }
-    // written, it is not built any more
+    // once the program is written, there is no draft any more
     let mut game = game;
     game.play(seat, "W3*").unwrap();
     assert_eq!(game.drafted(seat, "M1"), None);

@@ -1,4 +1,4 @@
-//! Programs: how they are read, where they are placed, who begins.
+//! Programs: how they are read, where they are placed, and which seat begins.
 
 use games::{AnyMatch, AnyView, Kind, Seat, ToAct, Viewer};
 use serde_json::{Map, Value, json};
@@ -64,7 +64,8 @@ fn programs_that_are_none_are_refused() {
     assert_eq!(written.unwrap_err().key, "refusal-chosen");
 }
 
-/// All programs of five at once on each board: `square instruction`, by seat from left to right.
+/// All programs of five instructions at once on each board: `square instruction`, by seat from left
+/// to right.
 #[test]
 fn programs_are_placed_round_the_board() {
     let program = "W3* M2 J1 E3 W1";
@@ -119,7 +120,7 @@ fn the_first_round_is_begun_by_the_smallest_program() {
         ("1 W3*, 2 W1* M1", 1),
         // fewest pips
         ("1 W1* M3, 2 W1* M2", 2),
-        // the biggest under the marker
+        // the biggest instruction under the marker
         ("1 W1* M2, 2 W1 M2*", 2),
         ("1 W2* M2, 2 W1 M3*", 2),
         ("1 W1 M2*, 2 W2 M1*", 1),
@@ -129,8 +130,8 @@ fn the_first_round_is_begun_by_the_smallest_program() {
     }
 }
 
-/// The last tie is drawn: each of the tied begins with about the same number of seeds, whatever the
-/// programs are, and nobody else does.
+/// The last tie is drawn: each of the tied seats begins for about the same number of seeds,
+/// regardless of the programs, and no other seat ever begins.
 #[test]
 fn the_last_tie_is_drawn_by_the_seed_and_the_tied() {
     let first = |seed, script: &str| {
@@ -152,18 +153,18 @@ fn the_last_tie_is_drawn_by_the_seed_and_the_tied() {
 
 #[test]
 fn who_leaves_while_programs_are_written_leaves_nothing() {
-    // the last one to write leaves, and the others are revealed
+    // the last seat to write retires, and the others' programs are revealed
     let game = after(3, 1, "2 W1*, 3 M1* W3, 1 resign");
     let position = game.position(Viewer::Public);
     assert_eq!(position["phase"], "run");
     assert_eq!(position["out"], json!([1]));
     assert_eq!(position["markers"], json!({"2": "a5", "3": "f5"}));
-    // with three seats' board and places
+    // the board and the places are those of three seats
     assert_eq!(
         position["instructions"],
         json!({"a5": "W1", "f5": "M1", "f6": "W3"})
     );
-    // one that has written leaves: its program is discarded
+    // a seat that has written retires: its program is discarded
     let game = after(3, 1, "1 W1*, 1 timeout, 2 W1*, 3 W3*");
     let position = game.position(Viewer::Public);
     assert_eq!(position["instructions"].as_object().unwrap().len(), 2);
@@ -205,12 +206,12 @@ fn choices_walk_to_a_program_word_by_word() {
     ] {
         assert!(next(nothing, 25).is_empty(), "{nothing}");
     }
-    // in the panel the star comes last
+    // in the panel the star is set last
     assert_eq!(game.back(Seat::new(1), "W3* M2").as_deref(), Some("W3 M2"));
     assert!(matches!(game.to_act(), ToAct::Secret(seats) if seats.len() == 2));
 }
 
-/// Once something is written the panel offers to start on each of it, all that is written.
+/// Once a program has instructions, the panel offers each of them as the start.
 #[test]
 fn the_panel_asks_on_which_of_all_written_to_start() {
     let game = after(2, 1, "");

@@ -1,4 +1,4 @@
-//! What players are warned of, and what is said of passes and of ends.
+//! The warnings for players, and the sentences about passes and ends.
 
 use games::virus_fight::{Label, caption, describe};
 use games::{AnyMatch, Game, Retire, Seat, ToAct, Viewer};
@@ -42,12 +42,12 @@ fn a_single_instruction_that_cannot_save_itself_is_warned_of() {
         game.play(seat, program).unwrap();
         let said = warned(&game, Viewer::Seat(seat));
         assert_eq!(said, Vec::from_iter(warning.clone()), "{program}");
-        // it tells what is written
+        // the warning is secret, because it reveals what is written
         for viewer in [Viewer::Public, Viewer::Seat(Seat::new(2))] {
             assert!(warned(&game, viewer).is_empty());
         }
         game.play(Seat::new(2), "W3* M2 J1").unwrap();
-        // the shorter program begins, and is out at once or by the only thing it can do
+        // the shorter program begins, and its seat is out at once or after the only thing it can do
         if warning.is_some() {
             if let ToAct::One(first) = game.to_act() {
                 assert_eq!(
@@ -69,12 +69,12 @@ fn a_pass_is_an_elimination() {
     let passed = game.view(Viewer::Public).passed(Seat::new(1)).unwrap();
     assert_eq!(passed.key, "virus-fight-line-passed");
     assert_eq!(passed.plain, "seat 1 can neither execute nor step: out.");
-    // elsewhere a pass says no more than that
+    // in other games a pass means only that the seat had nothing to do
     let zyrcan = AnyMatch::new(games::Kind::Zyrcan, 3, 1, &serde_json::Map::new()).unwrap();
     assert_eq!(zyrcan.view(Viewer::Public).passed(Seat::new(1)), None);
 }
 
-/// Two seats that can only step to and fro.
+/// Two seats that can only step back and forth.
 const TO_AND_FRO: [&str; 5] = [
     "W2/2 W2 . . .",
     ".    .  . . .",

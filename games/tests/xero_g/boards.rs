@@ -1,11 +1,11 @@
-//! Positions made by hand or at random, and matches from a script.
+//! Hand-made or random positions, and matches from a script.
 
 use games::random_generator::Rng;
 use games::xero_g::{Phase, Turn, XeroG};
 use games::{AnyMatch, Game, Kind, Retire, Seat, ToAct, Viewer};
 use serde_json::{Value, json};
 
-/// Many flights and few edges: seat 1's turns take longest to list.
+/// Many flights and few edges, so seat 1's turns take longest to list.
 pub const HARD: &str = "003000/020030/202000/020103/000300/011100";
 
 /// A position with these ships.
@@ -32,7 +32,7 @@ pub fn played(position: &XeroG, text: &str) -> XeroG {
     next
 }
 
-/// Twelve ships on random squares of a few ranks, either seat to move.
+/// Twelve ships on random squares of a few ranks, with a random seat to move.
 pub fn scattered(rng: &mut Rng) -> XeroG {
     let ranks = 2 + rng.below(5);
     let mut squares: Vec<u8> = b"112233112233".to_vec();
@@ -69,14 +69,14 @@ pub fn play(game: &mut AnyMatch, script: &str) {
     }
 }
 
-/// A match of which this much has been played.
+/// A match after these events.
 pub fn after(setup: &str, script: &str) -> AnyMatch {
     let mut game = start(setup);
     play(&mut game, script);
     game
 }
 
-/// Plays random games and shows every position in which ships fly.
+/// Plays random games and visits every position in which ships fly.
 pub fn each_position(games: u64, mut visit: impl FnMut(&XeroG, &mut Rng)) {
     for seed in 1..=games {
         let mut rng = Rng::new(seed);

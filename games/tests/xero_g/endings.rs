@@ -1,10 +1,10 @@
-//! How it ends.
+//! How a match ends.
 
 use games::{EndKind, Game, Outcome, Viewer};
 
 use crate::boards::{after, played, study};
 
-/// Both seats change places of a 1 and a 2, and back.
+/// Both seats swap a 1 and a 2, and swap them back.
 const AROUND: &str = "1 d1-c1(d1), 2 d6-c6(d6), 1 c1-d1(c1), 2 c6-d6(c6)";
 
 fn outcome(places: [u8; 2], kind: EndKind) -> Outcome {
@@ -49,11 +49,12 @@ fn the_third_time_is_a_draw() {
     assert_eq!(thrice.to_act().seats(), []);
 }
 
-/// The ships alone are not the position: seat 2 to move is another.
+/// The seat to move is part of the position, not only the ships.
 #[test]
 fn who_moves_is_part_of_the_position() {
     let mut position = study("000000/000001/000000/000000/000000/100000", 1);
-    // the 1s go around two by two squares, so that the same ships stand with either seat to move
+    // both 1s go back and forth between two squares, so that the same ships occur with either seat
+    // to move
     for turn in ["a1-a2", "f5-f4", "a2-a1", "f4-f5"] {
         position = played(&position, turn);
     }
@@ -68,7 +69,7 @@ fn who_moves_is_part_of_the_position() {
     );
 }
 
-/// Ships of one size are alike: two that have changed places make the same position.
+/// Ships of the same size are alike: two that swap their places make the same position.
 #[test]
 fn ships_of_a_size_are_alike() {
     let mut position = study("000000/000000/000000/000000/000000/110000", 1);

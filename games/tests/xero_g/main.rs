@@ -1,5 +1,5 @@
-//! Xero-G by hand: every sentence of the rules, what is refused and in which words, how it ends,
-//! who may see what; and a slow second opinion on flights.
+//! Hand-made tests of Xero-G: every sentence of the rules, refusals and their words, ends, and
+//! views. Flights are also compared with a slow, independent implementation.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 

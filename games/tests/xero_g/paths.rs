@@ -1,4 +1,5 @@
-//! On which way ships fly, and a slow second opinion: all paths, one by one, without any merging.
+//! The paths of flights, compared with a slow, independent implementation: it tries all paths one
+//! by one, without merging any.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +9,7 @@ use games::{Game, Seat, Viewer};
 
 use crate::boards::{each_position, played, scattered, study, turns};
 
-/// More paths than this are too many to try.
+/// If a ship has more paths than this, it is skipped.
 const MOST: usize = 150_000;
 
 /// File and rank, from 0.
@@ -21,12 +22,12 @@ const DIRECTIONS: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 struct Second {
     ships: BTreeMap<Place, u8>,
     seat: Seat,
-    /// The way so far: its directions, its squares, its edges.
+    /// The path so far: its directions, its squares, its edges.
     way: Vec<usize>,
     squares: Vec<Place>,
     edges: Vec<BTreeSet<Place>>,
-    /// By end the directions of the shortest way, the first of them, and its squares; `None` is
-    /// the base.
+    /// By end: the shortest path (of several, the first in the order of directions) with its
+    /// squares. `None` is the base.
     best: BTreeMap<Option<Place>, (usize, Vec<usize>, Vec<Place>)>,
     tried: usize,
 }
@@ -92,7 +93,7 @@ fn ships(position: &XeroG) -> BTreeMap<Place, u8> {
     view.ships.iter().map(ship).collect()
 }
 
-/// All flights of the ship on `from`; `None` when there are too many.
+/// All flights of the ship on `from`; `None` if there are too many.
 fn flights(position: &XeroG, from: Place) -> Option<Second> {
     let mut ships = ships(position);
     let size = ships.remove(&from).unwrap();
@@ -109,7 +110,7 @@ fn flights(position: &XeroG, from: Place) -> Option<Second> {
     (second.tried <= MOST).then_some(second)
 }
 
-/// The turns of the ship on `from`, by the boards they lead to.
+/// The turns of the ship on `from`, one for each board that they lead to.
 fn turns_of(position: &XeroG, from: Place, second: &Second) -> Vec<String> {
     let before = ships(position);
     let south = second.seat.number() == 1;
@@ -148,7 +149,7 @@ fn turns_of(position: &XeroG, from: Place, second: &Second) -> Vec<String> {
     turns
 }
 
-/// All turns; `None` when there are too many ways.
+/// All turns; `None` if there are too many paths.
 fn second_opinion(position: &XeroG) -> Option<Vec<String>> {
     let mut ranks: Vec<i8> = ships(position).keys().map(|place| place.1).collect();
     ranks.sort_unstable();
@@ -169,7 +170,7 @@ fn second_opinion(position: &XeroG) -> Option<Vec<String>> {
     Some(Vec::new())
 }
 
-/// Compares the turns, and the ways of a few of them.
+/// Compares the turns, and the paths of a few of them.
 fn compare(position: &XeroG, rng: &mut Rng, compared: &mut u32) {
     let Some(all) = second_opinion(position) else {
         return;
@@ -215,7 +216,7 @@ fn a_slow_second_opinion_on_scattered_ships() {
     assert!(compared > 75, "only {compared} were compared");
 }
 
-/// The way of a turn, the boosts in brackets.
+/// The path of a turn, with the boosts in brackets.
 fn way(ranks: &str, seat: u8, turn: &str) -> String {
     let view = played(&study(ranks, seat), turn).view(Viewer::Public);
     let last = view.last.unwrap();
@@ -263,14 +264,14 @@ fn fewest_steps_then_north_east_south_west() {
             "c1-a1",
             "c1 b1 a1",
         ),
-        // a detour of three steps to the square next door, the northern one
+        // a detour of three steps to the neighbouring square: the northern one
         (
             "000000/000000/000000/003000/000000/000000",
             1,
             "c3-d3",
             "c3 c4 d4 d3",
         ),
-        // the direct way, not the one over a boost; over a boost where there is no other
+        // the direct path, not the one over a boost; over a boost if there is no other
         (
             "000000/000000/000000/000000/010000/001000",
             1,
@@ -289,7 +290,7 @@ fn fewest_steps_then_north_east_south_west() {
             "a1-d2(f2)",
             "a1 a2[1] b2[2] c2 d2 (3 to f2)",
         ),
-        // the last boost counts the step off the board, from whichever file comes first
+        // the last boost counts the step off the board, from the first file possible
         (
             "000000/000000/030000/010000/000000/000000",
             1,
@@ -314,7 +315,7 @@ fn fewest_steps_then_north_east_south_west() {
             "c1-base",
             "c1 d1",
         ),
-        // a square passed twice, and the starting square flown over
+        // a square is passed twice, and the flight passes over its starting square
         (
             "000000/000000/000000/000000/030030/200000",
             1,

@@ -13,7 +13,7 @@ fn check(game: &games::AnyMatch, refusals: &[(&str, &str)]) {
     }
 }
 
-/// The same of a position made by hand.
+/// Like [`check`], for a hand-made position.
 fn check_at(ranks: &str, seat: u8, refusals: &[(&str, &str)]) {
     let position = study(ranks, seat);
     let seat = position.to_act().seats()[0];
@@ -224,7 +224,7 @@ fn labels() {
     assert_eq!(choices[0].label.plain, "3 3 2 1 1 2 from a to f");
 }
 
-/// A ship, where it ends, where the ship from there goes.
+/// The steps of a choice: the ship, where it ends, where the ship from there is put.
 #[test]
 fn step_by_step() {
     let game = after("open", "1 322113, 2 123123, 1 b1-c2, 2 d6-d5");

@@ -111,7 +111,7 @@ fn an_unrevealed_row_is_seen_by_its_seat_alone() {
     );
 }
 
-/// An end in the setup reveals nothing: it may be taken back.
+/// An end during the setup reveals nothing, because it may be taken back.
 #[test]
 fn a_row_stays_secret_when_the_match_ends_in_the_setup() {
     for end in ["2 resign", "1 timeout", "agree"] {

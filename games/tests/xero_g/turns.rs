@@ -40,7 +40,7 @@ fn sentence_by_sentence() {
     assert!(claims > 150, "only {claims} claims");
 }
 
-/// Those of the texts that are not in the list.
+/// The texts that are not in the list.
 fn missing<'a>(texts: &[&'a str], all: &[String]) -> Vec<&'a str> {
     let absent = |text: &&&str| all.iter().all(|turn| turn != **text);
     texts.iter().filter(absent).copied().collect()
@@ -57,7 +57,7 @@ fn the_hard_position() {
     assert_eq!(turns(&study(HARD, 1)).len(), 882);
 }
 
-/// What proves that no seat ever has to pass.
+/// Checks the property because of which no seat ever has to pass.
 #[test]
 fn there_always_is_a_turn() {
     let mut rng = Rng::new(1);

@@ -1,4 +1,4 @@
-//! What may be seen, and in which words.
+//! What viewers may see, and in which words.
 
 use games::xero_g::Target;
 use games::{AnyView, Game, Seat, Viewer};

@@ -1,4 +1,4 @@
-//! The first phase of Blitzkrieg.
+//! The deployment phase of Blitzkrieg.
 
 use games::zyrcan::{Options, Variant, Zyrcan};
 use games::{AnyMatch, Game, Setup, ToAct, Viewer, What};
@@ -10,7 +10,8 @@ fn phase(game: &AnyMatch) -> serde_json::Value {
     game.position(Viewer::Public)["phase"].clone()
 }
 
-/// Plays the first phase with seats that keep their threes, and calls `visit` before each turn.
+/// Plays the deployment phase with seats that keep their threes, and calls `visit` before each
+/// turn.
 fn careless(game: &mut AnyMatch, mut visit: impl FnMut(&AnyMatch, &[String])) {
     while phase(game) == json!("deploy") {
         let seat = game.to_act().seats()[0];
@@ -108,14 +109,14 @@ fn deploying_alone_is_legal_only_when_nothing_can_move() {
             .iter()
             .all(|turn| !turn.contains(' '))
     );
-    // all of seat 1's ships are captured
+    // all ships of seat 1 are captured
     let script = "1 1@e5, 2 1@e6, 3 1@c3, 1 1@b2 e5-d5, 2 1@h8 e6xd5, 3 1@h7 c3xb2";
     let game = after(3, "blitzkrieg", script);
     let turns = game.turns(seat).unwrap();
-    // 37 spaces less four ships; ones, twos and threes fit on all
+    // 37 spaces minus four ships; ones, twos and threes fit on each of them
     assert_eq!(turns.len(), 3 * 33);
     assert!(turns.iter().all(|turn| turn.len() == 4));
-    // one turn earlier it has a ship that moves
+    // one turn earlier it has a ship that can move
     let script = "1 1@e5, 2 1@e6, 3 1@c3, 1 1@b2 e5-d5, 2 1@h8 e6xd5, 3 1@h7 c3-c4";
     let game = after(3, "blitzkrieg", script);
     assert!(
@@ -128,7 +129,8 @@ fn deploying_alone_is_legal_only_when_nothing_can_move() {
 
 #[test]
 fn what_may_be_deployed_where() {
-    // beside an own 2 on e5: any one, a two from distance 2, a three from distance 3
+    // near its own 2 on e5: a one fits anywhere, a two from distance 2 on, a three from distance 3
+    // on
     let game = after(3, "blitzkrieg", "1 2@e5, 2 1@b2, 3 1@h8");
     let seat = game.to_act().seats()[0];
     for (engines, spaces) in [
@@ -141,7 +143,7 @@ fn what_may_be_deployed_where() {
             assert_eq!(game.read(seat, &turn).is_ok(), fits, "{turn}");
         }
     }
-    // other seats' ships are no reason
+    // other seats' ships do not matter
     assert!(game.read(seat, "3@b3 e5-e3").is_ok());
 }
 
@@ -149,7 +151,7 @@ fn what_may_be_deployed_where() {
 fn a_move_ends_on_an_empty_space_or_a_foreign_ship() {
     let game = after(3, "blitzkrieg", "1 2@e5, 2 1@e6, 3 1@e7");
     let seat = game.to_act().seats()[0];
-    // over a foreign ship onto another
+    // over one enemy ship onto another
     let mut over = game.clone();
     play(&mut over, "1 2@c4 e5xe7");
     let position = over.position(Viewer::Public);
@@ -157,17 +159,17 @@ fn a_move_ends_on_an_empty_space_or_a_foreign_ship() {
         position["ships"],
         json!({"c4": [1, 2], "e6": [2, 1], "e7": [1, 2]})
     );
-    // over its own ship that has just been deployed, not onto it
+    // a ship may pass over its own ship that was just deployed, but not end on it
     assert!(game.read(seat, "1@d5 e5-c5").is_ok());
     assert!(game.read(seat, "1@c5 e5-c5").is_err());
-    // exactly its engines
+    // a ship moves exactly as far as its engines
     assert!(game.read(seat, "1@d5 e5xe6").is_err());
-    // a deployed ship is never put onto another
+    // a ship is never deployed onto another
     assert!(game.read(seat, "1@e6 e5xe7").is_err());
 }
 
-/// A seat with a ship on the board always has a move, and one without can always deploy, so that
-/// this pass does not come up in play; the rule is there all the same.
+/// A seat with a ship on the board always has a move, and a seat without one can always deploy. So
+/// this pass does not happen in play, but the rule exists.
 #[test]
 fn a_pass_in_the_first_phase_ends_nothing() {
     let setup = Setup {
@@ -192,7 +194,7 @@ fn a_pass_in_the_first_phase_ends_nothing() {
         assert!(!game.view(Viewer::Public).last_round);
     }
     assert_eq!(game.position(Viewer::Public)["phase"], json!("attack"));
-    // a seat without ships is not eliminated; it passes
+    // a seat without ships is not eliminated but passes
     for _ in 0..3 {
         assert_eq!(game.outcome(), None);
         pass(&mut game);

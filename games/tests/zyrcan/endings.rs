@@ -1,4 +1,4 @@
-//! How a match ends, and who is first.
+//! How a match ends, and who wins.
 
 use games::match_outcome::EndKind;
 use games::{AnyMatch, Event, Outcome, Record, Viewer};
@@ -8,20 +8,21 @@ use crate::positions::{MIDDLE, NORTH, SOUTH, deployed, events_from, play, start}
 
 struct Ending {
     about: &'static str,
-    /// Who sits where; the others have resigned before the first turn, seat 5 first.
+    /// The seats of the three fleets. The other seats have resigned before the first turn, seat 5
+    /// first.
     south: u8,
     middle: u8,
     north: u8,
-    /// What is done once all have deployed.
+    /// The events after all have deployed.
     script: &'static str,
-    /// What happens, with the passes.
+    /// All events, including the passes.
     events: &'static str,
     kind: EndKind,
     places: [u8; 5],
     scores: [u8; 5],
 }
 
-/// The fleet in the north can capture nothing and passes at its first turn in the attack.
+/// The fleet in the north can capture nothing and passes in its first turn of the attack.
 const ENDINGS: [Ending; 13] = [
     Ending {
         about: "seat 1 passes: the others have one turn each; equal in engines and ships they share",
@@ -178,7 +179,7 @@ fn endings() {
         ];
         fleets.sort_unstable();
         let mut game = deployed(&fleets);
-        // two have left, three have put twelve ships each
+        // two seats have resigned, and three have deployed twelve ships each
         let deployment = 2 + 36;
         play(&mut game, ending.script);
         let about = ending.about;
@@ -218,7 +219,7 @@ fn the_attack_begins_with_the_first_living_seat() {
     assert_eq!(game.to_act().seats()[0].number(), 1);
     let game = deployed(&[(2, SOUTH), (3, MIDDLE), (5, NORTH)]);
     assert_eq!(game.to_act().seats()[0].number(), 2);
-    // the last to deploy leaves instead
+    // the last seat to deploy retires instead
     let mut game = start(3, "standard");
     for _ in 0..35 {
         let seat = game.to_act().seats()[0];
@@ -286,7 +287,7 @@ fn ships_in_hand_leave_with_their_seat() {
     assert_eq!(position["ships"], json!({"e5": [1, 2]}));
 }
 
-/// Places and scores of whole games, among them ties of every kind.
+/// Places and scores of whole games, including ties of every kind.
 #[test]
 fn whole_games() {
     let mut games = 0;

@@ -1,4 +1,4 @@
-//! What a choice does, and who won, in words.
+//! Labels of choices, and the words for the winner.
 
 use games::{AnyMatch, Viewer};
 
@@ -20,7 +20,7 @@ fn labels() {
     }
 }
 
-/// Who won in the board's words, and in the title.
+/// The winner in the description's words, and in the title.
 fn told(game: &AnyMatch) -> (String, String) {
     let view = game.view(Viewer::Public);
     (view.describe().headline.plain, view.caption().title.plain)

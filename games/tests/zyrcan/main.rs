@@ -1,4 +1,4 @@
-//! Zyrcan by hand: what is refused and in which words, how it ends, how it is scored.
+//! Hand-made tests of Zyrcan: refusals and their words, ends, and scores.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 

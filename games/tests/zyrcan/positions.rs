@@ -1,4 +1,4 @@
-//! Positions made by hand.
+//! Hand-made positions.
 
 use games::{AnyMatch, Kind, Retire, Seat};
 use serde_json::{Value, json};
@@ -26,21 +26,21 @@ pub fn play(game: &mut AnyMatch, script: &str) {
     }
 }
 
-/// A match of which this much has been played.
+/// A match after these events.
 pub fn after(seats: u8, variant: &str, script: &str) -> AnyMatch {
     let mut game = start(seats, variant);
     play(&mut game, script);
     game
 }
 
-/// A fleet in the south of the largest board: it and [`MIDDLE`] can capture one another.
+/// A fleet in the south of the largest board; it and [`MIDDLE`] can capture each other.
 pub const SOUTH: &str = "3@a1 3@a5 2@a2 2@a3 2@a4 2@b1 2@b2 2@b3 1@b4 1@b5 1@b6 1@c1";
 /// A fleet north of [`SOUTH`].
 pub const MIDDLE: &str = "3@c2 3@c3 2@c4 2@c5 2@c6 2@c7 2@d1 2@d2 1@d3 1@d4 1@d5 1@d6";
-/// A fleet so far in the north that it and the others cannot capture one another.
+/// A fleet in the far north; it and the other fleets cannot capture each other.
 pub const NORTH: &str = "3@i5 3@i6 2@i7 2@i8 2@i9 2@h4 2@h5 2@h6 1@h7 1@h8 1@h9 1@g3";
 
-/// Five seats of whom all but these have resigned, the last first, and these have deployed.
+/// Five seats: all but these have resigned, the last first, and these have deployed.
 pub fn deployed(fleets: &[(u8, &str)]) -> AnyMatch {
     let mut game = start(5, "standard");
     for seat in (1..=5).rev() {
@@ -57,7 +57,7 @@ pub fn deployed(fleets: &[(u8, &str)]) -> AnyMatch {
     game
 }
 
-/// The events from here on, as [`play`] reads them.
+/// The events from here on, in the form that [`play`] reads.
 pub fn events_from(game: &AnyMatch, from: usize) -> String {
     let events: Vec<String> = game.events()[from..]
         .iter()

@@ -105,7 +105,7 @@ fn every_board_has_its_own_spaces() {
     }
 }
 
-/// Without its dash, or without where it goes, a turn is refused for what is wrong with it.
+/// A turn without its dash or its target is refused for what is wrong with the part that is there.
 #[test]
 fn what_is_not_all_there_hears_what_is_wrong_with_what_is() {
     let game = deployed(&[(1, SOUTH), (2, MIDDLE), (3, NORTH)]);
@@ -121,7 +121,7 @@ fn what_is_not_all_there_hears_what_is_wrong_with_what_is() {
         ),
         ("e5", "nothing stands on e5"),
         ("e5e6", "nothing stands on e5"),
-        // how a legal turn begins, and what has no squares only
+        // the beginning of a legal turn, and a text that is more than squares
         ("a3", "\"a3\" is not a turn I can read"),
         ("e5!", "\"e5!\" is not a turn I can read"),
     ] {

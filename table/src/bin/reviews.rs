@@ -1,5 +1,5 @@
-//! The `reviews` program: lets levels 2 to 4 play matches, reviews them as the bot does, and judges both turns of each mistake that
-//! a review calls by larger searches. It prints how many stay mistakes.
+//! The `reviews` program: levels 2 to 4 play matches, which are reviewed as the bot reviews them. For each mistake that
+//! a review names, larger searches judge both turns. The program prints how many mistakes they confirm.
 
 use std::fmt::{self, Display};
 use std::io::{self, Write as _};
@@ -17,31 +17,31 @@ use serde_json::{Map, Value};
 /// The levels that play.
 const LEVELS: [u8; 3] = [2, 3, 4];
 
-/// How many turns are drawn at random first, so that no two matches are alike.
+/// The number of random turns at the start, so that no two matches are alike.
 const OPENING: usize = 2;
 
-/// Lets levels 2 to 4 play matches, reviews them, and judges each mistake that is called by larger searches.
+/// Lets levels 2 to 4 play matches, reviews them, and judges each mistake that a review names by larger searches.
 #[derive(Parser)]
 struct Arguments {
-    /// The game; each of them by default.
+    /// The game (default: every game).
     #[arg(long)]
     game: Option<String>,
-    /// How many seats; the fewest by default.
+    /// The number of seats (default: the fewest).
     #[arg(long)]
     seats: Option<u64>,
     /// The game's options, as JSON.
     #[arg(long, default_value = "{}")]
     options: String,
-    /// How many finished matches of each game.
+    /// The number of finished matches of each game.
     #[arg(long, default_value_t = 300)]
     matches: u64,
-    /// The first of the seeds.
+    /// The first seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many times the nodes of a review the larger searches have.
+    /// The nodes of a larger search, as a multiple of a review's nodes.
     #[arg(long, default_value_t = 20)]
     times: u64,
-    /// A match with more turns than this is not finished: the next seed is played instead.
+    /// A match with more turns than this counts as not finished, and the next seed is played instead.
     #[arg(long, default_value_t = 400)]
     longest: usize,
     /// Prints each mistake.
@@ -78,7 +78,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// What was found of all matches of a game.
+/// The totals of all matches of a game.
 #[derive(Default)]
 struct Tally {
     matches: u64,
@@ -154,7 +154,7 @@ fn tally(kind: Kind, options: &Map<String, Value>, arguments: &Arguments) -> Res
 impl Tally {
     fn count(&mut self, larger: Judged) {
         let clearly = larger.lost >= CLEARLY;
-        // where a solver decides, a mistake lets go of a win
+        // if a solver knows the results, a mistake must give away a win
         let decided = larger.wins[0].is_some() && larger.wins[1].is_some();
         let refuted = larger.wins[0] == Some(false) || larger.wins[1] == Some(true);
         self.mistakes += 1;
@@ -165,7 +165,7 @@ impl Tally {
     }
 }
 
-/// The positions of a match, at its start and after each turn; none when it does not end.
+/// The positions of a match, at its start and after each turn; `None` if it does not end.
 fn played(start: AnyMatch, seed: u64, longest: usize) -> Result<Option<Vec<AnyMatch>>, String> {
     let mut rng = Rng::new(seed);
     let levels: Vec<u8> = (0..start.seats())
@@ -197,7 +197,7 @@ fn played(start: AnyMatch, seed: u64, longest: usize) -> Result<Option<Vec<AnyMa
     Ok(Some(positions))
 }
 
-/// The review that the bot gives of it.
+/// The review that the bot would give of this match.
 fn reviewed(positions: Vec<AnyMatch>) -> Result<Review, String> {
     let record = positions.last().map(AnyMatch::record).ok_or("no match")?;
     let steps = record.steps();
@@ -210,7 +210,7 @@ fn reviewed(positions: Vec<AnyMatch>) -> Result<Review, String> {
     Ok(reviewing.review())
 }
 
-/// Both turns of a mistake by larger searches.
+/// Judges both turns of a mistake by larger searches.
 fn larger(mistake: &Mistake, times: u64) -> Result<Judged, String> {
     let [before, _] = &mistake.positions;
     let turns = [mistake.compared.better.turn.as_str(), &mistake.played];

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use table_protocol::{Table, is_quit};
 
-/// Longest line read; what is longer is refused, not kept.
+/// Longest line that is read; a longer line is refused and not kept in memory.
 const MAX_LINE: u64 = 1 << 20;
 
 /// How many lines are read ahead of the one that is being answered.
@@ -21,7 +21,7 @@ fn elapsed() -> Duration {
     START.elapsed()
 }
 
-/// One thread reads, so that `quit` is seen while another request is being answered.
+/// A separate thread reads, so that `quit` is noticed while another request is being answered.
 fn main() -> io::Result<()> {
     let mut output = io::stdout().lock();
     let mut table = Table::new(elapsed);
@@ -33,7 +33,7 @@ fn main() -> io::Result<()> {
         match writeln!(output, "{reply}").and_then(|()| output.flush()) {
             Ok(()) if !quit => {}
             Ok(()) => break,
-            // whoever started this program is gone, and with them whoever could read an error
+            // the program that started this one is gone, so nobody could read an error
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
             Err(error) => return Err(error),
         }
@@ -41,7 +41,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Hands on each line; one that asks to quit ends the thought that is under way.
+/// Passes on each line; a request to quit also ends the running search.
 fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool) {
     let mut input = io::stdin().lock();
     let mut first = true;
@@ -49,7 +49,7 @@ fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool)
         let mut line = Vec::new();
         let read = match read_line(&mut input, &mut line) {
             Ok(false) => return,
-            // some programs begin what they write with a byte order mark
+            // some programs begin their output with a byte order mark
             Ok(true) if first && line.starts_with(b"\xef\xbb\xbf") => Ok(line.split_off(3)),
             Ok(true) => Ok(line),
             Err(error) => Err(error),
@@ -68,8 +68,8 @@ fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool)
     }
 }
 
-/// Reads the next line without its end; false when there is none. A line over [`MAX_LINE`] is cut
-/// short, which no longer is JSON.
+/// Reads the next line without its end; returns false if there is none. A line over [`MAX_LINE`] is
+/// cut short, so it is no longer valid JSON.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     if input.by_ref().take(MAX_LINE).read_until(b'\n', line)? == 0 {

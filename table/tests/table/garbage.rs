@@ -1,4 +1,4 @@
-//! Whatever is read, it answers and goes on.
+//! No input stops the table: it always answers and goes on.
 
 use games::random_generator::Rng;
 use serde_json::{Value, json};
@@ -115,7 +115,7 @@ fn turns_that_are_no_turn() {
     }
 }
 
-/// A request or what once was one.
+/// A request, or a damaged request.
 fn line(rng: &mut Rng) -> Vec<u8> {
     const WORDS: [&str; 16] = [
         "turns", "next", "play", "retire", "agree", "outcome", "position", "text", "log", "undo",
@@ -157,7 +157,7 @@ fn line(rng: &mut Rng) -> Vec<u8> {
             NAMES[rng.below(NAMES.len())],
             VALUES[rng.below(VALUES.len())],
         );
-        // what would take for ever
+        // leaves out values that would take for ever
         if !(matches!(name, "playouts" | "ms") && value.len() > 9) {
             text.extend([",\"", name, "\":", value]);
         }
@@ -197,7 +197,7 @@ fn noise_in_a_game_never_breaks_it() {
             for _ in 0..5 {
                 let line = line(&mut rng);
                 let text = String::from_utf8_lossy(&line);
-                // what would begin another match or end this one
+                // leaves out requests that would begin another match or end this one
                 if !["new", "agree", "retire", "undo"]
                     .iter()
                     .any(|word| text.contains(word))

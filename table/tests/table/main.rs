@@ -14,12 +14,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use table_protocol::Table;
 
-/// A table with a clock that stands still.
+/// A table whose clock always shows zero.
 fn table() -> Table {
     Table::new(|| Duration::ZERO)
 }
 
-/// Sends one line and checks what holds of every reply.
+/// Sends one line and checks what must hold for every reply.
 fn send(table: &mut Table, line: &[u8]) -> Value {
     let (reply, _) = table.answer(line);
     assert!(!reply.contains('\n'), "{reply}");
@@ -34,7 +34,7 @@ fn send(table: &mut Table, line: &[u8]) -> Value {
     reply
 }
 
-/// A request that is granted; gives the reply without `ok`.
+/// Sends a request that is granted; returns the reply without `ok`.
 #[allow(clippy::needless_pass_by_value)] // reads best with `json!` in the call
 fn ask(table: &mut Table, request: Value) -> Value {
     let mut reply = send(table, request.to_string().as_bytes());
@@ -43,7 +43,7 @@ fn ask(table: &mut Table, request: Value) -> Value {
     reply
 }
 
-/// A request that is refused, and changes nothing; gives the sentence.
+/// Sends a request that is refused and changes nothing; returns the sentence.
 fn refused(table: &mut Table, line: impl AsRef<[u8]>) -> String {
     let before = snapshot(table);
     let reply = send(table, line.as_ref());
@@ -53,7 +53,7 @@ fn refused(table: &mut Table, line: impl AsRef<[u8]>) -> String {
     reply["error"].as_str().unwrap().to_owned()
 }
 
-/// All that is known of the running match.
+/// Everything that requests can tell about the match.
 fn snapshot(table: &mut Table) -> Vec<Value> {
     let questions = ["log", "position", "outcome", "turns", "text"];
     questions

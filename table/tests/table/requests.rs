@@ -1,4 +1,4 @@
-//! What each request gives.
+//! The reply to each request.
 
 use games::Kind;
 use serde_json::{Value, json};
@@ -131,7 +131,7 @@ fn agree_ends_the_match() {
     assert_eq!(outcome["kind"], json!("agreed"));
 }
 
-/// The newest rules of the games that have scores.
+/// Tests the newest rules of the games that have scores.
 #[test]
 fn an_agreed_end_is_scored_where_there_are_scores() {
     let mut table = playing(3, "standard");

@@ -1,4 +1,4 @@
-//! What the computer opponent answers.
+//! The answers of the computer opponent.
 
 use games::{AnyMatch, Kind};
 use serde_json::{Value, json};
@@ -9,7 +9,8 @@ fn turn(reply: &Value) -> &str {
     reply["turn"].as_str().unwrap()
 }
 
-/// In every game, with every number of seats, with every value of every option, whoever is to act, in secret or not.
+/// In every game, with every number of seats and every value of every option, for every seat to act, in secret or
+/// not.
 #[test]
 fn it_plays_a_legal_turn_for_every_seat() {
     for kind in Kind::ALL {

@@ -1,4 +1,5 @@
-//! Where a ship can end: what is out of reach in any case, what is reached by the first flights found, and by some more.
+//! Bounds of where a ship can end: an upper bound, a lower bound from the first flights found, and a better lower bound
+//! from some more flights.
 
 use super::super::flight_steps::{Edges, LegTable, ends_of_legs, gates, places};
 use super::{OneSided, SOUTH, one_base};
@@ -7,7 +8,7 @@ use super::{OneSided, SOUTH, one_base};
 const SHIPS: usize = 16;
 
 impl OneSided {
-    /// All that can be in reach: each edge may be crossed twice.
+    /// An upper bound: all ends that are reachable if edges may be crossed again.
     #[inline]
     pub(super) fn hope(self, from: u32, empty: u64, boosts: u64) -> u64 {
         let open = Edges::NONE.uncrossed(gates(SOUTH));
@@ -24,7 +25,7 @@ impl OneSided {
         one_base(ends & !(1 << from))
     }
 
-    /// The ends of the first flights found to each ship, until they are all of `enough`.
+    /// A lower bound: the ends of the first flight found to each ship. It stops once all places of `enough` are found.
     pub(super) fn sure(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
         let (legs, gates) = (LegTable::new(), gates(SOUTH));
         let mut flights = [(from, Edges::NONE); SHIPS];
@@ -52,10 +53,11 @@ impl OneSided {
         one_base(ends & !(1 << from))
     }
 
-    /// The same, with other flights to each ship too, but those that cross all that one known already does.
+    /// Like [`sure`](Self::sure), also with further flights to each ship, except those that cross all edges of a known
+    /// flight.
     #[cold]
     pub(super) fn tried(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
-        /// How many flights are gone on with. Twice as many find hardly more.
+        /// The number of flights that are continued. Twice as many find hardly more ends.
         const MOST: usize = 48;
         let (legs, gates) = (LegTable::new(), gates(SOUTH));
         let mut flights = [(from, Edges::NONE); MOST];

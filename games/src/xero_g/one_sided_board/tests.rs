@@ -1,4 +1,4 @@
-//! Tests beside the rules.
+//! Compares the one-sided board with the rules.
 
 use super::*;
 use crate::Game;
@@ -16,7 +16,8 @@ struct Compared {
     unseen: u32,
 }
 
-/// Compares with the rules: who may fly, to where, who wins, and the board after each turn.
+/// Compares with the rules: which ships may fly, to which places, which win, and the board after
+/// each turn.
 fn compare(game: &XeroG, seat: Seat, compared: &mut Compared) {
     let ships = OneSided::of(game, seat).unwrap();
     let mut movers = Vec::new();

@@ -1,4 +1,4 @@
-//! A player as it is named on the command line.
+//! A player, as the command line names it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -16,7 +16,7 @@ pub struct Contestant {
     spent: Spent,
 }
 
-/// How long a player has thought.
+/// The number of turns and the thinking time of a player.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spent {
     pub turns: u64,
@@ -29,7 +29,7 @@ enum Who {
     Program(Box<Program>),
 }
 
-/// Another `table`.
+/// Another version of the `table` program.
 struct Program {
     child: Child,
     input: ChildStdin,
@@ -38,7 +38,7 @@ struct Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // it ends when its input does; whether it still runs makes no difference
+        // the program ends when its input does; an error means only that it has already ended
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -119,7 +119,7 @@ impl Contestant {
         }
     }
 
-    /// What it plays.
+    /// Returns the turn that the player plays.
     pub fn turn(&mut self, running: &AnyMatch, seat: Seat, seed: u64) -> Result<String, String> {
         let start = Instant::now();
         let turn = match &mut self.who {
@@ -150,7 +150,7 @@ impl Contestant {
         Ok(turn)
     }
 
-    /// How long it has thought since this was last asked.
+    /// Returns the thinking time since the last call.
     pub fn take_time(&mut self) -> Spent {
         std::mem::take(&mut self.spent)
     }

@@ -1,5 +1,5 @@
-//! The `duel` program: lets two computer players play many matches, each in every seat, and prints the score of the first
-//! with its 95 % interval, how the matches ended and how long they were.
+//! The `duel` program: two computer players play many matches, with the first one in every seat in turn. It prints the
+//! score of the first player with its 95 % interval, how the matches ended and how long they were.
 
 mod contestant;
 mod records;
@@ -23,59 +23,61 @@ use records::Records;
 use statistics::{Played, Tally};
 use tables::Table;
 
-/// Lets two players play many matches. A player is `random`, `beginner`, `greedy`, `flat:ms=50`, `search:nodes=1000`, `search:ms=50`,
-/// `search:nodes=40:glances=30:sight=50` (30 of a hundred turns are the best of half the turns, looking one turn ahead),
-/// `level3` or `program=/path/to/table:ms=50` (another version of `table`).
+/// Lets two players play many matches. A player is `random`, `beginner`, `greedy`, `flat:ms=50`, `search:nodes=1000`,
+/// `search:ms=50`, `search:nodes=40:glances=30:sight=50`, `level3` or `program=/path/to/table:ms=50` (another version
+/// of `table`). With `glances=30:sight=50`, the player only looks one turn ahead in 30 of a hundred turns, and then
+/// considers half of its legal turns.
 #[derive(Parser)]
 struct Arguments {
     /// The game, such as `zyrcan`.
     #[arg(long, required_unless_present = "tables")]
     game: Option<String>,
-    /// How many seats; the fewest by default.
+    /// The number of seats (default: the fewest).
     #[arg(long)]
     seats: Option<u64>,
     /// The game's options, as JSON.
     #[arg(long, default_value = "{}")]
     options: String,
-    /// The player whose score is printed: it has one seat, each in turn.
+    /// The player whose score is printed. It has one seat in each match, every seat in turn.
     #[arg(long, required_unless_present = "tables")]
     one: Option<String>,
-    /// The player in all the other seats.
+    /// The player in all other seats.
     #[arg(long, required_unless_present = "tables")]
     other: Option<String>,
-    /// How many matches.
+    /// The number of matches.
     #[arg(long, default_value_t = 100)]
     matches: u64,
-    /// The first of the seeds.
+    /// The first seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many turns are drawn at random first, the same for all seats, so that no two matches are alike.
+    /// The number of random turns at the start of a match, so that no two matches are alike. Matches that differ only
+    /// in the players' seats start with the same ones.
     #[arg(long, default_value_t = 2)]
     opening: u64,
-    /// A turn with which all matches begin, before any is drawn; more than one are played one after the other.
+    /// A turn that all matches begin with, before the random turns. Several are played one after the other.
     #[arg(long)]
     begin: Vec<String>,
     /// A match with more turns than this is stopped and counted as drawn.
     #[arg(long, default_value_t = 400)]
     longest: u64,
-    /// How many matches are played at once.
+    /// The number of matches played at the same time.
     #[arg(long, default_value_t = 1)]
     threads: u64,
-    /// Prints each match: its first player's seat, places and turns.
+    /// Prints each match: the first player's seat, the places and the number of turns.
     #[arg(long)]
     show: bool,
-    /// Adds the result to this file, a line of JSON; when it has the same question with as many matches already, nothing is
-    /// played.
+    /// Adds the result to this file, as a line of JSON. If the file already has a result of the same question with as
+    /// many matches, nothing is played.
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Plays nothing: prints the results in the file as tables in Markdown.
+    /// Plays nothing, but prints the results in the file as Markdown tables.
     #[arg(long, requires = "record")]
     tables: Option<Table>,
 }
 
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
-        // whoever reads may have gone
+        // the reader of the output may be gone
         Ok(printed) => match write!(io::stdout(), "{printed}") {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
@@ -87,7 +89,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what is asked; what is to be printed.
+/// Carries out the command and returns the text to print.
 fn run(arguments: &Arguments) -> Result<String, String> {
     let records = arguments.record.as_deref().map(Records::read).transpose()?;
     if let (Some(table), Some(records)) = (arguments.tables, &records) {
@@ -142,7 +144,7 @@ fn play(duel: &Duel, arguments: &Arguments) -> Result<Tally, String> {
         .map_err(|_| "a match panicked".to_owned())
 }
 
-/// What is played.
+/// The question of a duel: what is played.
 struct Duel {
     kind: Kind,
     seats: u64,
@@ -169,7 +171,7 @@ impl Duel {
         })
     }
 
-    /// All that decides a result, but for the number of matches.
+    /// Everything that a result depends on, except the number of matches.
     fn question(&self, arguments: &Arguments) -> Map<String, Value> {
         let mut question = json!({
             "game": self.kind.id(),
@@ -187,8 +189,8 @@ impl Duel {
         question.as_object().cloned().unwrap_or_default()
     }
 
-    /// One match. The first player has the seat that follows from the number; as many matches as there are seats share
-    /// their seed and opening.
+    /// Plays one match. Its number decides the first player's seat. As many consecutive matches as there are seats
+    /// share one seed and one opening.
     fn play(&self, number: u64, players: &mut [Contestant; 2]) -> Result<Played, String> {
         let seed = self.seed + number / self.seats;
         let seat_of_one = (number % self.seats + 1) as u8;
@@ -207,7 +209,7 @@ impl Duel {
             let by_one = seat.number() == seat_of_one;
             let begun = self.begin.get(turns as usize).cloned();
             let draws = turns < self.begin.len() as u64 + self.opening;
-            // what is chosen in secret is each player's own
+            // each player makes its own secret choices, so they are not random
             let draws = draws && matches!(running.to_act(), ToAct::One(_));
             let at_random = || draws.then(|| running.random_turn(seat, &mut rng)).flatten();
             let turn = match begun.or_else(at_random) {

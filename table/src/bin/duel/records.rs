@@ -1,4 +1,4 @@
-//! Results on file, a line of JSON each: what was asked and what came of it.
+//! Results in a file, one line of JSON each: the question and its result.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
@@ -14,7 +14,7 @@ pub struct Records {
 }
 
 impl Records {
-    /// Those that are there; a file that is not there has none.
+    /// Reads the results of a file; a missing file has none.
     pub fn read(path: &Path) -> Result<Self, String> {
         let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let text = match fs::read_to_string(path) {
@@ -35,7 +35,7 @@ impl Records {
         &self.all
     }
 
-    /// The result of the same question with at least so many matches.
+    /// The result of the same question with at least this many matches.
     pub fn find(&self, question: &Map<String, Value>, matches: u64) -> Option<String> {
         let same = |record: &&Map<String, Value>| {
             question
@@ -47,7 +47,7 @@ impl Records {
         serde_json::to_string(found).ok()
     }
 
-    /// Adds a result: whatever else is written to the file meanwhile stays.
+    /// Appends a result, so other lines written to the file meanwhile are kept.
     pub fn add(&self, question: Map<String, Value>, result: Value) -> Result<(), String> {
         let mut record = question;
         if let Value::Object(result) = result {

@@ -1,4 +1,4 @@
-//! What many matches come to.
+//! Statistics of many matches.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,10 +13,10 @@ use crate::contestant::Spent;
 #[derive(Debug)]
 pub struct Played {
     pub seat_of_one: u8,
-    /// `None` when it was stopped.
+    /// `None` if the match was stopped.
     pub outcome: Option<Outcome>,
     pub turns: u64,
-    /// Of the first player and the others.
+    /// The thinking time of the first player and of the others.
     pub time: [Spent; 2],
 }
 
@@ -30,16 +30,16 @@ impl Played {
     }
 }
 
-/// All of them.
+/// The totals of all matches.
 #[derive(Debug, Default)]
 pub struct Tally {
     matches: u64,
     score: f64,
-    /// By the seat of the first player: its score, and matches.
+    /// By the seat of the first player: its score and the number of matches.
     by_seat: BTreeMap<u8, (f64, u64)>,
     /// By the kind of end.
     ends: BTreeMap<&'static str, u64>,
-    /// First places by seat, whoever sits there; shared ones count in parts.
+    /// First places by seat, no matter which player sits there; a shared first place counts as a fraction.
     firsts: BTreeMap<u8, f64>,
     turns: u64,
     longest: u64,
@@ -74,7 +74,8 @@ impl Tally {
 }
 
 impl Tally {
-    /// What is kept of it: scores are of the first player; `firsts` are first places by seat, whoever sits there.
+    /// The totals as they are recorded. Scores are those of the first player; `firsts` are first places by seat,
+    /// no matter which player sits there.
     pub fn record(&self) -> Value {
         let matches = self.matches.max(1);
         let share = self.score / matches as f64;
@@ -92,14 +93,14 @@ impl Tally {
     }
 }
 
-/// To a thousandth.
+/// Rounds to a thousandth.
 fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
-/// The 95 % interval of a share that was found in so many trials (Wilson's).
+/// The 95 % interval of a share found in this number of trials (Wilson's).
 pub fn interval(share: f64, trials: u64) -> (f64, f64) {
-    /// Standard deviations on each side.
+    /// The number of standard deviations on each side.
     const Z: f64 = 1.96;
     let trials = trials.max(1) as f64;
     let middle = share + Z * Z / (2.0 * trials);

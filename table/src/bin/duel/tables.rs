@@ -1,4 +1,4 @@
-//! Results as tables in Markdown: `docs/opponents.md` and `docs/balance.md` are made of them.
+//! Results as Markdown tables, from which `docs/opponents.md` and `docs/balance.md` are made.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::statistics::interval;
 
-/// Which tables.
+/// The kinds of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Table {
     /// Each level against the one below it.
@@ -20,7 +20,7 @@ pub enum Table {
 type Record = Map<String, Value>;
 
 impl Table {
-    /// The tables. Results of the same question but for the seeds are put together.
+    /// Prints the tables. Results that differ only in their seeds are combined.
     pub fn print(self, records: &[Record]) -> String {
         match self {
             Self::Levels => levels(records),
@@ -37,7 +37,7 @@ fn number(record: &Record, name: &str) -> f64 {
     record.get(name).and_then(Value::as_f64).unwrap_or_default()
 }
 
-/// A game as it was played: its name, seats and options.
+/// The game and its setup: its name, seats and options.
 fn setting(record: &Record) -> String {
     let mut setting = format!(
         "{}, {} seats",
@@ -53,7 +53,7 @@ fn setting(record: &Record) -> String {
         let value = value
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned);
-        // writing to a text does not fail
+        // writing to a `String` cannot fail
         let _ = write!(setting, ", {name} {value}");
     }
     let begun = record.get("begin").and_then(Value::as_array);
@@ -63,20 +63,20 @@ fn setting(record: &Record) -> String {
     setting
 }
 
-/// The difference in Elo that a score stands for.
+/// The difference in Elo that corresponds to a score.
 fn elo(score: f64) -> String {
-    /// What stands for more.
+    /// The largest difference that is printed as a number.
     const MOST: f64 = 999.0;
     let difference = -400.0 * (1.0 / score.clamp(1e-6, 1.0 - 1e-6) - 1.0).log10();
     match difference {
         more if more > MOST => format!("over {MOST}"),
         less if less < -MOST => format!("below -{MOST}"),
-        // whole, so that there is no "-0"
+        // converted to an integer, so that "-0" is never printed
         _ => format!("{}", difference.round() as i32),
     }
 }
 
-/// Results of one question.
+/// The combined results of one question.
 #[derive(Default)]
 struct Together {
     matches: f64,
@@ -113,7 +113,7 @@ impl Together {
         }
     }
 
-    /// The share of the matches, with its interval, in percent.
+    /// The share of the matches with its interval, in percent.
     fn share(&self, of: f64) -> String {
         let share = of / self.matches.max(1.0);
         let (low, high) = interval(share, self.matches as u64);
