@@ -81,8 +81,8 @@ fn child() {
             (Order::Begin { guild, channel }, _) => {
                 let place = Place::Server { guild, channel };
                 let tale = Tale::default();
-                let (store, control) = (store.clone(), control.clone());
-                let begun = Process::start(0, store, place, control, tale, Arc::default());
+                let control = control.clone();
+                let begun = Process::start(0, &store, place, control, tale, Arc::default());
                 process = Some(begun);
             }
             (Order::Clock(now), _) => control.says(now),
