@@ -1,5 +1,5 @@
-//! How often white wins after each first turn, measured in matches of this player against itself (`scripts/opponents
-//! openings`; the results are in `players/measured/openings.jsonl`).
+//! How often white wins after each first turn, measured in matches of this player against itself
+//! (`scripts/opponents openings`; the results are in `players/measured/openings.jsonl`).
 
 use games::archimedes::Turn;
 use games::grid::square::Square;

@@ -1,6 +1,7 @@
 //! Fits the weights of the evaluation to matches of the player against itself (logistic regression), beginning with
-//! the present weights. `MATCHES=6000 NODES=500 SEED=1 cargo test --release -p players --lib archimedes::tuning --
-//! --ignored --nocapture` prints new ones.
+//! the present weights.
+//! `MATCHES=6000 NODES=500 SEED=1 cargo test --release -p players --lib archimedes::tuning -- --ignored --nocapture`
+//! prints new ones.
 //!
 //! The target of a position is mostly the end of its match. The further away the end, the less it counts, and the
 //! more the search's values on the way count. A quarter of the target is the search's own value of the position.

@@ -1,10 +1,11 @@
 //! The programs that computers write: drawn from those that were best against each other. Short and small ones win: a
 //! seat that writes little keeps most spares and pips, which decide a repetition, and it begins.
 //!
-//! They were found by `SEATS=2 PROGRAMS=80 TIMES=16 NODES=80 cargo test --release -p players programs_from --
-//! --ignored --nocapture` (with more seats 60 or 70 programs and 40 or 60 nodes). All pairs of J1, M1, E1, W1, J2, M2
-//! and E2 took part. `J1* M1` scored 0.65 in the last rounds. An earlier run with 160 drawn programs (`PROGRAMS=160
-//! NODES=15`, all lengths) had already shown that short ones win.
+//! They were found by
+//! `SEATS=2 PROGRAMS=80 TIMES=16 NODES=80 cargo test --release -p players programs_from -- --ignored --nocapture`
+//! (with more seats 60 or 70 programs and 40 or 60 nodes). All pairs of J1, M1, E1, W1, J2, M2 and E2 took part.
+//! `J1* M1` scored 0.65 in the last rounds. An earlier run with 160 drawn programs (`PROGRAMS=160 NODES=15`, all
+//! lengths) had already shown that short ones win.
 //!
 //! With two seats they won by repeating positions behind their own lines. Against a different kind of player, such
 //! programs won one match and lost fifteen of forty at 20 ms, and the other matches did not end. Programs that can

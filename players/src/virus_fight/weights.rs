@@ -1,11 +1,12 @@
 //! The weights of the evaluation; an advantage of 100 is worth three quarters of a win.
 //!
 //! With two seats, they were fitted in five rounds. The first began with weights set by hand, and each later one with
-//! the result before. A third of the matches had random programs. The second round was `SEATS=2 MATCHES=900 NODES=80
-//! SEED=4 cargo test --release -p players weights_from -- --ignored --nocapture`. In the last three (`MATCHES=700
-//! NODES=80 SEED=11`, `MATCHES=2500 NODES=120 SEED=12`, `MATCHES=2500 NODES=160 SEED=13`) an end counts less the
-//! further away it is, and programs can write. At 1,500 nodes the fourth scored 0.74 (60 matches) against the third,
-//! and the fifth 0.66 (80) against the fourth. Many more matches end before a position repeats.
+//! the result before. A third of the matches had random programs. The second round was
+//! `SEATS=2 MATCHES=900 NODES=80 SEED=4 cargo test --release -p players weights_from -- --ignored --nocapture`. In
+//! the last three (`MATCHES=700 NODES=80 SEED=11`, `MATCHES=2500 NODES=120 SEED=12`,
+//! `MATCHES=2500 NODES=160 SEED=13`) an end counts less the further away it is, and programs can write. At 1,500
+//! nodes the fourth scored 0.74 (60 matches) against the third, and the fifth 0.66 (80) against the fourth. Many more
+//! matches end before a position repeats.
 //!
 //! With more seats, there were two rounds with three seats, then two with four, in which programs could already
 //! write. The third, `SEATS=4 MATCHES=900 NODES=60 SEED=15`, scored at 300 nodes 0.61 with three seats, 0.60 with

@@ -1,5 +1,5 @@
-//! Fits the weights to matches of the player against itself. Run with `cargo test --release -p players zyrcan::tuning
-//! -- --ignored --nocapture`; it prints the weights.
+//! Fits the weights to matches of the player against itself. Run with
+//! `cargo test --release -p players zyrcan::tuning -- --ignored --nocapture`; it prints the weights.
 
 use games::random_generator::Rng;
 use games::zyrcan::{Options, Variant, Zyrcan};
