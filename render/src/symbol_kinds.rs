@@ -99,7 +99,7 @@ symbols! {
     Writing = "writing",
     /// Solid frames at an edge: the place of a program that is written.
     Ready = "ready",
-    /// A dark square with a cross: marked, the angel cannot land there.
+    /// A dark square with a cross: it is marked, so the angel cannot land there.
     Scorched = "scorched",
     /// The lighter outermost squares: the border, which the angel must reach.
     Border = "border",

@@ -7,7 +7,7 @@ pub(crate) struct Core {
     world: Mutex<World>,
     pub(crate) faults: Mutex<Rules>,
     pub(crate) limits: Mutex<Limits>,
-    /// The default bot, guild and room's names come from the builder.
+    /// The id of the default bot; the builder sets its name and that of the default guild.
     pub(crate) app: Id,
     pub(crate) guild: Id,
 }

@@ -48,7 +48,7 @@ pub enum Did {
     Write(u8, u8),
     /// Erases the instruction on a square.
     Erase(u8),
-    /// ERASE takes nothing.
+    /// An ERASE that removes nothing.
     EraseNothing,
 }
 

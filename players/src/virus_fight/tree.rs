@@ -318,7 +318,7 @@ impl Tree<'_> {
         Some(Thought {
             turn: edge.turn,
             value,
-            // a turn that was left out may be better for whoever could play it
+            // a turn that was not searched may be better for its seat, so a proof needs that none was left out
             proven: root.proven.is_some() && (self.whole || ends),
             depth: line.len() as u32,
             line,

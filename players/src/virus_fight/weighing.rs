@@ -59,9 +59,9 @@ pub struct Common {
     wait: [u8; SEATS],
     leader: usize,
     spares: [(u32, u32); SEATS],
-    /// By living seat: its block.
+    /// By seat that is not out: its block.
     blocks: [Set; SEATS],
-    /// All of them.
+    /// The union of these blocks.
     active: Set,
 }
 
