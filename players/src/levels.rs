@@ -16,9 +16,9 @@ pub const STRONGEST: u8 = 6;
 pub struct Strength {
     /// How many nodes it searches.
     pub nodes: u64,
-    /// How many percent of its turns are played at a glance: without a search, looking one turn ahead.
+    /// The percentage of its turns that it plays at a glance: without a search, looking one turn ahead.
     pub glances: u32,
-    /// At a glance, how many percent of the legal turns it sees. It plays the seen turn after which the position
+    /// The percentage of the legal turns that it sees at a glance. It plays the seen turn after which the position
     /// looks best.
     pub sight: u32,
 }

@@ -59,7 +59,7 @@ pub enum Matter {
     OnlyTurn,
     /// The choice is secret.
     Secret,
-    /// Nothing else is to be said: how many other turns are about as good.
+    /// Nothing more specific applies: how many other turns are about as good.
     Others {
         /// How many of the tried turns are about as good.
         good: usize,

@@ -42,7 +42,7 @@ impl Look {
     }
 
     /// The turns worth searching, in the order of the field's hopes, and the position's worth for the seat to act.
-    /// `Err` has a score only, if no turn needs a search.
+    /// `Err` has only the score, if nothing needs to be searched.
     pub fn look(
         &mut self,
         board: &Board,
@@ -142,8 +142,9 @@ fn room(
     score
 }
 
-/// The squares that the demon must mark because the angel threatens to land where two border squares are open to it.
-/// For each such landing the mark must be the landing or one of those squares. `None`: no such threat.
+/// The squares to choose the demon's mark from, if the angel threatens to land where two border squares or more are
+/// open to it. The mark must answer every such landing: on the landing itself or, if just two border squares are open,
+/// on one of them. `None`: no such threat.
 fn threats(board: &Board, exits: &Rows, landings: &Rows) -> Option<Rows> {
     let near = board.grown(exits).and(landings);
     let mut must = None;

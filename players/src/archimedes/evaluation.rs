@@ -42,7 +42,7 @@ const fn square_kind(square: usize) -> usize {
 }
 
 /// Counts the features of a position: the number of a weight and how often it counts, positive for the seat to act
-/// and negative for the other. Ships on squares go to `squares` instead, where given.
+/// and negative for the other. The squares of ships go to `square` instead.
 #[inline]
 fn count(
     board: &Board,

@@ -64,8 +64,8 @@ pub struct Review {
 }
 
 impl Reviewing {
-    /// A review of a match. It takes the positions at the beginning and after each turn. `first_event` gives the first
-    /// event after the position of a number.
+    /// A review of a match, from its positions at the beginning and after each turn. `first_event(n)` gives the first
+    /// event after position `n`.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Seat};

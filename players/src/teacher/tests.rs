@@ -279,8 +279,8 @@ fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
     assert!(found.values[0] > 0.9, "{found:?}");
 }
 
-/// The last turn lost a match that another turn would have won. Another project's review missed such mistakes [lila
-/// 16726].
+/// The last turn lost a match that another turn would have won. Lichess's review found no mistake in such a case
+/// [lila 16726].
 #[test]
 fn the_last_turn_is_judged_too() {
     for (kind, seed) in [(Kind::Zyrcan, 59), (Kind::Archimedes, 22)] {
