@@ -1,8 +1,9 @@
-//! Alpha-beta search for two seats: iterative deepening, a transposition table, null windows, turns ordered by what was
-//! best before, by what cut before and by a first look, late turns looked at less deeply.
+//! Alpha-beta search for two seats: iterative deepening, a transposition table, null windows and late move
+//! reductions. Move ordering uses the best turn known from the table, turns that cut before, and a first look at each
+//! turn.
 //!
-//! Where positions may come back, a score that rests on a return to a position between the root and a node is true on
-//! this path only, and does not go into the table above the position returned to.
+//! In games where positions can repeat, a score may depend on a repetition of a position between the root and the
+//! node. Such a score holds on this path only. So the table does not get it for any node below the repeated position.
 
 mod nodes;
 mod position;
@@ -17,13 +18,13 @@ use crate::{Budget, Thought};
 
 pub use position::{Position, Stand};
 
-/// Longest line looked at, in turns.
+/// Longest line searched, in turns.
 const DEEPEST: usize = 64;
 
-/// How many sharp turns are followed beyond the depth of a round.
+/// How many sharp turns are followed after the last ply of a round (quiescence).
 const SETTLES: usize = 4;
 
-/// How many kinds of turns the record of cuts tells apart.
+/// How many kinds of turns the cut counts distinguish.
 pub const SLOTS: usize = 4096;
 
 /// One search.
@@ -33,24 +34,25 @@ struct Search<'b, 'a, P: Position> {
     table: Table<P::Turn>,
     cuts: [Vec<i32>; 2],
     killers: Vec<[Option<P::Turn>; 2]>,
-    /// Room for the turns of each ply, with what they promise.
+    /// Buffers for the turns of each ply, with their ordering values.
     rooms: Vec<Vec<(i32, P::Turn)>>,
     listed: Vec<P::Turn>,
-    /// Room for the sharp turns beyond the depth of a round.
+    /// Buffers for the sharp turns of the quiescence search.
     sharp: [Vec<P::Turn>; SETTLES],
-    /// The positions that stood before the root and on the way to the node, by hash.
+    /// The positions before the root and on the way to the node, by hash.
     path: Vec<u64>,
-    /// Where in the path the first position stands that a score below the node rests on, by a return to it.
+    /// The score below the node may depend on repetitions. This is the index in `path` of the earliest repeated
+    /// position.
     rests_on: usize,
-    /// How many of the path stood before the root.
+    /// How many entries of `path` come before the root.
     before: usize,
-    /// How deep this round looks.
+    /// The depth of this round.
     round: u32,
     stopped: bool,
 }
 
-/// Searches deeper and deeper until the budget is spent. Equal turns are tried in an order by chance. The position may be a
-/// return to one of those that stood before, given by hash, the latest last.
+/// Iterative deepening until the budget is spent. Equally ordered turns are tried in random order. `before` has the
+/// hashes of the earlier positions, the latest last: the root may repeat one of them.
 pub fn search_from<P: Position>(
     game: &P,
     before: &[u64],
@@ -120,7 +122,8 @@ impl<P: Position> Search<'_, '_, P> {
         best
     }
 
-    /// The score of this round, looked for near the one of the last round first.
+    /// The score of this round. The search first uses a narrow window around the last round's score (aspiration
+    /// window).
     fn expecting(
         &mut self,
         game: &P,
@@ -128,7 +131,7 @@ impl<P: Position> Search<'_, '_, P> {
         turns: &mut [P::Turn],
         guess: i32,
     ) -> Option<i32> {
-        /// From which round on.
+        /// The first round that uses a narrow window.
         const FROM: u32 = 4;
         if self.round < FROM || guess.abs() > PROVEN {
             return self.root(game, seat, turns, (-WIN, WIN));
@@ -153,7 +156,7 @@ impl<P: Position> Search<'_, '_, P> {
         }
     }
 
-    /// Looks at all turns; puts the best first. `None` when the budget ended before the first was known.
+    /// Searches all root turns and puts the best first. `None` if the budget ends before the first turn has a score.
     fn root(
         &mut self,
         game: &P,
@@ -170,7 +173,7 @@ impl<P: Position> Search<'_, '_, P> {
             }
             if known.is_none_or(|best| score > best) {
                 known = Some(score);
-                // below the window all are equally bad, as far as is known
+                // below the window all turns are equally bad, as far as is known
                 if score > low || at == 0 {
                     turns[..=at].rotate_right(1);
                 }
@@ -183,9 +186,9 @@ impl<P: Position> Search<'_, '_, P> {
         known
     }
 
-    /// What is expected to follow, as far as the table knows.
+    /// The expected line, as far as the table has it (principal variation).
     fn line(&self, game: &P, seat: Seat, first: &P::Turn) -> Vec<P::Turn> {
-        /// Longest line told.
+        /// Longest line that is returned.
         const LONGEST: usize = 12;
         let mut line = vec![*first];
         let mut position = game.after(seat, first);

@@ -1,14 +1,15 @@
-//! Angels and Demons: proofs that the angel gets through, beside alpha-beta over few turns.
+//! Angels and Demons: proofs that the angel escapes, and alpha-beta over few turns.
 //!
-//! What decides between careful players is exact counting: is there a way to the border against every mark? So a good part
-//! of the time goes to [proofs](proof) of longer and longer ways. The angel plays a proven way at once; the demon keeps to
-//! the marks that stop all ways of as many flights as could be looked at. Among what is left chooses an alpha-beta
-//! [search](search) over the best few turns, by a [field](field) of what the angel can hope for. The fence is not searched:
-//! it is spread [evenly](fence). Random games told nothing: no random demon holds, and no random angel gets anywhere.
+//! Matches between careful players are decided by exact counting: is there a way to the border against every mark? So
+//! a large part of the time goes to [proofs](proof) of ever longer ways. The angel plays a proven way at once. The
+//! demon plays only marks that stop all ways of as many flights as could be searched. An alpha-beta [search](search)
+//! over the best few turns chooses among the rest, by a [field](field) that estimates what the angel can hope for.
+//! The fence is not searched: it is spread [evenly](fence). Random games showed nothing: no random demon holds the
+//! angel, and no random angel gets anywhere.
 //!
-//! With the default options and two drawn marks the score was 1.0 in 16 matches at 50 ms against greedy and 1.0 in 8 against
-//! flat at equal time. An angel of power 2 (reach 6, 8, 12), 3 or 4 (reach 12) always got out between equals, with as many
-//! marks as the rules allow, and so it does when greedy flies it.
+//! With the default options and two drawn marks the score was 1.0 in 16 matches at 50 ms against greedy and 1.0 in 8
+//! against flat at equal time. An angel of power 2 (reach 6, 8, 12), 3 or 4 (reach 12) always escaped between equal
+//! players, with as many marks as the rules allow. It also escapes when greedy plays it.
 
 mod board;
 mod fence;
@@ -31,7 +32,7 @@ use look::{Look, PROVEN};
 use proof::{Prover, Solved};
 use search::Search;
 
-/// The score that counts as 0.75 of a win: a worth 16 times as high.
+/// The score that counts as 0.75 of a win: a field worth 16 times as high.
 const UNIT: f32 = 8192.0;
 
 impl Searched for Angels {
@@ -104,7 +105,7 @@ impl Searched for Angels {
     }
 }
 
-/// A score as a share of a win.
+/// A score as a place score.
 fn value(score: i32) -> f32 {
     match score {
         PROVEN.. => 1.0,

@@ -1,10 +1,10 @@
-//! How much a search may do.
+//! How much a search may do, in nodes.
 
-/// How many nodes are searched between two looks at the clock.
+/// How many nodes are searched between two calls of `stop`.
 const LOOK_EVERY: u64 = 16;
 
-/// What is left to a search: a number of nodes (positions looked at, or playouts), and an outside stop, such as a time that
-/// has passed or a person who has left.
+/// What a search may still use: a number of nodes (positions looked at, or playouts), and a stop from outside. The
+/// stop is, for example, a time limit or a person who no longer waits.
 pub struct Budget<'a> {
     nodes: u64,
     spent: u64,
@@ -13,7 +13,8 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many nodes, and less when `stop` says so. It is asked now and then; once true, a search answers with what it has.
+    /// A budget of `nodes`, or fewer if `stop` returns true. `stop` is called now and then; after it has returned
+    /// true, a search answers with the best it has.
     ///
     /// ```
     /// use players::Budget;
@@ -69,7 +70,7 @@ impl<'a> Budget<'a> {
         self.spent
     }
 
-    /// How many nodes are left, as far as the number goes.
+    /// How many nodes are left, ignoring `stop`.
     ///
     /// ```
     /// # use players::Budget;
@@ -79,7 +80,7 @@ impl<'a> Budget<'a> {
         self.nodes - self.spent
     }
 
-    /// Runs a part of a search with at most so many of the nodes that are left.
+    /// Runs a part of a search with at most `nodes` of the nodes that are left.
     ///
     /// ```
     /// # use players::Budget;

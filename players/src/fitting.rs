@@ -1,18 +1,18 @@
-//! What the tests that fit weights have in common: they are run by hand, and print what they find.
+//! What the tests that fit weights have in common. They are run by hand and print their results.
 
-/// Weight units of one unit of the logistic function's argument.
+/// How many weight units make one unit of the logistic function's argument.
 const SCALE: f64 = 100.0;
 
-/// Pulls weights towards those before.
+/// How strongly weights are pulled towards their old values (ridge regression).
 const RIDGE: f64 = 2e-6;
 
-/// A position: what was counted of it, by the number of each weight, and what came of it for the seat to act, from 0 to 1.
+/// A position: its counts by weight number, and the result for the seat to act, from 0 to 1.
 pub struct Sample {
     pub counts: Vec<(u8, f32)>,
     pub result: f32,
 }
 
-/// A number from the environment.
+/// A number from the environment, or the default.
 pub fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |text| text.parse().unwrap())
 }
@@ -34,8 +34,9 @@ fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
     each.sum::<f64>() / samples.len() as f64
 }
 
-/// Fits weights to what came of positions (logistic regression), beginning with those that stand, and prints them: after
-/// `coarse` rounds the steps are smaller. A tenth of the positions is kept apart, to see what the weights promise of others.
+/// Fits weights to the results of positions (logistic regression) and prints them. The fit begins with the present
+/// weights. After `coarse` rounds the steps are smaller. A tenth of the positions is held out, to check how well the
+/// weights predict.
 pub fn print_fitted(samples: &[Sample], weights: &[i32], rounds: u32, coarse: u32) {
     let (check, samples) = samples.split_at(samples.len() / 10);
     let before: Vec<f64> = weights.iter().map(|weight| f64::from(*weight)).collect();

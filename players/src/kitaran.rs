@@ -1,11 +1,12 @@
-//! Kitaran: alpha-beta over a small copy of the board, about 7 million positions a second, weighed by patterns that were
-//! learned from the search's own games ([`weights`]): crosses, since a cross is what a conversion acts on, and windows of three
-//! by three squares.
+//! Kitaran: alpha-beta over a small copy of the board, about 7 million positions a second. The evaluation uses
+//! patterns that were learned from the search's own games ([`weights`]): crosses, because a conversion acts on a
+//! cross, and windows of three by three squares.
 //!
-//! Each turn may swing six stones, so what counts is the exact order of the next conversions: alpha-beta sees it, random
-//! games do not (at 20 ms a turn on 5 by 5 alpha-beta with weights by hand already had 0.90 against tree search). A position is
-//! weighed only when no conversion of two stones or more is better. From 6 by 6 on, careful players could convert for ever: an
-//! advantage fades with the turns since the last placement, so that who is ahead fills the board.
+//! A single turn may swing the balance by six stones, so the exact order of the next conversions decides. Alpha-beta
+//! sees that order and random games do not: at 20 ms a turn on 5 by 5, alpha-beta with hand-set weights already
+//! scored 0.90 against tree search. A position is evaluated only if no conversion of two stones or more is better.
+//! From 6 by 6 on, careful players could convert for ever. So an advantage fades with the turns since the last
+//! placement, and the seat that is ahead fills the board.
 
 mod board;
 #[cfg(test)]
@@ -60,7 +61,7 @@ impl Searched for Kitaran {
         let found = alpha_beta::search_from(&board, &before, seat, budget, rng)?;
         let found = found.map(|turn| board::turn_of(*turn))?;
         self.check(seat, &found.turn).is_ok().then_some(Thought {
-            // a position found again may be nearer to the end that lies in the number of turns
+            // the table ignores the turn count, so in a later occurrence of a position the end may be nearer
             proven: found.proven && self.quiet_turns().is_none(),
             ..found
         })

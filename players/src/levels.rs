@@ -1,5 +1,6 @@
-//! How strong each of the six levels is. Strength is a number of nodes, never a time. The two lowest look one turn ahead and
-//! overlook some of what there is; nobody gives away what they have seen.
+//! How strong each of the six levels is. Strength is a number of nodes, never a time. The two lowest levels look one
+//! turn ahead and overlook some legal turns. No level plays badly on purpose: among the turns that it sees, it plays
+//! the best.
 
 use games::Seat;
 use games::random_generator::Rng;
@@ -15,9 +16,10 @@ pub const STRONGEST: u8 = 6;
 pub struct Strength {
     /// How many nodes it searches.
     pub nodes: u64,
-    /// How many of a hundred of its turns are played at a glance instead: it looks one turn ahead.
+    /// The percentage of its turns that it plays at a glance: without a search, looking one turn ahead.
     pub glances: u32,
-    /// How many of a hundred legal turns it sees at a glance; of those it plays the one after which the position looks best.
+    /// The percentage of the legal turns that it sees at a glance. It plays the seen turn after which the position
+    /// looks best.
     pub sight: u32,
 }
 
@@ -31,7 +33,7 @@ impl Strength {
         }
     }
 
-    /// Searches, but for so many of a hundred turns.
+    /// Searches, except for `glances` percent of its turns.
     const fn mixed(nodes: u64, glances: u32) -> Self {
         Self {
             nodes,
@@ -53,14 +55,15 @@ impl Strength {
 /// A game's six levels, the weakest first.
 type Levels = [Strength; STRONGEST as usize];
 
-/// How strong the levels of a game are: chosen by matches of neighbouring strengths (`docs/opponents.md`). The lowest makes the
-/// mistakes of somebody who plays for the first time: `Player::Beginner`, who does not think, wins some one match in five
-/// or more (fewer on Kitaran's larger boards); the nodes of the strongest take some two seconds on one core of a small server.
+/// How strong the levels of a game are. They were chosen by matches between neighbouring strengths
+/// (`docs/opponents.md`). The lowest level makes the mistakes of a first match: `Player::Beginner`, who does not
+/// think, wins about one match in five or more against it (fewer on Kitaran's larger boards). The nodes of the
+/// strongest level take about two seconds on one core of a small server.
 fn levels(game: &str) -> Levels {
     let glance = Strength::glance;
     let nodes = Strength::nodes;
     match game {
-        // who overlooks one turn in three here loses whole groups: a first game is a bad one
+        // a player that overlooks one turn in three here loses whole groups, so level 1 would be no fun to play
         "kitaran" => [
             glance(72),
             glance(100),
@@ -78,7 +81,7 @@ fn levels(game: &str) -> Levels {
             nodes(560),
             nodes(9_000_000),
         ],
-        // on more: there are as many turns as the positions that a low level looks at
+        // on larger boards: there are as many legal turns as a low level has nodes
         "kitaran-7" => [
             glance(52),
             glance(66),
@@ -148,12 +151,12 @@ fn levels(game: &str) -> Levels {
     }
 }
 
-/// Virus Fight's, by number of seats.
+/// Virus Fight's levels, by number of seats.
 fn virus_fight(strengths: &str) -> Levels {
     let glance = Strength::glance;
     let nodes = Strength::nodes;
     match strengths {
-        // strength shows little beyond the first hundred positions: many matches between careful players go round
+        // more than a hundred nodes add little strength: many matches between careful players end in repetition
         "virus-fight" => [
             glance(8),
             glance(35),
@@ -178,7 +181,7 @@ fn virus_fight(strengths: &str) -> Levels {
             nodes(700),
             nodes(700_000),
         ],
-        // beyond a look at all turns strength hardly shows with five
+        // with five seats, searching deeper than all turns once adds little strength
         _ => [
             glance(3),
             glance(22),
@@ -190,7 +193,7 @@ fn virus_fight(strengths: &str) -> Levels {
     }
 }
 
-/// Plays as a level does; numbers beyond the strongest are the strongest.
+/// Plays as a level does; numbers above the strongest level count as the strongest.
 pub(crate) fn play<G: Searched>(
     game: &G,
     seat: Seat,

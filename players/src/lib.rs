@@ -1,10 +1,9 @@
-//! Computer players. Each game has one file: what a position is worth, which search it is played by, and why. The
-//! searches know the rules and nothing else: no clock, no threads, no chance but a seed. The same position, seed and
-//! number of nodes give the same turn on every machine, so only whole numbers and the exact operations of IEEE 754
-//! (`+ - * /` and the square root) are used, never `exp` or `ln`.
+//! Computer players. Each game has one file, which says what a position is worth, which search plays the game, and
+//! why. The searches know the rules and nothing else: no clock, no threads, and no randomness but a seed. The same
+//! position, seed and number of nodes give the same turn on every machine. So only whole numbers and the exact
+//! operations of IEEE 754 (`+ - * /` and the square root) are used, never `exp` or `ln`.
 //!
-//! What another seat has chosen in secret is taken out of a position before any search sees it, in one place:
-//! [`think`].
+//! [`think`] is the only way into the searches. It removes the other seats' secret choices from the position first.
 
 mod alpha_beta;
 pub mod budget;
@@ -35,46 +34,49 @@ use place_scores::Values;
 
 /// A game that a computer plays: its evaluation, and the choice of its search.
 pub(crate) trait Searched: Game {
-    /// Under which name the [levels] have its strengths: another than its id where a variant is another game to a search.
+    /// The name under which the [levels] list this game's strengths. It differs from the id if a variant needs other
+    /// strengths.
     fn strengths(&self) -> &'static str {
         Self::ID
     }
 
-    /// What each seat can expect, as [place scores](place_scores), seen without looking ahead. Only asked of positions
-    /// that go on.
+    /// What each seat can expect, as [place scores](place_scores), without looking ahead. Called only for positions
+    /// that are not over.
     fn expected(&self) -> Values;
 
-    /// What somebody plays who looks one turn ahead, where that shows nothing (a choice in secret): `None` where it does show
-    /// something. No turn that loses whatever the others do.
+    /// The turn of a player who looks one turn ahead, where such a look shows nothing (a secret choice). `None` where
+    /// it shows something. Never a turn that loses whatever the others do.
     fn without_a_look(&self, _seat: Seat, _rng: &mut Rng) -> Option<Self::Turn> {
         None
     }
 
-    /// The position after a seat has passed that could act, where the rules would leave it as it is but for that.
+    /// The position if a seat that could act passed. `None` unless passing would change nothing else.
     fn passed(&self, _seat: Seat) -> Option<Self> {
         None
     }
 
-    /// Is a turn called a mistake only where [`solve`](Self::solve) decides what it or a better one leads to, and finds nothing
-    /// against that in many nodes?
+    /// If true, a turn is called a mistake only if [`solve`](Self::solve) decides it or the better turn. The solver
+    /// must also find nothing against that verdict in many nodes.
     const SOLVED: bool = false;
 
-    /// Must the solver decide what both turns lead to? Where a search may be wrong about what it does not decide.
+    /// If true, the solver must decide both turns. For games where a search may be wrong about turns the solver
+    /// leaves open.
     const DECIDED: bool = false;
 
-    /// Does a seat that is to act win, whatever the others play? None where so many nodes do not decide that.
+    /// Whether a seat that is to act wins, whatever the others play. `None` if the budget is too small to decide
+    /// that.
     fn solve(&self, _seat: Seat, _budget: &mut Budget) -> Option<bool> {
         None
     }
 
-    /// In how many turns of its own a seat wins at the fewest, whatever the others play, if it plays this one, which counts.
-    /// None where it does not, or that is not known.
+    /// The fewest turns of its own in which a seat wins by force if it plays this turn, counting this turn. `None` if
+    /// it does not win by force or if that is not known.
     fn wins_in(&self, _seat: Seat, _turn: &Self::Turn, _budget: &mut Budget) -> Option<u32> {
         None
     }
 
-    /// A good turn for a seat that is to act: `None` when it has none. The position tells nothing that the seat may not
-    /// know.
+    /// A good turn for a seat that is to act: `None` when it has none. The position contains nothing that is hidden
+    /// from the seat.
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng)
     -> Option<Thought<Self::Turn>>;
 }

@@ -1,11 +1,12 @@
-//! What an end is worth: 1 for the first place, 0 for the last, evenly between; those who share places share their worth.
+//! The worth of an end: 1 for the first place, 0 for the last, evenly spaced between. Seats that share places share
+//! their worth.
 
 use games::{Outcome, Seat};
 
-/// Most seats of any game.
+/// The largest number of seats of any game.
 pub const SEATS: usize = 5;
 
-/// What each seat gets or can expect, from 0 to 1, by seat; the rest are 0.
+/// What each seat gets or can expect, from 0 to 1, by seat. Entries without a seat are 0.
 pub type Values = [f32; SEATS];
 
 /// The place scores of an end.
@@ -31,7 +32,7 @@ pub fn of(outcome: &Outcome) -> Values {
     values
 }
 
-/// A place score of a hundred, as people read it.
+/// A place score in percent, rounded, for people to read.
 ///
 /// ```
 /// use players::place_scores::percent;
@@ -42,20 +43,20 @@ pub fn percent(value: f32) -> u32 {
     (value.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
-/// Adds what each seat got once more.
+/// Adds one set of values to a sum.
 pub(crate) fn add(sum: &mut Values, values: &Values) {
     for (sum, value) in sum.iter_mut().zip(values) {
         *sum += value;
     }
 }
 
-/// What each seat got each time, of so many; none of none.
+/// The mean of `times` summed values; `None` if `times` is 0.
 pub(crate) fn mean(sum: &Values, times: u32) -> Option<Values> {
     (times > 0).then(|| sum.map(|sum| sum / times as f32))
 }
 
-/// The chances of each seat to be first, from what it can expect: with two seats the same, and 1 for whoever is first for
-/// sure. However many seats there are, they add up to 1.
+/// Each seat's chance to be first, computed from its place score. With two seats the chances equal the place scores.
+/// A seat that is certainly first gets 1. The chances always add up to 1.
 ///
 /// ```
 /// use players::place_scores::chances;
@@ -66,7 +67,7 @@ pub(crate) fn mean(sum: &Values, times: u32) -> Option<Values> {
 /// assert_eq!(chances(&[0.75, 0.75, 0.0]), [0.5, 0.5, 0.0]);
 /// ```
 pub fn chances(values: &[f32]) -> Vec<f32> {
-    /// As near to a place as a value may be.
+    /// How close to 1 a value may come: keeps the divisor above 0.
     const NEAR: f32 = 1e-6;
     let odds = |value: &f32| (value.max(0.0) / (1.0 - value).max(NEAR)).sqrt();
     let odds: Vec<f32> = values.iter().map(odds).collect();
@@ -79,7 +80,7 @@ pub fn chances(values: &[f32]) -> Vec<f32> {
     odds.iter().map(|odds| odds / all.max(NEAR)).collect()
 }
 
-/// Parts of one as whole numbers of a hundred that add up to a hundred.
+/// Rounds shares of one to whole percents that add up to 100.
 ///
 /// ```
 /// use players::place_scores::percents;
@@ -100,7 +101,7 @@ pub fn percents(parts: &[f32]) -> Vec<u32> {
     whole
 }
 
-/// Brings an advantage of any size between 0 and 1: 0 gives a half, `unit` three quarters.
+/// Maps an advantage of any size to a value between 0 and 1: 0 gives one half, `unit` three quarters.
 ///
 /// ```
 /// use players::place_scores::squash;
@@ -111,7 +112,7 @@ pub fn squash(advantage: f32, unit: f32) -> f32 {
     0.5 + advantage / (2.0 * (unit + advantage.abs()))
 }
 
-/// The values of a match for two, of which the first is given for this seat.
+/// The values of a match for two seats, from the value of one of them.
 ///
 /// ```
 /// use games::Seat;

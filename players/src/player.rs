@@ -1,4 +1,4 @@
-//! Who plays, and the one door through which positions come to the searches.
+//! The kinds of players, and [`think`], the only entry to the searches.
 
 use games::match_errors::Refusal;
 use games::random_generator::Rng;
@@ -14,7 +14,7 @@ use crate::{Budget, Searched, Thought};
 pub enum Player {
     /// Any legal turn.
     Random,
-    /// Somebody who knows nothing but the rules.
+    /// Plays as in a first match: knows the rules and nothing else.
     Beginner,
     /// The turn after which the position looks best.
     Greedy,
@@ -33,8 +33,8 @@ pub type AnyThought = Thought<String>;
 
 macro_rules! any_match {
     ($($game:ident: $id:ident),+ $(,)?) => {
-        /// What a player would play for a seat that is to act. It sees what this seat may know, and nothing else: the same
-        /// position as far as this seat knows it, nodes and seed give the same turn.
+        /// The turn that a player chooses for a seat that is to act. The player sees only what this seat may know. If
+        /// that is equal, the same nodes and seed give the same turn.
         ///
         /// ```
         /// use games::{AnyMatch, Kind, Seat};
@@ -58,7 +58,8 @@ macro_rules! any_match {
             match running { $(AnyMatch::$game(running) => thought(running, seat, player, budget, seed)),+ }
         }
 
-        /// What a seat can expect at first sight, by what it may know: a [place score](crate::place_scores), from 0 to 1.
+        /// What a seat can expect without looking ahead, from what it may know: a [place score](crate::place_scores),
+        /// from 0 to 1.
         ///
         /// ```
         /// use games::{AnyMatch, Kind, Seat};
@@ -98,12 +99,12 @@ fn thought<G: Searched>(
         Player::Level(level) => levels::play(game, seat, level, budget, &mut rng),
     };
     let found = found.or_else(|| random(game, seat, &mut rng));
-    // a match passes for a seat that has no turn, so this one has
+    // a match passes for a seat that has no turn, so this seat has one
     let found = found.ok_or_else(|| Refusal::Over.say())?;
     Ok(in_words(&found))
 }
 
-/// The same in canonical notation.
+/// The same thought with its turns in canonical notation.
 pub(crate) fn in_words<T: Clone + ToString>(found: &Thought<T>) -> AnyThought {
     let words = found.map(|turn| Some(turn.to_string()));
     words.unwrap_or_else(|| Thought::unsearched(found.turn.to_string()))

@@ -1,4 +1,4 @@
-//! Simple players, to measure the others against.
+//! Simple players that the other players are measured against.
 
 use games::random_generator::Rng;
 use games::random_playout::playout;
@@ -8,13 +8,13 @@ use games::{Game, Seat, ToAct};
 use crate::place_scores;
 use crate::{Budget, Searched, Thought};
 
-/// Any legal turn, each as likely.
+/// Any legal turn, all equally likely.
 pub fn random<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Option<Thought<G::Turn>> {
     let turn = game.random_turn(seat, rng, &mut Vec::new())?;
     Some(Thought::unsearched(turn))
 }
 
-/// The turn after which the position looks best, without looking further; of equals one by chance.
+/// The turn after which the position looks best, without looking further. Ties are broken at random.
 pub fn greedy<G: Searched>(
     game: &G,
     seat: Seat,
@@ -24,7 +24,7 @@ pub fn greedy<G: Searched>(
     greedy_among(game, seat, budget, rng, |_| true)
 }
 
-/// The same, of the turns that are seen; where none is, any.
+/// As [`greedy`], but only among the turns that `seen` accepts. If it accepts none, any turn.
 pub fn greedy_among<G: Searched>(
     game: &G,
     seat: Seat,
@@ -38,7 +38,7 @@ pub fn greedy_among<G: Searched>(
     let all = candidates(game, seat, rng);
     let mut some: Vec<_> = all.iter().filter(|_| seen(rng)).cloned().collect();
     if some.is_empty() {
-        // they came in an order by chance
+        // the list is already in random order
         some = all.into_iter().take(1).collect();
     }
     let mut best = None;
@@ -61,8 +61,8 @@ pub fn greedy_among<G: Searched>(
     })
 }
 
-/// Somebody who plays for the first time and knows nothing but the rules: wins at once where that can be done, gives no win away
-/// if that can be helped, else captures if it can; of equals one by chance.
+/// A player in their first match, who knows nothing but the rules. They win at once if possible, avoid giving a win
+/// away, and else capture if they can. Ties are broken at random.
 pub fn beginner<G: Searched>(
     game: &G,
     seat: Seat,
@@ -92,7 +92,7 @@ pub fn beginner<G: Searched>(
     best.map(|(turn, _)| Thought::unsearched(turn))
 }
 
-/// Whether whoever is next can win at once, or the turn itself loses.
+/// Whether the next seat can win at once after this turn, or the turn itself loses.
 fn gives_a_win_away<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> bool {
     let mut after = game.clone();
     after.apply(seat, turn);
@@ -104,7 +104,8 @@ fn gives_a_win_away<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> bool {
     }
 }
 
-/// The turn after which random games end best: each in turn gets one, until the nodes are spent.
+/// The turn after which random games end best (flat Monte Carlo): every turn gets playouts in rotation until the
+/// budget is spent.
 pub fn flat<G: Searched>(
     game: &G,
     seat: Seat,
@@ -134,9 +135,9 @@ pub fn flat<G: Searched>(
     })
 }
 
-/// Every legal turn in an order by chance, or where they are too many to list, some of them.
+/// Every legal turn in random order. If there are too many to list, a random sample of them.
 pub fn candidates<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Turn> {
-    /// How many, where they cannot be listed.
+    /// The size of the sample.
     const DRAWN: usize = 64;
     let mut turns = Vec::new();
     if game.listable() {
@@ -149,7 +150,7 @@ pub fn candidates<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Turn> 
     turns
 }
 
-/// Passes for whoever has no legal turn.
+/// Passes for every seat that is to act and has no legal turn.
 pub fn pass_on<G: Game>(game: &mut G) {
     while let ToAct::One(seat) = game.to_act() {
         if game.has_turn(seat) {
@@ -159,7 +160,7 @@ pub fn pass_on<G: Game>(game: &mut G) {
     }
 }
 
-/// What each seat gets, or can expect without looking ahead.
+/// What each seat gets in the end, or can expect without looking ahead.
 pub fn value_of<G: Searched>(game: &G) -> place_scores::Values {
     match game.outcome() {
         Some(outcome) => place_scores::of(&outcome),
@@ -176,7 +177,7 @@ mod tests {
     use super::{beginner, gives_a_win_away};
     use crate::Budget;
 
-    /// Random matches; for each position whose turn it is, and what a beginner plays.
+    /// Plays random matches. Calls `visit` for each position with the seat to act and the turn that a beginner plays.
     fn visited(mut visit: impl FnMut(&XeroG, Seat, &<XeroG as Game>::Turn)) {
         for seed in 0..6 {
             let (rules, seats, options) = (XeroG::RULES, 2, Options::default());

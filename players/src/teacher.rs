@@ -1,5 +1,6 @@
-//! What a teacher says of a position: what matters there, the turn that the search would play, and how sure that is. All of
-//! it is found by the game's own search with nodes that are stated; the same position is taught the same on every machine.
+//! What the teacher says of a position: what matters there, the turn that the search would play, and how sure that
+//! is. The game's own search finds all of it with a fixed number of nodes, so the same position gets the same answer
+//! on every machine.
 
 use games::translatable_text::Words;
 use games::turn_completion;
@@ -11,38 +12,41 @@ use crate::player::{AnyThought, in_words};
 use crate::reference_players::value_of;
 use crate::{Budget, Searched, Thought};
 
-/// How many searches are asked for a hint: how many of them agree says how sure it is.
+/// How many searches a hint runs. The number of them that agree tells how sure the hint is.
 pub const SEARCHES: u8 = 3;
 
-/// How much less a turn is worth that is clearly worse, as a part of the way from last place to first.
+/// A turn is clearly worse if it is worth at least this much less; 1 is the difference between first and last place.
 pub const CLEARLY: f32 = 0.15;
 
-/// How much a turn loses that a review calls a mistake: more, so that it still is one for whoever looks further.
+/// A review calls a turn a mistake if it loses at least this much. It is more than `CLEARLY`, so that a deeper search
+/// still finds the turn to be a mistake.
 pub const CALLED: f32 = 0.3;
 
-/// How much a seat's worst turn loses at least that a review tells though it is no mistake: a fall may have no other.
+/// A review also shows a seat's worst turn if it loses at least this much, even if it is no mistake. A seat may lose
+/// by small losses alone.
 pub const TOLD: f32 = 0.05;
 
-/// What part of the strongest level's nodes goes to a hint's searches together, to what is threatened, and to the other turns.
+/// The nodes of the strongest level are divided by this. The result is what a hint spends on its searches together,
+/// and again on threats and on the other turns.
 const OF_A_HINT: u64 = 6;
 
 /// What matters in a position for the seat that is to act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matter {
-    /// It can win with this turn.
+    /// It can win at once, with this turn.
     WinsNow,
-    /// It can be first whatever the others play: proven.
+    /// It can force a win: proven.
     WinsSoon {
-        /// In how many turns of its own, this one counted, if that is known exactly.
+        /// In how many of its own turns it wins, counting this one, if that is known exactly.
         turns: Option<u32>,
     },
-    /// Whatever it plays, it is last: proven.
+    /// It comes last whatever it plays: proven.
     Lost,
     /// If the seat passed, another would gain something.
     Threat {
-        /// Who.
+        /// The seat that threatens.
         seat: Seat,
-        /// With which turn, in canonical notation.
+        /// The turn it threatens to play, in canonical notation.
         turn: String,
         /// What that turn means.
         meaning: Say,
@@ -53,11 +57,11 @@ pub enum Matter {
     },
     /// All other turns that were tried are clearly worse.
     OnlyTurn,
-    /// Something is chosen in secret.
+    /// The choice is secret.
     Secret,
-    /// So many of the others that were tried are about as good; of none there is more to tell.
+    /// Nothing more specific applies: how many other turns are about as good.
     Others {
-        /// How many are about as good.
+        /// How many of the tried turns are about as good.
         good: usize,
         /// How many were tried.
         tried: usize,
@@ -69,13 +73,13 @@ pub enum Matter {
 pub struct Hint {
     /// What matters.
     pub matter: Matter,
-    /// What is begun with: the first part of the turn, such as its piece. None where the turn has one part.
+    /// The first part of the turn, such as the piece that moves. `None` if the turn has only one part.
     pub begins: Option<String>,
-    /// The turn, what it is worth and the line that is expected.
+    /// The recommended turn, its value and the expected line.
     pub thought: AnyThought,
     /// The chance of the seat to be first.
     pub chance: f32,
-    /// How many of the [`SEARCHES`] would play it.
+    /// How many of the [`SEARCHES`] would play this turn.
     pub agreeing: u8,
     /// How many nodes were searched in all.
     pub nodes: u64,
@@ -83,7 +87,7 @@ pub struct Hint {
 
 macro_rules! any_match {
     ($($game:ident: $id:ident),+ $(,)?) => {
-        /// What a seat that is to act should know, and what it could play. It is found by what this seat may know.
+        /// What a seat that is to act should know, and what it could play. Uses only what this seat may know.
         ///
         /// ```
         /// use games::{AnyMatch, Kind, Seat};
@@ -124,7 +128,7 @@ fn hint_for<G: Searched>(
         let same = thoughts.iter().filter(|other| other.turn == thought.turn);
         same.count() as u8
     };
-    // of equals the first, whose seed comes first
+    // in a tie, the search with the lowest seed wins
     let (best, agreeing) = thoughts
         .iter()
         .map(|thought| (thought, agreeing(thought)))
@@ -149,7 +153,7 @@ fn hint_for<G: Searched>(
     })
 }
 
-/// What one search would play, with what each seat can expect.
+/// The turn of one search, with what each seat can expect.
 fn opinion<G: Searched>(
     (game, seats): (&G, u8),
     seat: Seat,
@@ -172,7 +176,7 @@ fn opinion<G: Searched>(
     })
 }
 
-/// Lets the game's solver say what comes of a turn: the search is proven right, or nothing is.
+/// Asks the game's solver for the result of a turn. Afterwards `best` is proven only if the solver has proven it.
 fn prove<G: Searched>(
     game: &G,
     seat: Seat,

@@ -2,22 +2,22 @@
 
 use crate::place_scores::Values;
 
-/// A turn, and why.
+/// A turn, with the reasons for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<T> {
     /// What to play.
     pub turn: T,
     /// What the seat can expect: a [place score](crate::place_scores), from 0 to 1.
     pub value: f32,
-    /// Is that proven, whatever the others play?
+    /// Is `value` proven, whatever the others play?
     pub proven: bool,
-    /// How many turns ahead every answer was looked at (alpha-beta), or how long the longest line is (tree search).
+    /// How many turns ahead all replies were searched (alpha-beta), or the length of the longest line (tree search).
     pub depth: u32,
-    /// What is expected to follow, this turn first.
+    /// The line that is expected to follow; it starts with this turn.
     pub line: Vec<T>,
-    /// What each whole round of iterative deepening expected, from depth 1 on; empty for other searches.
+    /// The value after each complete round of iterative deepening, from depth 1 on. Empty for other searches.
     pub rounds: Vec<f32>,
-    /// What each seat can expect, where the search tells more than [`value`](Self::value).
+    /// What each seat can expect, if the search finds more than [`value`](Self::value).
     pub values: Option<Values>,
 }
 
@@ -39,7 +39,7 @@ impl<T: Clone> Thought<T> {
         }
     }
 
-    /// The same with its turns in another form; `None` where its first turn has none.
+    /// The same thought with its turns converted to another form. `None` if its first turn cannot be converted.
     ///
     /// ```
     /// let found = players::Thought::unsearched(3).map(|turn| Some(turn.to_string()));

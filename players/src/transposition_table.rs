@@ -1,31 +1,31 @@
-//! What is known of positions that were searched before, 16 bytes each: for all games that are searched by alpha-beta.
+//! A transposition table with 16 bytes an entry, for all games that are searched by alpha-beta.
 
 use std::marker::PhantomData;
 
-/// A score above all evaluations: a win, less the number of turns until then.
+/// The score of a win, less the number of turns until then. It is above all evaluations.
 pub const WIN: i32 = 1_000_000;
 
 /// Scores beyond this are proven wins; evaluations stay below.
 pub const PROVEN: i32 = WIN - 1000;
 
-/// Scores up to this are proven losses.
+/// Scores at or below this are proven losses.
 pub const LOST: i32 = -PROVEN;
 
-/// Bytes of a table.
+/// The largest size of a table, in bytes.
 const BYTES: usize = 16 << 20;
 
-/// Places of the smallest table.
+/// The number of entries of the smallest table.
 const FEWEST: usize = 1 << 10;
 
 /// Bits of a turn's number.
 const TURN_BITS: u32 = 20;
 
-/// A turn of a search, which a number stands for.
+/// A turn that can be stored as a number.
 pub trait Numbered: Copy {
-    /// Above 0, and below 2^20.
+    /// The turn's number: above 0 and below 2^20.
     fn number(self) -> u32;
 
-    /// The turn of a number; none for 0.
+    /// The turn with this number; `None` for 0.
     fn numbered(number: u32) -> Option<Self>;
 }
 
@@ -37,19 +37,19 @@ pub enum Bound {
     AtMost,
 }
 
-/// What was found out about a position.
+/// What the table knows about a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Known<T> {
     pub hash: u64,
     pub depth: u32,
     pub bound: Bound,
     pub score: i32,
-    /// The best turn, or the one that was too good.
+    /// The best turn, or the turn that caused the cut.
     pub turn: Option<T>,
 }
 
 impl<T: Numbered> Known<T> {
-    /// What was found by a search of the window from alpha to beta.
+    /// The result of a search with the window from alpha to beta.
     pub fn new(
         hash: u64,
         depth: u32,
@@ -74,7 +74,7 @@ impl<T: Numbered> Known<T> {
         }
     }
 
-    /// The score, where it answers a search of so many turns and this window.
+    /// The stored score, if it is deep enough and decides this window.
     pub fn decides(&self, depth: u32, ply: u32, (alpha, beta): (i32, i32)) -> Option<i32> {
         let score = from_table(self.score, ply);
         let decides = match self.bound {
@@ -86,15 +86,17 @@ impl<T: Numbered> Known<T> {
     }
 }
 
-/// Positions by hash, two places beside each other for each: the deeper of two stays, the newer is always kept.
+/// Positions by hash, two entries for each hash value. The deeper of two positions stays, and the newer is always
+/// stored.
 pub struct Table<T> {
-    /// The hash, and the rest packed; zeros are empty. Plain numbers, since the system gives zeros for nothing.
+    /// The hash, and the packed rest; zeros mean empty. Plain numbers, because the system provides zeroed memory for
+    /// free.
     places: Vec<[u64; 2]>,
     turns: PhantomData<T>,
 }
 
 impl<T: Numbered> Table<T> {
-    /// A table no larger than useful for so many nodes.
+    /// A table that is no larger than useful for `nodes` nodes.
     pub fn new(nodes: u64) -> Self {
         let most = BYTES / size_of::<[u64; 2]>();
         let wanted = usize::try_from(nodes.saturating_mul(4)).unwrap_or(most);
@@ -131,7 +133,7 @@ impl<T: Numbered> Table<T> {
     }
 }
 
-/// Ends are counted from the position in the table, not from the root.
+/// Distances to the end are stored from the position, not from the root.
 fn to_table(score: i32, ply: u32) -> i32 {
     match score {
         PROVEN.. => score + ply as i32,
@@ -148,7 +150,7 @@ fn from_table(score: i32, ply: u32) -> i32 {
     }
 }
 
-/// Score, turn, depth and bound, from the highest bits down.
+/// Packs score, turn, depth and bound, from the highest bits down.
 fn packed<T: Numbered>(known: &Known<T>) -> u64 {
     let turn = known.turn.map_or(0, T::number);
     let bound = match known.bound {

@@ -1,14 +1,15 @@
 //! Virus Fight: tree search without playouts, over a compact position.
 //!
-//! Random games say little here: a marker is lost by a slip, and careful players go round for ever. So a leaf is weighed by
-//! an evaluation that was fitted to matches of the search against itself ([`weighing`]), and when a position is opened, all
-//! its turns are weighed at once: the best of up to several hundred is nearly always among the first dozen. The same search
-//! is played with two seats and with more; alpha-beta with the same evaluation, ordered by it too and 24 turns wide, scored
-//! 0.44 against it with two seats (130 matches with three sets of weights, 20 and 50 ms a turn, 95 % interval 0.36 to 0.53).
+//! Random games say little here: one slip loses a marker, and careful players could go on for ever. So a leaf gets an
+//! evaluation that was fitted to matches of the search against itself ([`weighing`]). When a node is expanded, all
+//! its turns are evaluated at once: the best of up to several hundred is nearly always among the first dozen. The
+//! same search plays with two seats and with more. Alpha-beta with the same evaluation and ordering, 24 turns wide,
+//! scored 0.44 against it with two seats (130 matches with three sets of weights, 20 and 50 ms a turn, 95 % interval
+//! 0.36 to 0.53).
 //!
-//! Who can go on for ever with most spares wins by repetition. A position that comes back is therefore worth nearly what the
-//! end there would be; nearly, so that who is ahead wants to get on. Programs are drawn from a few that are short and
-//! small, which keeps most spares and pips ([`programs`]).
+//! If nobody breaks a cycle, the seat with most spares wins by repetition. So a repeated position is worth nearly
+//! what that end would be. It is only nearly as much, so that the seat that is ahead tries to make progress. Programs
+//! are drawn from a few short and small ones, which keep most spares and pips ([`programs`]).
 
 mod board;
 mod programs;
@@ -84,7 +85,7 @@ mod tests {
         game.search(seat, &mut budget, &mut Rng::new(3)).unwrap()
     }
 
-    /// Instructions as `j1 a1`, markers and spares as the rules' studies have them.
+    /// A study position: instructions as `j1 a1`, markers, and the spares as the rules' studies have them.
     fn arranged(instructions: &[&str], markers: [&str; 2], first: u8) -> VirusFight {
         let square = |name: &str| Square::parse(name).unwrap();
         let placed: Vec<Placed> = instructions
@@ -102,7 +103,7 @@ mod tests {
 
     #[test]
     fn it_takes_the_last_instruction_from_beside_a_marker() {
-        // seat 2 on b3 can only go to a3, which an ERASE beside it can take
+        // seat 2 on b3 can only step to a3, and an ERASE beside a3 can remove it
         let game = arranged(
             &["e1 a1", "j1 b1", "e2 a2", "j2 a3", "e1 b3"],
             ["a1", "b3"],
@@ -130,7 +131,7 @@ mod tests {
 
     #[test]
     fn it_never_throws_itself_out() {
-        // without b1 there is nowhere to step
+        // without b1 the marker on a1 has nowhere to step
         let game = arranged(&["e1 a1", "j1 b1", "j2 e5", "m1 e4"], ["a1", "e5"], 1);
         assert!(
             found(&game, Seat::new(1), 50)

@@ -1,7 +1,8 @@
-//! Xero-G: alpha-beta on the bare board, over the best turns of each position. A position has some two hundred turns, most of
-//! them the same flight with the ship that was met put elsewhere, and a win is often one flight away: so every turn is looked
-//! at once, by where both sides could fly after it, and only the most promising are followed. Playouts are of no use here: a
-//! random one takes 350 turns. To look one turn further where a threat must be met lost clearly (0.12 of 60 at 25 ms).
+//! Xero-G: alpha-beta on the bare board, over the best turns of each position. A position has some two hundred turns.
+//! Most of them are the same flight with the ship it met put elsewhere, and a win is often one flight away. So every
+//! turn is evaluated at once, by where both sides could fly after it, and only the most promising are searched.
+//! Playouts are of no use here: a random one takes 350 turns. Searching one turn further where a threat must be met
+//! lost clearly (0.12 of 60 at 25 ms).
 
 mod evaluation;
 mod rows;

@@ -1,15 +1,16 @@
-//! Zyrcan: tree search for several seats (max^n) over the bare board, with playouts by odds that were fitted to what
-//! the search itself chooses. A turn of Blitzkrieg is two decisions, the deployment and the step, so that a node has
-//! some hundred edges, not thousands.
+//! Zyrcan: tree search for several seats (max^n) over the bare board, with playouts. Their odds were fitted to the
+//! search's own choices. A turn of Blitzkrieg is two decisions, the deployment and the step, so a node has some
+//! hundred edges, not thousands.
 //!
 //! Four times the nodes win 0.78 of the place score (3 seats, 4000 against 1000, 100 matches, an early version), so
-//! speed comes first: a ship is deployed in a playout on one of two drawn spaces, and what a playout deploys later
-//! counts for the same deployment now (0.43 of 120 matches when it counts half after 10 visits instead of 100).
-//! Playouts go to the end in the standard game (stopped after 8 or 16 turns of the attack 0.53 and 0.52 of 200 matches);
-//! in Blitzkrieg nine turns and then the evaluation: 12 turns 0.74, 8 turns 0.75, to the end 0.60, three 0.52, none 0.43,
-//! all against the same first version (1000 nodes, 45 matches each). Steps drawn almost evenly lose (0.37, 120 matches);
-//! twice as sharp as the search's own choices 0.59, as they are 0.48 (160 matches). In the attack a part of what a playout
-//! gives is the evaluation of where it began: three tenths and six tenths 0.54 and 0.55 (200 matches at 2000 nodes).
+//! speed comes first. In a playout a ship is deployed on one of two drawn spaces. A playout's later deployments count
+//! as visits of the same deployment now (all moves as first; 0.43 of 120 matches when it counts half after 10 visits
+//! instead of 100). In the standard game playouts go to the end (stopped after 8 or 16 turns of the attack, 0.53 and
+//! 0.52 of 200 matches). In Blitzkrieg they end with the evaluation after nine turns: 12 turns 0.74, 8 turns 0.75, to
+//! the end 0.60, three 0.52, none 0.43, all against the same first version (1000 nodes, 45 matches each). Steps drawn
+//! almost evenly lose (0.37, 120 matches). Twice as sharp as the search's own choices scored 0.59, exactly as sharp
+//! 0.48 (160 matches). In the attack, the evaluation of the position where a playout began is a part of its result:
+//! three tenths and six tenths scored 0.54 and 0.55 (200 matches at 2000 nodes).
 
 mod board;
 mod edge;
@@ -37,7 +38,7 @@ use board::{Act, Position, turn};
 use policy::Odds;
 use tree::{Manner, Tree};
 
-/// How the standard game is searched, and Blitzkrieg.
+/// How the standard game and Blitzkrieg are searched.
 static USUAL: LazyLock<[Manner; 2]> = LazyLock::new(|| {
     let manner = |turns| Manner {
         odds: Odds::new(2.0, 1.0),
@@ -56,7 +57,7 @@ static USUAL: LazyLock<[Manner; 2]> = LazyLock::new(|| {
 });
 
 impl Manner {
-    /// How a position is searched.
+    /// How this position is searched.
     fn usual(position: &Position) -> &'static Self {
         &USUAL[usize::from(position.blitzkrieg)]
     }
@@ -85,7 +86,7 @@ impl Searched for Zyrcan {
     }
 }
 
-/// What a search has found, as turns.
+/// The result of a search, as turns.
 fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<Thought<Turn>> {
     let edge = tree.favourite(0)?;
     let mean = match edge.visits {
@@ -105,7 +106,7 @@ fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<T
             .filter(|edge| edge.visits > 0);
         match edge.act {
             Act::Deploy { .. } if position.midway() => {
-                // the turn is not whole
+                // the turn still lacks its step
                 deploy = Some(edge.act);
                 if next.is_none() && line.is_empty() {
                     let step = position.guided_step(odds, rng);
@@ -119,7 +120,7 @@ fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<T
     Some(Thought {
         turn: *line.first()?,
         value: worth.unwrap_or(mean),
-        // the others may do what is worse for them
+        // other seats may play what is worse for themselves, so nothing is proven
         proven: false,
         depth: line.len() as u32,
         line,

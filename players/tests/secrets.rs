@@ -1,5 +1,5 @@
-//! What a computer plays, and what the teacher says, depends on nothing that the seat may not know: the same seeds with other
-//! secret choices of the others give the same.
+//! What a computer plays and what the teacher says must not depend on anything hidden from the seat. With the same
+//! seeds and other secret choices of the other seats, the answers are the same.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 
@@ -29,7 +29,7 @@ fn start(kind: Kind, seats: u64, seed: u64) -> AnyMatch {
     AnyMatch::new(kind, seats, seed, options.as_object().unwrap()).unwrap()
 }
 
-/// What all players play, and what the teacher says, with few nodes.
+/// What all players play and what the teacher says, with few nodes.
 fn answers(running: &AnyMatch, seat: Seat) -> Vec<String> {
     let mut answers: Vec<String> = PLAYERS
         .into_iter()
@@ -84,7 +84,7 @@ fn what_others_have_chosen_in_secret_changes_nothing() {
     }
 }
 
-/// What chance will decide is no more known than what others have chosen.
+/// Future random events are as unknown as the secret choices of others.
 #[test]
 fn the_seed_changes_nothing_that_was_not_seen() {
     for kind in Kind::ALL {

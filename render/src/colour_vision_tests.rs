@@ -1,5 +1,5 @@
-//! Colours as people see them who do not see all: every two that must be told apart are far enough apart for
-//! protanopia, deuteranopia and tritanopia too. Shapes tell seats apart besides.
+//! Colours for people with colour blindness. Every two colours that must be told apart are also far enough apart
+//! under protanopia, deuteranopia and tritanopia. Shapes distinguish seats as well.
 //!
 //! Simulated by G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for
 //! Simulation of Color Vision Deficiency" (2009), severity 1.0, on linear red, green and blue. Distances are
@@ -9,7 +9,7 @@ use crate::boards::{APART, TOKENS};
 use crate::palette::{Palette, Rgb};
 use crate::scene::{Look, Scene, Thing};
 
-/// The least distance; 2 to 3 are just seen side by side, 10 at a glance.
+/// The least distance. Distances of 2 to 3 are just visible side by side, 10 at a glance.
 const FLOOR: f64 = 10.0;
 
 type Matrix = [[f64; 3]; 3];
@@ -45,7 +45,7 @@ const VISIONS: [(&str, Matrix); 4] = [
     ),
 ];
 
-/// sRGB to XYZ, and the white of D65.
+/// The matrix from sRGB to XYZ; below it the white point of D65.
 const XYZ: Matrix = [
     [0.412_456_4, 0.357_576_1, 0.180_437_5],
     [0.212_672_9, 0.715_152_2, 0.072_175_0],

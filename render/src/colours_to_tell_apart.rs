@@ -2,7 +2,7 @@
 
 use crate::palette::Ink;
 
-/// Inks of which each must be told from each on the other side.
+/// Pairs of sets: every ink of the first must be told from every ink of the second.
 pub type Apart = &'static [(&'static [Ink], &'static [Ink])];
 
 /// What white, gold and red mean in every game.
@@ -17,7 +17,7 @@ pub const SEATS: [Ink; 5] = [
     Ink::Seat(4),
 ];
 
-/// Those of seats that have left.
+/// The colours of seats that are out.
 pub const FADED: [Ink; 5] = [
     Ink::Faded(0),
     Ink::Faded(1),

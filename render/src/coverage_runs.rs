@@ -1,17 +1,17 @@
-//! Coverage of a sprite or a letter, kept as runs.
+//! The coverage of a sprite or a letter, stored as runs.
 
 use crate::palette::FULL;
 
-/// How much of each pixel something covers, in steps up to [`FULL`]; the rows' covered runs only.
+/// How much of each pixel something covers, in steps up to [`FULL`]. Only the covered runs of each row are stored.
 #[derive(Debug, Default)]
 pub struct Mask {
-    /// From the top, then from the left.
+    /// Ordered from the top, then from the left.
     pub runs: Vec<Run>,
-    /// The steps of the soft runs, one after the other.
+    /// The steps of all soft runs, in order.
     pub steps: Vec<u8>,
 }
 
-/// A run of one row.
+/// A run of covered pixels in one row.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     /// Right of the origin, in pixels.
@@ -20,12 +20,12 @@ pub struct Run {
     pub y: i32,
     /// How many pixels.
     pub length: u32,
-    /// Where its steps begin; `None`: fully covered.
+    /// The index of its first step; `None` if it is fully covered.
     pub soft: Option<u32>,
 }
 
 impl Mask {
-    /// From a byte a pixel, row by row, its first pixel at this place from the origin.
+    /// Builds a mask from one byte a pixel, row by row. The first pixel is at `left` and `top` from the origin.
     pub fn from_bytes(left: i32, top: i32, width: usize, bytes: &[u8]) -> Self {
         let mut mask = Self::default();
         for (row, y) in bytes.chunks_exact(width.max(1)).zip(top..) {
@@ -53,13 +53,13 @@ impl Mask {
     }
 }
 
-/// tiny-skia covers pixels by sixteenths; the first of them is too faint to have a step.
+/// tiny-skia measures coverage in sixteenths; the first sixteenth is too faint to have a step.
 fn step(byte: u8) -> u8 {
     let sixteenths = ((u16::from(byte) * 16 + 127) / 255) as u8;
     sixteenths.saturating_sub(1)
 }
 
-/// Uncovered, soft, or covered.
+/// 0 uncovered, 1 soft, 2 fully covered.
 fn kind(step: u8) -> u8 {
     match step {
         0 => 0,

@@ -1,4 +1,4 @@
-//! One font: which glyph is a letter's, how far it advances, and what it covers.
+//! One font: the glyph of a letter, its advance, and the pixels it covers.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use skrifa::raw::ReadError;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
 
-/// A font's tables, ready to be asked. Its own unit is a fraction of the em: `units_per_em` of them.
+/// A font's parsed tables. Its own unit is a fraction of the em: `units_per_em` of them.
 pub struct Font {
     charmap: Charmap<'static>,
     metrics: GlyphMetrics<'static>,
@@ -18,12 +18,12 @@ pub struct Font {
     units_per_em: f32,
 }
 
-/// What a glyph covers.
+/// The pixels that a glyph covers.
 #[derive(Debug)]
 pub struct Coverage {
-    /// The first pixel of each row, from the glyph's origin.
+    /// The first column, from the glyph's origin.
     pub left: i32,
-    /// The first row, from the base line; below it is positive.
+    /// The first row, from the base line; rows below the base line are positive.
     pub top: i32,
     /// Pixels a row.
     pub width: usize,
@@ -31,15 +31,15 @@ pub struct Coverage {
     pub bytes: Vec<u8>,
 }
 
-/// Samples a pixel, each way, on top of the four that tiny-skia takes: four alone show as steps in
-/// the soft edges of slanted strokes.
+/// More samples a pixel, in each direction, on top of tiny-skia's four. Four alone show as steps in the soft edges of
+/// slanted strokes.
 const FINER: usize = 4;
 
 impl Font {
     /// Reads a font.
     pub fn new(bytes: &'static [u8]) -> Result<Self, ReadError> {
         let font = FontRef::new(bytes)?;
-        // in the font's own units: a size is multiplied in when it is known
+        // in the font's own units: the size is multiplied in later
         let unscaled = (Size::unscaled(), LocationRef::default());
         Ok(Self {
             charmap: font.charmap(),
@@ -54,21 +54,21 @@ impl Font {
         // Noto Sans has no minus sign: that is in Noto Sans Math
         let letter = if letter == '−' { '–' } else { letter };
         let glyph = self.charmap.map(letter)?.to_u32();
-        // glyph 0 stands for what is missing
+        // glyph 0 stands for a missing glyph
         u16::try_from(glyph).ok().filter(|glyph| *glyph != 0)
     }
 
-    /// The way to the next letter, in pixels, at this many pixels an em.
+    /// The advance to the next letter, in pixels, if an em has `size` pixels.
     pub fn advance(&self, glyph: u16, size: f32) -> f32 {
         let units = self.metrics.advance_width(GlyphId::from(glyph));
         units.unwrap_or_default() * size / self.units_per_em
     }
 
-    /// What a glyph covers at this many pixels an em, its origin moved right and down by so many
-    /// pixels; `None` when there is nothing to see.
+    /// What a glyph covers if an em has `size` pixels, with its origin moved right and down by these pixels. `None`
+    /// if nothing is visible.
     pub fn coverage(&self, glyph: u16, size: f32, right: f32, down: f32) -> Option<Coverage> {
         let path = self.path(glyph)?;
-        // a font's units go up
+        // a font's vertical axis points up
         let scale = size / self.units_per_em;
         let place = Transform::from_row(scale, 0.0, 0.0, -scale, right, down);
         let bounds = path.clone().transform(place)?.bounds();
@@ -103,7 +103,7 @@ impl fmt::Debug for Font {
     }
 }
 
-/// The mean of each square of samples, `width` squares a row.
+/// The mean of each square of samples; a row has `width` squares.
 fn means(samples: &[u8], width: usize) -> Vec<u8> {
     let rows = samples.chunks_exact(width * FINER * FINER);
     let squares = rows.flat_map(|row| {
@@ -117,7 +117,7 @@ fn means(samples: &[u8], width: usize) -> Vec<u8> {
     squares.map(|sum| ((sum + most / 2) / most) as u8).collect()
 }
 
-/// What skrifa draws with, as a path of tiny-skia's.
+/// Receives skrifa's drawing commands and builds a tiny-skia path.
 #[derive(Default)]
 struct Pen(PathBuilder);
 
@@ -151,7 +151,7 @@ mod tests {
         Font::new(include_bytes!("../assets/NotoSans-Bold.subset.ttf")).unwrap()
     }
 
-    /// How many pixels are covered, and how far right the middle of that is.
+    /// How many pixels are covered, and the horizontal centre of the covered area.
     fn ink(letter: char, size: f32, right: f32) -> (f32, f32) {
         let font = bold();
         let glyph = font.glyph(letter).unwrap();
@@ -177,7 +177,7 @@ mod tests {
         }
     }
 
-    /// Between two samples, in pixels: no edge can be found more exactly.
+    /// The distance between two samples, in pixels: an edge cannot be located more exactly.
     const SAMPLE: f32 = 1.0 / (4.0 * FINER as f32);
 
     #[test]

@@ -1,31 +1,31 @@
-//! What changed between two frames, as a few rectangles.
+//! The changes between two frames, as a few rectangles.
 
 use std::iter;
 use std::ops::Range;
 
 use crate::palette_painter::Canvas;
 
-/// A part of a canvas, in pixels: from the left and upper ends up to before the right and lower.
+/// A rectangle of a canvas, in pixels. The right and lower ends are exclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Left end.
     pub left: usize,
     /// Upper end.
     pub top: usize,
-    /// Behind the right end.
+    /// One past the right end.
     pub right: usize,
-    /// Behind the lower end.
+    /// One past the lower end.
     pub bottom: usize,
 }
 
-/// Side of the cells in which changes are gathered: as many pixels as a word has bytes.
+/// The side of the cells in which changes are collected: a word holds as many bytes as a cell has pixels in a row.
 const CELL: usize = 8;
 
-/// What a part costs by itself, in pixels: its header, and the phrases that it learns anew.
+/// The cost of one more part, in pixels: its header, and the compression dictionary that starts again.
 const EACH: usize = 3000;
 
 impl Part {
-    /// Around both.
+    /// The smallest part that contains both.
     fn around(self, other: Self) -> Self {
         Self {
             left: self.left.min(other.left),
@@ -48,8 +48,7 @@ impl Part {
     }
 }
 
-/// What changed between two canvases of one size, in `most` parts at most; the first pixel when nothing
-/// did.
+/// The changes between two canvases of one size, in at most `most` parts. If nothing changed, the first pixel.
 pub fn parts(before: &Canvas, after: &Canvas, most: usize) -> Vec<Part> {
     let cells = Cells::of(before, after);
     let whole = cells.seen.iter().flatten().copied().reduce(Part::around);
@@ -75,15 +74,15 @@ pub fn parts(before: &Canvas, after: &Canvas, most: usize) -> Vec<Part> {
     parts
 }
 
-/// A part cut in two.
+/// A way to cut a part in two.
 #[derive(Clone, Copy)]
 struct Cut {
     parts: [Part; 2],
-    /// How many pixels need not be shown then, beyond what a part costs.
+    /// How many pixels this saves, after the cost of one more part.
     gain: usize,
 }
 
-/// Where something changed: of each cell the part that did.
+/// Where something changed: the changed part of each cell.
 struct Cells {
     columns: usize,
     seen: Vec<Option<Part>>,
@@ -115,7 +114,7 @@ impl Cells {
         Self { columns, seen }
     }
 
-    /// The best way to cut a part in two between cells, if that is worth it.
+    /// The best cut of a part between two cells, if any cut saves pixels.
     fn cut(&self, part: Part) -> Option<Cut> {
         let cell = |column: usize, row: usize| self.seen[row * self.columns + column];
         let column = |column| part.rows().filter_map(move |row| cell(column, row));
@@ -137,7 +136,7 @@ impl Cells {
     }
 }
 
-/// A row by cells; the last is filled up.
+/// A row as words of one cell each; the last word is padded.
 fn words(row: &[u8]) -> impl Iterator<Item = u64> {
     let (words, rest) = row.as_chunks();
     let mut last = [0; CELL];
@@ -146,7 +145,7 @@ fn words(row: &[u8]) -> impl Iterator<Item = u64> {
     words.iter().copied().chain(last).map(u64::from_le_bytes)
 }
 
-/// What is around the first slices and around the others, for each place between two of them.
+/// For each place between two slices: the bounds of the slices before it and of those after it.
 fn halves(slices: &[Option<Part>]) -> Vec<[Part; 2]> {
     let around = |sum: &mut Option<Part>, slice: &Option<Part>| {
         *sum = [*sum, *slice].into_iter().flatten().reduce(Part::around);

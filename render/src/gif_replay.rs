@@ -1,4 +1,4 @@
-//! Scenes -> animated GIF: of each frame only the few rectangles that changed, one palette for all.
+//! Scenes to an animated GIF: each frame holds only the few rectangles that changed, and all share one palette.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::scene::{Edge, Scene, Shape, Thing};
 use crate::sprite_and_glyph_cache::Sprites;
 use crate::{Pace, RenderError};
 
-/// An animation of scenes, over and over.
+/// An animation of scenes in an endless loop.
 pub fn gif(
     scenes: &[Scene],
     palette: &Palette,
@@ -30,7 +30,7 @@ pub fn gif(
     let mut file = Vec::with_capacity(256 * 1024);
     let mut encoder = Encoder::new(&mut file, size.0, size.1, &palette.colours().concat())?;
     encoder.set_repeat(Repeat::Infinite)?;
-    // the whole is to be seen for half of its time at least
+    // the complete position must be visible for at least half of its time
     let most = MOST_PARTS.min(pace.turn.as_millis() as usize / 10 / (2 * usize::from(BLINK)));
     let packing = Packing {
         palette,
@@ -45,18 +45,18 @@ pub fn gif(
     Ok(file)
 }
 
-/// How scenes become frames: each by itself, once the one before it is painted.
+/// How scenes become frames. Each scene needs only the painted scene before it.
 #[derive(Clone, Copy)]
 struct Packing<'a> {
     palette: &'a Palette,
     sprites: &'a Sprites,
     height: u16,
-    /// Most parts of a frame.
+    /// The largest number of parts in a frame.
     most: usize,
 }
 
 impl Packing<'_> {
-    /// The frames of all scenes. Those of a long match are made by two threads: whoever asked waits for it.
+    /// The frames of all scenes. Two threads make those of a long match, because somebody waits for it.
     fn side_by_side(self, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
         let half = scenes.len() / 2;
         if half < WORTH_A_THREAD || rayon::current_num_threads() < 2 {
@@ -71,7 +71,7 @@ impl Packing<'_> {
         frames
     }
 
-    /// The frames of some scenes, each in its parts.
+    /// The frames of some scenes, each split into its parts.
     fn frames(self, before: Option<&Scene>, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
         let (mut last, mut canvas) = (Canvas::default(), Canvas::default());
         if let Some(scene) = before {
@@ -96,11 +96,11 @@ impl Packing<'_> {
     }
 }
 
-/// Fewest scenes for which a second thread is worth waking.
+/// With fewer scenes than this in each half, a second thread is not worth waking.
 const WORTH_A_THREAD: usize = 8;
 
-/// Takes out what costs a replay more than it tells: the plate of the seat to act, and the lines of
-/// the last turn, since its rings say where it began and ended.
+/// Removes what costs a replay more bytes than it is worth: the plate of the seat to act, and the lines of the last
+/// turn. The rings already show where the last turn began and ended.
 pub fn without_hints(scene: &mut Scene) {
     scene.things.retain(|thing| match thing {
         Thing::Sprite { sprite, ink, .. } => {
@@ -113,8 +113,8 @@ pub fn without_hints(scene: &mut Scene) {
 }
 
 impl Pace {
-    /// For a match of so many turns: a second each in a short one, less in a long one, which is over within
-    /// three quarters of a minute where a turn can still be followed then.
+    /// The pace for a match of this many turns. Turns take a second each in a short match and less in a long one. A
+    /// long match takes three quarters of a minute, or longer if turns would be too fast to follow.
     ///
     /// ```
     /// use render::Pace;
@@ -151,7 +151,7 @@ impl Pace {
         }
     }
 
-    /// How long the position at this place of so many is shown.
+    /// How long the position at index `place` of `of` positions is shown.
     fn at(self, place: usize, of: usize) -> Duration {
         match place {
             _ if place + 1 == of => self.end,
@@ -161,19 +161,19 @@ impl Pace {
     }
 }
 
-/// How long all turns of a match are to take together.
+/// The time that all turns of a match should take together.
 const WHOLE: Duration = Duration::from_secs(45);
 
-/// How long a turn takes at most.
+/// The longest time for a turn.
 const SLOWEST: Duration = Duration::from_secs(1);
 
-/// How long a turn takes at least: what moved is found in it.
+/// The shortest time for a turn: enough to find what moved.
 const QUICKEST: Duration = Duration::from_millis(300);
 
-/// Hundredths of a second between the parts of one position, the shortest that all viewers keep to.
+/// The delay between the parts of one position, in hundredths of a second: the shortest that all viewers respect.
 const BLINK: u16 = 2;
 
-/// Most parts that the change to one position is split into.
+/// The most parts into which the change to a position is split.
 const MOST_PARTS: usize = 8;
 
 /// Writes the parts of one position; together they take its time.
@@ -205,14 +205,14 @@ fn whole(canvas: &Canvas) -> Frame<'static> {
     })
 }
 
-/// Here and not where frames are written, since two threads make them.
+/// Compresses a frame here and not in the writer, because two threads make the frames.
 fn packed(mut frame: Frame<'_>) -> Frame<'static> {
     frame.make_lzw_pre_encoded();
     let buffer = Cow::Owned(frame.buffer.into_owned());
     Frame { buffer, ..frame }
 }
 
-/// A part of a frame. What is as before in it is transparent.
+/// A part of a frame. Unchanged pixels are transparent.
 fn part(before: &Canvas, after: &Canvas, part: Part) -> Frame<'static> {
     let width = part.right - part.left;
     let mut pixels = Vec::with_capacity(width * (part.bottom - part.top));
@@ -246,7 +246,7 @@ mod tests {
         meets: &[(Ink::Own(0), Ink::Ground)],
     };
 
-    /// Tokens that wander over a board, some together, some far apart; twice the same at the end.
+    /// Tokens that wander over a board, some close together, some far apart. The last two scenes are equal.
     fn scenes() -> Vec<Scene> {
         let place =
             |at: i32, seat: i32| ((at * 37 * (seat + 1)) % 400, (at * 53 + seat * 61) % 300);

@@ -1,4 +1,4 @@
-//! Nothing in a picture stands on something else, however long names are and however many seats there are.
+//! Nothing in a picture covers anything else, however long the names are and however many seats there are.
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -20,7 +20,7 @@ fn scene(position: &Position, fonts: &Fonts) -> Scene {
     boards::scene(&position.view, &captions, &position.marks, fonts)
 }
 
-/// Every position with names of several kinds.
+/// Every position, with several kinds of names.
 fn all() -> Vec<Position> {
     let with = |names: Option<&'static [&'static str]>| {
         let all = positions().into_iter().chain(ended());
@@ -35,7 +35,7 @@ fn all() -> Vec<Position> {
         .collect()
 }
 
-/// What a text covers: capitals are 0.72 of the size high.
+/// The area of a text: capitals are 0.72 of the size high.
 fn covered(label: &Label, fonts: &Fonts) -> Area {
     let width = label.width(fonts).min(label.limit);
     let left = match label.align {
@@ -83,7 +83,7 @@ fn a_place_touches_no_score_and_no_name() {
     for position in all() {
         let scene = scene(&position, &fonts);
         let badges = scene.things.iter().filter_map(|thing| match thing {
-            // a token of a seat may be a disc of that size, in the seat's colour
+            // a seat's token may be a disc of the same size, but in the seat's colour
             Thing::Sprite { sprite, at, ink } => {
                 let words = matches!(ink, Ink::Text | Ink::Quiet);
                 (sprite.shape == BADGE && words).then_some(*at)
@@ -95,7 +95,7 @@ fn a_place_touches_no_score_and_no_name() {
         let places = position.captions.seats.len();
         assert!(!over || badges.len() == places, "{}", position.name);
         for (x, y) in badges {
-            // its radius, its stroke, and a little air
+            // the disc's radius, its stroke and a small gap
             let area = [x - 18, y - 18, x + 18, y + 18];
             for text in texts(&scene).into_iter().filter(|text| text.at != (x, y)) {
                 let apart = !overlap(area, covered(text, &fonts));
@@ -113,7 +113,7 @@ fn what_is_read_on_a_phone_is_large_enough() {
             .iter()
             .map(|label| label.size)
             .min();
-        // of 720 units, shown 400 pixels wide: 14 and 11 pixels
+        // of 720 units, shown 400 pixels wide: 14 pixels for Virus Fight and 11 for the others
         let asked = if position.name.starts_with("virus-fight") {
             26
         } else {

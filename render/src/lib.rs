@@ -1,10 +1,10 @@
-//! Pictures of matches: a View in, a PNG or an animated GIF out.
+//! Pictures of matches: a view in, a PNG or an animated GIF out.
 //!
-//! A board (the only part that knows a game) turns a view into a scene; a painter
-//! lays ready-made sprites into a buffer of one byte a pixel, an index into the game's fixed
-//! palette; that is packed as it is. Words arrive as strings, chosen elsewhere.
+//! A board turns a view into a scene; only the boards know the games. A painter lays ready-made sprites into a buffer
+//! with one byte a pixel. Each byte is an index into the game's fixed palette, and the buffer is packed without
+//! conversion. Words arrive as strings, chosen elsewhere.
 //!
-//! Everything here blocks, for a few milliseconds.
+//! Every call blocks its thread for a few milliseconds.
 
 mod boards;
 #[cfg(test)]
@@ -31,7 +31,7 @@ mod symbol_kinds;
 mod text_measuring;
 mod title_bar_and_seat_strip;
 
-// the positions of `tests` are drawn by tests in here too
+// tests inside this crate also draw the positions of `tests`
 #[cfg(test)]
 extern crate self as render;
 
@@ -41,52 +41,52 @@ pub use symbol_kinds::Symbol;
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Captions {
-    /// In the bar on top: who acts and what is asked.
+    /// In the bar at the top: who acts, and what they are asked for.
     pub title: String,
-    /// At the bar's right end: the turn or the round.
+    /// At the bar's right end: the number of the turn or of the round.
     pub corner: String,
-    /// For each seat, in seat order; seats without one are drawn without words.
+    /// The words of each seat, in seat order. A seat without words is drawn without them.
     pub seats: Vec<SeatCaption>,
-    /// Whose side is at the bottom, on boards that have sides; seat 1's for everybody.
+    /// The seat whose side is at the bottom, on boards with sides. `None` for the public board: seat 1's side.
     pub side: Option<games::Seat>,
 }
 
 /// The words beside one seat's numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatCaption {
-    /// The player's name, cut to fit. Of letters that the font has not a Latin form is drawn; the seat's number
-    /// (`#2`) where nothing can be read.
+    /// The player's name, cut to fit. Letters that the font lacks are drawn in a Latin form. If nothing of the name
+    /// can be read, the seat's number (`#2`) is drawn.
     pub name: String,
-    /// What the number does not say: `10 ships`.
+    /// What the seat's number on the board does not say: `10 ships`.
     pub note: String,
 }
 
-/// What a half-typed turn has picked and where it can go on, by the squares' names; names that the
-/// board does not have are left out.
+/// The squares of a half-typed turn, by name: those already picked, and those that can come next. Names that the
+/// board does not have are ignored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     /// Squares already picked: solid rings.
     pub chosen: Vec<String>,
-    /// Squares that can be picked next: broken rings. More than half of the board's are as good as all: none is
-    /// marked then.
+    /// Squares that can be picked next: broken rings. If they are more than half of the board, none is marked,
+    /// because marks would say nothing.
     pub targets: Vec<String>,
 }
 
-/// How long an animation shows each position. However long somebody thought about a turn, it takes no longer here.
+/// How long an animation shows each position. How long players thought about their turns does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// The first.
+    /// The first position.
     pub opening: std::time::Duration,
-    /// Each one after a turn, but for the last.
+    /// Each position after a turn, except the last.
     pub turn: std::time::Duration,
-    /// The last.
+    /// The last position.
     pub end: std::time::Duration,
 }
 
-/// A finished still.
+/// A finished still picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The file.
+    /// The PNG file.
     pub png: Vec<u8>,
     /// In pixels.
     pub width: u32,
@@ -94,17 +94,17 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// The course of a match: what each seat could expect, turn by turn.
+/// What each seat could expect during a match, turn by turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
     /// The title, and the seats' names.
     pub captions: Captions,
     /// How many turns there were.
     pub turns: usize,
-    /// How the board numbers the turn that comes after so many; by how many there were where this is empty.
+    /// The board's number for the turn after `n` turns, at index `n`. If this is empty, the number of turns is shown.
     pub numbers: Vec<u32>,
-    /// For each seat, in seat order: after how many turns it could expect how much, from 0 to 1.
+    /// For each seat, in seat order: pairs of a number of turns and what the seat could expect then, from 0 to 1.
     pub curves: Vec<Vec<(usize, f32)>>,
-    /// Turns that are marked 1, 2 and so on.
+    /// The turns that are marked 1, 2 and so on.
     pub marks: Vec<usize>,
 }

@@ -1,4 +1,4 @@
-//! The course of a match: a curve for each seat, with its shape at some of its points.
+//! The course of a match: a curve for each seat, with the seat's shape at some of its points.
 
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, seat_shape};
@@ -20,28 +20,28 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Left of the curves: the numbers.
+/// The left end of the curves: the numbers are left of it.
 const LEFT: i32 = 76;
 /// Right end of the curves.
 const RIGHT: i32 = WIDTH - 36;
-/// Where the first place is.
+/// The height of the first place.
 const TOP: i32 = BAR + 52;
-/// Where the last place is.
+/// The height of the last place.
 const BOTTOM: i32 = TOP + 220;
-/// Below the curves: the numbers of turns.
+/// The height of the turn numbers below the curves.
 const NUMBERS: i32 = 44;
 /// The size of the numbers.
 const SIZE: i32 = 22;
-/// How wide a curve is.
+/// The width of a curve.
 const STROKE: i32 = 4;
-/// A seat's shape at a point of its curve.
+/// The radius of a seat's shape on its curve.
 const SHAPE: f32 = 9.0;
-/// How many shapes all curves have, about.
+/// How many shapes all curves together have, about.
 const SHAPES: usize = 20;
-/// How many numbers of turns there are, at most.
+/// The most turn numbers.
 const STEPS: usize = 6;
 
-/// What it looks like.
+/// The picture's scene.
 pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
     let frame = Frame {
         captions: &course.captions,
@@ -60,7 +60,7 @@ pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
             scene.line(through, STROKE, Ink::Seat(seat));
         }
     }
-    // over all lines, each at other points, so that curves that lie on one another are seen
+    // above all lines, each seat at other points, so that curves that cover each other can be seen
     for (at, seat) in shapes(course, seats) {
         let shape = seat_shape(seat, SHAPE);
         scene.shape(at, shape, Edge::Grown(25), Ink::Ground);
@@ -73,7 +73,7 @@ pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
     scene
 }
 
-/// The lines at the first place, a half and the last, and the numbers of turns.
+/// The lines at the first place, at one half and at the last, and the turn numbers.
 fn grid(scene: &mut Scene, course: &Course) {
     for (percent, down) in [(100, TOP), (50, i32::midpoint(TOP, BOTTOM)), (0, BOTTOM)] {
         let at = (LEFT - 16, down);
@@ -100,7 +100,7 @@ fn grid(scene: &mut Scene, course: &Course) {
     }
 }
 
-/// Round numbers of turns, so that there are not too many.
+/// Round turn numbers, few enough to fit.
 fn numbered(turns: usize) -> impl Iterator<Item = usize> {
     let tens = std::iter::successors(Some(1_usize), |ten| ten.checked_mul(10));
     let mut rounds = tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)));
@@ -109,7 +109,8 @@ fn numbered(turns: usize) -> impl Iterator<Item = usize> {
     (step..=turns).step_by(step)
 }
 
-/// The turns that are marked: a dotted line, and a number above it, beside it where there are several close to each other.
+/// The marked turns: a dotted line for each, with a number above it. Where lines are close to each other, the numbers
+/// move aside.
 fn marks(scene: &mut Scene, course: &Course) {
     let lines: Vec<i32> = course
         .marks
@@ -126,9 +127,9 @@ fn marks(scene: &mut Scene, course: &Course) {
     }
 }
 
-/// These places, moved so that no two numbers touch where there is room, in the order of the places.
+/// Moves these places until no two numbers touch, if there is room. Keeps the order of the places.
 fn apart(places: &[i32]) -> Vec<i32> {
-    /// Between the middles of two numbers.
+    /// The distance between the middles of two numbers.
     const APART: i32 = 34;
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by_key(|index| places[*index]);
@@ -138,7 +139,7 @@ fn apart(places: &[i32]) -> Vec<i32> {
         moved[*index] = places[*index].min(right);
         right = moved[*index] - APART;
     }
-    // those that went too far to the left come back, and move others on
+    // numbers that were pushed too far left come back and push others to the right
     let mut left = LEFT;
     for index in order {
         moved[index] = moved[index].max(left).min(WIDTH - APART / 2);
@@ -147,7 +148,8 @@ fn apart(places: &[i32]) -> Vec<i32> {
     moved
 }
 
-/// The seats' shapes: at the end of each curve, beside those that are there, and at some of its points, where no other is.
+/// The seats' shapes. One is at the end of each curve, beside shapes that are already there. Others are at some
+/// points of the curves that are still free.
 fn shapes(course: &Course, seats: u8) -> Vec<(Spot, u8)> {
     let mut placed: Vec<(Spot, u8)> = Vec::new();
     let is_free = |placed: &[(Spot, u8)], at| placed.iter().all(|(there, _)| !touch(*there, at));
@@ -174,9 +176,9 @@ fn shapes(course: &Course, seats: u8) -> Vec<(Spot, u8)> {
     placed
 }
 
-/// Do the shapes of two seats at these spots lie on one another?
+/// Do the shapes of two seats at these spots overlap?
 fn touch(one: Spot, other: Spot) -> bool {
-    /// Between the middles of two shapes.
+    /// The least distance between the middles of two shapes.
     const APART: i32 = 22;
     let apart = |one: i32, other: i32| (one - other).abs();
     apart(one.0, other.0).max(apart(one.1, other.1)) < APART
@@ -192,7 +194,7 @@ fn spot(course: &Course, (turn, value): (usize, f32)) -> Spot {
     (across(turn, course.turns), BOTTOM - down.round() as i32)
 }
 
-/// How far to the right a turn is.
+/// How far to the right a turn is drawn.
 fn across(turn: usize, turns: usize) -> i32 {
     let share = turn.min(turns) as f64 / turns.max(1) as f64;
     LEFT + (share * f64::from(RIGHT - LEFT)).round() as i32

@@ -1,34 +1,35 @@
-//! The colours: what each means, and the few that a picture is made of.
+//! The colours: the meaning of each, and the small palette of each game.
 //!
-//! A picture has one byte a pixel. Soft edges need colours between two others, so each game's
-//! palette holds its inks and the best few points between those that meet on its board; laying an
-//! ink over a pixel is a look-up in a ready-made table.
+//! A picture has one byte a pixel. Soft edges need colours between two inks. So each game's palette holds its inks,
+//! and the most useful colours between inks that meet on its board. Laying an ink over a pixel is a look-up in a
+//! precomputed table.
 
 use image::imageops::ColorMap;
 
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// Most colours of a palette; with the transparent one of animations they fit into six bits.
+/// The most colours of a palette. With the transparent one of animations they fit into six bits.
 pub const MOST_COLOURS: usize = 63;
 
-/// The index that animations use for "as before".
+/// The index that means "unchanged" in animations.
 pub const TRANSPARENT: u8 = 63;
 
-/// The step of coverage that is all: steps are sixteenths but one, for one sixteenth alone is hardly seen.
+/// The step of full coverage. Steps are sixteenths; the lowest is left out, because one sixteenth alone is hardly
+/// visible.
 pub const FULL: u8 = 15;
 
-/// The coverage from which an ink looks the same on a plate and on the bar.
+/// From this coverage on, an ink blends on a plate exactly as on the bar.
 const ALIKE: u8 = 2;
 
-/// What a colour means. The meanings never change from game to game.
+/// What a colour means: the same in all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// Behind the board; also the dark of outlines and pips.
     Ground,
     /// The bar on top and the strip below.
     Bar,
-    /// The lighter plate of the seat to act, and nothing else: replays leave it out.
+    /// The lighter plate of the seat to act, and nothing else. Replays omit it.
     Plate,
     /// Text to be read first.
     Text,
@@ -38,13 +39,13 @@ pub enum Ink {
     Last,
     /// What can be done now.
     Choice,
-    /// What threatens.
+    /// A danger.
     Danger,
     /// A seat, by index from 0.
     Seat(u8),
-    /// A seat that has left, by index from 0.
+    /// A seat that is out, by index from 0.
     Faded(u8),
-    /// A ground that belongs to one game, by its place in [`Theme::own`].
+    /// A colour of one game's own, by its index in [`Theme::own`].
     Own(u8),
 }
 
@@ -59,8 +60,9 @@ const FRAME: [Rgb; 8] = [
     [0xe2, 0x50, 0x4e],
 ];
 
-/// Blue, orange, green, cream and pink: near Okabe's and Ito's, moved until with three kinds of colour
-/// blindness too they are told from each other and from what gold, red and white mean (`colour_vision_tests.rs`).
+/// Blue, orange, green, cream and pink. They are close to the palette of Okabe and Ito. They were moved until people
+/// with any of three kinds of colour blindness can tell them from each other and from the gold, red and white of the
+/// marks (`colour_vision_tests.rs`).
 const SEATS: [Rgb; 5] = [
     [0x4d, 0x97, 0xee],
     [0xf6, 0x93, 0x5f],
@@ -69,13 +71,13 @@ const SEATS: [Rgb; 5] = [
     [0xff, 0xaa, 0xe1],
 ];
 
-/// How much of a seat's colour is left when it has left, of 256.
+/// How much of a seat's colour is left when the seat is out, of 256.
 const FADED: i32 = 176;
 const FADED_TOWARDS: Rgb = [0x50, 0x56, 0x66];
 
 const OWN_AT: usize = FRAME.len() + 2 * SEATS.len();
 
-/// The inks that meet in the frame of every game.
+/// The inks that meet in every game's frame.
 const FRAME_MEETS: [(Ink, Ink); 7] = [
     (Ink::Text, Ink::Bar),
     (Ink::Quiet, Ink::Bar),
@@ -86,30 +88,30 @@ const FRAME_MEETS: [(Ink, Ink); 7] = [
     (Ink::Bar, Ink::Plate),
 ];
 
-/// What one game adds to the colours of the family.
+/// The colours that one game adds to the shared ones.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Theme {
     /// The game's own grounds.
     pub own: &'static [Rgb],
-    /// How many seats are seen in their colours; none where seats are black and white.
+    /// How many seats have colours of their own; 0 if the seats are black and white.
     pub seats: u8,
-    /// Inks that meet on its board, so that soft edges between them are in the palette.
+    /// Inks that meet on its board: the palette gets soft edges between them.
     pub meets: &'static [(Ink, Ink)],
 }
 
-/// The colours of one game's pictures, and what laying one over another gives.
+/// The colours of one game's pictures, and the results of blending them.
 #[derive(Debug)]
 pub struct Palette {
     colours: Vec<Rgb>,
-    /// By ink, coverage and what is below.
+    /// The results, by ink, coverage and the colour below.
     blends: Vec<u8>,
 }
 
-/// A run of the blend table: for one ink and coverage, the result by what is below.
+/// A row of the blend table: for one ink and coverage, the result for each colour below.
 pub type Blend = [u8; 64];
 
 impl Palette {
-    /// The palette of a theme: its inks, then the points between them that help most.
+    /// The palette of a theme: its inks, and then the colours between them that reduce the error most.
     pub fn new(theme: &Theme) -> Self {
         let inks = inks(theme);
         let colours = fill(inks.clone(), theme);
@@ -120,13 +122,13 @@ impl Palette {
                 for (below, result) in colours.iter().zip(&mut row) {
                     let share = match coverage {
                         0 => 0,
-                        // bytes for what is hardly seen; but gold marks are short strokes, nearly all edge, and dark
-                        // rims are around everything
+                        // a faint edge is hardly visible and costs bytes, so it is dropped. Exceptions: gold marks
+                        // are short strokes, nearly all edge, and dark rims are around everything
                         1 if ![place(Ink::Choice), place(Ink::Ground)].contains(&index) => 0,
                         step => (i32::from(step) + 1) * 16,
                     };
-                    // the plate of the seat to act and the bar are so near that letters need not
-                    // differ on them: what a moving plate leaves as it was, replays need not repeat
+                    // the plate of the seat to act and the bar have nearly the same colour, so letters blend alike on
+                    // both. When the plate moves, a replay need not repeat those pixels
                     let alike = coverage >= ALIKE && *below == colours[place(Ink::Plate)];
                     let below = if alike {
                         colours[place(Ink::Bar)]
@@ -146,7 +148,7 @@ impl Palette {
         &self.colours
     }
 
-    /// The index of an ink; the first 18 are the same in all palettes.
+    /// The index of an ink. The first 18 inks have the same index in all palettes.
     pub fn index(ink: Ink) -> u8 {
         place(ink) as u8
     }
@@ -156,7 +158,7 @@ impl Palette {
         self.colours[place(ink)]
     }
 
-    /// What laying this ink with this coverage gives, by what is below.
+    /// The results of laying this ink with this coverage over each colour.
     pub fn blend(&self, ink: Ink, coverage: u8) -> &Blend {
         let at = (place(ink) * (usize::from(FULL) + 1) + usize::from(coverage)) * 64;
         let (row, _) = self.blends[at..].as_chunks();
@@ -164,8 +166,8 @@ impl Palette {
     }
 }
 
-/// Red, green and blue to indices and back: with it `image`'s functions on colours work on pictures, and
-/// what they bring becomes part of one.
+/// Converts red, green and blue to indices and back. With it `image`'s functions on colours work on these pictures,
+/// and their results can become part of one.
 impl ColorMap for Palette {
     type Color = image::Rgb<u8>;
 
@@ -207,7 +209,7 @@ fn inks(theme: &Theme) -> Vec<Rgb> {
     [&FRAME[..], &SEATS, &faded, theme.own].concat()
 }
 
-/// Adds the points between meeting inks that lessen the error most, one after the other.
+/// Adds colours between meeting inks, one by one, always the one that reduces the error most.
 fn fill(mut colours: Vec<Rgb>, theme: &Theme) -> Vec<Rgb> {
     let seats = (0..theme.seats).map(|seat| (Ink::Seat(seat), Ink::Ground));
     let frame = FRAME_MEETS.into_iter().chain(seats);
@@ -241,7 +243,7 @@ fn fill(mut colours: Vec<Rgb>, theme: &Theme) -> Vec<Rgb> {
     colours
 }
 
-/// `share` of 256 parts of `over`, the rest `below`.
+/// Mixes two colours: `share` of 256 parts are `over`, the rest `below`.
 fn mix(below: Rgb, over: Rgb, share: i32) -> Rgb {
     std::array::from_fn(|channel| {
         let (below, over) = (i32::from(below[channel]), i32::from(over[channel]));

@@ -1,4 +1,4 @@
-//! Scene -> pixels: one byte a pixel, an index into the game's palette.
+//! A scene to pixels: one byte a pixel, an index into the game's palette.
 
 use image::GrayImage;
 
@@ -15,12 +15,12 @@ pub struct Canvas(GrayImage);
 /// What a picture is painted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
-    /// A message: a pixel a unit.
+    /// A message: one pixel a unit.
     Screen,
     /// A print: two pixels a unit.
     Print,
-    /// A frame of a replay: a pixel a unit, shapes with one shade at most in their soft edges. Every
-    /// shade more is bytes in every frame.
+    /// A frame of a replay: one pixel a unit, and at most one shade in the soft edges of shapes. Every further shade
+    /// costs bytes in every frame.
     Replay,
 }
 
@@ -33,11 +33,11 @@ impl Finish {
         }
     }
 
-    /// What becomes of a coverage at the edge of a shape of this ink.
+    /// The coverage that is drawn for this coverage at the edge of a shape with this ink.
     fn edge(self, ink: Ink, coverage: u8) -> u8 {
         match (self, coverage) {
             (Self::Screen | Self::Print, _) => coverage,
-            // what shows the last turn is new in every frame
+            // the marks of the last turn are new in every frame, so they get no soft edge
             (Self::Replay, 0..=6) if ink == Ink::Last => 0,
             (Self::Replay, _) if ink == Ink::Last => FULL,
             (Self::Replay, 0..=2) => 0,
@@ -47,7 +47,7 @@ impl Finish {
     }
 }
 
-/// Where a text begins, in pixels, when it is this wide.
+/// Where a text of this width begins, in pixels.
 pub fn text_start(label: &Label, scale: u8, width: f32) -> (i32, i32) {
     let pixels = |units: i32| units * i32::from(scale);
     let back = match label.align {
@@ -59,7 +59,7 @@ pub fn text_start(label: &Label, scale: u8, width: f32) -> (i32, i32) {
 }
 
 impl Canvas {
-    /// Paints a scene over whatever was here.
+    /// Paints a scene over the previous content.
     pub fn paint(&mut self, scene: &Scene, palette: &Palette, sprites: &Sprites, finish: Finish) {
         let scale = finish.scale();
         let pixels = |units: i32| units * i32::from(scale);
@@ -101,7 +101,7 @@ impl Canvas {
         self.0.as_raw()
     }
 
-    /// Nothing but ground, in the memory that it has.
+    /// Fills the canvas with the ground colour and reuses its memory.
     fn clear(&mut self, width: u32, height: u32) {
         let mut pixels = std::mem::take(&mut self.0).into_raw();
         pixels.clear();
@@ -109,7 +109,7 @@ impl Canvas {
         self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
     }
 
-    /// Makes it as high as this at least: the last row goes on downwards.
+    /// Makes it at least this high by repeating the last row downwards.
     pub fn extend(&mut self, height: u16) {
         let (width, own) = self.0.dimensions();
         let height = own.max(height.into());
@@ -133,7 +133,7 @@ impl Canvas {
         }
     }
 
-    /// Lays an ink over what is there, as far as the mask covers it.
+    /// Lays an ink over the picture where the mask covers it.
     fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), blends: &Blends) {
         let solid = blends[usize::from(FULL)][0];
         let (width, height) = (self.width(), self.height());
@@ -161,7 +161,7 @@ impl Canvas {
     }
 }
 
-/// What laying an ink with each coverage gives.
+/// The blend rows of an ink, one for each coverage.
 type Blends<'a> = [&'a Blend; FULL as usize + 1];
 
 fn blends(palette: &Palette, ink: Ink, edge: impl Fn(u8) -> u8) -> Blends<'_> {

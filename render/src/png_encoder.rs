@@ -1,4 +1,4 @@
-//! Pixels -> PNG.
+//! Pixels to PNG.
 
 use std::cell::RefCell;
 use std::io;
@@ -9,15 +9,15 @@ use png::{BitDepth, ColorType, EncodingError};
 use crate::palette::Palette;
 use crate::palette_painter::Canvas;
 
-/// What most pictures take at most, in bytes.
+/// The size of most PNGs does not exceed this, in bytes.
 const USUAL: usize = 48 * 1024;
 
-/// The numbers of the filters of a row, as PNG has them.
+/// PNG's numbers for the filters of a row.
 const NONE: u8 = 0;
 const UP: u8 = 2;
 
 thread_local! {
-    /// Its tables, some hundred kilobytes, serve one picture after the other.
+    /// The compressor's tables, some hundred kilobytes, are reused for every picture of a thread.
     static PACKER: RefCell<Option<Compressor>> = const { RefCell::new(None) };
 }
 
@@ -34,8 +34,8 @@ pub fn png(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, EncodingError>
     Ok(bytes)
 }
 
-/// The rows as PNG has them, each after the number of its filter: a row like the one above is told as zeros, any other as
-/// it is.
+/// The rows in PNG's format, each after the number of its filter. A row equal to the one above becomes zeros (filter
+/// Up); any other row is unfiltered.
 fn rows(canvas: &Canvas) -> Vec<u8> {
     let mut rows = Vec::with_capacity(canvas.pixels().len() + canvas.height());
     let mut above: &[u8] = &[];
@@ -54,7 +54,7 @@ fn rows(canvas: &Canvas) -> Vec<u8> {
 
 fn packed(rows: &[u8]) -> Result<Vec<u8>, EncodingError> {
     PACKER.with_borrow_mut(|packer| {
-        // level 6: on our boards one less is hardly faster, one more hardly smaller
+        // level 6: on our boards a lower level is hardly faster, and a higher one gives hardly smaller files
         let packer = packer.get_or_insert_with(|| Compressor::new(CompressionLvl::default()));
         let mut zlib = vec![0; packer.zlib_compress_bound(rows.len())];
         let length = packer

@@ -1,4 +1,4 @@
-//! Any text as the fonts can draw it: letters that they have as they are, of all others a Latin form.
+//! Converts any text to letters that the fonts have. All other letters get a Latin form.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use unicode_normalization::char::is_combining_mark;
 use crate::Captions;
 use crate::text_measuring::Fonts;
 
-/// Stands for a letter that nothing is known of.
+/// Stands for a letter without a known form.
 const UNKNOWN: char = '?';
 
-/// A text in letters that the fonts have.
+/// The text in letters that the fonts have.
 pub fn readable<'a>(words: &'a str, fonts: &Fonts) -> Cow<'a, str> {
     match readable_form(words, fonts) {
         None => Cow::Borrowed(words),
@@ -20,8 +20,8 @@ pub fn readable<'a>(words: &'a str, fonts: &Fonts) -> Cow<'a, str> {
     }
 }
 
-/// The captions in letters that the fonts have. A name of which nothing can be read, be it of a script that
-/// nobody has a Latin form for, is the seat's number.
+/// The captions in letters that the fonts have. If nothing of a name can be read, for example because its script has
+/// no Latin form, the seat's number replaces it.
 pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
     let mut captions = captions.clone();
     for (seat, number) in captions.seats.iter_mut().zip(1..) {
@@ -44,13 +44,13 @@ pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
     captions
 }
 
-/// A text's form when it is not drawn as it is, and whether anything of it can be read.
+/// The converted text, and whether anything of it can be read. `None` if the text can be drawn unchanged.
 fn readable_form(words: &str, fonts: &Fonts) -> Option<(String, bool)> {
     if words.chars().all(|letter| fonts.has(letter)) {
         return None;
     }
     let (mut form, mut read) = (String::new(), false);
-    // a letter and the mark on it may come apart, where the font has them as one
+    // a letter and its mark may be two characters while the font has them as one
     for letter in words.nfc() {
         if fonts.has(letter) {
             form.push(letter);
@@ -58,7 +58,7 @@ fn readable_form(words: &str, fonts: &Fonts) -> Option<(String, bool)> {
         } else if letter.is_whitespace() {
             form.push(' ');
         } else if !is_hidden(letter) {
-            // the vowels of some scripts are marks
+            // the vowels of some scripts are combining marks
             match latin(letter, fonts) {
                 Some(latin) => {
                     form.push_str(&latin);
@@ -73,7 +73,7 @@ fn readable_form(words: &str, fonts: &Fonts) -> Option<(String, bool)> {
     Some((parts.join(" "), read))
 }
 
-/// The letter without its marks or its decoration, else as it sounds, or what an emoji shows.
+/// The letter without its marks or decoration, else its sound in Latin letters, or the name of an emoji.
 fn latin(letter: char, fonts: &Fonts) -> Option<String> {
     let bare = std::iter::once(letter).nfkd();
     let bare: String = bare.filter(|part| !is_combining_mark(*part)).collect();
@@ -82,11 +82,11 @@ fn latin(letter: char, fonts: &Fonts) -> Option<String> {
         return Some(bare);
     }
     let form = match letter {
-        // the crate has nothing for these two, which no name with them can do without
+        // the crate has nothing for these two letters, and names need them
         'ا' | 'ཨ' => "a",
         _ => any_ascii_char(letter),
     };
-    // `:game_die:`
+    // an emoji's name: `:game_die:`
     let emoji = form
         .strip_prefix(':')
         .and_then(|form| form.strip_suffix(':'));
@@ -96,7 +96,7 @@ fn latin(letter: char, fonts: &Fonts) -> Option<String> {
     }
 }
 
-/// Is there nothing to see of it: a joiner, a direction, a variation, a control character, a tag?
+/// Is the character invisible: a joiner, a direction mark, a variation selector, a control character or a tag?
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::SeatCaption;
 
-    /// Scripts and symbols by their blocks in Unicode 16, from the first to the last character.
+    /// Scripts and symbols by their Unicode 16 blocks, with the first and the last character.
     const BLOCKS: [(&str, u32, u32); 40] = [
         ("Latin and IPA", 0x20, 0x2af),
         ("Greek and Coptic", 0x370, 0x3ff),
@@ -225,7 +225,7 @@ mod tests {
             name: name.to_owned(),
             note: format!("{name} waits"),
         };
-        // the second name is of an extension of CJK ideographs, of which no sound is known
+        // the second name is from an extension of the CJK ideographs; its sound is not known
         let captions = Captions {
             title: "\u{30000} to play".to_owned(),
             seats: vec![seat("Ann"), seat("\u{30000}"), seat("")],

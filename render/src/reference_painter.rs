@@ -1,5 +1,5 @@
-//! The same picture the plain way: full colour, everything drawn anew by tiny-skia. What the
-//! palette is judged by, and what the benchmark measures against.
+//! Paints the same picture in full colour: tiny-skia draws everything, without caches. Tests judge the palette by it,
+//! and the benchmark compares with it.
 
 use tiny_skia::{Color, FillRule, Paint, Path, Pixmap, Transform};
 

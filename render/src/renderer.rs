@@ -1,4 +1,4 @@
-//! The renderer: what is drawn once, and the ways to a picture.
+//! The renderer: it caches what is drawn once, and makes every kind of picture.
 
 use games::AnyView;
 use thiserror::Error;
@@ -13,8 +13,7 @@ use crate::{
     reference_painter,
 };
 
-/// Draws pictures. It holds the fonts, the palettes, and every sprite drawn so far; make one and
-/// share it.
+/// Draws pictures. It holds the fonts, the palettes and every sprite drawn so far. Create one and share it.
 #[derive(Debug)]
 pub struct Renderer {
     sprites: Sprites,
@@ -34,7 +33,7 @@ pub enum RenderError {
     /// The GIF could not be written.
     #[error("the replay could not be packed: {0}")]
     Gif(#[from] gif::EncodingError),
-    /// A replay of nothing, or of two games.
+    /// A replay without positions, or of two games.
     #[error("a replay is of one match, and of one position at least")]
     NoFrames,
     /// A scene larger than an image can be.
@@ -43,7 +42,7 @@ pub enum RenderError {
 }
 
 impl Renderer {
-    /// A renderer with its palettes ready.
+    /// A renderer with its palettes built.
     ///
     /// ```
     /// use render::Renderer;
@@ -86,7 +85,7 @@ impl Renderer {
         self.still(view, captions, marks, Finish::Screen)
     }
 
-    /// The same picture at twice the size, for print.
+    /// The same picture at twice the size, for printing.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Viewer};
@@ -110,12 +109,11 @@ impl Renderer {
         self.still(view, captions, marks, Finish::Print)
     }
 
-    /// An animated GIF of a match 720 pixels wide, played over and over. Times are rounded to hundredths of a
-    /// second.
+    /// An animated GIF of a match, 720 pixels wide, in an endless loop. Times are rounded to hundredths of a second.
     ///
-    /// What changes costs bytes: a title that stays through the match keeps the file smaller than one
-    /// that names whoever acts. Every frame shows what stands where and what the last turn did; who is
-    /// to act, what that seat can do and what threatens it is in the last frame only.
+    /// Changes cost bytes: with a title that stays the same through the match, the file is smaller than with one that
+    /// names the player to act. Every frame shows the pieces and the last turn. Only the last frame also shows who is
+    /// to act, what that seat can do and what threatens it.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Seat, Viewer};
@@ -155,7 +153,7 @@ impl Renderer {
         gif_replay::gif(&scenes, self.palette(theme), &self.sprites, pace)
     }
 
-    /// The course of a match 720 pixels wide: a curve for each seat.
+    /// The course of a match, 720 pixels wide: one curve for each seat.
     ///
     /// ```
     /// use render::{Course, Renderer};
@@ -177,8 +175,8 @@ impl Renderer {
         self.packed(&match_course::scene(&course, fonts), Finish::Screen)
     }
 
-    /// A picture in full colour, everything drawn anew: red, green, blue and alpha, row by row, as large as
-    /// [`draw`](Self::draw)'s. This is what tests judge the palette by and benchmarks compare with.
+    /// A picture in full colour, drawn without the caches: red, green, blue and alpha, row by row, as large as
+    /// [`draw`](Self::draw)'s. Tests judge the palette by it, and benchmarks compare with it.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Viewer};
@@ -204,8 +202,8 @@ impl Renderer {
             .ok_or(RenderError::Size(scene.width, scene.height))
     }
 
-    /// What there is to be read from the picture that [`draw`](Self::draw) makes of these, besides pieces and
-    /// words: what rules pages explain.
+    /// The symbols in the picture that [`draw`](Self::draw) makes of this view, besides pieces and words. The rules
+    /// pages explain them.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat, Viewer};
@@ -251,7 +249,7 @@ impl Renderer {
 
     fn palette(&self, theme: &'static Theme) -> &Palette {
         let found = self.palettes.iter().find(|(of, _)| *of == theme);
-        // boards list their themes; should one be missing, its pictures come out in wrong colours
+        // every board lists its theme; if one is missing, its pictures have wrong colours
         &found.unwrap_or(&self.palettes[0]).1
     }
 }

@@ -1,7 +1,7 @@
-//! What a picture shows, in few kinds of things; the painters know no game.
+//! What a picture shows, as a few kinds of things. The painters know only these things, and no game.
 //!
-//! Places are whole units from the top left, so that equal things look equal pixel by pixel (which
-//! is also what makes pictures small). A picture on a screen has one pixel a unit, a print two.
+//! Places are whole units from the top left. So equal things are equal pixel by pixel, which also makes the files
+//! small. A picture for a screen has one pixel a unit, a print two.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,10 +11,10 @@ use crate::palette::{Ink, Palette, Theme};
 use crate::symbol_kinds::Symbol;
 use crate::text_measuring::{Fonts, Weight};
 
-/// A place in units from the top left: right, down.
+/// A place in units from the top left: first to the right, then down.
 pub type Spot = (i32, i32);
 
-/// The whole picture: a ground, and things drawn over it one after the other.
+/// The whole picture: a ground, and things drawn over it in order.
 #[derive(Debug)]
 pub struct Scene {
     /// Width in units.
@@ -25,7 +25,7 @@ pub struct Scene {
     pub theme: &'static Theme,
     /// From the back to the front.
     pub things: Vec<Thing>,
-    /// What is to be read from it besides pieces and words, each once.
+    /// The symbols in it, besides pieces and words, each once.
     pub symbols: Vec<Symbol>,
 }
 
@@ -34,7 +34,7 @@ pub struct Scene {
 pub enum Thing {
     /// A ready-made shape.
     Sprite {
-        /// Which.
+        /// The shape and its edge.
         sprite: Sprite,
         /// Where its middle is.
         at: Spot,
@@ -54,7 +54,7 @@ pub enum Thing {
     },
 }
 
-/// A shape of a size, filled or as an outline; drawn once and kept.
+/// A shape of a certain size, filled or as an outline. It is drawn once and cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sprite {
     /// Which shape.
@@ -68,41 +68,41 @@ pub struct Sprite {
 pub enum Shape {
     /// A disc: seat 1. Its radius.
     Disc(i32),
-    /// A square: seat 2. The radius of a disc that looks as large.
+    /// A square: seat 2. The radius of a disc that looks equally large.
     Square(i32),
-    /// A triangle: seat 3. The same.
+    /// A triangle: seat 3. The radius as for a square.
     Triangle(i32),
-    /// A diamond: seat 4. The same.
+    /// A diamond: seat 4. The radius as for a square.
     Diamond(i32),
-    /// A star of six points: seat 5. The same.
+    /// A star of six points: seat 5. The radius as for a square.
     Star(i32),
-    /// A hexagon standing on a corner: from its middle to the middle of a side.
+    /// A hexagon standing on a corner: the distance from its middle to a side.
     Hexagon(i32),
     /// A cross of two strokes: half its height.
     Cross(i32),
-    /// A stroke rising to the right: half its height.
+    /// A stroke that rises to the right: half its height.
     Slash(i32),
-    /// A straight line from here to so far right and down, drawn as a ring: for what is drawn often.
+    /// A straight line from its place, this far right and down, drawn as a ring. For lines that are drawn often.
     Line(i32, i32),
     /// A figure of a game's own: half its size.
     Figure(Figure, i32),
     /// A rectangle with round corners: half its width, half its height, the corners' radius.
     Plate(i32, i32, i32),
-    /// A side of a pyramid seen from above: half the pyramid's side, quarter turns clockwise from
-    /// the upper one.
+    /// A side of a pyramid seen from above: half the pyramid's side, then the number of clockwise quarter turns from
+    /// the upper side.
     Facet(i32, u8),
 }
 
-/// A figure that a game puts on its tokens or squares, known by its name.
+/// A figure that a game puts on its tokens or squares, identified by its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
     name: &'static str,
-    /// Its outline around the origin, half as large as this in units.
+    /// Its outline around the origin; the argument is half its size in units.
     pub outline: fn(f32) -> Option<Path>,
 }
 
 impl Figure {
-    /// A figure by a name that no other has.
+    /// A figure with a unique name.
     pub const fn new(name: &'static str, outline: fn(f32) -> Option<Path>) -> Self {
         Self { name, outline }
     }
@@ -122,35 +122,35 @@ impl Hash for Figure {
     }
 }
 
-/// How much of a shape is drawn; widths in tenths of a unit.
+/// Which part of a shape is drawn; widths are in tenths of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// The shape.
+    /// The whole shape.
     Filled,
-    /// The shape and as much around it, for a dark rim below a token.
+    /// The shape and a margin of this width around it, for a dark rim below a token.
     Grown(i32),
-    /// Its outline this wide.
+    /// Its outline, with this width.
     Ring(i32),
-    /// Its outline this wide, broken.
+    /// Its outline, with this width, as a broken line.
     Dashed(i32),
 }
 
 /// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What it says.
+    /// Its text.
     pub words: String,
-    /// Where it is fixed: at its side as `align` says, halfway up a capital letter.
+    /// Its anchor: across as `align` says, and halfway up a capital letter.
     pub at: Spot,
-    /// Which side is fixed.
+    /// Which side of the text the anchor fixes.
     pub align: Align,
     /// The font's size.
     pub size: i32,
-    /// How heavy.
+    /// The font's weight.
     pub weight: Weight,
     /// Its colour.
     pub ink: Ink,
-    /// How wide it may be; what is longer ends in an ellipsis.
+    /// The largest width; longer text ends in an ellipsis.
     pub limit: i32,
 }
 
@@ -200,27 +200,27 @@ impl Scene {
         }
     }
 
-    /// Says that this symbol is drawn.
+    /// Records that this symbol is drawn.
     pub fn tell(&mut self, symbol: Symbol) {
         if !self.symbols.contains(&symbol) {
             self.symbols.push(symbol);
         }
     }
 
-    /// A shape.
+    /// Adds a shape.
     pub fn shape(&mut self, at: Spot, shape: Shape, edge: Edge, ink: Ink) {
         let sprite = Sprite { shape, edge };
         self.things.push(Thing::Sprite { sprite, at, ink });
     }
 
-    /// A rectangle with round corners.
+    /// Adds a rectangle with round corners.
     pub fn plate(&mut self, (left, top): Spot, (width, height): Spot, radius: i32, ink: Ink) {
         let shape = Shape::Plate(width * 5, height * 5, radius * 10);
         let middle = (left + width / 2, top + height / 2);
         self.shape(middle, shape, Edge::Filled, ink);
     }
 
-    /// A seat's shape with a dark rim, and up to three pips laid out like dice.
+    /// Adds a seat's shape with a dark rim, and up to three pips laid out like dice.
     pub fn token(&mut self, at: Spot, seat: u8, radius: f32, pips: u8, look: Look) {
         let shape = seat_shape(seat, radius);
         let rim = (radius * 1.25).round() as i32;
@@ -238,7 +238,7 @@ impl Scene {
             self.shape(at, shape, Edge::Ring(line), dots);
         }
         let pip = Shape::Disc((radius * 2.2).round() as i32);
-        // a triangle has its room further down
+        // a triangle has more room further down
         let sunk = if matches!(shape, Shape::Triangle(_)) {
             0.2
         } else {
@@ -251,7 +251,7 @@ impl Scene {
         }
     }
 
-    /// A dotted line between two places, both ends left out.
+    /// Adds a dotted line between two places, without dots at its ends.
     pub fn dots(&mut self, from: Spot, to: Spot, apart: i32, radius: f32, ink: Ink) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = f64::from(dx).hypot(f64::from(dy));
@@ -264,14 +264,14 @@ impl Scene {
         }
     }
 
-    /// A text; nothing when it is empty.
+    /// Adds a text, unless it is empty.
     pub fn text(&mut self, label: Label) {
         if !label.words.is_empty() {
             self.things.push(Thing::Text(label));
         }
     }
 
-    /// A line through these places.
+    /// Adds a line through these places.
     pub fn line(&mut self, through: Vec<Spot>, width: i32, ink: Ink) {
         self.things.push(Thing::Line {
             through,
@@ -287,7 +287,7 @@ impl Scene {
 }
 
 impl Label {
-    /// A text in regular weight, its beginning fixed.
+    /// A text in regular weight, fixed at its beginning.
     pub fn new(words: impl Into<String>, at: Spot, size: i32, ink: Ink) -> Self {
         Self {
             words: words.into(),
@@ -300,7 +300,7 @@ impl Label {
         }
     }
 
-    /// In bold.
+    /// The text in bold.
     pub fn bold(self) -> Self {
         Self {
             weight: Weight::Bold,
@@ -308,17 +308,17 @@ impl Label {
         }
     }
 
-    /// With another part fixed.
+    /// The text with another part fixed.
     pub fn align(self, align: Align) -> Self {
         Self { align, ..self }
     }
 
-    /// No wider than this.
+    /// The text, at most this wide.
     pub fn limit(self, limit: i32) -> Self {
         Self { limit, ..self }
     }
 
-    /// In a smaller size if it does not fit as it is.
+    /// The text, in this smaller size if it does not fit otherwise.
     pub fn or_smaller(self, fonts: &Fonts, size: i32) -> Self {
         let fits = self.width(fonts) <= self.limit;
         Self {
@@ -327,7 +327,7 @@ impl Label {
         }
     }
 
-    /// How wide it is in units when it is cut to its limit.
+    /// Its width in units, after it is cut to its limit.
     pub fn shown_width(&self, fonts: &Fonts) -> i32 {
         let (_, width) = fonts.line(
             &self.words,
@@ -338,7 +338,7 @@ impl Label {
         width.ceil() as i32
     }
 
-    /// How wide it is in units, the limit not counted.
+    /// Its width in units, without the limit.
     pub fn width(&self, fonts: &Fonts) -> i32 {
         fonts
             .width(&self.words, self.size as f32, self.weight)
@@ -346,7 +346,7 @@ impl Label {
     }
 }
 
-/// Where pips are, in a token's radius.
+/// Where the pips are, as fractions of a token's radius.
 fn pip_places(count: u8) -> &'static [(f32, f32)] {
     match count {
         1 => &[(0.0, 0.0)],

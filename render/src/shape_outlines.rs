@@ -4,7 +4,7 @@ use tiny_skia::{LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, Stroke
 
 use crate::scene::{Edge, Shape, Spot, Sprite};
 
-/// A sprite as areas to fill, around the origin, in units; empty for a shape without size.
+/// The areas to fill for a sprite, around the origin, in units. Empty for a shape without size.
 pub fn areas(sprite: Sprite) -> Vec<Path> {
     let Some(outline) = outline(sprite.shape) else {
         return Vec::new();
@@ -15,7 +15,7 @@ pub fn areas(sprite: Sprite) -> Vec<Path> {
         line_join: LineJoin::Round,
         ..Stroke::default()
     };
-    // how finely curves are cut: fine enough for a print
+    // how finely curves are divided: enough for a print
     let stroked = |path: &Path, width: i32| path.stroke(&pen(width), 4.0);
     match sprite.edge {
         Edge::Filled => vec![outline],
@@ -32,7 +32,7 @@ pub fn areas(sprite: Sprite) -> Vec<Path> {
     }
 }
 
-/// A line through places as an area to fill, in units.
+/// The area to fill for a line through places, in units.
 pub fn line(through: &[Spot], width: i32) -> Option<Path> {
     let mut builder = PathBuilder::new();
     let (first, rest) = through.split_first()?;
@@ -49,7 +49,7 @@ pub fn line(through: &[Spot], width: i32) -> Option<Path> {
     builder.finish()?.stroke(&pen, 2.0)
 }
 
-/// Coverage of areas with soft edges: left, top, width, height, and a byte a pixel.
+/// The coverage of areas with soft edges: left, top, and a mask with one byte a pixel.
 pub fn coverage(areas: &[Path], scale: f32) -> Option<(i32, i32, Mask)> {
     let bounds = areas.iter().map(Path::bounds).reduce(|a, b| {
         let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
@@ -102,16 +102,16 @@ fn outline(shape: Shape) -> Option<Path> {
     }
 }
 
-/// The side, which is also the way to a corner, of a hexagon with this way to a side in tenths.
+/// The side of a hexagon, from the distance of a side to its middle, in tenths. It is also the distance to a corner.
 fn hexagon_side(inner: i32) -> f32 {
     inner as f32 / 10.0 / 30f32.to_radians().cos()
 }
 
-/// From a dash on a line to the next, in units.
+/// The distance from one dash of a line to the next, in units.
 const LINE_PERIOD: f32 = 17.0;
 
-/// Two dozen dashes around a shape, two along each side of a hexagon, one in the middle of its top; along a line
-/// dashes of one length.
+/// The dash pattern. Around a shape there are two dozen dashes; along a hexagon's side there are two; one dash is in
+/// the middle of the top. Dashes of lines all have one length.
 fn dash(shape: Shape) -> Option<StrokeDash> {
     let period = match shape {
         Shape::Line(..) => LINE_PERIOD,
@@ -125,7 +125,7 @@ fn dash(shape: Shape) -> Option<StrokeDash> {
     StrokeDash::new(vec![drawn, period - drawn], drawn / 2.0)
 }
 
-/// Corners around the origin, the first on top, at distances that repeat.
+/// Corners around the origin, the first at the top. The distances in `away` repeat.
 fn corners(count: u8, away: &[f32]) -> impl Iterator<Item = (f32, f32)> {
     let turn = std::f32::consts::TAU / f32::from(count);
     let away = away.iter().cycle();
@@ -135,7 +135,7 @@ fn corners(count: u8, away: &[f32]) -> impl Iterator<Item = (f32, f32)> {
     })
 }
 
-/// A triangle from two corners of a square to its middle.
+/// A triangle from the middle of a square to two of its corners.
 fn facet(half: f32, turns: u8) -> impl Iterator<Item = (f32, f32)> {
     let upper = [(0.0, 0.0), (-half, -half), (half, -half)];
     upper
@@ -156,7 +156,7 @@ fn polygon(corners: impl Iterator<Item = (f32, f32)>) -> Option<Path> {
     builder.finish()
 }
 
-/// Diagonals through the origin, rising to the right or, where the sign is turned, falling.
+/// Diagonals through the origin: rising to the right, or falling if the sign is negative.
 fn strokes(half: f32, rising: &[f32]) -> Option<Path> {
     let mut builder = PathBuilder::new();
     for sign in rising {
@@ -171,14 +171,14 @@ fn strokes(half: f32, rising: &[f32]) -> Option<Path> {
     builder.finish()?.stroke(&pen, 4.0)
 }
 
-/// A rectangle around the origin whose corners are quarter circles.
+/// A rectangle around the origin with quarter circles as corners.
 fn rounded(half_width: f32, half_height: f32, radius: f32) -> Option<Path> {
     let (w, h) = (half_width, half_height);
     let radius = radius.min(w).min(h);
     if radius <= 0.0 {
         return Some(PathBuilder::from_rect(Rect::from_ltrb(-w, -h, w, h)?));
     }
-    // the handle that makes a cubic curve a quarter circle
+    // this handle length makes a cubic curve a quarter circle
     let handle = radius * (1.0 - 0.552_284_8);
     let mut path = PathBuilder::new();
     path.move_to(-w + radius, -h);

@@ -1,4 +1,4 @@
-//! What has been drawn once: the coverage of sprites and letters, kept for the next picture.
+//! The cache of drawn sprites and letters: their coverage, for the next picture.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,8 +11,8 @@ use crate::scene::Sprite;
 use crate::shape_outlines;
 use crate::text_measuring::{Fonts, Letter};
 
-/// Sprites and letters, each drawn when it is first wanted. There are as many as boards and the
-/// font can ask for, which is few.
+/// Sprites and letters, each drawn when it is first needed. The boards and the font can only ask for few, so nothing
+/// is evicted.
 #[derive(Debug)]
 pub struct Sprites {
     /// The fonts that letters are drawn with.
@@ -24,7 +24,7 @@ pub struct Sprites {
 type Kept<K> = RwLock<HashMap<K, Arc<Mask>>>;
 
 impl Sprites {
-    /// Nothing drawn yet.
+    /// An empty cache.
     pub fn new() -> Result<Self, ReadError> {
         Ok(Self {
             fonts: Fonts::new()?,
@@ -51,7 +51,7 @@ impl Sprites {
     }
 }
 
-/// The coverage of areas; nothing when they cover nothing.
+/// The coverage of areas; empty if they cover nothing.
 pub fn areas_mask(areas: &[tiny_skia::Path], scale: u8) -> Mask {
     let drawn = shape_outlines::coverage(areas, f32::from(scale));
     drawn.map_or_else(Mask::default, |(left, top, mask)| {

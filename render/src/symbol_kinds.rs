@@ -1,9 +1,9 @@
-//! What is to be read from a picture besides pieces and words, by name: what rules pages explain.
+//! The symbols in pictures, besides pieces and words, by name. The rules pages explain them.
 
 macro_rules! symbols {
     ($($(#[$meaning:meta])+ $symbol:ident = $name:literal,)+) => {
-        /// Something in a picture that has a meaning. Colours mean the same in all games: white is the last turn,
-        /// gold what can be done, red a danger.
+        /// A symbol with a meaning in a picture. Colours mean the same in all games: white is the last turn, gold is
+        /// what can be done, red is a danger.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Symbol {
@@ -14,7 +14,7 @@ macro_rules! symbols {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$symbol),+];
 
-            /// Its name, for keys of messages.
+            /// Its name, for the keys of messages.
             ///
             /// ```
             /// assert_eq!(render::Symbol::LastWay.name(), "last-way");
@@ -29,25 +29,25 @@ macro_rules! symbols {
 }
 
 symbols! {
-    /// The lighter plate below a seat's numbers: it is to act, or it has won.
+    /// The lighter plate below a seat's numbers: the seat is to act, or it has won.
     Acting = "acting",
-    /// A number in a disc at the end of the match: the seat's place; the first is filled.
+    /// A number in a disc at the end of the match: the seat's place. The first place is filled.
     Place = "place",
-    /// A hollow shape, in the strip beside a name struck through: the seat has left.
+    /// A hollow shape, and in the strip a struck-through name: the seat is out.
     Left = "left",
-    /// A solid gold ring: chosen in the turn that is being put together.
+    /// A solid gold ring: chosen for the turn that is being put together.
     Chosen = "chosen",
-    /// A broken gold ring: can be chosen next. Nothing is marked where that is more than half the board.
+    /// A broken gold ring: can be chosen next. If that is more than half of the board, nothing is marked.
     Target = "target",
-    /// In Zyrcan, the name of a space that can be chosen, in gold.
+    /// In Zyrcan, the gold name of a space that can be chosen.
     TargetName = "target-name",
-    /// In Angels and Demons, a gold dot: the angel, whose view it is, can land there.
+    /// In Angels and Demons, a gold dot: the viewer's angel can land there.
     Landing = "landing",
-    /// A broken white ring: where the last turn began, or around which stone it converted.
+    /// A broken white ring: where the last turn began, or the stone it converted around.
     LastStart = "last-start",
     /// A white ring: where the last turn ended, or what it changed.
     LastEnd = "last-end",
-    /// A dotted white line: the way of the last turn.
+    /// A dotted white line: the path of the last turn.
     LastWay = "last-way",
     /// A thin white line and ring (Xero-G): where the last turn put the ship that it met.
     LastDrop = "last-drop",
@@ -55,15 +55,15 @@ symbols! {
     LastBoost = "last-boost",
     /// A white stroke through something: the last turn removed it.
     Removed = "removed",
-    /// Dark dots on a ship or an instruction: its engines, its size.
+    /// Dark dots on a ship or an instruction: its engines or its size.
     Pips = "pips",
-    /// Ships in a seat's card with numbers below: still to deploy.
+    /// Ships with numbers below, in a seat's card: still to be deployed.
     Hand = "hand",
-    /// A red hollow ship with a cross before its number: it fits nowhere on the board as it stands.
+    /// A red hollow ship with a cross before its number: it does not fit anywhere on the board at the moment.
     Stranded = "stranded",
-    /// A gold shield on a stone: it cannot be turned in the next turn.
+    /// A gold shield on a stone: the next turn cannot flip it.
     Protected = "protected",
-    /// A frame around an anchor: a port, white or black as its owner's ships.
+    /// A frame around an anchor: a port, white or black like its owner's ships.
     Port = "port",
     /// A red frame around an anchor: an enemy ship stands in the port.
     Invaded = "invaded",
@@ -71,38 +71,38 @@ symbols! {
     AttackByWhite = "attack-by-white",
     /// A red line with a black rim, broken: a black ship attacks the white one at its end.
     AttackByBlack = "attack-by-black",
-    /// A thin red ring on a ship: two enemies attack it, a third would destroy it.
+    /// A thin red ring on a ship: two enemies attack it, and a third would destroy it.
     Threatened = "threatened",
-    /// A thick red ring on a ship: three enemies attack it, their next turn destroys it.
+    /// A thick red ring on a ship: three enemies attack it, and their next turn destroys it.
     Doomed = "doomed",
-    /// A bar beyond an end of the board with a seat's shape and name: its base.
+    /// A bar beyond an end of the board, with a seat's shape and name: the seat's base.
     Base = "base",
-    /// A rank in a seat's colour: its home row.
+    /// A rank in a seat's colour: the seat's home row.
     HomeRow = "home-row",
     /// A ring in the colour of the seat to act around a ship's number: it may fly.
     Mover = "mover",
-    /// A dark square with a disc: a ship that is not revealed yet.
+    /// A dark square with a disc: a ship that has not been revealed yet.
     FaceDown = "face-down",
     /// A lighter plate below instructions: a block.
     Block = "block",
     /// The lightest plate: the block of the seat to act.
     ActiveBlock = "active-block",
-    /// A thick frame in a seat's colour with its shape at the corner: its marker.
+    /// A thick frame in a seat's colour, with the seat's shape at the corner: its marker.
     Marker = "marker",
-    /// An exclamation mark in a red disc: the marker has no way to step.
+    /// An exclamation mark in a red disc: the marker has nowhere to step.
     Stuck = "stuck",
-    /// The seats beside the board, numbered: the order of the round; faded are those that have moved.
+    /// The numbered seats beside the board: the order of the round. Seats that have moved are faded.
     Order = "order",
-    /// The columns below the board: how many spares of each instruction a seat has, below its written name.
+    /// The columns below the board: how many spares of each named instruction a seat has.
     Spares = "spares",
-    /// Broken frames at an edge: there a seat's program will be, which it still writes.
+    /// Broken frames at an edge: the place of a program that its seat is still writing.
     Writing = "writing",
-    /// Solid frames at an edge: there a seat's program will be, which is written.
+    /// Solid frames at an edge: the place of a program that is written.
     Ready = "ready",
-    /// A dark square with a cross: marked, the angel cannot land there.
+    /// A dark square with a cross: it is marked, so the angel cannot land there.
     Scorched = "scorched",
     /// The lighter outermost squares: the border, which the angel must reach.
     Border = "border",
-    /// A red ring on a border square: the angel reaches it with its next flight.
+    /// A red ring on a border square: the angel can reach it with its next flight.
     Exit = "exit",
 }

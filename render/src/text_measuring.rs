@@ -1,4 +1,4 @@
-//! Text: two weights of one font, measured and cut to fit.
+//! Text in two weights of one font: measured, and cut to fit.
 
 use skrifa::raw::ReadError;
 
@@ -7,9 +7,9 @@ use crate::font_glyphs::{Coverage, Font};
 /// How heavy a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// For what is read second.
+    /// For text that is read second.
     Regular,
-    /// For what is read first.
+    /// For text that is read first.
     Bold,
 }
 
@@ -20,7 +20,7 @@ pub struct Fonts {
     bold: Font,
 }
 
-/// A letter ready to be drawn, or to be looked up among those that are.
+/// A letter to draw, and its key in the cache of drawn letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Letter {
     /// Which weight.
@@ -29,14 +29,14 @@ pub struct Letter {
     pub glyph: u16,
     /// The font's size in pixels.
     pub size: u16,
-    /// How far right of a whole pixel, in quarters.
+    /// The offset from a whole pixel to the right, in quarters.
     pub quarters: u8,
 }
 
-/// Where the letters of a text are: whole pixels right of its beginning.
+/// The letters of a text with their places: whole pixels right of its beginning.
 pub type Line = Vec<(Letter, i32)>;
 
-/// Halfway up a capital letter, in sizes above the base line.
+/// The middle of a capital letter above the base line, as a fraction of the size.
 const HALF_CAPITAL: f32 = 0.357;
 
 const ELLIPSIS: char = '…';
@@ -52,7 +52,7 @@ impl Fonts {
         })
     }
 
-    /// Can a letter be drawn, in either weight?
+    /// Do both weights have this letter?
     pub fn has(&self, letter: char) -> bool {
         self.regular.glyph(letter).is_some() && self.bold.glyph(letter).is_some()
     }
@@ -63,8 +63,8 @@ impl Fonts {
         ways.map(|letter| self.advance(letter, size, weight)).sum()
     }
 
-    /// The letters of a text no wider than `limit` pixels, and how wide it is; those that the font has not
-    /// take no room: [`readable`](crate::readable_text::readable) leaves none.
+    /// The letters of a text no wider than `limit` pixels, and its width. Letters that the font lacks take no room;
+    /// [`readable`](crate::readable_text::readable) removes them first.
     pub fn line(&self, words: &str, size: f32, weight: Weight, limit: f32) -> (Line, f32) {
         let shown = self.fit(words, size, weight, limit);
         let (mut line, mut x) = (Line::new(), 0.0);
@@ -85,8 +85,7 @@ impl Fonts {
         (line, x)
     }
 
-    /// What a letter covers, from where it stands, halfway up a capital; `None` when there is
-    /// nothing to see.
+    /// What a letter covers, relative to its place halfway up a capital. `None` if nothing is visible.
     pub fn coverage(&self, letter: Letter) -> Option<Coverage> {
         let size = f32::from(letter.size);
         let right = f32::from(letter.quarters) / 4.0;
@@ -111,14 +110,14 @@ impl Fonts {
         glyph.map_or(0.0, |glyph| font.advance(glyph, size))
     }
 
-    /// As much of a text as fits, with an ellipsis if that is not all of it.
+    /// As much of a text as fits; it ends in an ellipsis if it was cut.
     fn fit(&self, words: &str, size: f32, weight: Weight, limit: f32) -> String {
-        // a name cannot make us measure a novel
+        // an upper bound, so that a very long name costs no time
         let words: String = words.chars().take(400).collect();
         if self.width(&words, size, weight) <= limit {
             return words;
         }
-        // what tells two names apart: "Comput… 2"
+        // a number at the end tells two names apart and is kept: "Comput… 2"
         let number = |(stem, number): &(&str, &str)| {
             !stem.contains(' ') && number.chars().all(|letter| letter.is_ascii_digit())
         };

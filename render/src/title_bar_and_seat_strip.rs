@@ -1,4 +1,4 @@
-//! The frame that all games share: the bar on top and the strip of seats below.
+//! The frame that all games share: the bar at the top, and the strip of seats at the bottom.
 
 use games::{EndKind, Outcome, Seat};
 
@@ -10,36 +10,36 @@ use crate::{Captions, Symbol};
 /// Width of every picture, in units.
 pub const WIDTH: i32 = 720;
 
-/// Height of the bar on top.
+/// Height of the bar.
 pub const BAR: i32 = 64;
 
-/// Left and right of what stands in the bar.
+/// The margin left and right in the bar.
 const SIDE: i32 = 28;
 
 /// The smallest text.
 const SMALL: i32 = 20;
 
-/// The most letters of a name for which there may be room in the bar.
+/// No name in the bar shows more letters than this.
 const LONGEST: usize = 48;
 
 /// The smallest text in the bar: on a phone 400 pixels wide it is 14 pixels high.
 const BARS: i32 = 26;
 
-/// The words of a frame, and how its seats look.
+/// The words of a frame, and the symbols of its seats.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
     /// The words.
     pub captions: &'a Captions,
-    /// What they are measured with.
+    /// The fonts that measure them.
     pub fonts: &'a Fonts,
-    /// What stands for a seat.
+    /// Draws the symbol of a seat.
     pub token: Token,
 }
 
-/// Draws what stands for a seat (by index from 0), as large as a disc of this radius.
+/// Draws a seat's symbol (seat by index from 0), as large as a disc of this radius.
 pub type Token = fn(&mut Scene, Spot, u8, f32, Look);
 
-/// A seat's shape in its colour, for games whose pieces have no looks of their own.
+/// A seat's shape in its colour, for games whose pieces have no look of their own.
 pub fn seat_token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     scene.token(at, seat, radius, 0, look);
 }
@@ -47,21 +47,21 @@ pub fn seat_token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look
 /// What one seat's card in the strip shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
-    /// Whose, by index from 0.
+    /// The seat, by index from 0.
     pub seat: u8,
     /// The number that decides the game.
     pub figure: String,
-    /// Is it to act, or has it won: the lighter plate.
+    /// Is the seat to act, or has it won? Then its plate is lighter.
     pub lit: bool,
-    /// Has it left?
+    /// Is the seat out?
     pub gone: bool,
     /// Its place when the game is over, from 1.
     pub place: Option<u8>,
 }
 
 impl Card {
-    /// The card of a seat, given who is to act and how it ended. That a seat has left is only known
-    /// here where that ended the game.
+    /// The card of a seat, given who is to act and how the match ended. This detects that the seat is out only if
+    /// that ended the match.
     pub fn new(seat: u8, figure: String, acting: &[Seat], outcome: Option<&Outcome>) -> Self {
         let index = usize::from(seat);
         let place = outcome.and_then(|outcome| outcome.places.get(index).copied());
@@ -76,14 +76,14 @@ impl Card {
     }
 }
 
-/// The seats that the title is about, by index from 0: those to act, or the winners.
+/// The seats that the title is about, by index from 0: the seats to act, or the winners.
 pub fn leading(acting: &[Seat], outcome: Option<&Outcome>) -> Vec<u8> {
     let winners = outcome.map(Outcome::winners).unwrap_or_default();
     let leading = if outcome.is_some() { &winners } else { acting };
     leading.iter().map(|seat| seat.index() as u8).collect()
 }
 
-/// Room inside a card, below its words, for what only one game shows.
+/// The free space inside a card, below its words, for one game's own content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
     /// Left end.
@@ -94,12 +94,12 @@ pub struct Room {
     pub width: i32,
 }
 
-/// Height of a strip of this many cards that have this much room below their words.
+/// Height of a strip with this many cards and this much free space below their words.
 pub const fn strip_height(cards: u8, room: i32) -> i32 {
     words_height(cards as usize) + room + 2 * MARGIN + 2 * PAD
 }
 
-/// Height of a card's words: where there are two cards, they stand beside the number.
+/// Height of a card's words. With at most two cards, the words are beside the number.
 const fn words_height(cards: usize) -> i32 {
     if cards <= WIDE {
         60
@@ -108,21 +108,21 @@ const fn words_height(cards: usize) -> i32 {
     }
 }
 
-/// Around the cards, and between them.
+/// The margin around the cards and between them.
 const MARGIN: i32 = 10;
-/// Inside a card.
+/// The padding inside a card.
 const PAD: i32 = 8;
-/// Most cards that are wide.
+/// The most cards that are drawn wide.
 const WIDE: usize = 2;
-/// Between a place and what stands before it, at least.
+/// The least distance between a place and what is left of it.
 const APART: i32 = 8;
-/// Height of the number's line where words stand below it.
+/// Height of the number's line if the words are below it.
 const NUMBER: i32 = 42;
-/// Height of the name's line there.
+/// Height of the name's line in that case.
 const NAME: i32 = 28;
 
 impl Frame<'_> {
-    /// A scene with the bar on top: what stands for the seats it is about, the title, the corner.
+    /// A scene with the bar: the symbols of the seats it is about, the title and the corner.
     pub fn begin(&self, height: i32, theme: &'static Theme, seats: &[u8]) -> Scene {
         let mut scene = Scene::new(WIDTH, height, theme);
         scene.plate((0, 0), (WIDTH, BAR), 0, Ink::Bar);
@@ -149,8 +149,7 @@ impl Frame<'_> {
         scene
     }
 
-    /// The title, which says at its end what is asked: where it has no room names are cut, not what follows
-    /// them.
+    /// The title. Its end says what players are asked for. If it is too long, only the names in it are cut.
     fn title(&self, at: Spot, limit: i32) -> Label {
         let title = &self.captions.title;
         let label = |words: &str, size| Label::new(words, at, size, Ink::Text).bold().limit(limit);
@@ -163,7 +162,7 @@ impl Frame<'_> {
         let mut names: Vec<&str> = names
             .filter(|name| !name.is_empty() && title.contains(name))
             .collect();
-        // one may be a part of another
+        // one name may be part of another, so longer names come first
         names.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let longest = names
             .first()
@@ -177,8 +176,8 @@ impl Frame<'_> {
             .unwrap_or_else(|| label(title, BARS))
     }
 
-    /// The strip: a card for each seat, side by side, from `top` down to the end of the scene. Gives
-    /// the room that is left in each card.
+    /// The strip: a card for each seat, side by side, from `top` down to the end of the scene. Returns the free space
+    /// in each card.
     pub fn strip(&self, scene: &mut Scene, top: i32, cards: &[Card]) -> Vec<Room> {
         let height = scene.height - top;
         scene.plate((0, top), (WIDTH, height), 0, Ink::Bar);
@@ -211,7 +210,7 @@ impl Frame<'_> {
             .collect()
     }
 
-    /// A token and its number, the name and the note below one another.
+    /// Draws a card with the token and its number, then the name, then the note below.
     fn narrow_card(&self, scene: &mut Scene, room: Room, card: &Card) {
         let Room { left, top, width } = room;
         let middle = top + NUMBER / 2 - 1;
@@ -230,7 +229,7 @@ impl Frame<'_> {
         self.words(scene, card, [(name, SMALL), (note, SMALL)], width);
     }
 
-    /// A token and its number, beside them the name above the note.
+    /// Draws a card with the token and its number, and beside them the name above the note.
     fn wide_card(&self, scene: &mut Scene, room: Room, card: &Card) {
         let Room { left, top, width } = room;
         let middle = top + 30;
@@ -254,7 +253,7 @@ impl Frame<'_> {
         self.words(scene, card, [(name, 22), (note, SMALL)], end - words);
     }
 
-    /// The name, struck through when the seat has left, and the note: where, in which size.
+    /// Draws the name, struck through if the seat is out, and the note. `places` has the place and size of each.
     fn words(&self, scene: &mut Scene, card: &Card, places: [(Spot, i32); 2], width: i32) {
         let Some(words) = self.captions.seats.get(usize::from(card.seat)) else {
             return;
@@ -273,7 +272,7 @@ impl Frame<'_> {
     }
 }
 
-/// A name with so many letters and an ellipsis, if it has more.
+/// The first `letters` letters of a name and an ellipsis, if the name is longer.
 fn shortened(name: &str, letters: usize) -> String {
     if name.chars().count() <= letters + 1 {
         return name.to_owned();
@@ -290,10 +289,10 @@ fn looks(card: &Card) -> (Ink, Look) {
     }
 }
 
-/// What a place stands on.
+/// The disc below a place.
 pub const BADGE: Shape = Shape::Disc(150);
 
-/// A place when the game is over; the winner's is filled.
+/// The place of a seat at the end of the match. The winner's disc is filled.
 pub fn badge(scene: &mut Scene, at: Spot, place: u8) {
     scene.tell(Symbol::Place);
     let (disc, ink) = (BADGE, Ink::Text);
@@ -311,7 +310,7 @@ pub fn badge(scene: &mut Scene, at: Spot, place: u8) {
     }
 }
 
-/// A small seat's shape struck through: something of its was removed.
+/// A small struck-through seat's shape: something of this seat was removed.
 pub fn removed(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     let disc = Shape::Disc((radius * 10.0) as i32);
     scene.shape(at, disc, Edge::Filled, Ink::Ground);
@@ -320,7 +319,7 @@ pub fn removed(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     struck(scene, at, radius);
 }
 
-/// A white stroke through a disc of this radius: what was there is gone since the last turn.
+/// A white stroke through a disc of this radius: the last turn removed what was here.
 pub fn struck(scene: &mut Scene, at: Spot, radius: f32) {
     scene.tell(Symbol::Removed);
     let slash = Shape::Slash((radius * 6.2) as i32);

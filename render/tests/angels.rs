@@ -1,4 +1,4 @@
-//! What the board of Angels and Demons shows, and to whom.
+//! What the board of Angels and Demons shows, and to which viewer.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 
@@ -38,7 +38,7 @@ fn only_the_angel_sees_where_it_can_fly() {
     assert_eq!(pixels(&public, CHOICE), 0);
     let own = draw(&view, Some(1), &[]);
     assert!(pixels(&own, CHOICE) > 20 * seen(&view).landings.len());
-    // when it is over nothing can be done any more
+    // at the end of the match nothing can be done any more
     let mut over = view;
     if let AnyView::Angels(view) = &mut over {
         view.to_act = None;

@@ -1,5 +1,5 @@
-//! Pictures stay as they are unless somebody means them to change: `UPDATE_GOLDEN=1 cargo test -p
-//! render` writes them anew. What differs is left in `tests/failed`, with the differences in red.
+//! Pictures must not change unintentionally. After an intended change, `UPDATE_GOLDEN=1 cargo test -p render`
+//! rewrites them. A picture that differs is written to `tests/failed`, with the differences in red.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 
@@ -12,9 +12,9 @@ use image::{Rgb, RgbImage};
 use render::Renderer;
 use support::compare::{apart, decode};
 
-/// How far a channel may be off: two neighbouring colours of a soft edge.
+/// The largest difference of a channel: two neighbouring colours of a soft edge.
 const SLIGHT: u8 = 24;
-/// How many pixels may be further off, of a million.
+/// How many of a million pixels may differ more than that.
 const STRAY: u64 = 50;
 
 #[test]
@@ -53,7 +53,7 @@ fn pictures_are_as_before() {
     assert!(wrong.is_empty(), "these differ:\n{}", wrong.join("\n"));
 }
 
-/// The wanted picture dimmed, with what differs in red; `None` when they are alike.
+/// The wanted picture dimmed, with the differences in red; `None` if the pictures are alike.
 fn difference(wanted: &RgbImage, actual: &RgbImage) -> Option<RgbImage> {
     let (width, height) = (
         wanted.width().max(actual.width()),

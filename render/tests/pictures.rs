@@ -176,7 +176,7 @@ fn missing_or_too_many_captions_do_no_harm() {
 #[test]
 fn marks_that_the_board_has_not_are_left_out() {
     let renderer = Renderer::new().unwrap();
-    // three seats do not play on a1
+    // boards for three seats do not have a1
     let view = table(3, "standard", 2).view();
     let words = captions(&view);
     let draw = |chosen: &[&str], targets: &[&str]| {
@@ -196,7 +196,7 @@ fn marks_that_the_board_has_not_are_left_out() {
     assert_ne!(draw(&["e5"], &[]), draw(&[], &["e5"]), "rings differ");
 }
 
-/// The colour of what can be chosen.
+/// The colour of the marks for what can be chosen.
 const GOLD: image::Rgb<u8> = image::Rgb([0xff, 0xd2, 0x3d]);
 
 #[test]
@@ -340,7 +340,7 @@ fn a_conversion_to_come_is_shown_only_when_asked_for() {
     hidden.conversions.clear();
     let hidden = AnyView::Kitaran(hidden);
     assert_eq!(draw(&view, &[], &[]), draw(&hidden, &[], &[]));
-    // a stone to convert around shows what it flips
+    // choosing a stone to convert around also marks the stones that it flips
     assert_eq!(draw(&view, &["a1"], &[]), draw(&hidden, &["a1"], &["a2"]));
 }
 

@@ -19,15 +19,14 @@ fn half_a_second() -> Pace {
     Pace::even(HALF_A_SECOND)
 }
 
-/// How far a channel may be off where a soft edge has fewer shades: half of the way between any two
-/// colours.
+/// The largest difference of a channel where a soft edge has fewer shades: half of the way between any two colours.
 const HALF_AN_EDGE: u8 = 128;
 
-/// Most of a still, in thousands of its pixels, that a replay leaves out: what can be done, what threatens,
-/// the lines of the last turn, the tints of home rows.
+/// How much of a still a replay may leave out, in thousandths of its pixels: what can be done, what threatens, the
+/// lines of the last turn, and the tints of home rows.
 const LEFT_OUT: usize = 30;
 
-/// The end of a replay is as near to the still as this, in dB.
+/// How close the end of a replay must be to the still, in dB.
 const NEAR: f64 = 32.0;
 
 #[test]
@@ -38,7 +37,7 @@ fn eighty_turns_of_every_game_are_small_and_show_its_positions() {
         let gif = renderer.replay(positions, half_a_second()).unwrap();
         assert!(gif.len() <= 350 * 1024, "{name}: {} bytes", gif.len());
         let (shown, total) = shown(&gif);
-        // a position may come in parts, a blink apart; the last of them ends it
+        // a position may come in parts with short delays; the last part completes it
         assert_eq!(shown.len(), positions.len(), "{name}");
         assert_eq!(total, positions.len() as u32 * 50, "{name}");
         let pairs: Vec<_> = shown.iter().zip(positions).collect();
@@ -62,19 +61,19 @@ fn still(renderer: &Renderer, (view, words): &(AnyView, Captions)) -> RgbImage {
     decode(&renderer.draw(view, words, &Marks::default()).unwrap().png)
 }
 
-/// The upper part of a screen, as large as a still.
+/// The upper part of a screen, as large as the still.
 fn cut(screen: &RgbImage, still: &RgbImage) -> RgbImage {
     image::imageops::crop_imm(screen, 0, 0, still.width(), still.height()).to_image()
 }
 
-/// How many of a thousand pixels are further apart than a soft edge explains.
+/// How many pixels in a thousand differ more than a soft edge explains.
 fn far(a: &RgbImage, b: &RgbImage) -> usize {
     let pairs = a.pixels().zip(b.pixels());
     let far = pairs.filter(|(a, b)| apart(**a, **b) > HALF_AN_EDGE);
     far.count() * 1000 / a.pixels().len()
 }
 
-/// The screen at the end of each position of half a second, and the time of all in hundredths.
+/// The screen at the end of each position of half a second, and the total time in hundredths of a second.
 fn shown(file: &[u8]) -> (Vec<RgbImage>, u32) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
@@ -108,7 +107,7 @@ fn a_replay_of_nothing_is_refused() {
     assert!(matches!(refused, Err(RenderError::NoFrames)));
     let view = table(3, "standard", 1).view();
     let words = captions(&view);
-    // twice the same: hardly anything changes, which is a frame all the same
+    // two equal positions: hardly anything changes, but there must be a frame for it
     let still = [(view.clone(), words.clone()), (view, words)];
     let (shown, total) = shown(&renderer.replay(&still, half_a_second()).unwrap());
     assert_eq!((shown.len(), total), (2, 100));
@@ -116,7 +115,7 @@ fn a_replay_of_nothing_is_refused() {
 
 #[test]
 fn pictures_of_two_heights_share_a_replay() {
-    // the room for ships still to deploy goes when all are: the replay stays as high as it was
+    // the space for ships still to be deployed disappears with the last one, but the replay keeps its height
     let renderer = Renderer::new().unwrap();
     let mut table = table(5, "standard", 3);
     let mut positions = Vec::new();

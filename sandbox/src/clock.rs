@@ -5,7 +5,7 @@ use std::{
 
 use tokio::sync::watch;
 
-/// The time the sandbox lives by. Deadlines (3 s to a first answer, 15 min of a token) are measured with it.
+/// The sandbox's clock. It measures deadlines (3 s for a first answer, 15 min for a token).
 #[derive(Clone, Debug)]
 pub struct Clock {
     base_ms: u64,
@@ -27,17 +27,17 @@ impl Clock {
         }
     }
 
-    /// The machine's own time; [`Clock::advance`] puts it forward.
+    /// The machine's own time; [`Clock::advance`] moves it forward.
     pub fn system() -> Self {
         Self::new(true)
     }
 
-    /// Stands still but for [`Clock::advance`], so no deadline passes unless a test says so.
+    /// A clock that moves only by [`Clock::advance`], so no deadline passes unless a test wants it.
     pub fn manual() -> Self {
         Self::new(false)
     }
 
-    /// Puts the clock forward; everything whose time has come happens.
+    /// Moves the clock forward; everything that is then due happens.
     pub fn advance(&self, by: Duration) {
         self.ahead.send_modify(|ahead| *ahead += millis(by));
     }
@@ -73,7 +73,7 @@ impl Clock {
         }
     }
 
-    /// The same, and on a clock that stands still also when so much real time has passed.
+    /// As [`reach`](Self::reach). On a manual clock it also returns after this much real time.
     pub(crate) async fn reach_or_stand(&self, at_ms: u64, most: Duration) {
         let most = if self.runs { Duration::MAX } else { most };
         tokio::select! {
@@ -94,7 +94,7 @@ async fn sleep(left: Duration) {
     tokio::time::sleep(left).await;
 }
 
-/// Discord's way to write a time: ISO 8601, microseconds, UTC.
+/// A time in Discord's format: ISO 8601, microseconds, UTC.
 pub(crate) fn iso(ms: u64) -> String {
     let (days, in_day) = ((ms / 86_400_000).cast_signed(), ms % 86_400_000);
     // Gregorian date from days since 1970-01-01, counting years from March (the leap day comes last).

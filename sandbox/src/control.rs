@@ -1,4 +1,4 @@
-//! What tests can do to the gateway and to answers.
+//! The faults that tests can cause at the gateway and in answers.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::{
     world::OldEdits,
 };
 
-/// What to do to the gateway.
+/// Controls the gateway.
 pub struct GatewayControl(Arc<Core>);
 
 impl GatewayControl {
@@ -32,7 +32,7 @@ impl GatewayControl {
         self.send_raw(&serde_json::json!({"op": 7, "d": null, "s": null, "t": null}));
     }
 
-    /// Tells all bots that their session is invalid (op 9); one that is not resumable is forgotten.
+    /// Tells all bots that their session is invalid (op 9). A session that is not resumable is forgotten.
     pub fn invalid_session(&self, resumable: bool) {
         self.send_raw(&serde_json::json!({"op": 9, "d": resumable, "s": null, "t": null}));
         if !resumable {
@@ -58,40 +58,41 @@ impl GatewayControl {
         self.0.world().gateway.tell_all(|| Out::CloseBare);
     }
 
-    /// The next `times` bots that resume are told this instead, and their session is forgotten.
+    /// The next `times` bots that resume get this refusal instead, and their session is forgotten.
     pub fn refuse_resumes(&self, times: usize, how: Refusal) {
         let trouble = &mut self.0.world().gateway.trouble;
         trouble.resumes = vec![how; times];
     }
 
-    /// The next `times` bots that identify are told this instead.
+    /// The next `times` bots that identify get this refusal instead.
     pub fn refuse_identifies(&self, times: usize, how: Refusal) {
         let trouble = &mut self.0.world().gateway.trouble;
         trouble.identifies = vec![how; times];
     }
 
-    /// How often bots are to send a heartbeat on connections opened from now on.
+    /// The heartbeat interval for connections opened from now on.
     pub fn heartbeat_every(&self, interval: Duration) {
         self.0.world().gateway.trouble.heartbeat = interval;
     }
 
-    /// Whether heartbeats are answered (op 11), as they are unless told.
+    /// Whether heartbeats are acknowledged (op 11); default: yes.
     pub fn acknowledge_heartbeats(&self, acknowledge: bool) {
         self.0.world().gateway.trouble.deaf = !acknowledge;
     }
 
-    /// Keeps back all events from now on, until they are released, and numbers (`s`) them when they
-    /// go out. What greets a session is not kept back.
+    /// Holds back all events from now on until they are released. They get their numbers (`s`) when they are sent.
+    /// The greeting of a session is not held back.
     pub fn hold(&self) {
         self.0.world().gateway.hold(false);
     }
 
-    /// The same, but they have their numbers already: those go up and down when the order is another.
+    /// As [`hold`](Self::hold), but events keep the numbers of their original order. Released in another order, the
+    /// numbers go up and down.
     pub fn hold_numbered(&self) {
         self.0.world().gateway.hold(true);
     }
 
-    /// Waits until so many events are held back.
+    /// Waits until this many events are held back.
     ///
     /// # Errors
     /// They are not within 30 s.
@@ -102,24 +103,23 @@ impl GatewayControl {
         .await
     }
 
-    /// Sends what was held back at this place; 0 is what happened first of what is left. With the
-    /// last one holding ends.
+    /// Sends the held event at this index; 0 is the oldest one left. Releasing the last one ends the holding.
     pub fn release(&self, at: usize) {
         self.0.world().gateway.release(at);
     }
 
-    /// From now on every interaction is changed by this before it is sent, through the gateway and
-    /// over HTTP. What was changed is not judged; what is answered is, as ever.
+    /// From now on, changes every interaction with this function before it is sent, through the gateway and over
+    /// HTTP. Changed interactions are not judged; answers to them still are.
     pub fn change_interactions(&self, change: impl FnMut(&mut serde_json::Value) + Send + 'static) {
         self.0.world().gateway.trouble.change = Some(Box::new(change));
     }
 
-    /// Interactions are Discord's again.
+    /// Interactions are sent unchanged again.
     pub fn leave_interactions(&self) {
         self.0.world().gateway.trouble.change = None;
     }
 
-    /// Sends any event to all websockets as the next one of their sessions (op 0), unjudged.
+    /// Sends any event to all websockets as the next event of their sessions (op 0), without judging it.
     pub fn dispatch(&self, event: &str, data: &serde_json::Value) {
         let mut world = self.0.world();
         world.gateway.send_to(|_| true, event, &data.to_string());
@@ -137,7 +137,7 @@ impl GatewayControl {
         world.gateway.tell_all(|| Out::Binary(bytes.to_vec()));
     }
 
-    /// Sends any payload to all websockets, unnumbered and unjudged.
+    /// Sends any payload to all websockets, without a number and without judging it.
     pub fn send_raw(&self, payload: &serde_json::Value) {
         self.0
             .world()
@@ -145,12 +145,12 @@ impl GatewayControl {
             .tell_all(|| Out::Text(payload.to_string()));
     }
 
-    /// How often what has happened.
+    /// The gateway's counters.
     pub fn counts(&self) -> GatewayCounts {
         self.0.world().gateway.counts()
     }
 
-    /// Waits until the counts are as wanted.
+    /// Waits until the counters are as wanted.
     ///
     /// # Errors
     /// They are not within 30 s.
@@ -165,7 +165,7 @@ impl GatewayControl {
     }
 }
 
-/// What shall go wrong.
+/// Makes requests fail.
 pub struct Faults(Arc<Core>);
 
 impl Faults {
@@ -173,8 +173,9 @@ impl Faults {
         Self(core.clone())
     }
 
-    /// The next `times` requests that match go wrong. `matcher` is part of a path (without `/api/v10`),
-    /// optionally after a method and a space: `"callback"`, `"POST /channels/"`; empty for every request.
+    /// The next `times` requests that match fail this way. `matcher` is part of a path (without `/api/v10`),
+    /// optionally after a method and a space: `"callback"`, `"POST /channels/"`. An empty `matcher` matches every
+    /// request.
     pub fn next_fails(&self, matcher: &str, times: usize, fault: Fault) {
         self.0
             .faults
@@ -183,8 +184,8 @@ impl Faults {
             .add(matcher, times, fault);
     }
 
-    /// The bucket of the next request that matches has run out: that request and all others to the
-    /// very same path are told to wait for so long, until [`Faults::clear`]. Other paths are free.
+    /// Exhausts the bucket of the next request that matches. That request and all others to exactly the same path get
+    /// this retry-after, until [`Faults::clear`]. Other paths are not affected.
     pub fn exhaust(&self, matcher: &str, retry_after: Duration) {
         self.0
             .faults
@@ -193,21 +194,21 @@ impl Faults {
             .exhaust(matcher, retry_after);
     }
 
-    /// Requests that match (as for [`Faults::next_fails`]) share buckets, as Discord's do: by method, by route, and by
-    /// channel, server or webhook. Each takes so many requests in such a time of the sandbox's clock, tells in every
-    /// answer's headers how it stands, and refuses what is too much with 429.
+    /// Requests that match (as for [`Faults::next_fails`]) share rate-limit buckets as on Discord: by method, by
+    /// route, and by channel, server or webhook. Each bucket allows `requests` requests in the time `per` of the
+    /// sandbox's clock. Every answer's headers tell the state of its bucket, and excess requests get 429.
     pub fn limit(&self, matcher: &str, requests: u64, per: Duration) {
         let mut limits = self.0.limits.lock().unwrap_or_else(PoisonError::into_inner);
         limits.add(matcher, requests, per);
     }
 
-    /// A channel takes so many edits of messages older than an hour in such a time (error 30046).
+    /// Each channel allows `edits` edits of messages older than an hour in the time `per` (error 30046).
     pub fn limit_old_edits(&self, edits: u64, per: Duration) {
         let limit = OldEdits::new(edits, millis(per));
         self.0.world().old_edits = Some(limit);
     }
 
-    /// Nothing goes wrong any more, and nothing is limited.
+    /// Removes all faults and limits.
     pub fn clear(&self) {
         self.0.world().old_edits = None;
         self.0

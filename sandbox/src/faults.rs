@@ -1,37 +1,37 @@
 use std::time::Duration;
 
-/// Something that goes wrong with an answer, on demand.
+/// A fault in an answer, caused on demand.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// 429 with `Retry-After`; the request is not performed.
     RateLimited {
-        /// How long the bot is asked to wait.
+        /// The retry-after that the bot gets.
         retry_after: Duration,
-        /// Whether all routes are meant.
+        /// Whether the limit is for all routes.
         global: bool,
     },
-    /// This status (500, 502, …) with an HTML body as from a proxy; the request is not performed.
+    /// This status (500, 502, …) with an HTML body, as from a proxy. The request is not performed.
     Status(u16),
-    /// The same, but the request is performed.
+    /// The same answer, but the request is performed.
     StatusAfter(u16),
-    /// This status with this code of Discord's; the request is not performed.
+    /// This status with this error code of Discord's. The request is not performed.
     Refused(u16, u32),
-    /// The connection is cut without an answer; the request is not performed.
+    /// The connection is cut without an answer. The request is not performed.
     Drop,
-    /// There is no answer at all, for as long as the bot cares to wait; the request is not performed.
+    /// There is never an answer, however long the bot waits. The request is not performed.
     Silence,
     /// The request is performed, but the connection is cut before the answer is complete.
     DropAnswer,
-    /// The request is performed; the body of the answer comes this much later.
+    /// The request is performed; the body of the answer is delayed by this much.
     Slow(Duration),
-    /// The request is performed; the answer's body is no JSON.
+    /// The request is performed; the answer's body is not JSON.
     BadJson,
-    /// An interaction's first answer is taken at once, so that another is refused (40060), but performed
-    /// only after it has been asked for (`@original`) so many times, which is answered with 404 so far.
+    /// An interaction's first answer is accepted at once, so another one is refused (40060). It is performed only
+    /// after the bot has asked for it (`@original`) this many times; until then those requests get 404.
     Held(usize),
 }
 
-/// Which requests are meant: part of a path, optionally after a method and a space; empty for all.
+/// Which requests match: part of a path, optionally after a method and a space; empty for all.
 #[derive(Debug)]
 pub(crate) struct Matcher {
     method: Option<String>,
@@ -64,12 +64,12 @@ struct Rule {
     fault: Fault,
 }
 
-/// How long a rule holds.
+/// How long a rule applies.
 #[derive(Debug)]
 enum Lasts {
-    /// For so many requests more.
+    /// For this many more requests.
     Times(usize),
-    /// For the path of the first request that it meets, and for that one alone.
+    /// For the path of the first request that matches, and no other path.
     Bucket(Option<String>),
 }
 
@@ -82,19 +82,19 @@ impl Rule {
     }
 }
 
-/// The faults that are still to happen, in the order they were asked for.
+/// The faults that are still to come, in the order of their creation.
 #[derive(Debug, Default)]
 pub(crate) struct Rules(Vec<Rule>);
 
 impl Rules {
-    /// `matcher`: part of a path, optionally after a method and a space (`"POST /callback"`); empty for all.
+    /// `matcher` is part of a path, optionally after a method and a space (`"POST /callback"`); empty for all.
     pub(crate) fn add(&mut self, matcher: &str, times: usize, fault: Fault) {
         if times > 0 {
             self.push(matcher, Lasts::Times(times), fault);
         }
     }
 
-    /// Whatever bucket the next match falls into has run out, for good.
+    /// The bucket of the next request that matches is exhausted permanently.
     pub(crate) fn exhaust(&mut self, matcher: &str, retry_after: Duration) {
         let global = false;
         let fault = Fault::RateLimited {
@@ -116,7 +116,7 @@ impl Rules {
         self.0.clear();
     }
 
-    /// How many are still to come; of a bucket, whether it has been met.
+    /// How many faults are still to come. A bucket counts until it has matched a request.
     pub(crate) fn left(&self) -> usize {
         let left = |rule: &Rule| match &rule.lasts {
             Lasts::Times(left) => *left,

@@ -14,21 +14,21 @@ use serde_json::{Value, json};
 
 use crate::{error::Error, id::Id, shared_state::Core};
 
-/// Longest answer read, in bytes.
+/// The longest answer that is read, in bytes.
 const MAX_ANSWER: usize = 1 << 20;
 
-/// What signs a bot's interactions.
+/// The key pair that signs a bot's interactions.
 pub(crate) struct Signer(Ed25519KeyPair);
 
 impl Signer {
-    /// The same secret makes the same keys.
+    /// The keys are derived from `secret`: equal secrets give equal keys.
     pub(crate) fn new(secret: &str) -> Option<Arc<Self>> {
         let seed = digest(&SHA256, secret.as_bytes());
         let keys = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).ok()?;
         Some(Arc::new(Self(keys)))
     }
 
-    /// 64 hexadecimal digits.
+    /// The public key as 64 hexadecimal digits.
     pub(crate) fn public_key(&self) -> String {
         hex::encode(self.0.public_key().as_ref())
     }
@@ -42,11 +42,11 @@ impl Signer {
     }
 }
 
-/// Why an endpoint said nothing.
+/// Why an endpoint gave no answer.
 enum Failed {
-    /// Nobody is there.
+    /// No connection was possible.
     Away(String),
-    /// It went away in between, or answered nonsense.
+    /// The connection broke, or the answer was invalid.
     Broken(String),
 }
 
@@ -57,13 +57,13 @@ impl std::fmt::Display for Failed {
     }
 }
 
-/// What an endpoint says.
+/// An endpoint's answer.
 struct Said {
     status: StatusCode,
     body: Bytes,
 }
 
-/// One way to send a request.
+/// How a request is signed.
 enum Signature {
     Right,
     Wrong,
@@ -116,8 +116,8 @@ async fn post(
     Ok(Said { status, body })
 }
 
-/// Sets a bot's endpoints after trying each as Discord does: a signed ping is answered, one with a
-/// wrong signature or none is not.
+/// Sets a bot's endpoints after trying each as Discord does. The endpoint must answer a signed ping and refuse pings
+/// with a wrong signature or without one.
 pub(crate) async fn register(core: &Core, app: Id, urls: &[String]) -> Result<(), Error> {
     let refused = |url: &str, why: &str| Err(Error::Refused(format!("{url}: {why}")));
     let signer = core
@@ -160,8 +160,8 @@ pub(crate) async fn register(core: &Core, app: Id, urls: &[String]) -> Result<()
     Ok(())
 }
 
-/// Posts an interaction to the bot's next endpoint, and if that is not there to the one after it, as
-/// a load balancer would. The bot answers through the callback: 202 is all it may say here.
+/// Posts an interaction to the bot's next endpoint. If no connection is possible, it tries the one after, as a load
+/// balancer would. The bot answers through the callback route; here it may only say 202.
 pub(crate) fn send(core: &Arc<Core>, app: Id, event: &Value) {
     let mut world = core.world();
     let now = world.now();
@@ -188,7 +188,7 @@ pub(crate) fn send(core: &Arc<Core>, app: Id, event: &Value) {
                     return;
                 }
                 Err(Failed::Away(_)) => {}
-                // it may have been taken: nothing is sent twice
+                // the bot may have received it, and nothing is sent twice
                 Err(Failed::Broken(_)) => return,
             }
         }

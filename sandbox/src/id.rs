@@ -16,12 +16,12 @@ impl Id {
         self.0
     }
 
-    /// A fixed id for what a sandbox is born with, so that it is the same after every start.
+    /// A fixed id for what exists when a sandbox starts, so it is the same after every start.
     pub(crate) const fn seed(n: u64) -> Self {
         Self(1_000_000_000_000_000_000 + (n << 22))
     }
 
-    /// When it was made, in unix milliseconds.
+    /// When the id was made, in unix milliseconds.
     pub(crate) const fn created_ms(self) -> u64 {
         (self.0 >> 22) + EPOCH_MS
     }
@@ -46,7 +46,7 @@ impl fmt::Display for Id {
     }
 }
 
-/// A text that is no snowflake.
+/// The text is not a snowflake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a snowflake")]
 pub struct NotAnId;
@@ -72,7 +72,7 @@ impl Serialize for Id {
     }
 }
 
-/// Makes ids that never repeat and never go backwards.
+/// Makes strictly increasing ids.
 #[derive(Debug, Default)]
 pub(crate) struct Ids {
     last: u64,

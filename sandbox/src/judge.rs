@@ -1,4 +1,4 @@
-//! Judges what bots and the sandbox say by Discord's own schemas (feature `judge`).
+//! Checks what bots and the sandbox send against Discord's own schemas (feature `judge`).
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ mod real_schemas;
 #[cfg(feature = "judge")]
 mod schemas;
 
-/// The judge; without the feature, or without the schemas' folder, it passes everything.
+/// The judge. Without the feature or the schemas' folder, it accepts everything.
 #[derive(Clone)]
 pub(crate) struct Judge {
     #[cfg(feature = "judge")]
@@ -33,7 +33,7 @@ impl Judge {
         false
     }
 
-    /// A whole gateway payload from the sandbox.
+    /// Checks a whole gateway payload from the sandbox.
     pub(crate) fn event(&self, payload: impl FnOnce() -> Value) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
@@ -43,7 +43,7 @@ impl Judge {
         drop(payload);
     }
 
-    /// A bot's request body. `path` has no `/api/v10` in front.
+    /// Checks a bot's request body. `path` is without `/api/v10`.
     pub(crate) fn request(&self, method: &str, path: &str, body: &Value) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
@@ -57,7 +57,7 @@ impl Judge {
         let _ = (method, path, body);
     }
 
-    /// The sandbox's answer.
+    /// Checks the sandbox's answer.
     pub(crate) fn answer(&self, method: &str, path: &str, status: u16, body: Option<&Value>) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
@@ -72,7 +72,7 @@ impl Judge {
         let _ = (method, path, status, body);
     }
 
-    /// All objections so far; waits until everything said has been judged.
+    /// All objections so far. Waits until everything submitted has been judged.
     pub(crate) fn objections(&self) -> Vec<String> {
         #[cfg(feature = "judge")]
         return self

@@ -16,7 +16,7 @@
 //! # }
 //! ```
 //!
-//! It may be stricter than Discord, never looser. What a bot must not do is written down in
+//! The sandbox may be stricter than Discord, never more lenient. It records every rule that a bot breaks in
 //! [`Sandbox::problems`].
 
 mod act;

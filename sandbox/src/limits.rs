@@ -1,22 +1,22 @@
-//! Rate limits: buckets of requests, as tests want them. From Discord's documentation, "Topics / Rate Limits".
+//! Rate limits that tests set: buckets of requests. From Discord's documentation, "Topics / Rate Limits".
 
 use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::{clock::millis, faults::Matcher};
 
-/// The state of a request's bucket, as its answer's headers tell it.
+/// The state of a request's bucket, for the headers of its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bucket {
-    /// How many requests it takes.
+    /// How many requests it allows.
     pub(crate) limit: u64,
-    /// How many it still takes.
+    /// How many requests it still allows.
     pub(crate) remaining: u64,
-    /// When it is full again, in unix milliseconds.
+    /// When it resets, in unix milliseconds.
     pub(crate) reset_ms: u64,
-    /// How long that is from now.
+    /// The time until then.
     pub(crate) wait: Duration,
-    /// Whether this request was one too many.
+    /// Whether this request exceeded the limit.
     pub(crate) exceeded: bool,
 }
 
@@ -25,7 +25,7 @@ struct Limit {
     matcher: Matcher,
     requests: u64,
     per_ms: u64,
-    /// By bucket: since when (unix milliseconds), and how many requests.
+    /// By bucket: its start (unix milliseconds), and how many requests it has had.
     used: HashMap<String, (u64, u64)>,
 }
 
@@ -47,7 +47,7 @@ impl Limits {
         self.0.clear();
     }
 
-    /// Counts a request; tells its bucket's state where one is limited.
+    /// Counts a request. Returns the state of its bucket if a limit applies.
     pub(crate) fn count(&mut self, method: &str, path: &str, now_ms: u64) -> Option<Bucket> {
         let fits = |limit: &&mut Limit| limit.matcher.fits(method, path);
         let limit = self.0.iter_mut().find(fits)?;
@@ -69,8 +69,9 @@ impl Limits {
     }
 }
 
-/// A path with its ids left out. "Top-level resources are currently limited to channels (`channel_id`), guilds
-/// (`guild_id`), and webhooks (`webhook_id` or `webhook_id + webhook_token`)": those stay, where they are wanted.
+/// A path without its ids. "Top-level resources are currently limited to channels (`channel_id`), guilds
+/// (`guild_id`), and webhooks (`webhook_id` or `webhook_id + webhook_token`)": those ids stay if `with_resources` is
+/// true.
 pub(crate) fn route(path: &str, with_resources: bool) -> String {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let kept = match parts.first() {

@@ -1,4 +1,4 @@
-/// A permission that a test can give or take, and what the sandbox checks.
+/// The permissions that tests can grant or deny, and that the sandbox checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Permission {
@@ -38,7 +38,7 @@ pub enum Permission {
     CreatePrivateThreads = 1 << 36,
     /// Post in threads.
     SendMessagesInThreads = 1 << 38,
-    /// Have all see what an application answers that the user brought along.
+    /// Let everybody see the answers of an application that only the user has installed.
     UseExternalApps = 1 << 50,
 }
 
@@ -58,7 +58,7 @@ impl Bits {
         self.0.to_string().into()
     }
 
-    /// What `@everyone` may in a new guild.
+    /// The permissions of `@everyone` in a new guild.
     pub(crate) fn everyone() -> Self {
         let granted = [
             Permission::ViewChannel,

@@ -23,7 +23,7 @@ use crate::{
 /// How long [`Sandbox::ready`] waits for a bot, in real time.
 pub(crate) const READY: Duration = Duration::from_secs(30);
 
-/// A running sandbox. Clones are handles of the same one; it ends with the last of them.
+/// A running sandbox. Clones are handles to the same sandbox; it stops when the last one is dropped.
 #[derive(Clone)]
 pub struct Sandbox {
     pub(crate) core: Arc<Core>,
@@ -40,7 +40,7 @@ impl Drop for Running {
     }
 }
 
-/// What a sandbox starts with.
+/// The settings that a sandbox starts with.
 #[derive(Clone, Debug)]
 pub struct Builder {
     address: IpAddr,
@@ -74,17 +74,17 @@ impl Default for Builder {
 }
 
 impl Builder {
-    /// The address to listen on; must be a loopback one (127.0.0.1 unless told).
+    /// The address to listen on. It must be a loopback address; default: 127.0.0.1.
     pub fn address(self, address: IpAddr) -> Self {
         Self { address, ..self }
     }
 
-    /// The port to listen on; 0 (unless told) for any.
+    /// The port to listen on. 0 means any free port, which is the default.
     pub fn port(self, port: u16) -> Self {
         Self { port, ..self }
     }
 
-    /// The clock for deadlines; the machine's own unless told.
+    /// The clock for deadlines; default: the machine's own.
     pub fn clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
     }
@@ -105,7 +105,7 @@ impl Builder {
         }
     }
 
-    /// The text channels of the default guild, beside a voice channel and a forum.
+    /// The text channels of the default guild. It also has a voice channel and a forum.
     pub fn channels(self, names: &[&str]) -> Self {
         Self {
             channels: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -113,7 +113,7 @@ impl Builder {
         }
     }
 
-    /// The users in the default guild; the first owns it.
+    /// The users in the default guild; the first one owns it.
     pub fn users(self, names: &[&str]) -> Self {
         Self {
             users: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -121,7 +121,7 @@ impl Builder {
         }
     }
 
-    /// Switches on all privileged intents (members, presences, message content) for the default bot.
+    /// Enables all privileged intents (members, presences, message content) for the default bot.
     pub fn privileged_intents(self) -> Self {
         Self {
             privileged: intents::PRIVILEGED,
@@ -129,7 +129,7 @@ impl Builder {
         }
     }
 
-    /// Starts it.
+    /// Starts the sandbox.
     ///
     /// # Errors
     /// The address is no loopback one, or the port cannot be had.
@@ -144,7 +144,7 @@ impl Builder {
         Ok(Sandbox { core, url, running })
     }
 
-    /// The world a sandbox is born with; its ids are the same every time.
+    /// The world at the start of a sandbox. Its ids are always the same.
     fn settle(self, url: &str) -> Arc<Core> {
         let mut world = World::new(self.clock, url.to_owned());
         let (app, guild) = (Id::seed(1), Id::seed(2));
@@ -173,7 +173,7 @@ impl Builder {
             let id = Id::seed(30_000 + index as u64);
             world.add_channel(id, guild, name, ChannelKind::Forum);
         }
-        // everybody has written to the bot before
+        // every user has written to the bot before
         for index in 0..self.users.len() {
             world.direct_channel(app, Id::seed(100 + index as u64));
         }
@@ -184,14 +184,14 @@ impl Builder {
 /// A bot account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bot {
-    /// Of the bot user and its application.
+    /// The id of the bot user, which is also its application's.
     pub id: Id,
-    /// To connect with.
+    /// The token to connect with.
     pub token: String,
 }
 
 impl Sandbox {
-    /// Starts one on any free port, with the machine's clock.
+    /// Starts a sandbox on any free port, with the machine's clock.
     ///
     /// # Errors
     /// No port can be had.
@@ -199,12 +199,12 @@ impl Sandbox {
         Self::builder().start().await
     }
 
-    /// To start one with other than the usual settings.
+    /// A builder, for other settings than the defaults.
     pub fn builder() -> Builder {
         Builder::default()
     }
 
-    /// `http://127.0.0.1:PORT`, without a slash at the end; the API is under `/api/v10`, the chat page at `/`.
+    /// `http://127.0.0.1:PORT`, without a trailing slash. The API is under `/api/v10`, the chat page at `/`.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -227,7 +227,7 @@ impl Sandbox {
         }
     }
 
-    /// Another bot, a member of the default guild.
+    /// Creates another bot, a member of the default guild.
     pub fn new_bot(&self, name: &str) -> Bot {
         let mut world = self.core.world();
         let id = world.next_id();
@@ -249,7 +249,7 @@ impl Sandbox {
         self.core.world().grant(guild, bot.id, permission);
     }
 
-    /// Waits until the default bot has identified and sent its commands.
+    /// Waits until the default bot has identified and registered its commands.
     ///
     /// # Errors
     /// It has not after 30 s.
@@ -267,9 +267,9 @@ impl Sandbox {
         .await
     }
 
-    /// Sends the default bot's interactions to these addresses over HTTP from now on, in turn, and
-    /// no longer through the gateway; none: through the gateway again. Each is tried first, as
-    /// Discord does: it must answer a signed ping, and refuse what is not signed.
+    /// From now on, sends the default bot's interactions to these addresses over HTTP, in turn, and no longer through
+    /// the gateway. An empty list switches back to the gateway. Each address is tried first, as Discord does: it must
+    /// answer a signed ping, and refuse requests without a valid signature.
     ///
     /// # Errors
     /// One of them does not do so.
@@ -277,7 +277,7 @@ impl Sandbox {
         http_interactions::register(&self.core, self.core.app, urls).await
     }
 
-    /// The key with which the default bot checks what it is sent over HTTP: 64 hexadecimal digits.
+    /// The key with which the default bot verifies the signatures of HTTP interactions: 64 hexadecimal digits.
     pub fn public_key(&self) -> String {
         let world = self.core.world();
         let app = world.apps.get(&self.core.app);
@@ -289,7 +289,7 @@ impl Sandbox {
         Guild::new(&self.core, self.core.guild)
     }
 
-    /// A new guild with the default bot in it; the default guild's owner owns it too.
+    /// Creates a guild with the default bot in it. The owner of the default guild also owns this one.
     pub fn new_guild(&self, name: &str) -> Guild {
         let mut world = self.core.world();
         let id = world.next_id();
@@ -303,12 +303,12 @@ impl Sandbox {
         Guild::new(&self.core, id)
     }
 
-    /// A channel of the default guild, made when there is none with this name.
+    /// A channel of the default guild. It is created if there is none with this name.
     pub fn channel(&self, name: &str) -> Room {
         self.guild().channel(name)
     }
 
-    /// A member of the default guild, made when there is none with this name.
+    /// A member of the default guild, created if there is none with this name.
     pub fn user(&self, name: &str) -> User {
         let mut world = self.core.world();
         let known = world.user_by_name(name).map(|user| user.id);
@@ -322,18 +322,18 @@ impl Sandbox {
         User::new(&self.core, id)
     }
 
-    /// The clock it lives by.
+    /// The sandbox's clock.
     pub fn clock(&self) -> Clock {
         self.core.world().clock.clone()
     }
 
-    /// Puts the clock forward.
+    /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
         self.clock().advance(by);
     }
 
-    /// Delivers an interaction's event again, as after a lost connection. Who answers twice is refused, and
-    /// that is then no problem.
+    /// Delivers an interaction's event again, as after a lost connection. A second answer to it is refused, but does
+    /// not count as a problem.
     ///
     /// Returns false if it is no longer known.
     pub fn redeliver(&self, interaction: Id) -> bool {
@@ -349,18 +349,18 @@ impl Sandbox {
         true
     }
 
-    /// What to do to the gateway.
+    /// Controls the gateway.
     pub fn gateway(&self) -> GatewayControl {
         GatewayControl::new(&self.core)
     }
 
-    /// What shall go wrong.
+    /// Makes requests fail.
     pub fn faults(&self) -> Faults {
         Faults::new(&self.core)
     }
 
-    /// Every breach of Discord's rules so far: bodies refused, unknown routes, late or double answers, and
-    /// (where a judge is on) what does not fit Discord's schemas.
+    /// Every breach of Discord's rules so far: refused bodies, unknown routes, and late or double answers. If a judge
+    /// is active, also everything that does not match Discord's schemas.
     pub fn problems(&self) -> Vec<String> {
         let world = self.core.world();
         let mut all = world.problems();
@@ -370,7 +370,7 @@ impl Sandbox {
         all
     }
 
-    /// Forgets all problems so far, for tests that provoke some.
+    /// Forgets all problems so far, for tests that cause some on purpose.
     pub fn forget_problems(&self) {
         let judge = {
             let mut world = self.core.world();
@@ -380,12 +380,12 @@ impl Sandbox {
         judge.forget();
     }
 
-    /// Whether everything said is judged by Discord's schemas.
+    /// Whether all traffic is checked against Discord's schemas.
     pub fn judging(&self) -> bool {
         self.core.world().judge.is_judging()
     }
 
-    /// Runs until the process is told to end.
+    /// Runs until the process is stopped.
     pub async fn run(self) {
         let _keep = self.running;
         std::future::pending::<()>().await;

@@ -41,7 +41,7 @@ pub(crate) fn spawn(core: Arc<Core>, listener: TcpListener) -> JoinHandle<()> {
         .with_state(core);
     let service = router.into_make_service_with_connect_info::<Wire>();
     tokio::spawn(async move {
-        // Ends only with the task.
+        // Returns only when the task is aborted.
         let _ = axum::serve(Cuttable(listener), service).await;
     })
 }
@@ -77,7 +77,7 @@ async fn attachment(
     }
 }
 
-/// One connection, to be cut on demand.
+/// A handle to cut one connection on demand.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wire {
     cut: Arc<AtomicBool>,
@@ -85,7 +85,7 @@ pub(crate) struct Wire {
 }
 
 impl Wire {
-    /// Cuts the connection that a request came by; the response returned never reaches anyone.
+    /// Cuts the connection of a request; the returned response never reaches the client.
     pub(crate) fn cut_now(extensions: &Extensions) -> Response {
         if let Some(ConnectInfo(wire)) = extensions.get::<ConnectInfo<Self>>() {
             wire.cut.store(true, Ordering::SeqCst);
@@ -124,7 +124,7 @@ impl Listener for Cuttable {
 
     async fn accept(&mut self) -> (CuttableStream, Wire) {
         let (stream, _): (TcpStream, SocketAddr) = Listener::accept(&mut self.0).await;
-        // Without it small answers wait for more to send.
+        // Without this option, small answers are delayed (Nagle's algorithm).
         let _ = stream.set_nodelay(true);
         let wire = Wire::default();
         (

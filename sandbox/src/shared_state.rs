@@ -2,12 +2,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{faults::Rules, id::Id, limits::Limits, world::World};
 
-/// What the server and all handles of a sandbox share.
+/// The state that the server and all handles of a sandbox share.
 pub(crate) struct Core {
     world: Mutex<World>,
     pub(crate) faults: Mutex<Rules>,
     pub(crate) limits: Mutex<Limits>,
-    /// The default bot, guild and room's names come from the builder.
+    /// The id of the default bot; the builder sets its name and that of the default guild.
     pub(crate) app: Id,
     pub(crate) guild: Id,
 }
@@ -23,10 +23,10 @@ impl Core {
         })
     }
 
-    /// The world, for a moment: never held across an await.
+    /// Locks the world. The lock must never be held across an await.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         let mut world = self.world.lock().unwrap_or_else(PoisonError::into_inner);
-        // what time has brought about is there before anybody looks
+        // threads that are due for archiving are archived before anybody reads the world
         world.archive_quiet_threads();
         world
     }

@@ -7,15 +7,16 @@ use games::Seat;
 use super::{DEEPEST, Position, SETTLES, Search, Stand, WIN};
 use crate::transposition_table::Known;
 
-/// What a turn that cut beside this node promises more, in the unit of [`Position::looks`].
+/// What is added to the ordering value of a killer turn, in the unit of [`Position::looks`].
 const KILLER: i32 = 20_000;
 
-/// Between these the true score is wanted; outside it is enough to know on which side it lies.
+/// Alpha and beta: between them the exact score is wanted. Outside, it is enough to know on which side the score
+/// lies.
 type Window = (i32, i32);
 
 impl<P: Position> Search<'_, '_, P> {
-    /// The score of a position for `seat`, which has just played: first only whether it is above alpha, for all but the
-    /// first turns.
+    /// The score for `seat`, which has just played. With `scout`, a null window first tests whether the score is
+    /// above alpha.
     pub(super) fn scouted(
         &mut self,
         after: &P,
@@ -34,7 +35,7 @@ impl<P: Position> Search<'_, '_, P> {
         self.turned(after, seat, depth, ply, (alpha, beta))
     }
 
-    /// The score for `seat`, whoever is to act.
+    /// The score for `seat`, whichever seat is to act.
     fn turned(&mut self, game: &P, seat: Seat, depth: u32, ply: u32, (alpha, beta): Window) -> i32 {
         if !self.budget.spend() {
             self.stopped = true;
@@ -61,7 +62,7 @@ impl<P: Position> Search<'_, '_, P> {
         }
     }
 
-    /// What a return to a position that stood before is worth; none where it is new.
+    /// The worth of a repetition; `None` if the position is new.
     fn again(&mut self, game: &P, hash: u64, seat: Seat, ply: u32) -> Option<i32> {
         let from = self.path.len().saturating_sub(game.returnable());
         let stood = &self.path[from..];
@@ -77,7 +78,7 @@ impl<P: Position> Search<'_, '_, P> {
         })
     }
 
-    /// The best that a seat to act can get.
+    /// The best score for a seat that is to act.
     fn best(&mut self, game: &P, seat: Seat, depth: u32, ply: u32, window: Window) -> i32 {
         let mut hash = None;
         if game.returnable() > 0 {
@@ -109,7 +110,8 @@ impl<P: Position> Search<'_, '_, P> {
         score
     }
 
-    /// The score of the best of the turns; it goes into the table, unless it rests on a return to a position further up.
+    /// The score of the best turn. It goes into the table, unless it depends on a repetition of a position further
+    /// up.
     fn noted(
         &mut self,
         game: &P,
@@ -136,7 +138,7 @@ impl<P: Position> Search<'_, '_, P> {
         score
     }
 
-    /// The best of the turns, as far as the window asks, and which it is.
+    /// The best score within the window, and its turn.
     fn best_of(
         &mut self,
         game: &P,
@@ -147,7 +149,7 @@ impl<P: Position> Search<'_, '_, P> {
     ) -> (i32, Option<P::Turn>) {
         let (mut best, mut choice) = (-WIN, None);
         for at in 0..turns.len() {
-            // picked one by one: most often the first ones cut
+            // picked one by one instead of sorted: one of the first turns usually cuts
             let next = at + most_promising(&turns[at..]);
             turns.swap(at, next);
             let turn = &turns[at].1;
@@ -168,7 +170,7 @@ impl<P: Position> Search<'_, '_, P> {
         (best, choice.map(|at| turns[at].1))
     }
 
-    /// The score after a turn: late ones in the order are looked at less deeply first.
+    /// The score after a turn. Turns late in the order are first searched at reduced depth (late move reductions).
     fn late(
         &mut self,
         game: &P,
@@ -195,7 +197,7 @@ impl<P: Position> Search<'_, '_, P> {
         self.scouted(after, seat, depth, ply + 1, (alpha, beta), at > 0)
     }
 
-    /// What a position is worth where whoever is to act may play on with sharp turns, so many of them at most.
+    /// Quiescence: the score if the seats may still play up to `left` sharp turns.
     fn settled(
         &mut self,
         game: &P,
@@ -236,7 +238,7 @@ impl<P: Position> Search<'_, '_, P> {
         best
     }
 
-    /// All turns with what they promise.
+    /// All turns with their ordering values.
     fn promises(
         &mut self,
         game: &P,
@@ -261,7 +263,7 @@ impl<P: Position> Search<'_, '_, P> {
         self.listed = listed;
     }
 
-    /// The last of these turns has cut, and those before have not.
+    /// Counts a cut for the last of these turns and no cut for the turns before it.
     fn remember_cut(&mut self, seat: Seat, turns: &[(i32, P::Turn)], depth: u32, ply: u32) {
         let Some(((_, turn), before)) = turns.split_last() else {
             return;
@@ -279,7 +281,7 @@ impl<P: Position> Search<'_, '_, P> {
     }
 }
 
-/// Counts a cut, or none, by its weight; what was counted long ago fades.
+/// Adds a weighted count for a cut, or against one. Older counts fade.
 fn count(cut: &mut i32, weight: i32) {
     *cut += weight * 8 - *cut * weight.abs().min(400) / 1600;
 }

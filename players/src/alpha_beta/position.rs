@@ -1,4 +1,4 @@
-//! What the search sees of a position: of a game for two seats, or of a game's own smaller copy of it.
+//! What the search sees of a position. It is either the game's own position for two seats or a smaller copy of it.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use games::Seat;
 
 use crate::transposition_table::Numbered;
 
-/// How a position stands.
+/// Whether a position goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand {
     /// This seat is to act.
@@ -15,7 +15,7 @@ pub enum Stand {
     Over(Ordering),
 }
 
-/// A position of a search for two seats: a game's own, or a smaller copy of it that is quicker to make.
+/// A position that the search for two seats can use: the game's own, or a smaller copy that is faster to make.
 pub trait Position: Clone {
     /// One turn.
     type Turn: Numbered + PartialEq;
@@ -23,10 +23,10 @@ pub trait Position: Clone {
     /// The score that counts as 0.75 of a win.
     const UNIT: i32;
 
-    /// What a draw is worth to the seat that searches: below 0 it would rather play on.
+    /// What a draw is worth to the seat that searches. Below 0 means that it prefers to play on.
     const DRAW: i32;
 
-    /// Whose decision it is.
+    /// Who is to act, or how the match ended.
     fn stand(&self) -> Stand;
 
     /// Adds all legal turns.
@@ -36,45 +36,46 @@ pub trait Position: Clone {
     #[must_use]
     fn after(&self, seat: Seat, turn: &Self::Turn) -> Self;
 
-    /// The position after a seat has passed that has no legal turn.
+    /// The position after a pass of a seat that has no legal turn.
     #[must_use]
     fn after_pass(&self, seat: Seat) -> Self;
 
-    /// A number that tells positions apart.
+    /// The position's hash.
     fn hash(&self) -> u64;
 
-    /// What the position is worth for a seat, seen without looking ahead: below [`PROVEN`](super::PROVEN) either way, 0 when level.
+    /// The evaluation for a seat, without looking ahead: 0 when level, its absolute value below
+    /// [`PROVEN`](super::PROVEN).
     fn worth(&self, seat: Seat) -> i32;
 
-    /// How good a legal turn looks at first sight: the higher, the earlier it is tried.
+    /// How good a legal turn looks at first sight. Turns with higher values are tried earlier.
     fn looks(&self, seat: Seat, turn: &Self::Turn) -> i32;
 
-    /// A number below [`SLOTS`](super::SLOTS) for a turn, as different as possible for different turns: cuts are remembered by it.
+    /// A number below [`SLOTS`](super::SLOTS), if possible different for different turns. Cuts are counted under it.
     fn kind(turn: &Self::Turn) -> usize;
 
-    /// Does this turn change so much that the position before it should not be weighed without a look at it?
+    /// Does this turn change so much that its position must not be evaluated before the turn is tried?
     fn is_sharp(&self, seat: Seat, turn: &Self::Turn) -> bool {
         let (_, _) = (seat, turn);
         false
     }
 
-    /// Adds all sharp turns, those that change most first; none by default.
+    /// Adds all sharp turns, those that change most first. None by default.
     fn list_sharp(&self, seat: Seat, out: &mut Vec<Self::Turn>) {
         let (_, _) = (seat, out);
     }
 
-    /// Of how many of the positions just before may this be a return? None by default: returns are not looked for.
+    /// How many of the latest positions this one may repeat. 0 by default: the search does not look for repetitions.
     fn returnable(&self) -> usize {
         0
     }
 
-    /// What a return is worth for a seat, when it is not the end yet.
+    /// What a repetition is worth for a seat, if it does not end the match yet.
     fn returned(&self, seat: Seat) -> i32 {
         let _ = seat;
         0
     }
 
-    /// How it ends when a position has stood for the third time.
+    /// How the match ends when a position occurs for the third time.
     fn third_time(&self) -> Ordering {
         Ordering::Equal
     }

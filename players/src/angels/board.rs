@@ -1,12 +1,12 @@
-//! A board that a search can copy and change fast: rows of bits, and a hash that is kept up to date.
+//! A board that a search can copy and change fast: rows of bits, and a hash that is updated with every turn.
 
 use games::angels::{Angels, DEMON, MAX_SIDE, Square};
 use games::{Game, ToAct};
 
-/// Most ranks of a board.
+/// The largest number of ranks.
 pub const ROWS: usize = MAX_SIDE as usize;
 
-/// Squares: one number a rank, one bit a file.
+/// A set of squares: one number for each rank, one bit for each file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rows(pub [u32; ROWS]);
 
@@ -92,9 +92,9 @@ pub struct Board {
     pub angel: At,
     /// How many squares of the fence are still to be marked.
     pub fence_left: u16,
-    /// What is not marked, the angel's square too.
+    /// The unmarked squares, including the angel's.
     pub open: Rows,
-    /// Of marks, the angel and who is to act.
+    /// The hash of the marks, the angel and the seat to act.
     pub hash: u64,
 }
 
@@ -142,7 +142,7 @@ impl Board {
         Square::new(file(at) as u8, rank(at) as u8)
     }
 
-    /// One row of the whole board.
+    /// A bit for each file of the board.
     pub fn row(&self) -> u32 {
         (1 << self.side) - 1
     }
@@ -189,7 +189,7 @@ impl Board {
         rows
     }
 
-    /// How many of these squares an angel on this square can land on (its own not counted).
+    /// How many squares of `of` an angel on this square can land on, without its own square.
     pub fn landings_in(&self, from: At, of: &Rows) -> u32 {
         let power = u32::from(self.power);
         let low = file(from).saturating_sub(power);
@@ -203,7 +203,7 @@ impl Board {
         all - u32::from(of.has(from))
     }
 
-    /// The squares at most one flight from these, these too; the marked ones too.
+    /// The squares at most one flight from these, including these and marked ones.
     pub fn grown(&self, from: &Rows) -> Rows {
         let side = usize::from(self.side);
         let mut wide = *from;
@@ -222,10 +222,10 @@ impl Board {
         rows
     }
 
-    /// The squares, marked ones too, from which at least two of these are one flight away.
+    /// The squares, including marked ones, from which at least two of these are one flight away.
     pub fn with_two(&self, of: &Rows) -> Rows {
         let (side, power) = (usize::from(self.side), usize::from(self.power));
-        // along the ranks: one or more, two or more, both with the square's own and without
+        // along the ranks: squares with one or more and with two or more, with and without the square itself
         let (mut one, mut two) = (Rows::NONE, Rows::NONE);
         for step in 1..=power {
             for (row, from) in of.0.iter().enumerate() {
@@ -252,7 +252,8 @@ impl Board {
         all_two
     }
 
-    /// All that the angel can reach when nothing more is marked, and in how many flights it reaches the border, if it can.
+    /// The squares that the angel can reach if nothing more is marked. Also the number of flights to the border, if
+    /// it can be reached.
     pub fn reach(&self) -> (Rows, Option<u32>) {
         let exits = self.exits();
         let mut reached = Rows::NONE;
@@ -287,7 +288,7 @@ impl Board {
         }
     }
 
-    /// The position after a turn of who is to act.
+    /// The position after a turn of the seat to act.
     pub fn after(&self, turn: At) -> Self {
         let mut after = *self;
         if self.demon_to_act {
@@ -298,7 +299,7 @@ impl Board {
         after
     }
 
-    /// The demon marks nothing: never better for it than a mark.
+    /// The demon marks nothing. That is never better for the demon than a mark.
     pub fn pass(&mut self) {
         self.hash ^= DEMON_HASH;
         self.demon_to_act = false;

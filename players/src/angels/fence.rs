@@ -1,19 +1,19 @@
-//! The fence: squares spread over the whole border, closer near the corners.
+//! The fence: marks spread over the whole border, closer together near the corners.
 
 use games::random_generator::Rng;
 
 use super::board::{At, Board, at};
 
-/// How many places of the first square are tried.
+/// How many places of the first mark are tried.
 const PHASES: usize = 64;
 
-/// How much closer the marks lie at the corners. Reach 7, 13 marks, 800 nodes, against an older angel the demon won 9 of 15
-/// matches with 3, 1 of 15 with 6, 5 of 15 with 10, 6 of 15 with 20: which squares a number falls on matters as much as the
-/// shape, so this is a choice, not an optimum. Marks side by side lose even where even fences hold always (24 marks).
-/// Choosing among fences by proofs gave the same fences.
+/// How much closer together the marks lie at the corners. With reach 7, 13 marks and 800 nodes against an older
+/// angel, the demon won 9 of 15 matches with 3, 1 of 15 with 6, 5 of 15 with 10, and 6 of 15 with 20. Which squares
+/// the marks happen to fall on matters as much as the shape, so 3 is a choice, not an optimum. Marks side by side
+/// lose even where evenly spread fences always hold (24 marks). Choosing among fences by proofs gave the same fences.
 const CLOSER: f32 = 3.0;
 
-/// The border's squares once round, from a corner.
+/// The border's squares once around, from a corner.
 fn ring(side: u8) -> Vec<At> {
     let last = u32::from(side) - 1;
     let mut ring = Vec::new();
@@ -32,7 +32,7 @@ fn ring(side: u8) -> Vec<At> {
     ring
 }
 
-/// How close together the marks lie, on each square of the ring.
+/// How close together the marks lie at each square of the ring.
 fn density(ring: &[At], side: u8) -> Vec<f32> {
     let reach = (ring.len() / 8) as f32;
     (0..ring.len())
@@ -44,7 +44,7 @@ fn density(ring: &[At], side: u8) -> Vec<f32> {
         .collect()
 }
 
-/// So many places on the ring, by density.
+/// `wanted` places on the ring, spread by density.
 fn spread(density: &[f32], wanted: usize, phase: f32) -> Vec<usize> {
     let all: f32 = density.iter().sum();
     let (mut places, mut passed) = (Vec::new(), 0.0);
@@ -58,8 +58,8 @@ fn spread(density: &[f32], wanted: usize, phase: f32) -> Vec<usize> {
     places
 }
 
-/// The places of a fence that are still to be marked, when each mark stands for the place nearest to it; how badly they
-/// stand comes first (0: exactly).
+/// The places of a fence that are still to be marked, if each mark counts for the place nearest to it. The first
+/// number tells how badly the marks fit (0: exactly).
 fn missing(mut places: Vec<usize>, marked: &[usize], round: usize) -> (usize, Vec<usize>) {
     let mut cost = 0;
     for mark in marked {
@@ -77,7 +77,7 @@ fn missing(mut places: Vec<usize>, marked: &[usize], round: usize) -> (usize, Ve
     (cost, places)
 }
 
-/// The next square of the fence: one of those missing from the fence that the marks made so far fit best.
+/// The next square of the fence. The existing marks choose the fence that fits them best.
 pub fn next(board: &Board, rng: &mut Rng) -> Option<At> {
     let round = ring(board.side);
     let density = density(&round, board.side);

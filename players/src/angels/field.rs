@@ -1,39 +1,41 @@
-//! How strong the ways out are: a field over the board, spread from the open border squares inwards.
+//! How strong the ways out are: a field over the board, spread inwards from the open border squares.
 //!
-//! An open border square is worth 1. Elsewhere a square is worth a share of the sum of all squares that can be flown to,
-//! less a part of the best of them, which the demon would mark: one way out alone is worth little, several worth more than
-//! their number. The other way round a load is spread from the angel: the load of a square times its worth tells how
-//! much of the angel's hope goes through it, which is what the demon takes away by marking it.
+//! An open border square is worth 1. Any other square is worth a share of the sum over all squares it can fly to,
+//! less a part of the best of them, because the demon would mark that one. So a single way out is worth little, and
+//! several ways are worth more than their number. In the other direction a load is spread from the angel. A square's
+//! load times its worth tells how much of the angel's hope goes through the square. The demon removes that much by
+//! marking it.
 
 use games::random_generator::Rng;
 
 use super::board::{At, Board, Rows, file, rank};
 
-/// Most steps of a flight.
+/// The longest flight, in steps.
 const MARGIN: usize = 4;
 const WIDE: usize = 40;
 const HIGH: usize = 25 + 2 * MARGIN;
 
-/// How much the worth of border squares varies by the seed.
+/// How much the seed varies the worth of border squares.
 const VARIED: f32 = 0.03;
 
-/// Numbers for all squares, with a margin of zeros.
+/// A number for every square, with a margin of zeros.
 type Grid = [[f32; WIDE]; HIGH];
 
-/// What the field depends on, by power.
+/// The parameters of the field, for one power.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
-    /// The share of a sum over all flights that is passed on.
+    /// The share of the sum over all flights that a square gets.
     share: f32,
-    /// How much of the best flight the demon takes.
+    /// How much of the best flight is subtracted for the demon's mark.
     best: f32,
-    /// Spread so many flights more than the way out needs.
+    /// The field is spread this many flights further than the shortest way out.
     more: u32,
 }
 
-/// By power, from 1. With power 1, reach 7, 13 marks, 800 nodes and half as many for proofs, the demon won 14 of 15 matches
-/// against an older angel with these, 13 of 15 with a share of 0.1, 5 of 15 with 0.025, 11 of 18 with a best of 1, 4 of 15
-/// with 1.3. The others are not tuned: with a power of 2 or more the angel won whatever the weights.
+/// By power, from 1. Measured with power 1, reach 7, 13 marks, 800 nodes and half as many for proofs, against an
+/// older angel. The demon won 14 of 15 matches with these, 13 of 15 with a share of 0.1, 5 of 15 with 0.025, 11 of 18
+/// with a best of 1, and 4 of 15 with 1.3. The others are not tuned: with a power of 2 or more the angel won whatever
+/// the weights.
 const WEIGHTS: [Weights; 4] = [
     Weights {
         share: 0.05,
@@ -57,7 +59,7 @@ const WEIGHTS: [Weights; 4] = [
     },
 ];
 
-/// The worth of every square for an angel that stands there with the demon to act.
+/// The worth of every square for an angel on it, with the demon to act.
 pub struct Field {
     worth: Grid,
     /// 1 where the angel can fly on from, 0 elsewhere.
@@ -98,14 +100,14 @@ impl Field {
         })
     }
 
-    /// Makes border squares worth a little more or less, so that no two matches are alike.
+    /// Varies the worth of border squares a little, so that no two matches are alike.
     pub fn vary(&mut self, rng: &mut Rng) {
         for cell in self.border.iter_mut().flatten() {
             *cell = 1.0 + VARIED * (rng.below(256) as f32 / 256.0);
         }
     }
 
-    /// Spreads the worth for an angel that needs so many flights to the border.
+    /// Spreads the worth for an angel that needs `flights` flights to the border.
     pub fn spread(&mut self, board: &Board, flights: u32) {
         let exits = board.exits();
         fill(&mut self.exits, &exits);
@@ -176,7 +178,7 @@ impl Field {
         }
     }
 
-    /// What an angel there, with the demon to act, can hope for.
+    /// What an angel on this square can hope for, with the demon to act.
     pub fn worth(&self, at: At) -> f32 {
         cell(&self.worth, at)
     }

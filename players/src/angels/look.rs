@@ -1,34 +1,35 @@
-//! A first look at a position: what it is worth, and which turns are worth a try.
+//! A first look at a position: its worth, and the turns that are worth searching.
 
 use super::board::{At, Board, Rows};
 use super::field::Field;
 
-/// A score above all others: the angel on the border, less the turns until then.
+/// The highest score: the angel is on the border, less the turns until then.
 pub const WIN: i32 = 1 << 30;
 
 /// Scores beyond this are proven.
 pub const PROVEN: i32 = WIN - 2000;
 
-/// The angel is walled in, less what room is left.
+/// The score of the demon if the angel is walled in, less the room that the angel still has.
 pub const WALLED: i32 = PROVEN - 200_000;
 
-/// The angel has a way to the border but no hope of it: whatever leads there needs one square that the demon marks in time.
-/// Less what room is left; more than any worth as a score.
+/// The angel has a way to the border but no hope: every way needs a square that the demon marks in time. The score is
+/// this, less the room that the angel still has. It is higher than any score of a field worth.
 const HOPELESS: i32 = 400_000;
 
-/// A worth as a score: its logarithm to the base 2, nearly, times 2048 (the bits of a float are exponent, then mantissa).
+/// A field worth as a score: about 2048 times its logarithm to base 2 (the bits of a float are the exponent, then the
+/// mantissa).
 pub fn logarithm(worth: f32) -> i32 {
     let (bits, one) = (worth.max(1e-30).to_bits() >> 12, 1.0_f32.to_bits() >> 12);
     bits as i32 - one as i32
 }
 
-/// The best of some turns, best first.
+/// Keeps the best turns, best first.
 fn ordered(turns: &mut Vec<(f32, At)>, keep: usize) {
     turns.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     turns.truncate(keep);
 }
 
-/// What a first look needs.
+/// The data for a first look.
 pub struct Look {
     pub field: Box<Field>,
 }
@@ -40,8 +41,8 @@ impl Look {
         }
     }
 
-    /// The turns worth a look and what the position is worth for who is to act, the hopes of the field being the order;
-    /// a score alone when nothing need be tried.
+    /// The turns worth searching, in the order of the field's hopes, and the position's worth for the seat to act.
+    /// `Err` has only the score, if nothing needs to be searched.
     pub fn look(
         &mut self,
         board: &Board,
@@ -109,8 +110,8 @@ impl Look {
     }
 }
 
-/// What room is left to an angel without hope, which lives on as long as it can among the squares `within`; the turns that
-/// give it most, or take it away, of these marks if there are some.
+/// How much room an angel without hope has among the squares `within`: it survives as long as it can. Also the turns
+/// that give it most room, or take most away. The marks are chosen from `among`, if given.
 fn room(
     board: &Board,
     within: &Rows,
@@ -120,7 +121,7 @@ fn room(
 ) -> i32 {
     turns.clear();
     let landings = board.landings(board.angel);
-    // what can be reached in few flights counts most
+    // squares that can be reached in few flights count most
     let mut near = landings;
     let mut score = near.len() as i32 * 64;
     for weight in [16, 4, 2] {
@@ -141,8 +142,9 @@ fn room(
     score
 }
 
-/// Where the demon must mark because the angel threatens to land where two border squares are open to it: all such
-/// landings, or for each one of two squares. `None`: nowhere.
+/// The squares to choose the demon's mark from, if the angel threatens to land where two border squares or more are
+/// open to it. The mark must answer every such landing: on the landing itself or, if just two border squares are open,
+/// on one of them. `None`: no such threat.
 fn threats(board: &Board, exits: &Rows, landings: &Rows) -> Option<Rows> {
     let near = board.grown(exits).and(landings);
     let mut must = None;

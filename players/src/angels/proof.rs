@@ -1,23 +1,25 @@
 //! Proves that the angel reaches the border within some flights, whatever the demon marks.
 //!
-//! A mark can only spoil a winning way if it lies on a square that the way uses. So at a demon's turn the search first lets
-//! the demon pass: if the angel then has no way, there is none. If it has one, only a mark on its squares can be an answer;
-//! each such mark that fails gives another way, and an answer must lie on the squares of all of them (the "must-play
-//! region" of programs for Hex; a demon that marks elsewhere is met as if it had passed). Mostly few squares are left.
+//! A mark can only spoil a winning way if it lies on a square that the way uses. So at a demon's turn the search
+//! first lets the demon pass. If the angel has no way then, it has none at all. If it has one, only a mark on that
+//! way's squares can stop it. Each such mark that fails gives another way, and a mark that stops the angel must lie
+//! on the squares of all these ways (the "must-play region" of programs for Hex). If the demon marks elsewhere, the
+//! angel flies as if the demon had passed. Usually few squares are left.
 
 use super::board::{At, Board, ROWS, Rows};
 use crate::Budget;
 
-/// Places of the memory: 2 MiB.
+/// Entries of the table: 2 MiB.
 const PLACES: usize = 1 << 14;
 
-/// How many positions of a proof count as a node: they cost so much less than a position with its field.
+/// How many positions of a proof count as one node: they cost much less than a position with its field.
 const PER_NODE: u32 = 16;
 
-/// Longest way looked for, in flights.
+/// Longest way searched, in flights.
 pub const LONGEST: u32 = 30;
 
-/// A position with the angel to fly has no way within `none` flights; has one within `some`, on `zone`.
+/// With the angel to fly, the position has no way within `none` flights. It has a way within `some` flights, over the
+/// squares of `zone`.
 #[derive(Clone, Copy)]
 struct Known {
     hash: u64,
@@ -26,15 +28,16 @@ struct Known {
     zone: Rows,
 }
 
-/// The words of a [`Known`], the hash's two first, so that a memory full of zeros costs nothing to get.
+/// The words of a [`Known`], beginning with the hash's two. Plain numbers, so a table of zeros costs nothing to
+/// allocate.
 type Packed = [u32; ROWS + 4];
 
-/// What a solver finds of a board.
+/// What a solver finds out about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solved {
-    /// The angel reaches the border in so many flights at the fewest, whatever is marked.
+    /// The angel can force its way to the border, in this many flights at the fewest.
     Reaches(u32),
-    /// The demon keeps it from all ways of up to [`LONGEST`].
+    /// The demon can stop all ways of up to [`LONGEST`] flights.
     Held,
 }
 
@@ -42,13 +45,14 @@ pub struct Prover {
     places: Vec<Packed>,
     /// The last mark that stopped the angel, by position.
     answers: Vec<At>,
-    /// How often each mark stopped it.
+    /// How often each mark stopped the angel.
     counts: Vec<u32>,
     unpaid: u32,
     pub stopped: bool,
-    /// Is it asked whether there is any way, however long? What is learned is the same, but for how long it holds.
+    /// Does the prover look for ways of any length? It learns the same, but also that some positions have no way at
+    /// all.
     solves: bool,
-    /// Since this was last cleared, might longer ways have been found?
+    /// Was the search cut off since this was last cleared, so that a longer way may exist?
     cut: bool,
 }
 
@@ -76,7 +80,7 @@ impl Prover {
         }
     }
 
-    /// One that also learns where there is no way of any length.
+    /// A prover that also learns where no way of any length exists.
     pub fn solving() -> Self {
         Self {
             solves: true,
@@ -84,7 +88,7 @@ impl Prover {
         }
     }
 
-    /// What comes of a board. None where the nodes do not decide that.
+    /// The result of a board. `None` if the nodes do not decide it.
     pub fn solve(&mut self, board: &Board, budget: &mut Budget) -> Option<Solved> {
         for flights in 1..=LONGEST {
             self.cut = false;
@@ -135,8 +139,8 @@ impl Prover {
         }
     }
 
-    /// The squares of a way to the border within so many flights, with the angel to fly; `None` too when the budget ends
-    /// (then `stopped` is set).
+    /// The squares of a way to the border within `flights` flights, with the angel to fly. Also `None` if the budget
+    /// ends; then `stopped` is set.
     pub fn way(&mut self, board: &Board, flights: u32, budget: &mut Budget) -> Option<Rows> {
         let landings = board.landings(board.angel);
         let exits = board.exits();
@@ -159,7 +163,8 @@ impl Prover {
             }
         }
         self.pay(budget);
-        // from there so many flights may do: two squares are open each time, of which the demon cannot mark both
+        // landings from which the remaining flights may be enough: two squares are open each time, and the demon
+        // cannot mark both
         let mut near = exits;
         let (above, mut closed) = (std::mem::take(&mut self.cut), false);
         for _ in 1..flights {
@@ -201,7 +206,7 @@ impl Prover {
         None
     }
 
-    /// The same with the demon to act.
+    /// As [`way`](Self::way), with the demon to act.
     pub fn held(&mut self, board: &Board, flights: u32, budget: &mut Budget) -> Option<Rows> {
         let mut passed = *board;
         passed.pass();
@@ -237,7 +242,7 @@ impl Prover {
         Some(zone)
     }
 
-    /// A mark that stopped the angel counts, the more the longer the way.
+    /// Counts a mark that stopped the angel. Longer ways count more.
     fn count(&mut self, mark: At, flights: u32) {
         let count = &mut self.counts[usize::from(mark)];
         *count += 1 + flights * flights;
@@ -248,7 +253,8 @@ impl Prover {
         }
     }
 
-    /// The mark to try next: what stopped the angel here before, or else what did so most often anywhere.
+    /// The mark to try next: the one that stopped the angel here before, else the one that did so most often
+    /// anywhere.
     fn next(&self, board: &Board, must: &Rows) -> Option<At> {
         let before = self.answers[board.hash as usize % PLACES];
         if before != 0 && must.has(before) {
@@ -258,7 +264,7 @@ impl Prover {
             .max_by_key(|at| self.counts[usize::from(*at)])
     }
 
-    /// The flight that begins a way within so many flights.
+    /// The first flight of a way within `flights` flights.
     pub fn flight(&mut self, board: &Board, flights: u32, budget: &mut Budget) -> Option<At> {
         let landings = board.landings(board.angel);
         if let Some(exit) = landings.and(&board.exits()).squares().next() {

@@ -5,18 +5,18 @@ use super::look::{Look, PROVEN, WALLED, WIN};
 use super::proof::{LONGEST, Prover};
 use crate::Budget;
 
-/// Places of the table: 4 MiB, and zeros cost nothing to get.
+/// Entries of the table: 4 MiB; zeroed memory costs nothing to allocate.
 const PLACES: usize = 1 << 18;
 
-/// How many turns are tried at each position.
+/// How many turns are searched at each position.
 const WIDTH: usize = 8;
 
-/// How many marks are tried at the root, where proofs may add others.
+/// How many marks are searched at the root, where proofs may add others.
 const MARKS: usize = 20;
 
-/// For each two nodes spent so far, so many go to proofs before the search goes one turn deeper. Reach 7, 13 marks, against the
-/// player with 1: a score of 0.200 with 0, 0.575 with 2, 0.500 with 5 (40 matches each, 800 nodes); 2 against 5 at 4,000
-/// nodes: 0.400 (0.219 to 0.613) in 20. Between 2 and 5 nothing is settled.
+/// Before each deeper round, this many nodes go to proofs for every two nodes spent so far. With reach 7, 13 marks
+/// and 800 nodes, against the player with 1, the score was 0.200 with 0, 0.575 with 2, and 0.500 with 5 (40 matches
+/// each). 2 against 5 at 4,000 nodes scored 0.400 (0.219 to 0.613) in 20. Which of 2 to 5 is best is not settled.
 const PROOFS: u64 = 2;
 
 /// Deepest search, in turns.
@@ -29,9 +29,9 @@ pub struct Search<'b, 'a> {
     /// Hash; score, depth, bound and turn.
     table: Vec<[u64; 2]>,
     stopped: bool,
-    /// Ways of how many flights are looked for next.
+    /// The length in flights of the ways that are searched next.
     flights: u32,
-    /// Are the demon's turns at the root those that stop all ways found?
+    /// Are the demon's turns at the root limited to those that stop all ways found?
     restricted: bool,
 }
 
@@ -47,10 +47,10 @@ struct Known {
 /// What was found at the root.
 pub struct Found {
     pub turn: At,
-    /// For who is to act.
+    /// For the seat to act.
     pub score: i32,
     pub depth: u32,
-    /// Does that hold whatever is played? Only a few turns are searched, so most scores prove nothing.
+    /// Does the score hold whatever is played? Only a few turns are searched, so most scores prove nothing.
     pub proven: bool,
 }
 
@@ -86,7 +86,7 @@ impl<'b, 'a> Search<'b, 'a> {
         self.table[hash as usize % PLACES] = [hash, word];
     }
 
-    /// The score for who is to act.
+    /// The score for the seat to act.
     fn best(
         &mut self,
         board: &Board,
@@ -194,7 +194,7 @@ impl<'b, 'a> Search<'b, 'a> {
         }
     }
 
-    /// Searches deeper and deeper among these turns of the root.
+    /// Iterative deepening over these root turns.
     fn deepen(&mut self, board: &Board, turns: &mut Vec<At>, walled: bool) -> Option<Found> {
         let mut found: Option<Found> = None;
         for depth in 1..DEEPEST as i32 {
@@ -226,14 +226,14 @@ impl<'b, 'a> Search<'b, 'a> {
                 break;
             }
         }
-        // proofs may have ruled it out since
+        // a proof may have ruled this turn out since
         if let Some(found) = found.as_mut().filter(|found| !turns.contains(&found.turn)) {
             found.turn = turns[0];
         }
         found
     }
 
-    /// Looks at all turns of the root; puts the best first. `None` when the budget ended before the first was known.
+    /// Searches all root turns and puts the best first. `None` if the budget ends before the first turn has a score.
     fn root(&mut self, board: &Board, turns: &mut [At], depth: i32, walled: bool) -> Option<i32> {
         let (mut alpha, mut most) = (-WIN, None);
         for number in 0..turns.len() {
@@ -257,8 +257,8 @@ impl<'b, 'a> Search<'b, 'a> {
         most
     }
 
-    /// Looks for proofs a while. A way for the angel is found: that settles the search. For the demon: keeps the turns that
-    /// stop all ways of so many flights.
+    /// Searches for proofs with `nodes` nodes. A way for the angel ends the search. For the demon, only the turns
+    /// that stop all ways of so many flights stay.
     fn prove(&mut self, board: &Board, turns: &mut Vec<At>, nodes: u64) -> Option<Found> {
         let (prover, budget) = (&mut self.prover, &mut *self.budget);
         let flights = &mut self.flights;
@@ -290,8 +290,8 @@ impl<'b, 'a> Search<'b, 'a> {
     }
 }
 
-/// Of a demon's turns keeps those that stop all ways within so many flights; all, when none does. Marks on the ways that
-/// were not among the turns are added.
+/// Keeps only those demon's turns that stop all ways within `flights` flights; keeps all if none does. Marks on the
+/// ways are added to the turns.
 fn hold(
     prover: &mut Prover,
     board: &Board,

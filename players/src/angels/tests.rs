@@ -6,7 +6,8 @@ use super::board::{At, Board};
 use super::proof::Prover;
 use crate::{Budget, Searched};
 
-/// In how many flights the angel reaches the border at the fewest, by trying every mark and flight; none in so many.
+/// The fewest flights in which the angel reaches the border, found by trying every mark and flight. `None` if it
+/// needs more than `flights`.
 fn tried(game: &Angels, flights: u32) -> Option<u32> {
     (1..=flights).find(|flights| gets_through(game, *flights))
 }
@@ -137,7 +138,7 @@ fn the_fast_board_agrees_with_the_rules() {
     }
 }
 
-/// Is there a way, tried out in full?
+/// Is there a way? Tries everything.
 fn has_way(board: &Board, flights: u32) -> bool {
     let landings = board.landings(board.angel);
     if !landings.and(&board.exits()).is_empty() {
@@ -203,7 +204,7 @@ fn fences_differ_by_the_seed() {
 
 #[test]
 fn the_angel_lands_on_the_border_when_it_can() {
-    // two flights to the left; the demon dreams
+    // the angel has flown left twice, and the demon's marks are elsewhere
     let game = placed((1, 3, 0), "c4 g7 b4 g6");
     for nodes in [0, 100] {
         let thought = thought(&game, ANGEL, nodes, 1);
@@ -216,7 +217,7 @@ fn the_angel_lands_on_the_border_when_it_can() {
 
 #[test]
 fn the_demon_marks_the_one_way_out() {
-    // of a3 to a5 one is left
+    // the fence has a3 and a5; only a4 is left
     let game = placed((1, 3, 2), "a3 a5 c4 g7 b4");
     for nodes in [0, 100] {
         assert_eq!(thought(&game, DEMON, nodes, 1).turn.to_string(), "a4");
@@ -243,8 +244,8 @@ fn a_demon_catches_an_angel_that_has_one_square_left() {
     }
 }
 
-/// Which side wins, and in how many flights, is what trying everything finds; where that finds no way in so few flights, none is
-/// claimed.
+/// Compares the solver with trying everything: which side wins, and in how many flights. Where trying finds no way in
+/// a few flights, the solver must claim none.
 #[test]
 fn solver_and_distances_agree_with_trying_everything() {
     const FEW: u32 = 3;
@@ -256,7 +257,7 @@ fn solver_and_distances_agree_with_trying_everything() {
             let ToAct::One(seat) = game.to_act() else {
                 break;
             };
-            // a demon that plays well keeps some angels in
+            // a demon that plays well keeps some angels in, so both results occur
             let turn = if seat == DEMON && seed % 2 == 0 {
                 thought(&game, seat, 50, seed).turn
             } else {

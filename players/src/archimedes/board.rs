@@ -7,10 +7,10 @@ use games::{Game, Seat, ToAct};
 
 use super::turns::Slide;
 
-/// Squares of the board.
+/// Number of squares.
 pub const SQUARES: usize = 64;
 
-/// Most ships of a seat.
+/// The most ships that a seat can have.
 const FLEET: u32 = games::archimedes::FLEET;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -21,10 +21,11 @@ pub const PORTS: [u32; 2] = [0, 63];
 
 const DIRECTIONS: usize = 8;
 
-/// How far a square number grows with a step in a direction; the last four go the other ways, in the same order.
+/// How much a step in a direction adds to a square's number. The last four directions are the opposites, in the same
+/// order.
 const UP: [u32; 4] = [8, 9, 1, 7];
 
-/// By direction and square: the squares that lie that way.
+/// By direction and square: the squares in that direction.
 static RAYS: [[u64; SQUARES]; DIRECTIONS] = {
     let mut rays = [[0; SQUARES]; DIRECTIONS];
     let mut direction = 0;
@@ -43,7 +44,7 @@ static RAYS: [[u64; SQUARES]; DIRECTIONS] = {
     rays
 };
 
-/// One step of a set in a direction; what would leave the board is gone.
+/// Moves a set one step in a direction; squares that would leave the board are dropped.
 #[inline]
 const fn step(set: u64, direction: usize) -> u64 {
     match direction {
@@ -58,7 +59,7 @@ const fn step(set: u64, direction: usize) -> u64 {
     }
 }
 
-/// The files that a step in this direction can lead to.
+/// The files that a step in this direction can enter.
 const fn entered(direction: usize) -> u64 {
     match direction {
         0 | 4 => u64::MAX,
@@ -67,7 +68,7 @@ const fn entered(direction: usize) -> u64 {
     }
 }
 
-/// A set shifted by so many steps, without a look at the sides.
+/// Shifts a set by `steps` steps, without a check of the board's sides.
 #[inline]
 const fn far(set: u64, direction: usize, steps: u32) -> u64 {
     if direction < 4 {
@@ -77,8 +78,8 @@ const fn far(set: u64, direction: usize, steps: u32) -> u64 {
     }
 }
 
-/// What any of a set sees in a direction: the empty squares up to the first that is not, that one too (Kogge and Stone's
-/// fill of all at once).
+/// What the ships of a set see in a direction: the empty squares up to and including the first occupied one
+/// (Kogge-Stone fill, all ships at once).
 #[inline]
 const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
     let mut open = empty & entered(direction);
@@ -90,7 +91,7 @@ const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
     step(fill, direction)
 }
 
-/// How many ships of a seat see each square, as the digits of binary numbers (8, seen from all sides, counts as 0).
+/// How many ships of a seat see each square, as binary digits (8, seen from all sides, counts as 0).
 #[derive(Clone, Copy, Default)]
 pub struct Sight {
     ones: u64,
@@ -104,12 +105,12 @@ impl Sight {
         self.ones | self.twos | self.fours
     }
 
-    /// Seen by just one.
+    /// Seen by exactly one.
     pub fn one(&self) -> u64 {
         self.ones & !self.twos & !self.fours
     }
 
-    /// Seen by just two.
+    /// Seen by exactly two.
     pub fn two(&self) -> u64 {
         self.twos & !self.ones & !self.fours
     }
@@ -119,7 +120,7 @@ impl Sight {
         self.fours | self.ones & self.twos
     }
 
-    /// The numbers of these squares, added up.
+    /// The sum of the counts on these squares.
     pub fn sum(&self, within: u64) -> i32 {
         let count = |set: u64| (set & within).count_ones() as i32;
         count(self.ones) + 2 * count(self.twos) + 4 * count(self.fours)
@@ -136,7 +137,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The position of a match; the first seat is taken to act where it is over.
+    /// The position of a match. If the match is over, the first seat counts as the seat to act.
     pub fn of(game: &Archimedes) -> Self {
         let to_act = match game.to_act() {
             ToAct::One(seat) => seat.index(),
@@ -158,7 +159,7 @@ impl Board {
         self.ships[0] | self.ships[1]
     }
 
-    /// Could this seat put a ship into its port and move it out?
+    /// Can this seat rebuild: put a new ship into its port and move it out?
     pub fn can_rebuild(&self, seat: usize) -> bool {
         self.ships[seat].count_ones() < FLEET && self.all() >> PORTS[seat] & 1 == 0
     }
@@ -168,7 +169,7 @@ impl Board {
         self.ships[1 - seat] >> PORTS[seat] & 1 != 0
     }
 
-    /// The squares from which a seat can move.
+    /// The squares from which a seat can move a ship.
     pub fn movers(&self, seat: usize) -> u64 {
         self.ships[seat] | u64::from(self.can_rebuild(seat)) << PORTS[seat]
     }
@@ -193,7 +194,7 @@ impl Board {
         let square = square as usize;
         let mut set = 0;
         for rays in &RAYS[..4] {
-            // nothing lies above the last square, nor below the first: they can stand for "no ship"
+            // nothing lies beyond the last square or before the first, so these two can stand for "no ship"
             let first = (rays[square] & occupied | 1 << (SQUARES - 1)).trailing_zeros();
             set |= rays[square] ^ rays[first as usize];
         }
@@ -204,12 +205,12 @@ impl Board {
         set
     }
 
-    /// Where the seat to act can end.
+    /// The squares where the seat to act can end its turn.
     pub fn goals(&self) -> u64 {
         !self.all() & !(1 << PORTS[self.to_act])
     }
 
-    /// Calls for every legal turn of the seat to act that ends on one of these squares.
+    /// Calls `visit` for every legal turn of the seat to act that ends on one of these squares.
     pub fn slides(&self, goals: u64, mut visit: impl FnMut(Slide)) {
         let goals = goals & self.goals();
         let mut movers = self.movers(self.to_act);
@@ -228,7 +229,7 @@ impl Board {
         }
     }
 
-    /// The ships of a seat that three of the other's see.
+    /// The ships of a seat that three ships of the other seat see.
     fn doomed(&self, seat: usize) -> u64 {
         let (own, attackers, empty) = (self.ships[seat], self.ships[1 - seat], !self.all());
         let (mut one, mut two, mut three) = (0, 0, 0);
@@ -241,7 +242,7 @@ impl Board {
         three & own
     }
 
-    /// The position after a turn, its destruction done.
+    /// The position after a turn, including the ships it destroys.
     pub fn after(&self, slide: Slide) -> Self {
         let (seat, enemy) = (self.to_act, 1 - self.to_act);
         let mut after = *self;
@@ -283,11 +284,11 @@ impl Board {
     }
 }
 
-/// The lines into a port, up to the first ships on them.
+/// The lines into a port, up to the first ship on each.
 pub struct PortLines {
-    /// The first ships that are the port's own: they shut the line.
+    /// First ships of the port's own seat: they block the line.
     pub holders: u64,
-    /// The first ships that are enemies: they can enter.
+    /// First ships of the enemy: they can enter.
     pub enemies: u64,
     /// The squares before the first ships.
     pub free: u64,

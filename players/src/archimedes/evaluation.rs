@@ -1,11 +1,11 @@
-//! What a position is worth: a sum of weights, one for each thing that is counted.
+//! What a position is worth: a weighted sum of counts.
 
 use games::random_generator::Rng;
 
 use super::board::{Board, PORTS, SQUARES, Sight};
 use super::weights::WEIGHTS;
 
-/// Where the weights of a kind begin.
+/// The index of the first weight of each kind.
 pub const SHIPS: usize = 0;
 const SQUARE: usize = SHIPS + 13;
 const REBUILD: usize = SQUARE + 36;
@@ -18,7 +18,7 @@ const THREATENED: usize = TURN + 1;
 const HOLDER: usize = THREATENED + 8;
 const ENTRY: usize = HOLDER + 4;
 
-/// How many weights there are.
+/// The number of weights.
 pub const COUNT: usize = ENTRY + 8;
 
 /// The weights of one search.
@@ -29,7 +29,8 @@ pub struct Evaluation {
     squares: [[i32; SQUARES]; 2],
 }
 
-/// The kind of a square for white, which is the same on both sides of the line from port to port; `square ^ 63` for black.
+/// The kind of a square for white: squares that mirror each other in the line from port to port have the same kind.
+/// Use `square ^ 63` for black.
 const fn square_kind(square: usize) -> usize {
     let (file, rank) = (square % 8, square / 8);
     let (high, low) = if file > rank {
@@ -40,8 +41,8 @@ const fn square_kind(square: usize) -> usize {
     high * (high + 1) / 2 + low
 }
 
-/// What is counted of a position, each with the number of its weight and how often: for the seat to act above 0, for the
-/// other below. Squares are left out, where `squares` takes them.
+/// Counts the features of a position: the number of a weight and how often it counts, positive for the seat to act
+/// and negative for the other. The squares of ships go to `square` instead.
 #[inline]
 fn count(
     board: &Board,
@@ -99,7 +100,7 @@ fn count(
     add(TURN, 1);
 }
 
-/// Calls with the number of each weight that counts, and how often: to fit them.
+/// Calls `add` with each weight's number and count, to fit the weights.
 #[cfg(test)]
 pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
     let sights = [board.sight(0), board.sight(1)];
@@ -113,7 +114,7 @@ pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
 }
 
 impl Evaluation {
-    /// The weights as they are.
+    /// With the standard weights.
     pub fn new() -> Self {
         Self::of(&WEIGHTS)
     }
@@ -128,7 +129,7 @@ impl Evaluation {
         }
     }
 
-    /// With the squares' weights changed a little by chance, so that no two matches are alike.
+    /// With the squares' weights varied a little at random, so that no two matches are alike.
     pub fn varied(rng: &mut Rng) -> Self {
         let mut weights = WEIGHTS;
         for weight in &mut weights[SQUARE..REBUILD] {
@@ -137,7 +138,7 @@ impl Evaluation {
         Self::of(&weights)
     }
 
-    /// What the position is worth for the seat to act, in hundredths of a ship or so.
+    /// What the position is worth for the seat to act, in about hundredths of a ship.
     pub fn worth(&self, board: &Board, sights: &[Sight; 2]) -> i32 {
         let (mut sum, mut squares) = (0, 0);
         count(

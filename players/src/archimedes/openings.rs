@@ -1,11 +1,11 @@
-//! What white wins after each first turn, by matches of this player against itself (`scripts/opponents openings`; the results
-//! are in `players/measured/openings.jsonl`).
+//! How often white wins after each first turn, measured in matches of this player against itself
+//! (`scripts/opponents openings`; the results are in `players/measured/openings.jsonl`).
 
 use games::archimedes::Turn;
 use games::grid::square::Square;
 
-/// Thousandths of the matches that white won after a first turn. A turn and its mirror image in the line from port to port
-/// (`b4-a5` and `d2-e1`) are one: it stands here once.
+/// Thousandths of the matches that white won after a first turn. A turn and its mirror image in the line from port to
+/// port (`b4-a5` and `d2-e1`) count as one and are listed once.
 const WHITE_WINS: [(&str, u16); 30] = [
     ("a4-a5", 85),
     ("a4-a6", 0),
@@ -39,7 +39,7 @@ const WHITE_WINS: [(&str, u16); 30] = [
     ("c3-e5", 168),
 ];
 
-/// All first turns, and white's share of the matches that began so.
+/// All first turns, each with the share of matches that white won after it.
 pub fn openings() -> impl Iterator<Item = (Turn, f32)> {
     let each = WHITE_WINS.iter().filter_map(|(turn, wins)| {
         let (from, to) = turn.split_once('-')?;
@@ -58,14 +58,14 @@ pub fn openings() -> impl Iterator<Item = (Turn, f32)> {
     })
 }
 
-/// White's share of the matches that began with this turn.
+/// The share of matches that white won after this first turn.
 pub fn white_wins(turn: Turn) -> Option<f32> {
     openings()
         .find(|(one, _)| *one == turn)
         .map(|(_, wins)| wins)
 }
 
-/// The square on the other side of the line from port to port.
+/// The square's mirror image in the line from port to port.
 fn mirrored(square: Square) -> Option<Square> {
     let number = square.index(8);
     Square::from_index(number % 8 * 8 + number / 8, 8)

@@ -1,4 +1,4 @@
-//! In which order turns are tried.
+//! Move ordering.
 
 use games::random_generator::Rng;
 
@@ -7,14 +7,14 @@ use super::evaluation::Evaluation;
 use super::search::{WIN, weigh};
 use super::turns::Slide;
 
-/// What cut before: by seat and turn how often, and by the length of the line the last two turns.
+/// Cut counts by seat and turn, and the last two killer turns of each ply.
 pub struct Order {
     cuts: [Vec<i32>; 2],
     killers: Vec<[Option<Slide>; 2]>,
 }
 
 impl Order {
-    /// Nothing has cut yet.
+    /// No cuts yet.
     pub fn new(deepest: usize) -> Self {
         Self {
             cuts: [vec![0; 4096], vec![0; 4096]],
@@ -22,7 +22,7 @@ impl Order {
         }
     }
 
-    /// Lists the turns, each with how early it is to be tried.
+    /// Lists the turns with their ordering values.
     pub fn list(
         &self,
         board: &Board,
@@ -60,7 +60,7 @@ impl Order {
         });
     }
 
-    /// A turn that changes little was too good.
+    /// Counts a quiet turn that caused a cut.
     pub fn remember_cut(&mut self, seat: usize, slide: Slide, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize];
         if killers[0] != Some(slide) {
@@ -78,7 +78,7 @@ impl Order {
     }
 }
 
-/// The squares from which a ship could destroy one that two see already.
+/// The squares from which a ship could destroy an enemy ship that two ships already see.
 pub fn capturing(board: &Board, sights: &[Sight; 2]) -> u64 {
     let mut weak = sights[board.to_act].two() & board.ships[1 - board.to_act];
     let mut set = 0;
@@ -89,7 +89,7 @@ pub fn capturing(board: &Board, sights: &[Sight; 2]) -> u64 {
     set & !board.all()
 }
 
-/// Brings the most promising of the turns that are left to a place, and gives it.
+/// Moves the most promising of the remaining turns to index `at` and returns it.
 pub fn pick(turns: &mut [(i32, Slide)], at: usize) -> Slide {
     let mut most = at;
     for other in at + 1..turns.len() {
@@ -101,8 +101,8 @@ pub fn pick(turns: &mut [(i32, Slide)], at: usize) -> Slide {
     turns[at].1
 }
 
-/// All turns, those first after which the position looks best, equal ones by chance: what is played when nothing more can
-/// be searched.
+/// All turns, those first after which the position looks best, ties in random order. The first one is played if
+/// nothing can be searched.
 pub fn root_turns(board: &Board, evaluation: &Evaluation, rng: &mut Rng) -> Vec<Slide> {
     let mut turns = Vec::new();
     board.slides(u64::MAX, |slide| turns.push(slide));

@@ -13,10 +13,10 @@ use crate::transposition_table::{Known, Table};
 pub use crate::transposition_table::{PROVEN, WIN};
 use crate::{Budget, Thought};
 
-/// Longest line looked at, in turns.
+/// Longest line searched, in turns.
 const DEEPEST: usize = 64;
 
-/// Most turns of captures alone after a line.
+/// The most capturing turns after a line (quiescence).
 const CAPTURES: u32 = 6;
 
 /// The evaluation that counts as 0.75 of a win.
@@ -25,13 +25,13 @@ pub const UNIT: f32 = 110.0;
 /// What a draw is worth to the seat that searches.
 const DRAW: i32 = -20;
 
-/// How far below alpha a position may be for each turn left, that quiet turns are still tried.
+/// How far below alpha a position may be, for each turn left, before quiet turns are skipped (futility margin).
 const MARGIN: i32 = 80;
 
-/// With so many turns left, those that change little are not all tried.
+/// With at most this many turns left, some quiet turns are skipped.
 const SHALLOW: u32 = 2;
 
-/// Most of them with one turn left.
+/// The most quiet turns that are tried with one turn left.
 const TRIED_LAST: usize = 60;
 
 /// One search.
@@ -42,9 +42,9 @@ struct Search<'s, 'b> {
     evaluation: Evaluation,
     table: Table<Slide>,
     order: Order,
-    /// The positions on the way to this one.
+    /// The hashes of the positions on the way to this one.
     path: Vec<u64>,
-    /// Lists of turns that are not in use.
+    /// Turn lists that can be reused.
     lists: Vec<Vec<(i32, Slide)>>,
     stopped: bool,
 }
@@ -55,7 +55,7 @@ pub fn weigh(board: &Board, evaluation: &Evaluation) -> i32 {
     evaluation.worth(board, &sights)
 }
 
-/// Searches deeper and deeper until the budget is spent.
+/// Iterative deepening until the budget is spent.
 pub fn search(
     game: &Archimedes,
     seat: Seat,
@@ -116,14 +116,14 @@ pub fn value(score: i32) -> f32 {
 }
 
 impl Search<'_, '_> {
-    /// Looks at all turns; puts the best first. `None` when the budget ended before the first was known.
+    /// Searches all root turns and puts the best first. `None` if the budget ends before the first turn has a score.
     fn root(&mut self, board: &Board, turns: &mut [Slide], depth: u32) -> Option<i32> {
         let mut known = None;
         for at in 0..turns.len() {
             let after = board.after(turns[at]);
             let alpha = known.unwrap_or(-WIN);
             let mut score = WIN;
-            // whoever leaves an invader in the own port has lost, also where the turn enters the enemy's
+            // a seat that leaves an invader in its own port has lost, even if its turn enters the enemy's port
             if after.invaded(board.to_act) {
                 score = 1 - WIN;
             } else if at > 0 {
@@ -144,10 +144,10 @@ impl Search<'_, '_> {
         known
     }
 
-    /// The best that the seat to act can get.
+    /// The best score for the seat to act.
     fn best(&mut self, board: &Board, depth: u32, ply: u32, window: (i32, i32), null: bool) -> i32 {
         let seat = board.to_act;
-        // an invader must be destroyed at once: no position to be weighed
+        // an invader must be destroyed at once, so this position is not evaluated
         let forced = board.invaded(seat);
         let depth = if forced { depth.max(1) } else { depth };
         let sights = [board.sight(0), board.sight(1)];
@@ -188,8 +188,8 @@ impl Search<'_, '_> {
         score
     }
 
-    /// Is a position so good for the seat to act that it need not be looked at: far above beta, or above it even when the
-    /// seat passes?
+    /// Is a position so good for the seat to act that it need not be searched? Then it is far above beta, or still
+    /// above beta when the seat passes (null move).
     fn too_good(
         &mut self,
         board: &Board,
@@ -217,8 +217,7 @@ impl Search<'_, '_> {
         (score >= beta && !self.stopped).then_some(if score > PROVEN { beta } else { score })
     }
 
-    /// The best score of a list of turns, and the turn. `quiet` is what the position is worth where turns that change
-    /// little need not all be tried.
+    /// The best score of a list of turns, and its turn. `quiet` is the evaluation if some quiet turns may be skipped.
     fn of_all(
         &mut self,
         board: &Board,
@@ -229,7 +228,7 @@ impl Search<'_, '_> {
     ) -> (i32, Option<Slide>) {
         let seat = board.to_act;
         let forced = board.invaded(seat);
-        // without a turn, the match is lost
+        // a seat without a turn has lost
         let (mut best, mut choice) = (ply as i32 - WIN, None);
         let mut tried = 0;
         for at in 0..turns.len() {
@@ -271,8 +270,8 @@ impl Search<'_, '_> {
         (best, choice)
     }
 
-    /// The score of a turn: late ones in the order are looked at less deeply first, and all but the first are asked first
-    /// whether they are better at all.
+    /// The score of a turn. Late turns are first searched at reduced depth. All but the first are first searched with
+    /// a null window.
     fn tried(
         &mut self,
         after: &Board,
@@ -303,7 +302,7 @@ impl Search<'_, '_> {
         -self.best(after, left, ply + 1, (-beta, -alpha), true)
     }
 
-    /// The worth of a position once the captures that pay are made.
+    /// The worth of a position after all captures that pay (quiescence).
     fn captures(
         &mut self,
         board: &Board,
@@ -367,9 +366,9 @@ impl Search<'_, '_> {
         best
     }
 
-    /// What is expected to follow, as far as the table knows.
+    /// The expected line, as far as the table has it (principal variation).
     fn line(&self, board: &Board, first: Slide) -> Vec<Turn> {
-        /// Longest line told.
+        /// Longest line that is returned.
         const LONGEST: usize = 12;
         let (mut game, mut board) = (self.game.clone(), *board);
         let (mut line, mut next) = (Vec::new(), Some(first));

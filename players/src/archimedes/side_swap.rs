@@ -1,9 +1,9 @@
-//! The player where black may change sides instead of its first turn (the host's option).
+//! The player for matches in which black may swap sides instead of its first turn (the host's option).
 //!
-//! The board is symmetric by half a turn, so that who changes sides has what the other had. Black does it where white's
-//! first turn won more than half of the matches that were measured ([`openings`]), and white begins with one that was nearly
-//! even. The search alone is no guide here: it took a first turn as even with which white won two of three. It says what
-//! comes next.
+//! The board is symmetric under a half turn, so after a swap each seat has exactly what the other had. Black swaps if
+//! white's first turn won more than half of the measured matches ([`openings`]). White begins with a turn that was
+//! nearly even. The search alone would mislead here: it rated a first turn as even with which white won two of three
+//! matches. The search only gives the line that follows.
 
 use games::archimedes::{Archimedes, SIDE, START, Turn};
 use games::grid::square::Square;
@@ -16,10 +16,10 @@ use super::openings::{openings, white_wins};
 use super::search;
 use crate::{Budget, Thought};
 
-/// How many first turns white chooses from: those that are most even (46 and 59 hundredths; the next have 63).
+/// How many first turns white chooses from: the most even ones (46 and 59 hundredths; the next have 63).
 pub const CHOSEN_FROM: usize = 3;
 
-/// The search for a seat, whether or not sides can still be changed.
+/// The search for a seat, whether or not sides can still be swapped.
 pub fn search(
     game: &Archimedes,
     seat: Seat,
@@ -56,7 +56,7 @@ pub fn search(
     })
 }
 
-/// What black does when white's first turn won that much: it changes sides where that is better.
+/// Black's reply if white's first turn won this share: it swaps sides if that is better.
 fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
     if white <= 0.5 {
         return Thought {
@@ -77,7 +77,7 @@ fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
     }
 }
 
-/// White's first turn, when it alone was played.
+/// White's first turn, if nothing else was played.
 fn first_turn(game: &Archimedes) -> Option<Turn> {
     let (start, now) = (START[0], game.ships(Seat::new(1)));
     let from = squares(start & !now).next()?;
@@ -85,7 +85,7 @@ fn first_turn(game: &Archimedes) -> Option<Turn> {
     Some(Turn::Move { from, to })
 }
 
-/// A first turn after which neither side is much better, and what white wins with it.
+/// A nearly even first turn, and the share of matches that white won after it.
 fn even_opening(rng: &mut Rng) -> Option<(Turn, f32)> {
     let uneven = |(_, white): &(Turn, f32)| (white - 0.5).abs();
     let mut all: Vec<(Turn, f32)> = openings().collect();
@@ -94,7 +94,7 @@ fn even_opening(rng: &mut Rng) -> Option<(Turn, f32)> {
     all.get(rng.below(all.len())).copied()
 }
 
-/// The same turn on the board turned by half a turn.
+/// The same turn on the board after a half turn.
 fn turned(turn: Turn) -> Option<Turn> {
     let last = usize::from(SIDE).pow(2) - 1;
     let across = |square: Square| Square::from_index(last - square.index(SIDE), SIDE);

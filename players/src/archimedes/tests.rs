@@ -40,7 +40,7 @@ fn a_port_that_cannot_be_freed_is_entered() {
 
 #[test]
 fn an_open_port_is_shut() {
-    // white threatens to enter by the diagonal
+    // white threatens to enter the port along the diagonal
     let game = placed([&["d4", "a2", "b1", "a4"], &["h5", "c7", "g3"]], 2);
     let found = thought(&game, 3000, 1);
     let mut after = game.clone();
@@ -109,7 +109,7 @@ fn the_ports_are_where_the_rules_have_them() {
     assert_eq!(ports, super::board::PORTS);
 }
 
-/// A match in which black may change sides.
+/// A match in which black may swap sides.
 fn with_swap(turns: &[&str]) -> Archimedes {
     let options = games::archimedes::Options {
         swap: games::archimedes::SideSwap::Yes,
@@ -129,7 +129,7 @@ fn with_swap(turns: &[&str]) -> Archimedes {
     game
 }
 
-/// Black takes what is better: a fleet with a good first turn, never one that has thrown a ship away.
+/// Black takes the better side: a fleet with a good first turn, never one that has lost a ship.
 #[test]
 fn sides_are_changed_where_the_other_side_is_better() {
     let swaps = |first: &str| {
@@ -152,7 +152,7 @@ fn sides_are_changed_where_the_other_side_is_better() {
     assert_eq!(swaps("d2-d6"), 0);
 }
 
-/// Who begins plays what was measured to be nearly even, and not always the same.
+/// White begins with a nearly even turn, and not always with the same one.
 #[test]
 fn the_first_turn_is_even_where_sides_can_change() {
     let start = with_swap(&[]);
@@ -167,7 +167,8 @@ fn the_first_turn_is_even_where_sides_can_change() {
     assert_eq!(firsts.len(), super::side_swap::CHOSEN_FROM, "{firsts:?}");
 }
 
-/// Matches in which an invader stands in the own port and the enemy's could be entered: that would lose at once.
+/// In these matches an invader stands in the mover's port while the enemy's port could be entered. Entering it would
+/// lose at once.
 #[test]
 fn an_invader_is_destroyed_before_a_port_is_entered() {
     const MATCHES: [&str; 3] = [

@@ -1,10 +1,12 @@
-//! Fits the weights of the evaluation to matches of the player against itself (logistic regression), beginning with the
-//! weights that stand there: `MATCHES=6000 NODES=500 SEED=1 cargo test --release -p players --lib archimedes::tuning --
-//! --ignored --nocapture` prints new ones.
+//! Fits the weights of the evaluation to matches of the player against itself (logistic regression), beginning with
+//! the present weights.
+//! `MATCHES=6000 NODES=500 SEED=1 cargo test --release -p players --lib archimedes::tuning -- --ignored --nocapture`
+//! prints new ones.
 //!
-//! A position is to promise what came of it: mostly how the match ended, which tells less the further away it is (then what
-//! the search expected on the way counts), and for a quarter what the search expected itself. Positions in which the seat
-//! to act can enter the other's port, or must free its own, are decided by the search, and teach nothing.
+//! The target of a position is mostly the end of its match. The further away the end, the less it counts, and the
+//! more the search's values on the way count. A quarter of the target is the search's own value of the position.
+//! Positions in which the seat to act can enter the other's port, or must free its own, are decided by the search and
+//! are left out.
 
 use games::archimedes::{Archimedes, START};
 use games::random_generator::Rng;
@@ -17,7 +19,7 @@ use super::weights::WEIGHTS;
 use crate::Budget;
 use crate::fitting::{Sample, number, print_fitted};
 
-/// What is counted of a position that teaches something.
+/// The counts of a position; `None` if it is left out.
 fn counts(board: &Board) -> Option<Vec<(u8, f32)>> {
     let seat = board.to_act;
     let enters = board.sight(seat).any() >> PORTS[1 - seat] & 1 == 1;
@@ -33,13 +35,13 @@ fn counts(board: &Board) -> Option<Vec<(u8, f32)>> {
     Some(counts.map(|(at, count)| (at as u8, count as f32)).collect())
 }
 
-/// One match of the player against itself after some turns by lot.
+/// One match of the player against itself after some random turns.
 fn play(nodes: u64, rng: &mut Rng, samples: &mut Vec<Sample>) {
-    /// Longer matches go round.
+    /// Longer matches repeat.
     const LONGEST: usize = 250;
     let mut game = Archimedes::placed(START, Seat::new(1));
     let opening = 2 + rng.below(8);
-    // who was to act, what it expected, and the position
+    // the seat to act, the value it expected, and the position
     let mut seen = Vec::new();
     for turns in 0..LONGEST {
         let ToAct::One(seat) = game.to_act() else {

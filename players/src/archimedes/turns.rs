@@ -5,7 +5,7 @@ use games::grid::square::Square;
 
 use crate::transposition_table::Numbered;
 
-/// A turn: from where, and where to, as square numbers.
+/// A turn, as the numbers of two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
     pub from: u8,

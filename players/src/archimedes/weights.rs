@@ -1,12 +1,14 @@
-//! The weights of the evaluation: 100 are one unit of the logistic function's argument, about a ship and a half.
+//! The weights of the evaluation: 100 is one unit of the logistic function's argument, about a ship and a half.
 //!
-//! Fitted by `tuning` in two rounds: `MATCHES=6000 NODES=500 SEED=1` from weights that were put together by hand from earlier
-//! fits, and `MATCHES=8000 NODES=1000 SEED=2` from what that gave. At 5,000 nodes a turn the first scored 0.54 and the second 0.59
-//! (200 matches each, 0.521 to 0.656) against the earlier weights; a third round (`MATCHES=9000 NODES=2000 SEED=3`) 0.485 (200) against
-//! the second. Fits in which every position was to promise the end of its match, however far away, had made the player weaker.
-//! From five first turns with which either side had won about as often before, the second scored 0.71 of 100 (5,000 nodes); a
-//! further round of today's `tuning` from it (`MATCHES=4000 NODES=1500 SEED=11`) 0.47 of 120 against it. Both rounds were fitted by steps after each position; today's
-//! `tuning` plays the same matches and takes its steps after all of them, so it does not give these weights to the last digit.
+//! Fitted by `tuning` in two rounds: `MATCHES=6000 NODES=500 SEED=1`, beginning with weights put together by hand
+//! from earlier fits, then `MATCHES=8000 NODES=1000 SEED=2`, beginning with the first result. At 5,000 nodes a turn,
+//! the first scored 0.54 and the second 0.59 (200 matches each, 0.521 to 0.656) against the earlier weights. A third
+//! round (`MATCHES=9000 NODES=2000 SEED=3`) scored 0.485 (200) against the second. Fits in which the target of every
+//! position was the end of its match, however far away, had made the player weaker. From five first turns with which
+//! either side had won about as often before, the second scored 0.71 of 100 (5,000 nodes). A further round of today's
+//! `tuning` from it (`MATCHES=4000 NODES=1500 SEED=11`) scored 0.47 of 120 against it. Both rounds took a step after
+//! each position. Today's `tuning` plays the same matches and takes its steps after all of them, so it does not give
+//! these weights to the last digit.
 
 use super::evaluation::COUNT;
 

@@ -1,4 +1,4 @@
-//! A small copy of a position: what the search needs, quick to copy, weighed as turns are played.
+//! A small copy of a position: only what the search needs, fast to copy, and evaluated as turns are played.
 
 use std::cmp::Ordering;
 
@@ -15,32 +15,32 @@ use crate::transposition_table::Numbered;
 /// A turn: the index of its square, and whether it converts.
 pub type Move = u8;
 
-/// Added to the index of a square when the turn converts around it.
+/// Added to the square's index if the turn converts around that square.
 pub const CONVERTS: Move = 64;
 
 /// Squares of the widest board.
 const SQUARES: usize = 64;
 
-/// A position with what it is worth.
+/// A position with its evaluation data.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
     /// By seat: the squares where its stones are.
     pub stones: [u64; 2],
-    /// What the turn just played placed or flipped.
+    /// The stones that the last turn placed or flipped.
     pub protected: u64,
     /// The squares of the board.
     pub all: u64,
     /// The index of the seat to act.
     pub mover: usize,
-    /// Halves of a point for seat 2.
+    /// Komi for seat 2, in half points.
     pub komi: i32,
     /// How many turns were played since the last placement.
     since: usize,
-    /// After how many of them the match ends.
+    /// The match ends after this many such turns.
     quiet: usize,
-    /// Makes equal positions a little different from one search to another.
+    /// Varies the scores of positions a little from one search to another.
     seed: u64,
-    /// By square: its own state and its neighbours', see [`weights::cross`].
+    /// By square: the code of its own and its neighbours' states, see [`weights::cross`].
     codes: [u8; SQUARES],
     weights: &'static Table,
 }
@@ -85,14 +85,14 @@ impl Board {
         self.stones[self.mover] & beside(enemies) & !beside(enemies & self.protected)
     }
 
-    /// Half points by which the seat to act leads.
+    /// The lead of the seat to act, in half points.
     pub fn lead(&self) -> i32 {
         let [first, second] = self.stones.map(|set| set.count_ones() as i32 * 2);
         let lead = first - second - self.komi;
         if self.mover == 0 { lead } else { -lead }
     }
 
-    /// How many stones the best conversion flips: of the seat to act, and of the other if it were to act.
+    /// How many stones the best conversion flips: of the seat to act, and of the other seat if it were to act.
     pub fn best_flips(&self) -> [usize; 2] {
         let (own, enemies) = (self.stones[self.mover], self.stones[self.mover ^ 1]);
         let barred = beside(enemies & self.protected);
@@ -104,7 +104,7 @@ impl Board {
 
     /// Changes the state of a square: 0 empty, 1 and 2 by seat.
     fn set(&mut self, square: u32, from: u8, to: u8) {
-        // codes are bytes: what is taken away wraps around
+        // codes are bytes: a subtraction wraps around
         let change = |by: [u8; 3]| by[usize::from(to)].wrapping_sub(by[usize::from(from)]);
         self.recode(square, change(weights::STATE));
         let near = change(weights::NEAR);
@@ -145,7 +145,7 @@ impl Board {
         if self.mover == 0 { lead } else { -lead }.cmp(&0)
     }
 
-    /// What the score is made of.
+    /// The data from which the score is computed.
     pub fn weighed(&self) -> Weighed<'_> {
         let (own, other) = (self.stones[self.mover], self.stones[self.mover ^ 1]);
         Weighed {
@@ -181,8 +181,8 @@ fn bits(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The squares beside four, three, two and one of the stones; all four directions are counted at once, a bit of the count
-/// each.
+/// The squares with four, three, two and one of the stones beside them. All four directions are counted at once, as
+/// bits of the count.
 fn beside_so_many(stones: u64) -> [u64; 4] {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     const FILE_H: u64 = FILE_A << 7;
@@ -195,7 +195,7 @@ fn beside_so_many(stones: u64) -> [u64; 4] {
     [both_one & both_two, two & odd, two & !odd, odd & !two]
 }
 
-/// The most stones of `others` beside any of `around`.
+/// The largest number of stones of `others` beside any square of `around`.
 fn most_beside(around: u64, others: u64) -> usize {
     let many = beside_so_many(others);
     let at = many.iter().position(|squares| squares & around != 0);
@@ -238,10 +238,10 @@ impl Position for Board {
     }
 
     fn after_pass(&self, _seat: Seat) -> Self {
-        *self // never asked for: before the end there is always an empty square
+        *self // never called: before the end there is always an empty square
     }
 
-    /// The same as the rules' own, which the positions before the root are given by.
+    /// The same hash as the rules': the positions before the root are given by it.
     fn hash(&self) -> u64 {
         let hash = PositionHash::new()
             .with(self.stones[0])
@@ -252,11 +252,12 @@ impl Position for Board {
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        /// Up to so much is added by chance.
+        /// At most this much is added at random.
         const CHANCE: u64 = 3;
-        /// After so many turns without a placement an advantage counts half: who is ahead should fill the board.
+        /// After this many turns without a placement an advantage counts half, so that the seat that is ahead fills
+        /// the board.
         const FADES: i32 = 32;
-        // any bits that depend on both
+        // any bits that depend on both stones and seed
         let mixed = (self.stones[0] ^ self.seed).wrapping_mul(self.seed | 1) >> 48 & CHANCE;
         let score = self.score() + mixed as i32;
         let score = score * FADES / (FADES + self.since as i32);
@@ -285,7 +286,8 @@ impl Position for Board {
     }
 
     fn list_sharp(&self, _seat: Seat, out: &mut Vec<Move>) {
-        // on the widest board it made the player weaker: 0.45 (100 matches) against the one before, and 0.56 (80) without
+        // on the widest board sharp turns made the player weaker: 0.45 (100 matches) against the version before, 0.56
+        // (80) without them
         if self.all == u64::MAX {
             return;
         }
@@ -304,7 +306,7 @@ impl Position for Board {
         self.since
     }
 
-    /// Who leads would win by going round once more: the other has to leave the round.
+    /// The leader would win by repeating once more, so the other seat has to leave the cycle.
     fn returned(&self, seat: Seat) -> i32 {
         const ROUND: i32 = 1500;
         let score = ROUND * self.lead().signum();
@@ -320,7 +322,7 @@ impl Position for Board {
     }
 }
 
-/// The turn of the rules.
+/// The turn as the rules write it.
 pub fn turn_of(turn: Move) -> Option<Turn> {
     let square = Square::from_index(usize::from(turn & (CONVERTS - 1)), WIDTH)?;
     Some(if turn < CONVERTS {

@@ -1,4 +1,4 @@
-//! The small board beside the rules, and what the player finds.
+//! Compares the small board with the rules, and tests what the player finds.
 
 use games::kitaran::{Kitaran, Komi, Options, Quiet, Size};
 use games::random_generator::Rng;
@@ -13,7 +13,7 @@ fn start(size: u8, komi: f64) -> Kitaran {
     let options = Options {
         size: Size::try_from(f64::from(size)).unwrap(),
         komi: Komi::try_from(komi).unwrap(),
-        // on some boards, after few turns
+        // on some boards the match ends after a few quiet turns
         quiet: Quiet::try_from(f64::from(size % 3) * 3.0).unwrap(),
     };
     let rules = Kitaran::RULES;
@@ -34,7 +34,7 @@ fn found(game: &Kitaran, nodes: u64, seed: u64) -> Thought<games::kitaran::Turn>
     game.search(seat, &mut budget, &mut Rng::new(seed)).unwrap()
 }
 
-/// Shows the positions of random games of all sizes with the seat to act.
+/// Calls `visit` with the positions of random games of all sizes and the seat to act.
 fn positions(games: u64, mut visit: impl FnMut(&Kitaran, Seat)) {
     for number in 0..games {
         let mut rng = Rng::new(number);
@@ -68,13 +68,13 @@ fn the_small_board_plays_by_the_rules() {
             match (small.stand(), after.outcome()) {
                 (Stand::Acts(next), None) => {
                     assert_eq!(ToAct::One(next), after.to_act());
-                    // what was added up turn by turn is what is counted anew
+                    // the incrementally updated score equals a newly computed one
                     assert_eq!(small.score(), Board::of(&after, 0).score(), "{after:?}");
                 }
                 (Stand::Over(first), Some(outcome)) => {
                     assert_eq!(first, outcome.places[1].cmp(&outcome.places[0]));
                 }
-                // the small board leaves it to the search to know what stood before
+                // the small board does not know earlier positions: the search checks for repetitions
                 (_, outcome) => assert_eq!(outcome.unwrap().kind, games::EndKind::REPETITION),
             }
         }
@@ -99,7 +99,7 @@ fn the_same_seed_finds_the_same_and_another_may_differ() {
     assert!(turns.iter().any(|turn| *turn != turns[0]));
 }
 
-/// A board of 4 by 4 with only d4 empty, black wherever white is not.
+/// A board of 4 by 4 with only d4 empty, and black on every square without white.
 fn nearly_full(white: u64, mover: Seat) -> Kitaran {
     let all = games::grid::square_bitset::board(4);
     let empty = 1 << 27; // d4

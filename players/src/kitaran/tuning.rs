@@ -1,12 +1,12 @@
-//! Learns the weights of one size from games that the search plays against itself.
+//! Learns the weights of one board size from games of the search against itself.
 //!
-//! `SIZE=5 GAMES=8000 cargo test --release -p players --lib kitaran::tuning -- --ignored` writes
-//! `players/weights/kitaran-5.weights` anew, in minutes, by games of the search with the weights that stand there;
-//! `NODES` (2000) says how far each turn is searched, `SEED` (1) with which lot.
+//! `SIZE=5 GAMES=8000 cargo test --release -p players --lib kitaran::tuning -- --ignored` rewrites
+//! `players/weights/kitaran-5.weights` in minutes, from games of the search with the present weights. `NODES` (2000)
+//! is the number of nodes for each turn, and `SEED` (1) the seed.
 //!
-//! A game begins with turns by lot. Each later position is to promise what came of it: mostly how the game ended, which
-//! tells less the further away it is (then what the search expected on the way counts), and for a quarter what the search
-//! expected itself.
+//! A game begins with random turns. The target of each later position is mostly the end of the game. The further away
+//! the end, the less it counts, and the more the search's values on the way count. A quarter of the target is the
+//! search's own value of the position.
 
 use games::kitaran::{Kitaran, Komi, Options, Quiet, Size};
 use games::random_generator::Rng;
@@ -20,15 +20,15 @@ use super::windows::SHARED;
 use crate::fitting::number;
 use crate::{Budget, Searched};
 
-/// A position to learn from.
+/// A training position.
 struct Sample {
     phase: usize,
-    /// Weights of a phase that count once.
+    /// The weights of its phase that count once.
     ones: Vec<u16>,
-    /// Half points in favour of the seat to act.
+    /// Komi in half points, in favour of the seat to act.
     komi: f32,
     windows: Vec<u32>,
-    /// What the seat to act is to expect, from 0 to 1.
+    /// The target for the seat to act, from 0 to 1.
     target: f32,
 }
 
@@ -66,7 +66,7 @@ fn start(size: u8, rng: &mut Rng) -> Kitaran {
         1 => 0.5,
         _ => rng.below(13) as f64 / 2.0 - 3.0,
     };
-    // on large boards most games go round for ever: every other one is counted after some turns without a stone
+    // on large boards most games repeat for ever, so every second game ends after some turns without a placement
     let quiet = if size > 5 && rng.below(2) == 0 {
         20.0
     } else {
@@ -88,11 +88,11 @@ fn start(size: u8, rng: &mut Rng) -> Kitaran {
 
 /// One game of the search against itself.
 fn play(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) {
-    /// Longer games go round, and teach nothing.
+    /// Longer games repeat and teach nothing.
     const LONGEST: usize = 400;
     let mut game = start(size, rng);
     let opening = 1 + rng.below(usize::from(size * size) * 7 / 10);
-    // who was to act, what it expected, and the position
+    // the seat to act, the value it expected, and the position
     let mut seen = Vec::new();
     let mut turns = 0;
     while let ToAct::One(seat) = game.to_act() {
@@ -114,7 +114,7 @@ fn play(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) {
     let first = |mover: usize, value: f32| if mover == 0 { value } else { 1.0 - value };
     let places = game.outcome().unwrap().places;
     let mut came = 0.5 + 0.5 * f32::from(places[1].cmp(&places[0]) as i8);
-    // what is told of the end fades with as many turns as a board has squares, or nearly
+    // the end fades over about as many turns as the board has squares
     let fades = 1.25 / f32::from(size * size);
     while let Some((mover, value, mut sample)) = seen.pop() {
         let now = first(mover, value);
@@ -124,9 +124,9 @@ fn play(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) {
     }
 }
 
-/// Weights while they are learned, in logits. A weight of a phase is the sum of one for all phases and its own.
+/// Weights during learning, in logits. The weight of a phase is the sum of a weight for all phases and its own.
 struct Learned {
-    /// How fast what is a phase's own fades, and a window's weight: more where games are long and few.
+    /// How fast the phases' own weights and the windows' weights fade. Higher where games are long and few.
     ridges: [f32; 2],
     all: Vec<f32>,
     phases: Vec<f32>,
@@ -158,7 +158,7 @@ impl Learned {
         1.0 / (1.0 + (-sum).exp())
     }
 
-    /// One step of logistic regression. Weights fade towards nothing, those that few positions move the more.
+    /// One step of logistic regression. Weights fade towards 0, faster if few positions change them.
     fn step(&mut self, sample: &Sample, rate: f32) {
         let slope = rate * (sample.target - self.expected(sample));
         let from = sample.phase * OF_PHASE;
@@ -171,7 +171,7 @@ impl Learned {
         for at in &sample.ones {
             change(usize::from(*at), slope);
         }
-        // komi is a number of half points: smaller steps
+        // komi is counted in half points, so its steps are smaller
         change(KOMI, slope * sample.komi / 16.0);
         for at in &sample.windows {
             let weight = &mut self.windows[*at as usize];
@@ -179,7 +179,7 @@ impl Learned {
         }
     }
 
-    /// As `weights.rs` reads it.
+    /// In the format that `weights.rs` reads.
     fn file(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for phase in 0..PHASES {
@@ -198,7 +198,7 @@ impl Learned {
     }
 }
 
-/// How far off what is expected is, as a mean of the logarithm.
+/// The mean logarithmic loss.
 fn loss(learned: &Learned, samples: &[Sample]) -> f32 {
     let each = samples.iter().map(|sample| {
         let expected = learned.expected(sample).clamp(1e-6, 1.0 - 1e-6);
@@ -209,7 +209,7 @@ fn loss(learned: &Learned, samples: &[Sample]) -> f32 {
 
 fn learn_from(size: u8, samples: &mut [Sample], rounds: u32, rng: &mut Rng) -> Learned {
     let mut learned = Learned::new(size);
-    // whole games are kept apart to see how well others are foretold
+    // whole games are held out to check the predictions
     let (apart, rest) = samples.split_at_mut(samples.len() / 20);
     for round in 0..rounds {
         let rate = 0.02 * (1.0 - round as f32 / rounds as f32) + 0.0005;

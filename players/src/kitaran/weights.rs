@@ -1,62 +1,66 @@
-//! What a board is worth, by weights that were learned: each square's cross (its own state, its neighbours', and whether
-//! what was just played bars it), all windows of three by three, the best conversions of both, and komi; as seen by the
-//! seat to act, and by how many squares are empty. 100 is one logit of the chance to win.
+//! What a board is worth, by learned weights, as seen by the seat to act. What is weighed: each square's cross (its
+//! own state, its neighbours', and whether the last turn bars it), all windows of three by three, the best
+//! conversions of both seats, and komi. The weights depend on how many squares are empty. 100 is one logit of the
+//! chance to win.
 //!
-//! Learned for each size by logistic regression on games of the search against itself (`tuning.rs`, `GAMES/NODES/SEED`):
+//! Learned for each size by logistic regression on games of the search against itself (`tuning.rs`,
+//! `GAMES/NODES/SEED`):
 //!
-//! - 4 and 5 from nothing (empty files), three rounds: 3000/300/1, 4000/1000/2, 8000/2000/3 (what a game's end tells faded by a
-//!   twentieth a turn on both).
-//! - 6, 7 and 8 from the weights of the player before, which weighed crosses alone, early and late, rewritten as this kind of file by
-//!   hand (`players/src/kitaran/learned.rs` of commit af645b6; the pairs of best conversions as sums, each phase at its mean number
-//!   of empty squares, no windows), which no command here does again: 6 by 5000/1500/6; 7 by 3500/800/6 and 4000/1200/7; 8 by 4000/800/8. From nothing, three to five rounds did not reach that
-//!   player on 7 by 7 (0.13 to 0.42) and 8 by 8 (0.13): games there are long, and few end by a decision.
+//! - 4 and 5 from nothing (empty files), three rounds: 3000/300/1, 4000/1000/2, 8000/2000/3 (on both sizes the weight
+//!   of a game's end faded by a twentieth a turn).
+//! - 6, 7 and 8 from the weights of the player before. That player weighed crosses alone, early and late. Its weights
+//!   were rewritten by hand into this file format (`players/src/kitaran/learned.rs` of commit af645b6; the pairs of
+//!   best conversions as sums, each phase at its mean number of empty squares, no windows). No command here repeats
+//!   that. Then 6 by 5000/1500/6; 7 by 3500/800/6 and 4000/1200/7; 8 by 4000/800/8. Three to five rounds from nothing
+//!   did not reach that player on 7 by 7 (0.13 to 0.42) and 8 by 8 (0.13): games there are long, and few end by a
+//!   decision.
 //!
-//! At equal nodes they scored against that player: on 4 by 4 0.58, on 5 by 5 0.88 (40 matches each, 10,000 nodes), on 6 by 6 with
-//! `quiet` of 20 turns 0.83 (80, 5,000 nodes) and without 0.57 (60, 3,000), on 7 by 7 0.73 (60, 5,000) and 0.77 (50, 3,000), on 8 by 8
-//! 0.54 and 0.58 (40 each, 2,000 and 10,000 nodes, quiet 20).
+//! At equal nodes they scored against that player: on 4 by 4 0.58, on 5 by 5 0.88 (40 matches each, 10,000 nodes), on
+//! 6 by 6 with `quiet` of 20 turns 0.83 (80, 5,000 nodes) and without 0.57 (60, 3,000), on 7 by 7 0.73 (60, 5,000)
+//! and 0.77 (50, 3,000), on 8 by 8 0.54 and 0.58 (40 each, 2,000 and 10,000 nodes, quiet 20).
 
 use std::sync::LazyLock;
 
 use super::windows::{Digits, PATTERNS, PLACES, SHARED, Window};
 
-/// Codes of crosses.
+/// The number of cross codes.
 pub const CODES: usize = 225;
 
-/// Added to a code for the state of the square: empty, a stone of seat 1's, of seat 2's.
+/// Added to a code for the square's state: empty, a stone of seat 1, a stone of seat 2.
 pub const STATE: [u8; 3] = [0, 25, 50];
 
-/// Added to a code for each neighbour: none, a stone of seat 1's, of seat 2's.
+/// Added to a code for each neighbour: none, a stone of seat 1, a stone of seat 2.
 pub const NEAR: [u8; 3] = [0, 5, 1];
 
-/// The code of a square: how many neighbours it has on the board, its state (0 empty, 1 and 2 by seat) and the number of
-/// neighbouring stones by seat.
+/// The code of a cross: how many neighbours the square has on the board, its state (0 empty, 1 and 2 by seat), and
+/// the number of neighbouring stones by seat.
 pub fn cross(degree: u8, state: u8, near: [u8; 2]) -> u8 {
     (degree - 2) * 75 + STATE[usize::from(state)] + near[0] * NEAR[1] + near[1] * NEAR[2]
 }
 
-/// The same with the seats exchanged.
+/// The same code with the seats exchanged.
 pub const fn exchanged(code: usize) -> usize {
     let (degree, state, first, second) = (code / 75, code / 25 % 3, code / 5 % 5, code % 5);
     let state = if state == 0 { 0 } else { 3 - state };
     degree * 75 + state * 25 + second * 5 + first
 }
 
-/// How far the board has filled: each number of empty squares below this, then every four of them.
+/// Below this each number of empty squares is a phase of its own; above, every four numbers share one.
 const FEW: u32 = 12;
 
-/// Kinds of how far the board has filled, for crosses.
+/// The number of phases, for crosses.
 pub const PHASES: usize = 20;
 
-/// The kind of a number of empty squares.
+/// The phase for a number of empty squares.
 pub fn phase(empty: u32) -> usize {
     let later = empty.saturating_sub(FEW) / 4;
     ((empty.min(FEW) + later) as usize).min(PHASES - 1)
 }
 
-/// Coarser kinds, for windows.
+/// The number of groups: coarser phases, for windows.
 pub const GROUPS: usize = 4;
 
-/// The kind of a number of empty squares.
+/// The group for a number of empty squares.
 pub fn group(empty: u32) -> usize {
     match empty {
         0..=1 => 0,
@@ -66,24 +70,25 @@ pub fn group(empty: u32) -> usize {
     }
 }
 
-/// Weights of a phase in a file: crosses that are not barred and those that are, the best conversion of the seat to act
-/// and of the other by how many stones they flip, the turn, a half point of komi.
+/// How many weights a phase has in a file. In order: crosses that are not barred, crosses that are barred, the best
+/// conversion of the seat to act and of the other seat by number of flipped stones, the turn, and a half point of
+/// komi.
 pub const OF_PHASE: usize = CODES * 2 + 5 + 5 + 1 + 1;
 
-/// Where in a phase the best conversions stand.
+/// The index of the best conversions in a phase.
 pub const BEST: usize = CODES * 2;
 
-/// Where in a phase the right to act stands.
+/// The index of the weight for having the turn.
 pub const TURN: usize = BEST + 10;
 
-/// Where in a phase komi stands.
+/// The index of komi in a phase.
 pub const KOMI: usize = TURN + 1;
 
-/// Hundredths of a logit that a byte of a window's weight counts.
+/// How many hundredths of a logit a unit of a window's byte stands for.
 pub const WINDOW_UNIT: i16 = 2;
 
-/// What was learned, from the smallest size on: for each phase two bytes a weight, the lower first; then for each group
-/// and each weight of a window a byte.
+/// The learned weights, from the smallest size on. First for each phase two bytes a weight, the lower byte first.
+/// Then for each group a byte for each weight of a window.
 static FILES: [&[u8]; 5] = [
     include_bytes!("../../weights/kitaran-4.weights"),
     include_bytes!("../../weights/kitaran-5.weights"),
@@ -103,7 +108,7 @@ static TABLES: [LazyLock<Table>; 5] = [
 /// The weights of a phase.
 #[derive(Clone, Debug)]
 struct Phase {
-    /// By the seat to act, whether the square is barred, and the code, with room for every value of a byte.
+    /// By the seat to act, whether the square is barred, and the code. It has room for every value of a byte.
     crosses: [[[i16; 256]; 2]; 2],
     best: [[i16; 5]; 2],
     turn: i16,
@@ -120,20 +125,20 @@ pub struct Table {
     digits: Digits,
 }
 
-/// What a board is weighed by.
+/// The data from which a board is evaluated.
 pub struct Weighed<'a> {
     pub own: u64,
     pub other: u64,
     /// The squares of the board.
     pub all: u64,
-    /// Squares around which what was just played bars a conversion, and what was just played.
+    /// Squares around which no conversion is allowed because of the last turn, and the stones of that turn.
     pub barred: u64,
     pub mover: usize,
     /// By square.
     pub codes: &'a [u8; 64],
-    /// How many stones the best conversions flip: of the seat to act, and of the other.
+    /// How many stones the best conversions flip, for the seat to act and for the other seat.
     pub best_flips: [usize; 2],
-    /// Half points in favour of the seat to act.
+    /// Komi in half points, in favour of the seat to act.
     pub komi: i32,
 }
 
@@ -166,7 +171,7 @@ impl Table {
         &TABLES[usize::from(size.clamp(4, 8) - 4)]
     }
 
-    /// Reads a file of weights; what it lacks counts nothing.
+    /// Reads a file of weights; missing weights are 0.
     fn read(size: u8, bytes: &[u8]) -> Self {
         let (phases, windows) = bytes.split_at(bytes.len().min(PHASES * OF_PHASE * 2));
         let phases = (0..PHASES)
@@ -214,7 +219,7 @@ impl Table {
         sum + i32::from(phase.best[0][own]) + i32::from(phase.best[1][other])
     }
 
-    /// The numbers of the weights of windows, in the order of a file.
+    /// The weight numbers of the windows, in the order of a file.
     #[cfg(test)]
     pub fn window_weights(&self, own: u64, other: u64, empty: u32) -> impl Iterator<Item = usize> {
         self.windows.iter().map(move |window| {

@@ -1,20 +1,20 @@
-//! Windows of three by three squares of a board. Windows that lie alike (in a corner, at an edge, inside) share their
-//! weights: each is turned and mirrored so that a corner lies at the lower left, an edge below. Patterns that are mirror
-//! images of each other in such a place share a weight too.
+//! Windows of three by three squares of a board. Windows in similar places (in a corner, at an edge, inside) share
+//! their weights. To compare them, each is turned and mirrored until its corner is at the lower left or its edge is
+//! below. Patterns that are mirror images of each other in such a place also share a weight.
 
 use std::sync::LazyLock;
 
-/// Patterns of a window: nine squares, each empty, own or the other's; the digits of a number to the base of 3.
+/// The number of patterns of a window: nine squares, each empty, own or the other's, as digits to base 3.
 pub const PATTERNS: usize = 19_683;
 
-/// Kinds of places: in a corner, at an edge, inside.
+/// The number of kinds of places: in a corner, at an edge, inside.
 pub const PLACES: usize = 3;
 
 const CORNER: usize = 0;
 const EDGE: usize = 1;
 const INSIDE: usize = 2;
 
-/// How a window is turned: the sum of these.
+/// How a window is transformed: a sum of these flags.
 const ACROSS: usize = 1;
 const UPSIDE_DOWN: usize = 2;
 const DIAGONAL: usize = 4;
@@ -22,14 +22,14 @@ const DIAGONAL: usize = 4;
 /// A window of a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
-    /// The index of its lowest left square.
+    /// The index of its lower left square.
     shift: u32,
     /// The kind of its place.
     pub place: usize,
     turned: usize,
 }
 
-/// By how a window is turned and the set of some of its squares: the sum of the digits' values.
+/// For each transformation and each set of squares in a window: the sum of the digits' values.
 static DIGITS: LazyLock<[[u16; 512]; 8]> = LazyLock::new(|| {
     std::array::from_fn(|turned| {
         std::array::from_fn(|set| {
@@ -41,7 +41,7 @@ static DIGITS: LazyLock<[[u16; 512]; 8]> = LazyLock::new(|| {
     })
 });
 
-/// Where a square of a window goes.
+/// Where a transformation moves a square of a window.
 fn moved(square: usize, turned: usize) -> usize {
     let (mut file, mut rank) = (square % 3, square / 3);
     if turned & ACROSS != 0 {
@@ -57,7 +57,7 @@ fn moved(square: usize, turned: usize) -> usize {
 }
 
 impl Window {
-    /// All windows of a board of so many squares a side.
+    /// All windows of a board with sides of `size` squares.
     pub fn all(size: u8) -> Vec<Self> {
         let last = u32::from(size) - 3;
         let ranks = (0..=last).flat_map(|rank| (0..=last).map(move |file| (file, rank)));
@@ -85,7 +85,7 @@ impl Window {
             .collect()
     }
 
-    /// The number of the pattern of the stones of a seat and of the other's.
+    /// The pattern number for the stones of a seat and of the other.
     #[inline]
     pub fn pattern(&self, digits: Digits, own: u64, other: u64) -> usize {
         let digits = &digits.0[self.turned];
@@ -98,7 +98,7 @@ impl Window {
     }
 }
 
-/// What [`Window::pattern`] looks up.
+/// The lookup table of [`Window::pattern`].
 #[derive(Clone, Copy, Debug)]
 pub struct Digits(&'static [[u16; 512]; 8]);
 
@@ -139,13 +139,13 @@ impl Shared {
         }
     }
 
-    /// The number of the weight of a pattern.
+    /// The weight number of a pattern.
     pub fn weight(&self, place: usize, pattern: usize) -> usize {
         self.weights[place * PATTERNS + pattern] as usize
     }
 }
 
-/// A pattern and its mirror images that are worth the same in such a place.
+/// A pattern and those mirror images that are worth the same in such a place.
 fn images(place: usize, pattern: usize) -> impl Iterator<Item = usize> {
     let alike: &[usize] = match place {
         CORNER => &[0, DIAGONAL],
@@ -167,10 +167,10 @@ mod tests {
 
     use super::{Digits, SHARED, Window};
 
-    /// Where a file and a rank go on a board with this last one.
+    /// Where a file and a rank are mapped on a board whose last file and rank are given.
     type Image = fn(u8, u8, u8) -> (u8, u8);
 
-    /// The numbers of the weights of all windows, in order.
+    /// The weight numbers of all windows, in order.
     fn weights(size: u8, own: u64, other: u64) -> Vec<(usize, usize)> {
         let mut all: Vec<_> = Window::all(size)
             .iter()
@@ -215,7 +215,8 @@ mod tests {
 
     #[test]
     fn as_many_weights_as_patterns_that_differ() {
-        // a corner and an edge have one mirror line, which three of nine squares lie on; inside all eight images are alike
+        // a corner and an edge have one mirror line, with three of the nine squares on it; inside, all eight images
+        // are alike
         let one_line = 19_683_usize.midpoint(729);
         assert_eq!(SHARED.count, one_line + one_line + 2862);
     }

@@ -1,4 +1,4 @@
-//! One search of a review: a position, or two of its turns, judged by the same nodes and at the same depth.
+//! One search of a review. It judges either a position, or two turns of it with the same nodes and at the same depth.
 
 use std::sync::Arc;
 
@@ -13,19 +13,20 @@ use crate::place_scores::{self, Values, chances};
 use crate::player::in_words;
 use crate::{Budget, Searched, Thought, levels};
 
-/// What part of the strongest level's nodes is searched for each turn of a match, at first.
+/// The strongest level's nodes are divided by this for the first look at each turn of a match.
 const OF_A_TURN: u64 = 32;
 
-/// All turns of a match together get at most so many times the nodes that the strongest level has for one.
+/// The first looks at all turns of a match together get at most this many times the nodes that the strongest level
+/// has for one turn.
 const ALL_TURNS: u64 = 4;
 
-/// What part of them each search has that looks again.
+/// The strongest level's nodes are divided by this for each search of a comparison.
 const OF_A_COMPARISON: u64 = 16;
 
-/// What part of these goes to a first comparison, which must say the same.
+/// A comparison's nodes are divided by this for a shallower comparison, which must agree.
 const SHALLOW: u64 = 8;
 
-/// How many times as much a solver may search for what speaks against a mistake.
+/// How many times a comparison's nodes the solver may search for a refutation of a mistake.
 const SURE: u64 = 20;
 
 /// A search that a review needs next.
@@ -33,38 +34,38 @@ const SURE: u64 = 20;
 pub struct Search {
     pub(super) positions: Arc<Vec<AnyMatch>>,
     pub(super) turn: Turn,
-    /// The winner that is proven after the turn.
+    /// The seat whose win after the turn is proven.
     pub(super) winner: Option<Seat>,
     pub(super) care: Care,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Care {
-    /// One of so many turns.
+    /// The first look at a turn; `of` is the number of turns in the match.
     Every { of: usize },
-    /// It may be a mistake.
+    /// A comparison: the turn may be a mistake.
     Again,
 }
 
-/// What such a search has found.
+/// What a search of a review has found.
 #[derive(Clone, Debug)]
 pub enum Found {
-    /// A position.
+    /// A judged position, and how many nodes were searched.
     Stands(Point, u64),
-    /// A turn beside a better one; none where it was none.
+    /// The turn compared with a better one; `None` if the turn was no mistake.
     Mistake(Option<Box<Compared>>),
 }
 
-/// A turn beside a better one.
+/// A turn compared with a better one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
-    /// What was better, with what it leads to.
+    /// The better turn, with the line that is expected after it.
     pub better: Thought<String>,
-    /// What was expected to answer the turn that was played.
+    /// The line that was expected after the turn that was played.
     pub answers: Vec<String>,
     /// The chances of each seat with the better turn, and with the one that was played.
     pub chances: [Vec<f32>; 2],
-    /// How much the seat lost at least.
+    /// A lower bound of what the seat lost.
     pub lost: f32,
     /// How many nodes were searched in all.
     pub nodes: u64,
@@ -73,7 +74,7 @@ pub struct Compared {
 macro_rules! any_match {
     ($($game:ident: $id:ident),+ $(,)?) => {
         impl Search {
-            /// Searches, until it is told to stop.
+            /// Searches until done or until `stop` returns true.
             ///
             /// ```
             /// # use games::{AnyMatch, Kind, Seat};
@@ -95,8 +96,8 @@ macro_rules! any_match {
             }
         }
 
-        /// Judges two turns of a position by so many nodes each, as a review does: the chances of the seat that plays them, and how
-        /// much less the second is worth. Where the game has a solver, whether it lets each of them win.
+        /// Judges two turns of a position with `nodes` nodes each, as a review does. Returns how much less the second
+        /// turn is worth to the seat. If the game has a solver, it also returns whether each turn wins.
         ///
         /// ```
         /// # use games::{AnyMatch, Kind, Seat};
@@ -127,12 +128,12 @@ macro_rules! any_match {
 
 games::with_games!(any_match);
 
-/// What was found of two turns.
+/// The result of comparing two turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged {
-    /// How much less the second is worth.
+    /// How much less the second turn is worth.
     pub lost: f32,
-    /// Does the seat win after each? None where nothing decides that.
+    /// Does the seat win after each turn? `None` if that is not decided.
     pub wins: [Option<bool>; 2],
 }
 
@@ -170,7 +171,7 @@ fn judged<G: Searched>(
     Ok(Judged { lost, wins })
 }
 
-/// What two turns are worth to a seat where a solver says whether it wins.
+/// The worth of two turns to a seat. The solver's verdict counts where there is one.
 fn settled(values: [Values; 2], wins: [Option<bool>; 2], seat: Seat) -> [f32; 2] {
     [0, 1].map(|side| match wins[side] {
         Some(wins) => f32::from(u8::from(wins)),
@@ -178,7 +179,7 @@ fn settled(values: [Values; 2], wins: [Option<bool>; 2], seat: Seat) -> [f32; 2]
     })
 }
 
-/// A seat's chances.
+/// The chance of a seat.
 fn chance(seats: u8, seat: Seat) -> impl Fn(&Values) -> f32 {
     move |values| chances(&values[..usize::from(seats)])[seat.index()]
 }
@@ -224,7 +225,7 @@ impl Search {
         }
     }
 
-    /// The turn beside what the search plays; none where that is not better.
+    /// Compares the turn with the search's choice. `None` if that choice is not better.
     fn mistake<G: Searched>(
         &self,
         game: &G,
@@ -234,7 +235,7 @@ impl Search {
         stop: &dyn Fn() -> bool,
     ) -> Option<Compared> {
         let seat = self.turn.seat;
-        // whoever goes on to win has made no mistake
+        // a seat that can still force a win after its turn has made no mistake
         if self.winner == Some(seat) {
             return None;
         }
@@ -252,7 +253,7 @@ impl Search {
             let (values, lost) = compared([&sides[0], &sides[1]], chance(seats, seat));
             (sides, values, lost)
         };
-        // what is seen at two depths is mostly true
+        // a loss that shows at two depths is mostly real
         let (.., shallow) = beside(nodes / SHALLOW);
         let ([with, answered], mut values, deep) = beside(nodes);
         let mut lost = deep.min(shallow);
@@ -261,7 +262,7 @@ impl Search {
             values = [before, after].map(|value| place_scores::for_two(seat, value));
             lost = before - after;
         }
-        // what was stopped has judged neither turn
+        // a stopped search has judged neither turn
         if stop() {
             return None;
         }
@@ -283,8 +284,8 @@ impl Search {
         })
     }
 
-    /// Whether a solver lets each of two turns win; none where it does not tell them apart. What it does not decide, it has
-    /// searched for long.
+    /// Whether the solver lets each of the two turns win. `None` if it cannot tell them apart. A turn that stays
+    /// undecided beside a decided one was searched with [`SURE`] times the nodes.
     fn solved<G: Searched>(
         &self,
         game: &G,

@@ -1,20 +1,21 @@
-//! The course of a match: what the chances of each seat were before each turn. They are carried backwards: what is proven
-//! later was true before, and only a turn that was compared with a better one takes much away.
+//! The course of a match: the chances of each seat before each turn. A later proof is carried back to the earlier
+//! turns for which it also holds. Apart from that, only a turn that was compared with a better one lowers the chances
+//! much.
 
 use games::Seat;
 
 use super::CLEARLY;
 
-/// How much the chances change at most from one turn to the next where no turn was found to be a mistake: two searches of
-/// neighbouring positions never see the same.
+/// The largest change of the chances from one turn to the next if the turn was no mistake. Two searches of
+/// neighbouring positions never give exactly the same value.
 const DRIFT: f32 = CLEARLY / 2.0;
 
-/// A position of a match whose next turn is judged.
+/// A judged position: the one before a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Point {
-    /// Which turn comes next: how many were played before.
+    /// How many turns were played before this position.
     pub turn: usize,
-    /// Whose it is.
+    /// The seat to act.
     pub seat: Seat,
     /// The chances of each seat, which add up to 1.
     pub chances: Vec<f32>,
@@ -25,30 +26,30 @@ pub struct Point {
 }
 
 impl Point {
-    /// Whom a proof lets win.
+    /// The seat whose win is proven here.
     fn winner(&self) -> Option<Seat> {
         self.proven.then(|| sure(&self.chances)).flatten()
     }
 }
 
-/// The seat that wins for sure.
+/// The seat that is certain to win.
 fn sure(chances: &[f32]) -> Option<Seat> {
     chances.iter().position(|one| *one >= 1.0).map(Seat::at)
 }
 
-/// All of them, in order, and how it ended.
+/// The judged positions of a match in order, and its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
-    /// The positions that were judged: none before turns that are chosen in secret, or before somebody leaves.
+    /// The judged positions. Positions before a secret choice or a resignation have none.
     pub points: Vec<Point>,
-    /// The chances in the end.
+    /// The chances at the end.
     pub end: Vec<f32>,
-    /// Did it end by a turn? By what people agree on or who leaves, nothing is proven.
+    /// Did the match end by a turn? An agreement or a resignation proves nothing about the position.
     pub played_out: bool,
 }
 
 impl Course {
-    /// Carries proofs backwards: a seat whose turn led to a win could win before it.
+    /// Carries proofs backwards: if a seat's turn leads to a proven win, the seat could already win before that turn.
     ///
     /// ```
     /// # use games::Seat;
@@ -79,13 +80,13 @@ impl Course {
         }
     }
 
-    /// The chances after a turn that was judged, as far as is known: before the next, or in the end.
+    /// The chances after a judged turn: those before the next judged turn, or those at the end.
     pub(super) fn after(&self, index: usize) -> &[f32] {
         let next = self.points.get(index + 1);
         next.map_or(&self.end, |point| &point.chances)
     }
 
-    /// Whom a proof lets win after a turn.
+    /// The seat whose win is proven after a turn.
     pub(super) fn winner_after(&self, index: usize) -> Option<Seat> {
         match self.points.get(index + 1) {
             Some(point) => point.winner(),
@@ -93,8 +94,8 @@ impl Course {
         }
     }
 
-    /// The turns of a seat with which it may have lost something, as indices of the points; those that seem to have lost most
-    /// come first.
+    /// The turns by which a seat may have lost something, as indices of the points. The largest apparent loss comes
+    /// first.
     ///
     /// ```
     /// # use games::Seat;
@@ -116,14 +117,14 @@ impl Course {
         let all = (0..self.points.len()).filter(own);
         let mut found: Vec<usize> = all.filter(|index| lost(index) > 0.0).collect();
         found.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
-        // the worst is looked at even where each lost but little
+        // the worst turn is compared even if every turn lost only a little
         let drifts = found.iter().filter(|index| lost(index) >= DRIFT).count();
         found.truncate(most.min(drifts.max(1)));
         found
     }
 
-    /// Puts what was found of mistakes into the course, by index of their points: the chances before and after. From one
-    /// turn to the next the chances change little, but for these.
+    /// Enters the results of the comparisons into the course: for each mistake its point's index and the chances
+    /// before and after. Between two turns that are no mistakes the chances change little.
     ///
     /// ```
     /// # use games::Seat;
@@ -166,7 +167,7 @@ impl Course {
         }
     }
 
-    /// The chances of a seat, turn by turn, with the turns before which they were such; the end is after the last.
+    /// A seat's chances as pairs: the number of turns played before, and the chance then. The end comes last.
     ///
     /// ```
     /// # use games::Seat;

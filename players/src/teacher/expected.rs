@@ -1,5 +1,5 @@
-//! What each seat can expect of a position: found by one search, whoever is to act, so that the positions after two turns can
-//! be compared.
+//! What each seat can expect of a position. One search finds it for all seats, whoever is to act, so the positions
+//! after two turns can be compared.
 
 use games::random_generator::Rng;
 use games::{Game, Seat, ToAct};
@@ -8,13 +8,14 @@ use crate::place_scores::{Values, for_two};
 use crate::reference_players::{pass_on, random, value_of};
 use crate::{Budget, Searched, Thought};
 
-/// How many turns that are the only ones are followed to see what comes of them.
+/// How many forced turns in a row are followed.
 const FORCED: usize = 20;
 
-/// In how many of the last rounds one of two turns must be worse: every second looks at one side's next turn alone.
+/// A turn must be worse in this many of the last rounds. One alone misleads: every second round ends on the same
+/// side's turn.
 const LAST: usize = 3;
 
-/// What is not proven is at least so far from a win and from a loss.
+/// An unproven value keeps at least this distance from a win and from a loss.
 const UNPROVEN: f32 = 0.01;
 
 /// What each seat can expect.
@@ -22,32 +23,32 @@ const UNPROVEN: f32 = 0.01;
 pub(super) struct Expected<T> {
     /// Place scores by seat.
     pub values: Values,
-    /// Does that hold whatever is played?
+    /// Do the values hold whatever is played?
     pub proven: bool,
-    /// What is expected to be played, by whoever is to act first.
+    /// The expected line, whichever seat begins it.
     pub line: Vec<T>,
-    /// How far ahead was looked.
+    /// How many turns ahead was searched.
     pub depth: u32,
-    /// The values after each whole round of a search that goes deeper and deeper.
+    /// The values after each complete round of iterative deepening.
     rounds: Vec<Values>,
 }
 
 impl<T> Expected<T> {
-    /// The values after so many rounds; the last where there were fewer, or it is proven.
+    /// The values after `rounds` rounds. The final values if no round was recorded or they are proven.
     fn after_rounds(&self, rounds: usize) -> Values {
         let deepest = self.rounds.len().min(rounds);
         let round = deepest.checked_sub(1).filter(|_| !self.proven);
         round.map_or(self.values, |round| self.rounds[round])
     }
 
-    /// How many rounds can be compared; none where that makes no difference.
+    /// How many rounds can be compared. `None` if the values are proven or have no rounds.
     fn whole_rounds(&self) -> Option<usize> {
         (!self.proven && !self.rounds.is_empty()).then_some(self.rounds.len())
     }
 }
 
-/// What a seat can expect of two positions, found at one depth, and how much less that is in the second: in each of the
-/// last rounds.
+/// Compares two positions at the same depth: what can be expected of each, and how much less the second is worth. The
+/// loss is the smallest of the last [`LAST`] rounds.
 pub(super) fn compared<T>(
     [one, other]: [&Expected<T>; 2],
     worth: impl Fn(&Values) -> f32,
@@ -60,12 +61,12 @@ pub(super) fn compared<T>(
     (at(rounds), latest.fold(f32::INFINITY, f32::min))
 }
 
-/// What can be expected where nothing is proven: neither seat has won.
+/// Keeps an unproven value away from a win and a loss.
 pub(super) fn open(value: f32) -> f32 {
     value.clamp(UNPROVEN, 1.0 - UNPROVEN)
 }
 
-/// What the search plays; whatever happens, a legal turn.
+/// The turn that the search plays. If the search finds none, a random legal turn.
 pub(super) fn searched<G: Searched>(
     game: &G,
     seat: Seat,
@@ -77,7 +78,7 @@ pub(super) fn searched<G: Searched>(
     found.or_else(|| random(game, seat, &mut rng))
 }
 
-/// What each seat can expect. Where there is but one turn, what that leads to: a search looks no further then.
+/// What each seat can expect. Forced turns are played first, because a search stops at a forced turn.
 pub(super) fn expected<G: Searched>(
     game: &G,
     seats: u8,
@@ -117,7 +118,7 @@ pub(super) fn expected<G: Searched>(
         } else {
             several
         },
-        // with more seats that is what each of them playing for itself leads to
+        // with more than two seats a result holds only if each seat plays for itself, so it is no proof
         proven: found.proven && seats == 2,
         line,
         depth: depth + found.depth,
@@ -128,7 +129,7 @@ pub(super) fn expected<G: Searched>(
     }
 }
 
-/// The same after a turn.
+/// What each seat can expect after a turn.
 pub(super) fn after<G: Searched>(
     game: &G,
     (seats, seat): (u8, Seat),
@@ -140,7 +141,7 @@ pub(super) fn after<G: Searched>(
     expected(&after, seats, 1, budget)
 }
 
-/// The turn of a seat that has no other.
+/// A seat's only legal turn, if it has exactly one.
 pub(super) fn only_turn<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
     let mut turns = Vec::new();
     if game.listable() {
@@ -150,7 +151,7 @@ pub(super) fn only_turn<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
     only.filter(|_| turns.is_empty())
 }
 
-/// Does a seat win for sure, or lose for sure, after one of its turns?
+/// Does a seat certainly win or certainly lose after one of its turns? `None` if undecided.
 pub(super) fn solved_after<G: Searched>(
     game: &G,
     seat: Seat,

@@ -1,9 +1,9 @@
-//! Why a turn is good or bad, from what the board holds after it: sentences of the position's description that hold after one
-//! turn and not after the other.
+//! Why a turn is good or bad: the sentences of the position's description that hold after this turn and not after
+//! another.
 
 use games::{AnyMatch, Say, Seat, Viewer};
 
-/// Sentences of what a seat can do next; they hurt the others.
+/// Sentences about what a seat can do next: bad for the other seats.
 const CAN: [&str; 7] = [
     "angels-line-exits",
     "kitaran-line-convertible",
@@ -14,7 +14,7 @@ const CAN: [&str; 7] = [
     "zyrcan-line-could-capture",
 ];
 
-/// Sentences of what a seat suffers.
+/// Sentences about what threatens a seat: bad for that seat.
 const SUFFERS: [&str; 13] = [
     "angels-line-few-left",
     "angels-line-one-left",
@@ -31,19 +31,19 @@ const SUFFERS: [&str; 13] = [
     "zyrcan-line-tight",
 ];
 
-/// How many are told.
+/// How many sentences are shown of each kind.
 const TOLD: usize = 2;
 
-/// What holds after one turn, and not after another.
+/// What holds after one turn and not after another.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reasons {
-    /// What is bad for the seat that played it.
+    /// What is bad for the seat that played the turn.
     pub bad: Vec<Say>,
-    /// What is good for it.
+    /// What is good for that seat.
     pub good: Vec<Say>,
 }
 
-/// What the board holds after a turn of a seat, and does not hold otherwise: after another turn, or now.
+/// What holds after a seat's turn and does not hold after another turn. Without another turn: what does not hold now.
 ///
 /// ```
 /// use games::{AnyMatch, Kind, Seat};
@@ -89,11 +89,11 @@ pub fn reasons(position: &AnyMatch, seat: Seat, turn: &str, other: Option<&str>)
 
 struct Fact {
     say: Say,
-    /// Whose.
+    /// The seat that the sentence is about.
     of: Seat,
-    /// Does it hurt this seat, and not the others?
+    /// Is it bad for this seat (true) or for the others (false)?
     hurts: bool,
-    /// How many stones it is about, where that is told.
+    /// How many stones it concerns; 1 if the sentence has no number.
     weight: u64,
 }
 
@@ -104,7 +104,7 @@ fn facts(position: &AnyMatch) -> Vec<Fact> {
         let key = say.key.as_str();
         let hurts = SUFFERS.contains(&key);
         #[allow(clippy::redundant_closure_for_method_calls)]
-        // its type is of a crate that is not this one's
+        // the method's type is in a crate that this crate does not depend on
         let number = |field: &str| say.args.get(field).and_then(|value| value.as_u64());
         let of = number("seat").or_else(|| number("owner"))?;
         let weight = number("stones").unwrap_or(1);

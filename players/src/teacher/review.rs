@@ -1,5 +1,5 @@
-//! A match that is over, looked at again: first every position, then each turn that seems to have lost much is compared with
-//! a better one, both by searches of the same nodes and depth. Where a game has a solver, it decides.
+//! Reviews a finished match. First every position is judged. Then each turn that seems to have lost much is compared
+//! with a better one, with the same nodes and at the same depth. Where a game has a solver, the solver decides.
 
 use std::sync::Arc;
 
@@ -11,44 +11,44 @@ use super::course::Course;
 use super::reasons::{Reasons, reasons};
 use crate::place_scores::{self, chances};
 
-/// How many turns of all seats together are looked at again.
+/// How many turns of all seats together are compared.
 const LOOKED_AT_AGAIN: usize = 8;
 
-/// A match that is reviewed: searches, and what they have found so far.
+/// A review in progress: it says which search comes next and takes the results.
 #[derive(Debug)]
 pub struct Reviewing {
     positions: Arc<Vec<AnyMatch>>,
     turns: Vec<Turn>,
     course: Course,
     mistakes: Vec<(usize, Compared)>,
-    /// What is still to be looked at again, as indices of the turns; the last comes next.
+    /// The turns that are still to be compared, as indices; the last entry comes next.
     again: Vec<usize>,
     nodes: u64,
 }
 
-/// A turn that can be judged: not chosen in secret, and nobody's leaving.
+/// A turn that can be judged: neither a secret choice nor a resignation.
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
-    /// How many were played before.
+    /// How many turns were played before.
     pub number: usize,
     pub seat: Seat,
     pub played: String,
 }
 
-/// A mistake in a match, or the worst turn of a seat that made none.
+/// A mistake, or the worst turn of a seat that made no mistake.
 #[derive(Clone, Debug)]
 pub struct Mistake {
     /// How many turns were played before.
     pub turn: usize,
-    /// Whose.
+    /// The seat that played it.
     pub seat: Seat,
-    /// What was played.
+    /// The turn that was played.
     pub played: String,
-    /// What was better.
+    /// The comparison with the better turn.
     pub compared: Compared,
-    /// What the board holds after the turn and not after the better one, and the other way round.
+    /// What holds after the turn and not after the better one, then the reverse.
     pub reasons: [Reasons; 2],
-    /// The match before the turn, and after it.
+    /// The match before and after the turn.
     pub positions: [AnyMatch; 2],
 }
 
@@ -57,14 +57,15 @@ pub struct Mistake {
 pub struct Review {
     /// The chances, turn by turn.
     pub course: Course,
-    /// Every mistake and the worst turn of each seat, the one that lost most first.
+    /// Every mistake, and the worst turn of each seat. The largest loss comes first.
     pub mistakes: Vec<Mistake>,
-    /// How many nodes were searched for each turn, at most.
+    /// The largest number of nodes that were searched for one turn.
     pub nodes: u64,
 }
 
 impl Reviewing {
-    /// A match by its positions, at the beginning and after each turn, and by who played what.
+    /// A review of a match, from its positions at the beginning and after each turn. `first_event(n)` gives the first
+    /// event after position `n`.
     ///
     /// ```
     /// use games::{AnyMatch, Kind, Seat};
@@ -121,7 +122,7 @@ impl Reviewing {
         }
     }
 
-    /// The search that is needed next; none when all is known.
+    /// The search that is needed next; `None` when the review is complete.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind};
@@ -148,7 +149,7 @@ impl Reviewing {
         })
     }
 
-    /// Takes what the last search has found.
+    /// Takes the result of the last search.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind, Seat};
@@ -178,7 +179,7 @@ impl Reviewing {
         }
     }
 
-    /// The same number of each seat's turns.
+    /// The turns to compare: an equal share for each seat.
     fn suspects(&self) -> Vec<usize> {
         let seats = self.course.end.len();
         let most = LOOKED_AT_AGAIN.div_ceil(seats.max(1));
@@ -186,7 +187,7 @@ impl Reviewing {
         (0..seats).flat_map(of).collect()
     }
 
-    /// What was found.
+    /// The finished review.
     ///
     /// ```
     /// # use games::{AnyMatch, Kind};

@@ -18,7 +18,7 @@ fn start(kind: Kind) -> AnyMatch {
     AnyMatch::new(kind, kind.seats().0.into(), 7, &Map::new()).unwrap()
 }
 
-/// After so many questions whether to stop.
+/// A hint whose `stop` returns true after `patience` calls.
 fn hinted(running: &AnyMatch, number: u8, patience: u64) -> Hint {
     let asked = std::cell::Cell::new(0);
     let stop = || {
@@ -33,7 +33,7 @@ fn a_win_at_once_is_what_matters() {
     let mut options = Map::new();
     options.insert("reach".to_owned(), json!(4));
     let mut running = AnyMatch::new(Kind::Angels, 2, 7, &options).unwrap();
-    // whoever runs without being stopped is soon at the edge
+    // if the angel runs and nobody stops it, it soon reaches the border
     let mut asked = 0;
     while running.outcome().is_none() {
         let acting = running.to_act().seats()[0];
@@ -84,7 +84,7 @@ fn whoever_is_not_to_act_gets_no_hint() {
     assert!(hint(&running, seat(2), &|| true).is_err());
 }
 
-/// Xero-G, south to fly: whether something is threatened, whether that wins, and whether the search's turn prevents it.
+/// Xero-G, south to fly: is something threatened, does that win, and does the search's turn prevent it?
 #[test]
 fn a_threat_is_what_would_cost_something_if_one_passed() {
     use games::xero_g::XeroG;
@@ -105,12 +105,12 @@ fn a_threat_is_what_would_cost_something_if_one_passed() {
         asked.threat(&best, &mut Budget::new(2000, &|| false), 1000)
     };
     for (ranks, threat) in [
-        // the ship of 1 stands before south's base, and whoever flies next flies it: up it goes
+        // seat 1's ship stands in front of south's base, and the next player flies it up
         (
             "000000/000000/000000/000000/000000/000001",
             Some((true, true)),
         ),
-        // from the middle it enters no base
+        // from the middle it cannot reach a base
         ("000000/000000/000000/000001/000000/000000", None),
     ] {
         let found = asked(ranks);
@@ -122,7 +122,7 @@ fn a_threat_is_what_would_cost_something_if_one_passed() {
     }
 }
 
-/// The review of the last turns of a match between low levels, so many of them.
+/// Reviews the last `last` turns of a match between low levels.
 fn reviewed(kind: Kind, seats: u8, seed: u64, last: usize, stop: &dyn Fn() -> bool) -> Review {
     let mut running = AnyMatch::new(kind, seats.into(), seed, &Map::new()).unwrap();
     let (mut positions, mut rng) = (vec![running.clone()], Rng::new(seed));
@@ -139,7 +139,7 @@ fn reviewed(kind: Kind, seats: u8, seed: u64, last: usize, stop: &dyn Fn() -> bo
     review_of(&running, positions, last, stop)
 }
 
-/// The review of the last turns of this match, by all its positions.
+/// Reviews the last `last` turns of this match, from all its positions.
 fn review_of(
     running: &AnyMatch,
     mut positions: Vec<AnyMatch>,
@@ -158,7 +158,7 @@ fn review_of(
     reviewing.review()
 }
 
-/// Also from one turn to the next they change little, but for those that are called mistakes.
+/// From one turn to the next the chances also change little, except at mistakes.
 #[test]
 fn the_chances_of_all_seats_add_up_to_a_hundred_at_every_turn() {
     for kind in Kind::ALL {
@@ -188,7 +188,7 @@ fn the_chances_of_all_seats_add_up_to_a_hundred_at_every_turn() {
     }
 }
 
-/// Also of a fall by small steps, none of which is called a mistake.
+/// This holds too if a seat falls in small steps, none of which is called a mistake.
 #[test]
 fn whoever_falls_is_told_their_worst_turn() {
     let mut small = 0;
@@ -207,7 +207,7 @@ fn whoever_falls_is_told_their_worst_turn() {
     assert!(small > 0, "nobody fell so");
 }
 
-/// Angels and Xero-G: what is called a mistake let a win go or gave one away.
+/// Angels and Xero-G: a turn that is called a mistake missed a win or gave one away.
 #[test]
 fn a_solver_confirms_each_mistake_that_is_called_where_there_is_one() {
     let mut called = 0;
@@ -232,7 +232,7 @@ fn a_solver_confirms_each_mistake_that_is_called_where_there_is_one() {
     assert!(called > 0);
 }
 
-/// As many rounds of both, however many nodes each of them took.
+/// Both turns are compared after equally many rounds, however many nodes each took.
 #[test]
 fn two_turns_are_compared_at_one_depth() {
     let start = Kitaran::placed(
@@ -250,12 +250,12 @@ fn two_turns_are_compared_at_one_depth() {
             &mut Budget::new(nodes, &|| false),
         )
     };
-    // the same turn is worth the same, looked at for longer or not
+    // the same turn has the same worth, searched for longer or not
     let (_, lost) = compared([&side(40_000), &side(1_000)], |values| values[0]);
     assert!(lost.abs() < 1e-6, "{lost}");
 }
 
-/// White's one turn fills the board, and black has more stones.
+/// White's only turn fills the board, and black has more stones.
 #[test]
 fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
     let set = |names: &str| {
@@ -272,14 +272,15 @@ fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
         (found.values[1], found.proven, found.line.len()),
         (0.0, true, 1)
     );
-    // and before it, the turn of black that leaves no other is seen to win
+    // black's turn that leaves white only one reply is seen to win
     let stones = [set("a1 a2 a4 b1 b4 c1 c2 d1 d2 d3"), set("a3 b2 b3 c4 d4")];
     let before = Kitaran::placed(options, stones, 0, seat(1));
     let found = expected(&before, 2, 1, &mut budget);
     assert!(found.values[0] > 0.9, "{found:?}");
 }
 
-/// The last turn lost a match that another would have won: elsewhere no mistake was found there [lila 16726].
+/// The last turn lost a match that another turn would have won. Lichess's review found no mistake in such a case
+/// [lila 16726].
 #[test]
 fn the_last_turn_is_judged_too() {
     for (kind, seed) in [(Kind::Zyrcan, 59), (Kind::Archimedes, 22)] {

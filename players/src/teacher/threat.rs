@@ -1,5 +1,5 @@
-//! What another seat threatens: what would cost something if the seat to act passed. And how the other turns are beside the
-//! best.
+//! What another seat threatens: what would cost something if the seat to act passed. Also how the other turns compare
+//! with the best.
 
 use games::translatable_text::Words;
 use games::{Seat, ToAct};
@@ -10,7 +10,7 @@ use crate::reference_players::candidates;
 use crate::{Budget, Searched};
 use games::random_generator::Rng;
 
-/// How many other turns are judged beside the best.
+/// How many other turns are compared with the best.
 const TRIED: usize = 12;
 
 /// A position, and the seat that is to act.
@@ -21,7 +21,7 @@ pub(super) struct Asked<'g, G> {
 }
 
 impl<G: Searched> Asked<'_, G> {
-    /// What the other threatens, where the best turn is known. That turn answers it, unless both lose.
+    /// What the other seat threatens, given the best turn. The best turn answers the threat, unless every turn loses.
     pub fn threat(&self, best: &G::Turn, budget: &mut Budget, nodes: u64) -> Option<Matter> {
         let passed = self.game.passed(self.seat)?;
         let ToAct::One(other) = passed.to_act() else {
@@ -33,7 +33,7 @@ impl<G: Searched> Asked<'_, G> {
             let still = played.to_act() == ToAct::One(other) && played.winning(other).is_some();
             return Some(told(&passed, other, &wins, (true, !still)));
         }
-        // whoever has one turn only does not choose it
+        // a forced turn is no threat, because its player does not choose it
         if G::SOLVED || only_turn(&passed, other).is_some() {
             return None;
         }
@@ -44,7 +44,7 @@ impl<G: Searched> Asked<'_, G> {
         Some(told(&passed, other, turn, (false, true)))
     }
 
-    /// How many of some other turns are about as good as the best, all judged by as many nodes and at one depth.
+    /// How many of the other turns are about as good as the best. All are judged with equal nodes and at equal depth.
     pub fn others(&self, best: &G::Turn, budget: &mut Budget, nodes: u64) -> Matter {
         let mut others = candidates(self.game, self.seat, &mut Rng::new(1));
         others.retain(|turn| turn != best);

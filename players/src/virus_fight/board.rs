@@ -1,5 +1,5 @@
-//! The running position in a compact form that is copied and played on quickly. The rules' own position checks what comes
-//! out of it; a test plays both side by side.
+//! The running position in a compact form that is fast to copy and to play on. The rules' own position checks the
+//! results; a test plays both side by side.
 
 use std::sync::OnceLock;
 
@@ -11,27 +11,27 @@ use games::virus_fight::{
 
 use crate::place_scores::{SEATS, Values};
 
-/// A set of squares, by their index with the rules' stride: an unused bit lies between two ranks.
+/// A set of squares, by their index with the rules' stride: there is an unused bit between two ranks.
 pub type Set = u128;
 
-/// Squares that a set can have.
+/// The number of square indices.
 pub const CELLS: usize = 90;
 
-/// No square, no instruction.
+/// Stands for no square or no instruction.
 pub const NONE: u8 = u8::MAX;
 
-/// The actions, as an instruction's index divided by three gives them.
+/// The actions. An instruction's index divided by three gives its action.
 pub const ERASE: u8 = 0;
 pub const JUMP: u8 = 1;
 pub const MOVE: u8 = 2;
 pub const WRITE: u8 = 3;
 
-/// What an instruction of this index does.
+/// The action of an instruction.
 pub const fn action(instruction: u8) -> u8 {
     instruction / 3
 }
 
-/// Its pips.
+/// The number of its pips.
 pub const fn size(instruction: u8) -> u8 {
     instruction % 3 + 1
 }
@@ -42,13 +42,13 @@ pub enum Did {
     /// Nothing.
     #[default]
     None,
-    /// From a square to another.
+    /// Moves an instruction from a square to another.
     Move(u8, u8),
-    /// An instruction on a square.
+    /// Writes an instruction on a square.
     Write(u8, u8),
-    /// What lies on a square.
+    /// Erases the instruction on a square.
     Erase(u8),
-    /// ERASE takes nothing.
+    /// An ERASE that removes nothing.
     EraseNothing,
 }
 
@@ -56,7 +56,7 @@ pub enum Did {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Small {
     pub did: Did,
-    /// Where the marker goes; [`NONE`]: it is out.
+    /// Where the marker steps; with [`NONE`] the seat is out.
     pub step: u8,
 }
 
@@ -70,17 +70,17 @@ pub struct Board {
     pub erasers: Set,
     pub marked: Set,
     placed: u64,
-    /// By seat; [`NONE`] when it has left.
+    /// By seat; [`NONE`] when the seat is out.
     pub markers: [u8; SEATS],
-    /// By seat: four bits for each instruction, the last one lowest.
+    /// By seat: a four-bit count for each instruction, the last instruction in the lowest bits.
     spares: [u64; SEATS],
     pub seats: u8,
-    /// Who began the round, from 0.
+    /// The seat that began the round, from 0.
     first: u8,
     /// One bit a seat.
     pub to_move: u8,
     pub living: u8,
-    /// By seat that has left: how many left before.
+    /// For each seat that is out: how many were out before it.
     left_before: [u8; SEATS],
 }
 
@@ -102,7 +102,7 @@ pub fn beside(set: Set) -> Set {
     set << 1 | set >> 1 | set << STRIDE | set >> STRIDE
 }
 
-/// All of `within` that hangs together with `from`.
+/// All squares of `within` that are connected with `from`.
 pub fn connected(from: Set, within: Set) -> Set {
     let mut found = from;
     loop {
@@ -114,7 +114,7 @@ pub fn connected(from: Set, within: Set) -> Set {
     }
 }
 
-/// What each instruction on each square adds to the hash.
+/// The hash value of each instruction on each square.
 fn lying() -> &'static [[u64; 12]; CELLS] {
     static TABLE: OnceLock<Box<[[u64; 12]; CELLS]>> = OnceLock::new();
     TABLE.get_or_init(|| {
@@ -129,12 +129,12 @@ fn lying() -> &'static [[u64; 12]; CELLS] {
     })
 }
 
-/// The place of an instruction's count in the word of a seat's spares.
+/// The bit position of an instruction's count in a seat's spares.
 const fn shift(instruction: u8) -> u32 {
     4 * (11 - instruction as u32)
 }
 
-/// The sum of counts of four bits.
+/// The sum of all four-bit counts.
 const fn total(word: u64) -> u32 {
     const BYTES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
     let pairs = (word & BYTES) + (word >> 4 & BYTES);
@@ -142,7 +142,7 @@ const fn total(word: u64) -> u32 {
 }
 
 impl Board {
-    /// An empty board on which nobody has a marker, and everybody all spares.
+    /// An empty board without markers; every seat has all spares.
     pub fn empty(seats: u8) -> Self {
         let side = side(seats);
         let rank = |rank: u8| ((1_u128 << side) - 1) << (rank * STRIDE);
@@ -165,7 +165,7 @@ impl Board {
         }
     }
 
-    /// The position as the rules have it; `None` while programs are written.
+    /// The compact form of the rules' position; `None` while programs are being written.
     pub fn of(game: &VirusFight) -> Option<Self> {
         let bare: Bare = game.bare()?;
         let mut board = Self::empty(bare.seats);
@@ -213,7 +213,7 @@ impl Board {
         taken
     }
 
-    /// How many of an instruction a seat has.
+    /// How many spares of an instruction a seat has.
     pub fn spare(&self, seat: usize, instruction: u8) -> u8 {
         (self.spares[seat] >> shift(instruction) & 15) as u8
     }
@@ -227,9 +227,9 @@ impl Board {
         self.spares[seat] != 0
     }
 
-    /// How many spares a seat has, and their pips.
+    /// How many spares a seat has, and the sum of their pips.
     pub fn spares_and_pips(&self, seat: usize) -> (u32, u32) {
-        /// The counts of instructions with two pips, and with three.
+        /// Masks of the counts of instructions with two and with three pips.
         const TWO: u64 = 0x0f0_0f0_0f0_0f0;
         const THREE: u64 = 0x00f_00f_00f_00f;
         let word = self.spares[seat];
@@ -242,7 +242,7 @@ impl Board {
         total(self.spares[seat] >> (36 - 12 * action) & 0xfff)
     }
 
-    /// Whose turn it is, from 0; `None` when it is over.
+    /// The seat to act, from 0; `None` when the match is over.
     pub fn acting(&self) -> Option<usize> {
         if self.living.count_ones() < 2 {
             return None;
@@ -270,7 +270,7 @@ impl Board {
         best
     }
 
-    /// A hash of all that decides the rest of the match, the same as the rules have.
+    /// A hash of everything that decides the rest of the match; the same as the rules' hash.
     pub fn hash(&self) -> u64 {
         let first = (u64::from(self.first) + 1) | (u64::from(self.to_move) << 8);
         let mut hash = PositionHash::new().with(self.placed).with(first);
@@ -307,7 +307,7 @@ impl Board {
         self.go_on();
     }
 
-    /// The seat to act can do nothing, or has nowhere to step: it is out.
+    /// The seat to act has no action or no step: it is out.
     pub fn leave(&mut self, seat: usize) {
         self.left_before[seat] = self.seats - self.living.count_ones() as u8;
         self.marked &= !bit(self.markers[seat]);
@@ -325,7 +325,8 @@ impl Board {
         }
     }
 
-    /// The place scores if the match ended here: by order of leaving, the living by their spares and the pips of these.
+    /// The place scores if the match ended here. Seats that are out rank by the order in which they went out. The
+    /// others rank by their spares, then by the pips of these.
     pub fn end(&self) -> Values {
         let standing = |seat: usize| {
             if self.living & 1 << seat == 0 {
@@ -350,7 +351,7 @@ impl Board {
 }
 
 impl Small {
-    /// As the rules have it.
+    /// The turn as the rules write it.
     pub fn play(self) -> Option<Play> {
         let square = |at: u8| Square::from_index(at.into(), STRIDE);
         let did = match self.did {

@@ -1,5 +1,5 @@
-//! Tree search without playouts, for any number of seats: each seat wants most for itself (max^n). A position that is
-//! opened has every turn weighed at once; a turn that was not tried yet is worth what the evaluation says after it.
+//! Tree search without playouts, for any number of seats: each seat maximises its own score (max^n). When a node is
+//! expanded, all its turns are evaluated at once. A turn that was not visited yet has the value of its evaluation.
 
 use games::random_generator::Rng;
 use games::virus_fight::VirusFight;
@@ -9,27 +9,28 @@ use super::weighing::values;
 use crate::place_scores::{SEATS, Values, add, mean};
 use crate::{Budget, Thought};
 
-/// Bytes that the tree may take; when it is full, it grows no more. Its lists may have room for twice as much, and are
-/// copied as they grow: three times that.
+/// How many bytes the tree may use; a full tree stops growing. The lists may have room for twice as much and are
+/// copied as they grow, so up to three times as much memory is used.
 const TREE_BYTES: usize = 20 << 20;
 
-/// Longest line looked at, in turns.
+/// Longest line searched, in turns.
 const DEEPEST: usize = 100;
 
-/// Most turns of a position that are looked at, the best by the evaluation.
+/// How many turns of a position are searched at most: the best by the evaluation.
 const WIDTH: usize = 40;
 
-/// How much is tried out. With two seats, random programs and 300 nodes, against 0.6 with a slack of 0.1: 0.58 for 0.3 with
-/// 0.2 (interval 0.49 to 0.67: hardly more than chance), 0.57 for 0.3 with 0.1, 0.50 for 0.15 and 1.2 with 0.1 (80 to 120 matches each).
+/// The weight of exploration. With two seats, random programs and 300 nodes, against 0.6 with a slack of 0.1, these
+/// scored: 0.58 for 0.3 with 0.2 (interval 0.49 to 0.67: hardly more than chance), 0.57 for 0.3 with 0.1, and 0.50
+/// for 0.15 and 1.2 with 0.1 (80 to 120 matches each).
 const EXPLORATION: f32 = 0.3;
 
-/// How much worse a turn may look, for its prior to be a quarter of the best one's.
+/// A turn whose evaluation is this much worse than the best one's gets a quarter of its prior.
 const SLACK: f32 = 0.2;
 
-/// How much of an end's worth a position has that comes back for the second time.
+/// The share of the end's worth that a position has when it occurs for the second time.
 const BACK: f32 = 0.7;
 
-/// How many turns are weighed for one node of the budget.
+/// How many evaluated turns count as one node of the budget.
 const WEIGHED_A_NODE: usize = 32;
 
 struct Edge {
@@ -37,7 +38,7 @@ struct Edge {
     prior: f32,
     visits: u32,
     sum: f32,
-    /// The node it leads to; 0 when there is none yet.
+    /// The child node; 0 when there is none yet.
     child: u32,
 }
 
@@ -45,9 +46,9 @@ struct Node {
     seat: u8,
     first: u32,
     edges: u32,
-    /// What it is worth whatever is played, once known.
+    /// Its value, once proven for all play.
     proven: Option<Values>,
-    /// What it is taken for without a look: it came back.
+    /// Its assumed value, if it is a repetition.
     back: Option<Values>,
 }
 
@@ -58,13 +59,13 @@ struct Tree<'a> {
     turns: Vec<Small>,
     weighed: Vec<(f32, Small)>,
     hashes: Vec<u64>,
-    /// What each seat got by each turn of the root, in all.
+    /// What each seat got from each root turn, summed.
     got: Vec<Values>,
-    /// Has every turn of every position been looked at?
+    /// Has every turn of every position been searched?
     whole: bool,
 }
 
-/// Searches until the budget is spent, opening one position a time.
+/// Searches until the budget is spent, expanding one node at a time.
 pub fn search(
     game: &VirusFight,
     board: &Board,
@@ -85,14 +86,14 @@ pub fn search(
     tree.open(board, Some(rng));
     tree.got = vec![[0.0; SEATS]; tree.edges.len()];
     if tree.nodes[0].edges < 2 {
-        // with no legal turn the rules pass
+        // the rules pass for a seat without a legal turn
         let legal = tree.edges.first().filter(|_| !tree.turns.is_empty());
         return legal.map(|edge| Thought::unsearched(edge.turn));
     }
     let mut path = Vec::new();
     while tree.nodes[0].proven.is_none() && budget.spend() {
         tree.descend(board, &mut path);
-        // many turns to weigh take long: they count for more
+        // many turns take long to evaluate, so they count as more nodes
         for _ in 0..tree.turns.len() / WEIGHED_A_NODE {
             budget.spend();
         }
@@ -106,7 +107,7 @@ impl Tree<'_> {
         self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge>() > TREE_BYTES
     }
 
-    /// Adds the node of a position with its turns, and gives what it is worth: what the best turn is.
+    /// Adds a node for a position with its turns. Returns its value, which is the value of its best turn.
     fn open(&mut self, board: &Board, rng: Option<&mut Rng>) -> (u32, Values) {
         let node = self.nodes.len() as u32;
         let first = self.edges.len() as u32;
@@ -175,7 +176,7 @@ impl Tree<'_> {
         self.nodes.len() as u32 - 1
     }
 
-    /// One way down to a new position, and back up with what it is worth.
+    /// One iteration: select down to a new position, evaluate it, and back up its value.
     fn descend(&mut self, root: &Board, path: &mut Vec<(u32, u32)>) {
         path.clear();
         self.hashes.clear();
@@ -219,8 +220,9 @@ impl Tree<'_> {
         self.pass_up(path, values, at);
     }
 
-    /// What a position is worth that stood before, and whether that is sure: it ends the match for the third time; for the
-    /// second it is as if it did, but less, for who is behind may yet turn aside, and who is ahead should get on.
+    /// The value of a repeated position, and whether it is certain. At the third occurrence the match ends. At the
+    /// second the value is that of such an end, but less: the seat that is behind may still deviate, and the seat
+    /// that is ahead should make progress.
     fn came_back(&self, board: &Board) -> Option<(Values, bool)> {
         board.acting()?;
         let hash = board.hash();
@@ -237,7 +239,7 @@ impl Tree<'_> {
         Some((values, sure))
     }
 
-    /// The edge that promises most: what it gave so far, and how little it was tried.
+    /// The most promising edge, by its mean value and by how rarely it was visited.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let edges = &self.edges[node.first as usize..][..node.edges as usize];
@@ -256,7 +258,7 @@ impl Tree<'_> {
         node.first + best as u32
     }
 
-    /// Adds what was found along a path, and what is proven by it.
+    /// Backs up values and proofs along a path.
     fn pass_up(&mut self, path: &[(u32, u32)], values: Values, leaf: u32) {
         if let Some((_, edge)) = path.first() {
             add(&mut self.got[*edge as usize], &values);
@@ -265,7 +267,7 @@ impl Tree<'_> {
         for (at, edge) in path.iter().rev() {
             let seat = usize::from(self.nodes[*at as usize].seat);
             let edge = &mut self.edges[*edge as usize];
-            // what was guessed before the first visit is forgotten
+            // the first visit replaces the estimate
             edge.sum = if edge.visits == 0 {
                 values[seat]
             } else {
@@ -276,7 +278,7 @@ impl Tree<'_> {
         }
     }
 
-    /// Is a node proven by its children? A seat that can be first is; else all of them must be proven.
+    /// Tries to prove a node by its children. It is proven if the seat can be first, or if all children are proven.
     fn prove(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let seat = usize::from(node.seat);
@@ -296,7 +298,7 @@ impl Tree<'_> {
         proven.is_some()
     }
 
-    /// What was found for the root.
+    /// The result for the root.
     fn thought(&self, seat: usize) -> Option<Thought<Small>> {
         let root = &self.nodes[0];
         let edges = &self.edges[..root.edges as usize];
@@ -316,7 +318,7 @@ impl Tree<'_> {
         Some(Thought {
             turn: edge.turn,
             value,
-            // a turn that was left out may be better for whoever could play it
+            // a turn that was not searched may be better for its seat, so a proof needs that none was left out
             proven: root.proven.is_some() && (self.whole || ends),
             depth: line.len() as u32,
             line,
@@ -333,7 +335,7 @@ impl Tree<'_> {
         child.and_then(|child| child.proven)
     }
 
-    /// The edge that is best by what is proven, or else was tried most; one that is proven to lose is the last choice.
+    /// The best edge by proven values, else the most visited one. An edge that is proven to lose comes last.
     fn favourite(&self, node: &Node) -> Option<&Edge> {
         let edges = &self.edges[node.first as usize..][..node.edges as usize];
         let seat = usize::from(node.seat);
@@ -353,7 +355,7 @@ impl Tree<'_> {
 }
 
 impl Edge {
-    /// What it gave, or is expected to.
+    /// The edge's mean value, or its estimate.
     fn mean(&self) -> f32 {
         self.sum / self.visits.max(1) as f32
     }

@@ -1,5 +1,5 @@
-//! How the weights and the programs were found: tests that are only run by hand. They print what stands in `weights.rs` and
-//! `programs.rs`.
+//! How the weights and the programs were found: tests that are only run by hand. They print the contents of
+//! `weights.rs` and `programs.rs`.
 
 use std::fmt::Write as _;
 
@@ -14,13 +14,14 @@ use crate::Budget;
 use crate::fitting::number;
 use crate::place_scores::{self, Values};
 
-/// What tells two seats of a position apart, and how much the first should be worth against the second.
+/// The difference between two seats of a position, and the target: how much the first is worth against the second.
 struct Row {
     counts: Vec<(u16, i16)>,
     wanted: f32,
 }
 
-/// How much of what an end tells is left a turn before: who ends a match soon has won more than who goes round until then.
+/// How much of the end's weight remains one turn earlier. A seat that ends a match soon has won more than one that
+/// only repeats positions.
 const FADES: f32 = 0.985;
 
 fn start(seats: u8, seed: u64) -> VirusFight {
@@ -33,7 +34,7 @@ fn start(seats: u8, seed: u64) -> VirusFight {
     VirusFight::new(&setup).unwrap()
 }
 
-/// Adds what is to be learnt from one match.
+/// Adds the training rows of one match.
 fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
     let (mut game, mut rng) = (start(seats, seed), Rng::new(seed));
     while let ToAct::Secret(writing) = game.to_act() {
@@ -72,7 +73,7 @@ fn learn(seats: u8, seed: u64, nodes: u64, rows: &mut Vec<Row>) {
         Some(end) => place_scores::of(&end),
         None => Board::of(&game).unwrap().end(),
     };
-    // long matches teach no more than short ones
+    // long matches must not count more than short ones
     rng.shuffle(&mut looked_at);
     for (board, seat, value, at) in looked_at.iter().take(40) {
         let end = (&values, FADES.powi(turns - at));
@@ -118,7 +119,7 @@ fn learn_position(
     }
 }
 
-/// The mean square error of a row, and its slope.
+/// The squared error of a row, and its slope.
 fn miss(row: &Row, weights: &[f32]) -> (f32, f32) {
     let sum: f32 = row
         .counts
@@ -160,7 +161,7 @@ fn fit(rows: &[Row], from: &[i16; WEIGHTS], pull: f32, rng: &mut Rng) -> (f32, V
         b2 *= 0.999;
         let pace = 0.6 * (1.0 - round as f32 / rounds as f32);
         for at in 0..WEIGHTS {
-            // a pull to where it began, for what was seldom seen
+            // pulls weights that few positions show back to their start
             let slope = slope[at] + pull * (weights[at] - anchor[at]);
             first[at] = 0.9 * first[at] + 0.1 * slope;
             second[at] = 0.999 * second[at] + 0.001 * slope * slope;
@@ -176,7 +177,7 @@ fn fit(rows: &[Row], from: &[i16; WEIGHTS], pull: f32, rng: &mut Rng) -> (f32, V
     (missed, weights)
 }
 
-/// Learns from matches against itself. Environment: `SEATS`, `MATCHES`, `NODES`, `SEED`.
+/// Learns weights from matches against itself. Environment: `SEATS`, `MATCHES`, `NODES`, `SEED`.
 #[test]
 #[ignore = "takes minutes, prints new weights"]
 fn weights_from_matches_against_itself() {
@@ -204,7 +205,7 @@ fn weights_from_matches_against_itself() {
     println!("{text}");
 }
 
-/// One match with these programs: the place scores by seat.
+/// Plays one match with these programs. Returns the place scores by seat.
 fn played(programs: &[String], seed: u64, nodes: u64) -> Values {
     let (mut game, mut rng) = (start(programs.len() as u8, seed), Rng::new(seed));
     for (seat, program) in programs.iter().enumerate() {
@@ -236,8 +237,8 @@ fn played(programs: &[String], seed: u64, nodes: u64) -> Values {
     }
 }
 
-/// Finds good programs: many play each other, the better half goes on. Environment: `SEATS`, `LIST` (programs
-/// between commas), `PROGRAMS` (how many, others drawn), `NODES`, `SEED`.
+/// Finds good programs by a knockout: many play each other, and the better half goes on. Environment: `SEATS`, `LIST`
+/// (programs between commas), `PROGRAMS` (how many; the others are drawn), `NODES`, `SEED`.
 #[test]
 #[ignore = "takes minutes, prints programs"]
 fn programs_from_a_knockout() {
@@ -285,7 +286,7 @@ fn programs_from_a_knockout() {
         field.truncate((field.len() / 2).max(12));
         matches += matches / 2;
         for one in &mut field {
-            // the weaker were easier to beat
+            // results against weaker opponents count less
             (one.1, one.2) = (one.1 * 0.3, one.2 * 0.3);
         }
     }

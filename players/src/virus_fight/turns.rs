@@ -5,34 +5,35 @@ use super::board::{
 };
 
 impl Board {
-    /// Where the marker on `at` could step, the board standing like this.
+    /// Where the marker on `at` could step, with these squares occupied.
     fn steps(&self, at: u8, occupied: Set) -> Set {
         beside(bit(at)) & occupied & !self.marked
     }
 
-    /// Where a JUMP may land, given the marker's block and all blocks with markers: in the marker's own block or one without a marker.
+    /// Where a JUMP may land: in the marker's own block or in one without a marker. `block` is the marker's block,
+    /// and `active` all blocks with markers.
     pub fn landings(&self, block: Set, active: Set) -> Set {
         (block | self.occupied & !active) & !self.marked
     }
 
-    /// What an ERASE may take.
+    /// The squares that an ERASE may remove.
     pub fn erasable(&self, block: Set) -> Set {
         beside(block & self.erasers) & self.occupied & !self.marked
     }
 
-    /// May an ERASE take nothing?
+    /// May an ERASE remove nothing?
     pub fn may_erase_nothing(&self, block: Set) -> bool {
         beside(block & self.erasers) & self.whole & !self.occupied != 0
     }
 
-    /// Adds every legal turn of a seat that is to act, in the order of the rules' list, but for those that throw the marker
-    /// out where others do not; those are all there is when every turn does.
+    /// Adds every legal turn of a seat that is to act, in the order of the rules' list. Turns that put its own marker
+    /// out are left out, unless every turn does.
     pub fn turns(&self, seat: usize, out: &mut Vec<Small>) {
         self.all_turns(seat, out);
         if out.iter().any(|turn| turn.step != NONE) {
             out.retain(|turn| turn.step != NONE);
         } else {
-            // all end alike, as far as this seat is concerned
+            // all end alike for this seat
             out.truncate(8);
         }
     }

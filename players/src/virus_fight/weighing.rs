@@ -1,4 +1,4 @@
-//! What a running position is worth: a sum of weights for what each seat has, seats compared in pairs.
+//! What a running position is worth: each seat's features get a weighted sum, and seats are compared in pairs.
 
 use super::board::{
     Board, ERASE, JUMP, MOVE, NONE, Set, WRITE, action, beside, bit, connected, size,
@@ -9,58 +9,59 @@ use crate::place_scores::{SEATS, Values, squash};
 /// The advantage that is worth three quarters of a win over another seat.
 pub const UNIT: i32 = 100;
 
-/// Where each group of weights begins.
+/// The index of the first weight of each group.
 mod group {
-    /// By how soon it moves (3), what it stands on (4), and to how many squares it can go (6).
+    /// By how soon it is its turn (3), the action it stands on (4), and how many squares it can reach (6).
     pub const ESCAPES: usize = 0;
     /// The instruction under the marker.
     pub const UNDER: usize = ESCAPES + 72;
-    /// For each neighbour that it can step to, by action.
+    /// For each neighbour that it can step to: its action.
     pub const NEAR: usize = UNDER + 12;
-    /// The biggest of these, 0 without any.
+    /// The size of the biggest of these; 0 without any.
     pub const BIGGEST: usize = NEAR + 4;
-    /// How big its block is.
+    /// The size of its block.
     pub const BLOCK: usize = BIGGEST + 4;
-    /// How many others are in it.
+    /// How many other markers are in its block.
     pub const FOES: usize = BLOCK + 12;
-    /// For each of them, on what action it stands.
+    /// For each of these: the action it stands on.
     pub const FOE_ON: usize = FOES + 3;
-    /// How many ERASE are in the block.
+    /// How many ERASE instructions are in its block.
     pub const ERASERS: usize = FOE_ON + 4;
-    /// How many instructions these can take.
+    /// How many instructions these can remove.
     pub const PREY: usize = ERASERS + 4;
     /// How many spares it has.
     pub const SPARES: usize = PREY + 5;
-    /// For each spare, by action.
+    /// For each spare: its action.
     pub const SPARE: usize = SPARES + 17;
-    /// For each pip of its spares.
+    /// The pips of its spares.
     pub const PIPS: usize = SPARE + 4;
     /// It would begin the next round.
     pub const LEAD: usize = PIPS + 1;
-    /// The steps to the nearest other marker, along files and ranks.
+    /// The number of steps to the nearest other marker, along files and ranks.
     pub const NEAREST: usize = LEAD + 1;
     /// Empty squares beside the marker.
     pub const GAPS: usize = NEAREST + 6;
-    /// To how many squares it could go on from the best neighbour.
+    /// How many squares it could reach next from the best neighbour.
     pub const ONWARD: usize = GAPS + 5;
-    /// How many spares more than the others' mean, from 6 fewer to 6 more: it wins when nothing happens any more.
+    /// How many spares more than the others' mean, from 6 fewer to 6 more. If nothing happens any more, the most
+    /// spares win.
     pub const MORE: usize = ONWARD + 5;
-    /// As many spares as the others' mean: fewer pips, as many, more.
+    /// If its spares equal the others' mean: fewer pips, equal, or more.
     pub const EVEN: usize = MORE + 13;
     pub const ALL: usize = EVEN + 3;
 }
 
 pub const WEIGHTS: usize = group::ALL;
 
-/// What all seats have in common.
+/// Data that the features of all seats use.
 pub struct Common {
-    /// By seat: how many turns of others come before its next.
+    /// By seat: how many turns of others come before its next one.
     wait: [u8; SEATS],
     leader: usize,
     spares: [(u32, u32); SEATS],
-    /// By living seat: its block.
+    /// By seat that is not out: its block.
     blocks: [Set; SEATS],
-    /// All of them.
+    /// The union of these blocks.
     active: Set,
 }
 
@@ -103,7 +104,7 @@ impl Common {
     }
 }
 
-/// Shows what a living seat has: a weight's number, and how often it counts.
+/// Calls `count` for the features of a seat that is not out: a weight's number, and how often it counts.
 pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnMut(usize, i32)) {
     let at = board.markers[seat];
     let under = board.cells[usize::from(at)];
@@ -153,7 +154,7 @@ pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnM
     }
 }
 
-/// To how many squares a seat could go if it were to act, as the board stands.
+/// How many squares a seat could reach if it were to act on this board.
 fn escapes(board: &Board, seat: usize, (block, active): (Set, Set), near: Set, gaps: Set) -> usize {
     let steps = near.count_ones() as usize;
     match action(board.cells[usize::from(board.markers[seat])]) {
@@ -170,7 +171,7 @@ fn escapes(board: &Board, seat: usize, (block, active): (Set, Set), near: Set, g
     }
 }
 
-/// What the others have to do with a seat.
+/// The features about other seats.
 fn others(board: &Board, seat: usize, at: u8, block: Set, count: &mut impl FnMut(usize, i32)) {
     let (mut foes, mut nearest) = (0, u8::MAX);
     for (other, &there) in board.markers.iter().enumerate() {
@@ -188,7 +189,7 @@ fn others(board: &Board, seat: usize, at: u8, block: Set, count: &mut impl FnMut
     count(group::NEAREST + usize::from(nearest.clamp(1, 6)) - 1, 1);
 }
 
-/// How well a living seat stands.
+/// The weighted sum of a seat that is not out.
 pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
     let weights = weights::of(board.seats);
     let mut sum = 0;
@@ -198,7 +199,7 @@ pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
     sum
 }
 
-/// The place scores to be expected: each seat compared with each other; who has left is behind all that live.
+/// The expected place scores, from comparing each seat with each other. Seats that are out rank behind all others.
 pub fn values(board: &Board) -> Values {
     if board.living.count_ones() < 2 {
         return board.end();

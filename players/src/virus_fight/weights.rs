@@ -1,14 +1,18 @@
 //! The weights of the evaluation; an advantage of 100 is worth three quarters of a win.
 //!
-//! Found from weights set by hand in five rounds with two seats, each from the one before, a third of the matches with random
-//! programs: `SEATS=2 MATCHES=900 NODES=80 SEED=4 cargo test --release -p players weights_from -- --ignored --nocapture` was
-//! the second. In the last three (`MATCHES=700 NODES=80 SEED=11`, `MATCHES=2500 NODES=120 SEED=12`, `MATCHES=2500 NODES=160
-//! SEED=13`) an end tells less the longer it is away, and programs can write. At 1,500 nodes the fourth scored 0.74 (60 matches)
-//! against the third, the fifth 0.66 (80) against the fourth; many more matches end before a position comes back. With more
-//! seats: two rounds with three seats, then two with four, where programs can write by now: `SEATS=4 MATCHES=900 NODES=60 SEED=15`,
-//! which at 300 nodes scored 0.61 with three seats, 0.60 with four and 0.51 with five (90 matches each) against the one before, and
-//! `MATCHES=1500 NODES=100 SEED=16`, 0.58, 0.53 and 0.48 against that; with four and five it decides fewer matches, so
-//! that the first of the two stands there.
+//! With two seats, they were fitted in five rounds. The first began with weights set by hand, and each later one with
+//! the result before. A third of the matches had random programs. The second round was
+//! `SEATS=2 MATCHES=900 NODES=80 SEED=4 cargo test --release -p players weights_from -- --ignored --nocapture`. In
+//! the last three (`MATCHES=700 NODES=80 SEED=11`, `MATCHES=2500 NODES=120 SEED=12`,
+//! `MATCHES=2500 NODES=160 SEED=13`) an end counts less the further away it is, and programs can write. At 1,500
+//! nodes the fourth scored 0.74 (60 matches) against the third, and the fifth 0.66 (80) against the fourth. Many more
+//! matches end before a position repeats.
+//!
+//! With more seats, there were two rounds with three seats, then two with four, in which programs could already
+//! write. The third, `SEATS=4 MATCHES=900 NODES=60 SEED=15`, scored at 300 nodes 0.61 with three seats, 0.60 with
+//! four and 0.51 with five (90 matches each) against the one before. The fourth, `MATCHES=1500 NODES=100 SEED=16`,
+//! scored 0.58, 0.53 and 0.48 against the third. With four and five seats the fourth decides fewer matches, so the
+//! third is used there.
 
 use super::weighing::WEIGHTS;
 
@@ -24,7 +28,7 @@ const TWO: [i16; WEIGHTS] = [
     2,
 ];
 
-/// With three.
+/// With three seats.
 const THREE: [i16; WEIGHTS] = [
     -400, -20, -2, 4, 6, 10, -400, -10, -4, -1, 3, 0, -400, -15, -4, 0, 6, 10, -400, -15, 0, 1, 3,
     10, -120, -25, -9, 1, 4, 8, -120, -14, -7, -2, 2, 0, -120, -30, -6, 2, 4, 8, -120, -30, -8, 1,
@@ -35,7 +39,7 @@ const THREE: [i16; WEIGHTS] = [
     0, -4, -3, -2, -2, 3, -13, -10, -9, -7, -6, -6, -1, 3, 5, 9, 10, 12, 15, -1, -1, 0,
 ];
 
-/// With more.
+/// With four or five seats.
 const MORE: [i16; WEIGHTS] = [
     -400, -19, -1, 4, 7, 10, -400, -13, -3, 0, 4, 3, -400, -15, -4, 1, 7, 10, -400, -15, 0, 2, 4,
     10, -120, -27, -9, 1, 4, 8, -120, -18, -8, -1, 3, 2, -120, -30, -7, 2, 4, 8, -120, -30, -8, 2,
@@ -46,7 +50,7 @@ const MORE: [i16; WEIGHTS] = [
     0, -2, -3, -3, -2, 3, -15, -10, -9, -6, -5, -5, 0, 2, 6, 8, 10, 10, 16, -1, -1, 1,
 ];
 
-/// With so many seats.
+/// The weights for this number of seats.
 pub fn of(seats: u8) -> &'static [i16; WEIGHTS] {
     match seats {
         ..=2 => &TWO,

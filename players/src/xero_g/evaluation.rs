@@ -1,18 +1,18 @@
 //! What a position is worth for the seat to fly, without looking ahead.
 //!
-//! Counted are where both seats' nearest ships could end (edges may be crossed again here, which is mostly the same and much
-//! quicker), how far their home rows have come, and which ships lead into the bases.
+//! It counts where both seats' nearest ships could end, how far their home rows have advanced, and which ships lead
+//! into the bases. Flights may cross an edge twice here, which rarely matters and is much faster.
 
 use games::xero_g::OneSided;
 
 use super::weights::WEIGHTS;
 
-/// Turned around, the first row is the last.
+/// When the board is turned around, the first row becomes the last.
 const NORTH: u64 = 0xff << 56;
 const SOUTH: u64 = 0xff;
 const ROW: u32 = 8;
 
-/// Where the weights of one kind begin; most are six for the rows, or three for the sizes.
+/// The index of the first weight of each kind. Most kinds have six weights, for the rows, or three, for the sizes.
 pub const STANDING: usize = 0;
 pub const OWN: usize = 18;
 pub const OTHER: usize = OWN + SIDE;
@@ -21,8 +21,9 @@ pub const THREATS: usize = THREAT + 1;
 pub const TEMPO: usize = THREATS + 1;
 pub const COUNT: usize = TEMPO + 1;
 
-/// What is counted for each side: by row, empty squares in reach; by size, ships in reach; by row, is this the home row; by
-/// size, ships there; the ends of each of them together; ships that can enter the base, and ships that lead to it.
+/// The counts of each side. By row, empty squares in reach. By size, ships in reach. By row, whether it is the home
+/// row. By size, the ships on it. The ends of all these ships together. The ships that can enter the base, and the
+/// ships that lead to it.
 const SIDE: usize = 21;
 const REACHED: usize = 0;
 const BOOSTS: usize = 6;
@@ -32,7 +33,7 @@ const ENDS: usize = 18;
 const GATES: usize = 19;
 const LEADS: usize = 20;
 
-/// What is seen of a position.
+/// The evaluation of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// The seat to fly can enter the base.
@@ -41,10 +42,10 @@ pub enum Worth {
     Score(i32),
 }
 
-/// One side's view of the flights.
+/// Where one side's nearest ships can fly.
 struct Sight {
     home: u64,
-    /// All that its nearest ships may reach, in one of the bases too.
+    /// All places that its nearest ships may reach, the bases included.
     ends: u64,
 }
 
@@ -75,7 +76,7 @@ pub fn worth(ships: OneSided) -> Worth {
     }
 }
 
-/// Tells what there is in a position, by weight and how often, unless the seat to fly wins at once.
+/// Tells the counts of a position, by weight, unless the seat to fly wins at once.
 #[inline]
 pub fn count(ships: OneSided, wins: &mut bool, tell: &mut impl FnMut(usize, i32)) {
     let taken = ships.taken();
@@ -114,7 +115,7 @@ fn entering(sight_of: &Sight, taken: u64, legs: &[u64; 64], base: u64) -> i32 {
     places(sight_of.home).filter(|at| enters(*at)).count() as i32
 }
 
-/// What is told of one side.
+/// Tells the counts of one side.
 #[inline]
 fn side(
     first: usize,
@@ -158,7 +159,7 @@ fn side(
     tell(first + LEADS, leads);
 }
 
-/// How many ships could enter a base by themselves, and how many by boosts too.
+/// How many ships could enter a base directly, and how many also by boosts.
 fn leading(taken: u64, legs: &[u64; 64], base: u64) -> (i32, i32) {
     let gates: u64 = places(taken)
         .filter(|at| legs[*at as usize % 64] & base != 0)

@@ -1,6 +1,6 @@
-//! The choice of a row: all are weighed against some rows of the other seat's, and the better half again and again with
-//! longer searches. The other's row is the one that is known; else some are drawn, and where the other will see this row
-//! before it chooses, those count that do best against it.
+//! The choice of a row. All rows are measured against some rows of the other seat. The better half goes on, again and
+//! again, with longer searches. If the other seat's row is known, only that one counts. Else some are drawn. If the
+//! other seat will see this row before it chooses, the drawn rows that do best against it count.
 
 use games::random_generator::Rng;
 use games::xero_g::{OneSided, Turn, XeroG};
@@ -10,16 +10,16 @@ use super::search::search;
 use crate::reference_players::value_of;
 use crate::{Budget, Thought};
 
-/// How many rows of the other's are drawn.
+/// How many rows of the other seat are drawn.
 const DRAWN: usize = 6;
 
-/// In each round: how many rows are left, and how many nodes each search gets.
+/// For each round: how many rows remain, and how many nodes each search gets.
 const ROUNDS: [(usize, u64); 4] = [(24, 12), (8, 60), (4, 300), (2, 1500)];
 
-/// A row, and what can be expected of it.
+/// What can be expected of a row, and the row.
 type Rated = (f32, Turn);
 
-/// The row that does best.
+/// The row with the best result.
 pub fn arrange(
     game: &XeroG,
     seat: Seat,
@@ -43,7 +43,7 @@ pub fn arrange(
     sort(&mut rows);
     for (left, nodes) in ROUNDS {
         rows.truncate(left);
-        // a round that cannot be ended is not begun
+        // a round is not begun if it cannot be finished
         if budget.left() / nodes < (rows.len() * others.len().max(1)) as u64 {
             break;
         }
@@ -74,7 +74,7 @@ fn sort(rows: &mut [Rated]) {
     rows.sort_by(|one, other| other.0.total_cmp(&one.0));
 }
 
-/// Rows of the other seat's that it may choose; none when it has chosen.
+/// Rows that the other seat may choose; none if it has already chosen.
 fn drawn(game: &XeroG, seat: Seat, rng: &mut Rng) -> Vec<Turn> {
     let mut after = game.clone();
     let Some(own) = after.random_turn(seat, rng, &mut Vec::new()) else {
@@ -90,7 +90,7 @@ fn drawn(game: &XeroG, seat: Seat, rng: &mut Rng) -> Vec<Turn> {
     rows
 }
 
-/// What a row is worth against those of the other's.
+/// What a row is worth against the other seat's drawn rows.
 fn rated(
     game: &XeroG,
     seat: Seat,
@@ -117,7 +117,7 @@ fn rated(
     Some(values.iter().sum::<f32>() / values.len() as f32)
 }
 
-/// What a seat can expect once ships fly.
+/// What a seat can expect when the ships begin to fly.
 fn flown(game: &XeroG, seat: Seat, budget: &mut Budget, rng: &mut Rng) -> Option<f32> {
     let ToAct::One(next) = game.to_act() else {
         return Some(value_of(game)[seat.index()]);

@@ -1,5 +1,5 @@
-//! Alpha-beta on the bare board. A position that is searched is never one where the seat to fly could enter the base: that is
-//! seen when it is first weighed.
+//! Alpha-beta on the bare board. A searched position is never one where the seat to fly could enter the base at once:
+//! the evaluation of a new position detects that win.
 
 use games::random_generator::Rng;
 use games::xero_g::{OneSided, Turn, XeroG};
@@ -15,25 +15,26 @@ use crate::{Budget, Thought};
 /// The evaluation that counts as 0.75 of a win.
 pub const UNIT: f32 = 110.0;
 
-/// Longest line looked at, in turns.
+/// Longest line searched, in turns.
 const DEEPEST: u32 = 60;
 
-/// What a return to a position is worth to the seat that searches.
+/// What a repetition is worth to the seat that searches.
 const DRAW: i32 = -10;
 
-/// How many of the turns of a position are followed (10 to 12 lost to this with 1,000 nodes each, 0.36 of 50, and so did all, 0.35), by the number of turns left; while all of them lose, more are.
+/// How many of a position's turns are searched, by the number of turns left; more while all of them lose. 10 to 12
+/// lost to this with 1,000 nodes each (0.36 of 50), and so did searching all (0.35).
 const FOLLOWED: [usize; 4] = [usize::MAX, usize::MAX, 16, 20];
 
 /// One search.
 struct Search<'s, 'b> {
     budget: &'s mut Budget<'b>,
     table: Table<Flight>,
-    /// By seat, from and to: which turns cut.
+    /// By seat, from and to: how often a turn caused a cut.
     cuts: [Vec<i32>; 2],
     killers: Vec<[Option<Flight>; 2]>,
-    /// The positions on the way to this one.
+    /// The hashes of the positions on the way to this one.
     path: Vec<u64>,
-    /// Lists of turns that are not in use.
+    /// Turn lists that can be reused.
     lists: Vec<Vec<(i32, Flight)>>,
     movers: Vec<(u32, u64)>,
     stopped: bool,
@@ -63,7 +64,7 @@ pub fn value(score: i32) -> f32 {
     }
 }
 
-/// Searches deeper and deeper until the budget is spent.
+/// Iterative deepening until the budget is spent.
 pub fn search(
     game: &XeroG,
     seat: Seat,
@@ -86,7 +87,7 @@ pub fn search(
     list(ships, &mut search.movers, &mut turns);
     rng.shuffle(&mut turns);
     let Some(&(_, first)) = turns.first() else {
-        // what is left is none that a search sees
+        // the search lists none of the turns that are left
         let mut legal = Vec::new();
         game.turns(seat, &mut legal);
         return legal.pop().map(Thought::unsearched);
@@ -127,9 +128,9 @@ pub fn search(
 /// A turn of the root.
 struct Root {
     flight: Flight,
-    /// Seen without looking further.
+    /// The score without searching further.
     score: i32,
-    /// Does it go back to a position that stood before?
+    /// Does it repeat an earlier position?
     again: bool,
 }
 
@@ -142,7 +143,7 @@ impl Search<'_, '_> {
         turns: &[(i32, Flight)],
         rng: &mut Rng,
     ) -> Vec<Root> {
-        /// What chance adds, at most.
+        /// The largest random addition to a score.
         const NOISE: usize = 5;
         let root = |&(_, flight): &(i32, Flight)| {
             let mut stands = game.clone();
@@ -151,7 +152,7 @@ impl Search<'_, '_> {
             }
             let noise = rng.below(NOISE) as i32;
             let seen = -after(flight.flown(ships), 1);
-            // the third time is the end; the second time the other may still win
+            // the third occurrence ends the match; at the second the other seat may still win
             let again = stands.times() > 2 || stands.times() == 2 && seen > -PROVEN;
             let score = if again { DRAW } else { seen };
             Root {
@@ -165,7 +166,7 @@ impl Search<'_, '_> {
         roots
     }
 
-    /// Looks at all turns; puts the best first. `None` when the budget ended before the first was known.
+    /// Searches all root turns and puts the best first. `None` if the budget ends before the first turn has a score.
     fn root(&mut self, ships: OneSided, roots: &mut [Root], depth: u32) -> Option<i32> {
         let mut known = None;
         for at in 0..roots.len() {
@@ -193,7 +194,7 @@ impl Search<'_, '_> {
         known
     }
 
-    /// The score of a turn that led to a position: late ones in the order are looked at less deeply first.
+    /// The score of a turn that led to a position. Turns late in the order are first searched at reduced depth.
     fn scouted(
         &mut self,
         next: OneSided,
@@ -218,7 +219,7 @@ impl Search<'_, '_> {
         score
     }
 
-    /// The best that the seat to fly can get; it cannot enter the base at once.
+    /// The best score for the seat to fly, which cannot enter the base at once.
     fn best(&mut self, ships: OneSided, depth: u32, ply: u32, window: (i32, i32)) -> i32 {
         if !self.budget.spend() {
             self.stopped = true;
@@ -251,7 +252,7 @@ impl Search<'_, '_> {
         score
     }
 
-    /// The best turn by what the positions after it are worth, those first that cut before.
+    /// The best turn by the evaluation of the positions after it. Turns that cut before come first.
     fn last(
         &mut self,
         ships: OneSided,
@@ -287,7 +288,7 @@ impl Search<'_, '_> {
         (best, choice)
     }
 
-    /// The best turn by search: the one that was best before, then the others by what the positions after them are worth.
+    /// The best turn by search. The turn that was best before comes first, the others follow by evaluation.
     fn followed(
         &mut self,
         ships: OneSided,
@@ -351,7 +352,7 @@ impl Search<'_, '_> {
         (best, choice)
     }
 
-    /// Remembers that a turn was too good.
+    /// Remembers a turn that caused a cut.
     fn cut(&mut self, flight: Flight, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize];
         if killers[0] != Some(flight) {
@@ -368,15 +369,15 @@ impl Search<'_, '_> {
         }
     }
 
-    /// What is expected to follow, as far as the table knows.
+    /// The expected line, as far as the table has it (principal variation).
     fn line(&mut self, ships: OneSided, first: Flight, seat: Seat) -> Vec<Turn> {
-        /// Longest line told.
+        /// Longest line that is returned.
         const LONGEST: usize = 12;
         let (mut ships, mut seat, mut flight) = (ships, seat, Some(first));
         let (mut line, mut turns) = (Vec::new(), Vec::new());
         while let Some(turn) = flight.and_then(|flight| flight.turn(seat)) {
             line.push(turn);
-            // nothing follows where the base is entered
+            // the match ends when a ship enters the base
             flight =
                 flight.filter(|flight| 1 << flight.to() != OneSided::BASE && line.len() < LONGEST);
             let Some(flown) = flight.map(|flight| flight.flown(ships)) else {

@@ -33,7 +33,7 @@ fn start(setup: &str, seed: u64) -> XeroG {
     .unwrap()
 }
 
-/// Every position of a match that is played at random after the rows.
+/// Calls `visit` with every position of a match that is played at random after the rows are chosen.
 fn visited(seed: u64, mut visit: impl FnMut(&XeroG, Seat)) {
     let (mut game, mut rng) = (start("open", seed), Rng::new(seed));
     while let ToAct::One(seat) = game.to_act() {
@@ -170,7 +170,8 @@ fn rows_of_both_setups_are_chosen_by_chance_too() {
     assert_eq!(Row::all().count(), 90);
 }
 
-/// Where a turn is said to win in two turns, each answer leaves a way into the base; where it is not, one does not.
+/// If a turn is said to win in two turns, every answer must leave a way into the base. If not, some answer must leave
+/// none.
 #[test]
 fn short_ways_to_win_are_those_that_trying_everything_finds() {
     let (mut ways, mut none) = (0, 0);

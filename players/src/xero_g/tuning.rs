@@ -1,5 +1,5 @@
-//! Fits the weights of the evaluation to how matches of the player against itself end (logistic regression). Run with
-//! `cargo test --release -p players xero_g::tuning -- --ignored --nocapture`; it prints the weights.
+//! Fits the weights of the evaluation to the ends of matches of the player against itself (logistic regression). Run
+//! with `cargo test --release -p players xero_g::tuning -- --ignored --nocapture`; it prints the weights.
 
 use games::random_generator::Rng;
 use games::xero_g::{OneSided, Options, XeroG};
@@ -24,7 +24,7 @@ fn counts(ships: OneSided) -> Option<Vec<(u8, f32)>> {
     (!wins).then(|| told.map(|(at, times)| (at as u8, times)).collect())
 }
 
-/// One match: what stood in it, and how it ended for seat 1.
+/// Plays one match and adds its positions, with the end for seat 1.
 fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
     let options = Options::default();
@@ -69,7 +69,7 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
         if let Some(counts) = counts(ships).filter(|_| !decided || strays) {
             stood.push((seat, counts));
         }
-        // what comes after any turn is what a search weighs most: these are judged by a search
+        // a search mostly evaluates positions after any turn, good or bad, so a search judges some of these too
         for (_, flight) in turns.iter().take(2) {
             let mut after = game.clone();
             after.apply(seat, &flight.turn(seat).unwrap());
@@ -112,7 +112,8 @@ fn weights_are_fitted() {
     print_fitted(&samples, &WEIGHTS, 500, 350);
 }
 
-/// The evaluation should not depend on who is to fly: what a position is worth, and the best of what comes after, by tempo.
+/// The evaluation should not depend on who is to fly. Compares a position's worth with that of the best position
+/// after it.
 #[test]
 #[ignore = "prints figures"]
 fn tempo_is_even() {

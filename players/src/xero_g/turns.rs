@@ -1,4 +1,4 @@
-//! The turns of a search: which there are, and how they are written on the board.
+//! The turns of a search: their list and their notation.
 
 use games::Seat;
 use games::xero_g::{Flight as Named, OneSided, Target, Turn};
@@ -6,7 +6,7 @@ use games::xero_g::{Flight as Named, OneSided, Target, Turn};
 use super::evaluation::places;
 use crate::transposition_table::Numbered;
 
-/// A flight by places: from, to, and where the ship that was met is put, six bits each; 0 is no drop.
+/// A flight by places, six bits each: from, to, and where the ship that it met is put (0: none).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight(u32);
 
@@ -15,22 +15,22 @@ impl Flight {
         Self(from | to << 6 | drop << 12)
     }
 
-    /// Where the ship stood.
+    /// The place where the ship stood.
     pub fn from(self) -> usize {
         self.0 as usize % 64
     }
 
-    /// Where it ends.
+    /// The place where it ends.
     pub fn to(self) -> usize {
         (self.0 >> 6) as usize % 64
     }
 
-    /// Where the ship that it met is put; 0 for none.
+    /// The place where the ship that it met is put; 0 for none.
     pub fn drop(self) -> usize {
         (self.0 >> 12) as usize % 64
     }
 
-    /// The board after it as the other seat sees it.
+    /// The board after the flight, as the other seat sees it.
     #[inline]
     pub fn flown(self, ships: OneSided) -> OneSided {
         let drop = (self.drop() != 0).then_some(self.drop() as u32);
@@ -38,7 +38,7 @@ impl Flight {
         after.turned()
     }
 
-    /// As the game knows it.
+    /// The turn as the rules write it.
     pub fn turn(self, seat: Seat) -> Option<Turn> {
         let square = |place: usize| OneSided::square(place as u32, seat);
         let from = square(self.from())?;
@@ -54,7 +54,7 @@ impl Flight {
     }
 }
 
-/// None is 0: no flight begins in a base.
+/// No number is 0, because no flight begins in a base.
 impl Numbered for Flight {
     fn number(self) -> u32 {
         self.0
@@ -65,7 +65,8 @@ impl Numbered for Flight {
     }
 }
 
-/// Adds the turns of the seat to fly that differ in what they leave; a flight into the base is told alone.
+/// Adds the turns of the seat to fly that lead to different boards. If a flight enters the base, only that one is
+/// added.
 pub fn list(ships: OneSided, movers: &mut Vec<(u32, u64)>, out: &mut Vec<(i32, Flight)>) {
     movers.clear();
     ships.movers(movers);
@@ -78,7 +79,8 @@ pub fn list(ships: OneSided, movers: &mut Vec<(u32, u64)>, out: &mut Vec<(i32, F
             return;
         }
         let alike = ships.alike(from);
-        // Whichever ship of its own size it meets, one leaves `from` and one comes to `drop`; to fly there is the same again.
+        // Whichever ship of the same size it meets, a ship leaves `from` and one comes to `drop`; flying to `drop`
+        // gives the same board.
         let met = ends & alike;
         let empty = if met == 0 {
             ends & !taken

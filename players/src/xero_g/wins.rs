@@ -1,22 +1,22 @@
-//! In how few turns of its own a seat wins. Every turn of both sides is tried, so what is found is exact; that takes long, and
-//! is done for short ways only.
+//! In how few turns of its own a seat wins. Every turn of both sides is tried, so the result is exact. That is slow,
+//! so only short ways are searched.
 
 use games::xero_g::OneSided;
 
 use super::turns::{Flight, list};
 use crate::Budget;
 
-/// Longest way looked for, in turns of one's own after the first.
+/// Longest way searched, in turns of the winning seat after the first.
 const MOST: u32 = 3;
 
 struct Ways<'s, 'b> {
     budget: &'s mut Budget<'b>,
-    /// What prevented a win last, by how many turns were left.
+    /// The answer that last prevented a win, by how many turns were left.
     answers: [Option<Flight>; MOST as usize + 1],
     stopped: bool,
 }
 
-/// In how many further turns a seat wins whatever is answered; the other is to fly. None where that is not known.
+/// In how many further turns a seat wins whatever is answered; the other seat is to fly. `None` if that is not known.
 pub fn fewest(next: OneSided, budget: &mut Budget) -> Option<u32> {
     let mut ways = Ways {
         budget,
@@ -36,7 +36,7 @@ pub fn fewest(next: OneSided, budget: &mut Budget) -> Option<u32> {
 }
 
 impl Ways<'_, '_> {
-    /// Can the seat to fly win within so many turns of its own?
+    /// Can the seat to fly win within `turns` turns of its own?
     fn won(&mut self, ships: OneSided, turns: u32) -> bool {
         ships.wins()
             || turns > 1
@@ -45,7 +45,7 @@ impl Ways<'_, '_> {
                     .any(|flight| self.forced(flight.flown(ships), turns - 1))
     }
 
-    /// Does the seat win within so many turns that is not to fly?
+    /// Does the seat that is not to fly win within `turns` turns?
     fn forced(&mut self, next: OneSided, turns: u32) -> bool {
         self.stopped |= !self.budget.spend();
         if self.stopped || next.wins() {

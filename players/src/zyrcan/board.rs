@@ -1,4 +1,4 @@
-//! The bare position, small and fast to copy: sets of spaces by seat and by engines.
+//! The bare position, small and fast to copy: sets of spaces by seat and by number of engines.
 
 use std::num::NonZeroU64;
 use std::sync::LazyLock;
@@ -8,10 +8,10 @@ use games::zyrcan::{BareBoard, Board, DEPLOY_ROUNDS, Deploy, Phase, Step, Turn, 
 
 use crate::place_scores::{SEATS, Values};
 
-/// A power of two above the number of spaces: an index below it needs no check.
+/// A power of two above the number of spaces: an index below it needs no bounds check.
 pub const WIDE: usize = 64;
 
-/// Where ships can go, and what is too near to deploy on: by engines − 1, then by space.
+/// Where ships can go, and which spaces are too near to deploy on: by engines − 1, then by space.
 #[derive(Debug)]
 pub struct Ways {
     pub in_play: u64,
@@ -38,14 +38,15 @@ impl Ways {
         ways
     }
 
-    /// Where a ship of this kind (engines − 1) can go from a space, and where it can come from.
+    /// The spaces that a ship of this kind (engines − 1) can go to from a space. From the same spaces it can come
+    /// there.
     #[inline]
     pub fn reach(&self, kind: usize, space: usize) -> u64 {
         self.reach[kind][space % WIDE]
     }
 }
 
-/// What is decided at once: a deployment or a step. A turn of Blitzkrieg is a deployment and then a step.
+/// A single decision: a deployment or a step. A turn of Blitzkrieg is a deployment and then a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A ship of this kind (engines − 1) is put on a space.
@@ -55,18 +56,18 @@ pub enum Act {
 }
 
 /// A position, perhaps in the middle of a turn.
-#[allow(clippy::struct_excessive_bools)] // each says something of its own
+#[allow(clippy::struct_excessive_bools)] // each is an independent fact
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub ways: &'static Ways,
-    /// By engines − 1: where such ships stand, whoever has them.
+    /// By engines − 1: where ships of this kind stand, of all seats.
     pub kinds: [u64; 3],
     /// By seat: where its ships stand.
     pub own: [u64; SEATS],
     pub hands: [[u8; 3]; SEATS],
-    /// By seat: engines times 16 and ships on the board, which orders as they do.
+    /// By seat: 16 times the engines plus the ships on the board. Sorting by it sorts by engines, then ships.
     strength: [i16; SEATS],
-    /// By seat: 0 while it plays, else when it retired.
+    /// By seat: 0 while it plays, else a number for when it retired.
     retired: [u8; SEATS],
     pub seats: u8,
     pub to_act: u8,
@@ -75,11 +76,11 @@ pub struct Position {
     pub round: u8,
     pub last_round: bool,
     pub over: bool,
-    /// The ship that was deployed in this turn, which is not at its end.
+    /// The ship that was deployed in this turn; 0 outside such a turn.
     placed: u64,
 }
 
-/// Engines times 16 and one ship.
+/// What one ship adds to `strength`: 16 times its engines plus one.
 #[inline]
 const fn strength(kind: usize) -> i16 {
     16 * kind as i16 + 17
@@ -89,7 +90,7 @@ const fn strength(kind: usize) -> i16 {
 #[inline]
 pub fn each(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        // a number that is not 0 is quicker to count the zeros of
+        // counting the zeros is faster for a number that cannot be 0
         let at = NonZeroU64::new(set)?.trailing_zeros();
         set &= set - 1;
         Some(at as usize)
@@ -125,7 +126,7 @@ impl Position {
         position
     }
 
-    /// Has the seat to act deployed, and is to move yet?
+    /// Has the seat to act deployed, with its step still to come?
     pub fn midway(&self) -> bool {
         self.placed != 0
     }
@@ -152,13 +153,13 @@ impl Position {
         self.ways.in_play & !self.occupied()
     }
 
-    /// The ships of others than this seat.
+    /// The ships of all other seats.
     #[inline]
     pub fn others(&self, seat: usize) -> u64 {
         self.occupied() & !self.own[seat]
     }
 
-    /// The ships, whoever has them, that can go to a space.
+    /// The ships of all seats that can go to a space.
     #[inline]
     pub fn reaching(&self, at: usize) -> u64 {
         (self.ways.reach(0, at) & self.kinds[0])
@@ -173,7 +174,7 @@ impl Position {
         (bits[0] + 2 * bits[1]) as usize
     }
 
-    /// Is the seat to act to deploy first, and where may it, by kind? None: it can deploy nothing.
+    /// Where the seat to act may deploy, by kind, if it must deploy now. `None` if it cannot deploy.
     pub fn landings(&self) -> Option<[u64; 3]> {
         if self.attack || self.placed != 0 {
             return None;
@@ -193,7 +194,7 @@ impl Position {
         each(self.own[seat]).fold(0, |set, own| set | self.ways.near[kind][own % WIDE])
     }
 
-    /// Where the seat to act may go with a ship of its own, once it has deployed.
+    /// Where the seat to act may step, once it has deployed.
     #[inline]
     pub fn targets(&self) -> u64 {
         if self.attack {
@@ -218,7 +219,7 @@ impl Position {
         })
     }
 
-    /// Everything that the seat to act may do now.
+    /// Every act that the seat to act may choose now.
     pub fn acts(&self, out: &mut Vec<Act>) {
         if let Some(landings) = self.landings() {
             for (kind, landing) in (0..).zip(landings) {
@@ -238,7 +239,7 @@ impl Position {
         }
     }
 
-    /// Does what was decided, and passes for whoever can do nothing then.
+    /// Plays an act, then passes for every seat that can do nothing.
     pub fn act(&mut self, act: Act) {
         match act {
             Act::Deploy { kind, at } => {
@@ -255,7 +256,7 @@ impl Position {
         self.settle();
     }
 
-    /// Passes for whoever can do nothing.
+    /// Passes for every seat that can do nothing.
     pub fn settle(&mut self) {
         while !self.over && self.landings().is_none() && !self.can_step() {
             self.pass();
@@ -267,7 +268,7 @@ impl Position {
         self.advance();
     }
 
-    /// Deploys; the turn goes on.
+    /// Deploys a ship; the turn goes on.
     #[inline]
     pub fn place(&mut self, kind: usize, at: usize) {
         self.placed = 1 << at;
@@ -330,13 +331,13 @@ impl Position {
         self.round = 1;
         self.hands = [[0; 3]; SEATS];
         self.to_act = 0;
-        // somebody plays on, else it would be over
+        // some seat still plays, else the match would be over
         while self.retired[self.seat()] != 0 && self.to_act + 1 < self.seats {
             self.to_act += 1;
         }
     }
 
-    /// Engines and ships on the board as one number that orders as they do; those who retired lie below all others.
+    /// A seat's rank as one number, by engines and then ships on the board. Retired seats rank below all others.
     #[inline]
     pub fn standing(&self, seat: usize) -> i32 {
         match self.retired[seat] {
@@ -352,7 +353,8 @@ impl Position {
         for (seat, standing) in standing[..seats].iter_mut().enumerate() {
             *standing = self.standing(seat);
         }
-        // for each other seat two points or one, in whole numbers so that a first place is worth 1 exactly
+        // two points for each beaten seat and one for each equal one; whole numbers, so that a first place is worth
+        // exactly 1
         let mut points = [0; SEATS];
         for one in 0..seats {
             for other in 0..one {

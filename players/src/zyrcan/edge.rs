@@ -1,4 +1,4 @@
-//! What may be done in a position, and what is hoped of it.
+//! The acts of a node, and their scores for the selection.
 
 use super::board::Act;
 
@@ -6,32 +6,33 @@ use super::board::Act;
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
     pub act: Act,
-    /// The node it leads to is proven.
+    /// Is the child node proven?
     pub proven: bool,
-    /// How likely it looked at first sight, as a share of all acts.
+    /// Its prior: how likely the act looks at first sight, as a share of all acts.
     pub prior: f32,
     pub visits: u32,
-    /// The sum of what the seat to act got by it.
+    /// The sum of what the seat to act got from it.
     pub sum: f32,
-    /// In how many playouts the same was done later by the same seat, and what it got.
+    /// In how many playouts the same seat did the same act later, and the sum of what it got.
     pub later: (f32, f32),
-    /// The node it leads to; 0 when there is none yet (the root is no child).
+    /// The child node; 0 when there is none yet (the root is no child).
     pub child: u32,
 }
 
-/// What is hoped of an act: changed when something is learned of it, so that a choice among all acts of a node is quick.
+/// The selection score of an act. It is updated when the act's data change, so that choosing among all acts of a node
+/// is fast.
 #[derive(Clone, Copy, Debug)]
 pub struct Hope {
-    /// What it gave so far, here and elsewhere.
+    /// Its mean value so far, in this line and elsewhere.
     known: f32,
-    /// How much what is expected of acts that were never tried counts.
+    /// How much the expected value of unvisited acts counts.
     unseen: f32,
-    /// What is added for how little it was tried.
+    /// The exploration bonus for few visits.
     untried: f32,
 }
 
 impl Edge {
-    /// An act that was not tried yet.
+    /// An act without visits.
     pub fn new(act: Act, prior: f32) -> Self {
         Self {
             act,
@@ -44,7 +45,7 @@ impl Edge {
         }
     }
 
-    /// What is hoped of it, when after `half` visits what was seen elsewhere counts half.
+    /// The selection score; after `half` visits, results from elsewhere count half.
     pub fn hope(&self, half: f32) -> Hope {
         let times = self.visits as f32;
         let (seen, sum) = self.later;
@@ -70,7 +71,7 @@ impl Edge {
 }
 
 impl Hope {
-    /// Of an act that is proven to be worth that: it will give no more, however often it is tried.
+    /// The score of an act with a proven value: more visits cannot change it.
     pub fn proven(worth: f32) -> Self {
         Self {
             known: worth,
@@ -79,7 +80,7 @@ impl Hope {
         }
     }
 
-    /// The greatest of some hopes; `unseen` is what is expected of acts that were never tried.
+    /// The index of the highest score; `unseen` is the expected value of unvisited acts.
     pub fn greatest(hopes: &[Self], unseen: f32, scale: f32) -> usize {
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (number, hope) in hopes.iter().enumerate() {

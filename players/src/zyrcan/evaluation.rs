@@ -1,16 +1,17 @@
-//! What a position is worth at first sight: how each seat stands against each other seat.
+//! What a position is worth at first sight: every seat is compared with every other seat.
 
 use super::board::{Position, each};
 use super::weights::STANCE;
 use crate::place_scores::{SEATS, Values, squash};
 
-/// How many things are counted for each seat.
+/// The number of counts for each seat.
 pub const COUNTED: usize = 12;
 
-/// By phase (deploying, attacking, deploying in Blitzkrieg), by whether it begins or ends: what each thing counts.
+/// The weights of the counts: by phase (deploying, attacking, deploying in Blitzkrieg), at its beginning and at its
+/// end.
 pub type Stance = [[[f32; COUNTED]; 2]; 3];
 
-/// What is counted for a seat.
+/// The counts of a seat.
 pub fn counted(position: &Position, seat: usize) -> [f32; COUNTED] {
     let own = position.own[seat];
     let foes = position.others(seat);
@@ -53,7 +54,7 @@ pub fn counted(position: &Position, seat: usize) -> [f32; COUNTED] {
     ]
 }
 
-/// The phase, and how far it is, from 0 to 1.
+/// The phase, and its progress from 0 to 1.
 pub fn stage(position: &Position) -> (usize, f32) {
     let seats = f32::from(position.seats);
     let ships = position.occupied().count_ones() as f32 / (12.0 * seats);

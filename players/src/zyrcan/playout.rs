@@ -1,4 +1,5 @@
-//! Random games to the end, lightly guided: fleets are deployed anywhere, captures are chosen by what they win and risk.
+//! Random games to the end, lightly guided: fleets are deployed at random, and captures are drawn by what they win
+//! and risk.
 
 use games::random_generator::Rng;
 
@@ -8,13 +9,13 @@ use super::policy::{Odds, Outlook, deployment};
 use super::tree::Manner;
 use crate::place_scores::{SEATS, Values};
 
-/// A number below `bound`, near enough to uniform.
+/// A number below `bound`, close enough to uniform.
 #[inline]
 pub fn draw(rng: &mut Rng, bound: usize) -> usize {
     (((rng.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
-/// What was deployed since a search began: by seat and kind, the spaces.
+/// What was deployed since a search's root: the spaces by seat and kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Deployed([[u64; 3]; SEATS]);
 
@@ -32,7 +33,7 @@ impl Deployed {
 }
 
 impl Position {
-    /// Plays on to the end, or so many turns of the first phase of Blitzkrieg, and gives what it is worth then.
+    /// Plays to the end, or in Blitzkrieg's first phase at most `turns` turns. Returns the value reached.
     pub fn play_out(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) -> Values {
         let mut turns = manner.turns;
         let weighed = (self.attack && !self.over).then(|| expected(self));
@@ -64,7 +65,7 @@ impl Position {
         std::array::from_fn(|seat| played[seat] + share * (weighed[seat] - played[seat]))
     }
 
-    /// Puts all ships in hand on empty spaces, in turn.
+    /// Deploys all ships in hand on empty spaces; the seats take turns.
     fn deploy_all(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) {
         let mut spaces = [0; 64];
         let mut left = 0;
@@ -123,7 +124,7 @@ impl Position {
         self.begin_attack();
     }
 
-    /// One turn, or what is left of it, of the first phase of Blitzkrieg.
+    /// Plays one turn of Blitzkrieg's first phase, or the rest of one.
     fn deploy_and_go(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) {
         if let Some(landings) = self.landings() {
             let counts = landings.map(|landing| landing.count_ones() as usize);
@@ -152,13 +153,13 @@ impl Position {
         self.advance();
     }
 
-    /// A step drawn by the odds: where it goes to, then which ship goes there.
+    /// A step drawn by the odds, over all targets and the ships that can go there.
     #[inline]
     pub fn guided_step(&self, odds: &Odds, rng: &mut Rng) -> Option<Act> {
         let (movers, outlook) = (self.movers(), Outlook::new(self));
         let ships = |to: usize| self.reaching(to) & movers;
         let likely = |from: usize, goal: usize| odds.step(outlook.mover(from) + goal);
-        // by goal, the odds of all steps up to its own added up: one draw finds its place among them
+        // by target, the cumulative odds of all steps: one draw finds its place among them
         let (mut sums, mut count, mut all) = ([0_u32; WIDE], 0, 0);
         for to in each(outlook.goals) {
             let goal = outlook.goal(to);

@@ -1,25 +1,25 @@
-//! How likely a good player is to do what: by a few things that are seen at once.
+//! How likely a good player is to choose each act, by a few features that are quick to see.
 
 use super::board::{Act, Position, each};
 use super::weights::{DEPLOYMENT_LOGITS, STEP_LOGITS};
 
-/// Classes of steps.
+/// The number of classes of steps.
 pub const STEPS: usize = 2 * 2 * 2 * 2 * 3 * 4 * 2;
-/// Classes of deployments.
+/// The number of classes of deployments.
 pub const DEPLOYMENTS: usize = 2 * 3 * 4 * 4;
 
-/// What the seat to act sees before it looks at single acts: sets of spaces.
+/// What the seat to act sees before it looks at single acts, as sets of spaces.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook<'a> {
     position: &'a Position,
     foes: u64,
-    /// Where foes can go to.
+    /// The spaces that foes can go to.
     risky: u64,
     /// Foes that could capture a ship of this seat.
     threats: u64,
-    /// Ships of seats that stand at least as well.
+    /// The ships of seats that rank at least as high.
     ahead: u64,
-    /// Where this seat can go to.
+    /// The spaces that this seat can go to.
     pub goals: u64,
     base: usize,
 }
@@ -62,14 +62,14 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What the class of a step has from its ship, by where that stands.
+    /// The part of a step's class that depends on its ship and where the ship stands.
     #[inline]
     pub fn mover(&self, from: usize) -> usize {
         let flees = (self.risky >> from & 1) as usize;
         self.base + (self.position.kind_on(from) * 2 + flees) * 32
     }
 
-    /// What the class of a step has from where it goes to.
+    /// The part of a step's class that depends on its target.
     #[inline]
     pub fn goal(&self, to: usize) -> usize {
         let bit = |set: u64| (set >> to & 1) as usize;
@@ -97,17 +97,17 @@ pub fn deployment(position: &Position, foes: u64, kind: usize, at: usize) -> usi
     ((usize::from(position.blitzkrieg) * 3 + kind) * 4 + risks) * 4 + prey
 }
 
-/// A power of two above the number of classes of steps: an index below it needs no check.
+/// A power of two above the number of step classes: an index below it needs no bounds check.
 const STEP_PLACES: usize = STEPS.next_power_of_two();
 
-/// How likely each class is, in proportion.
+/// The relative likelihood of each class.
 #[derive(Clone, Debug)]
 pub struct Odds {
     steps: [u32; STEP_PLACES],
     pub deployments: [u32; DEPLOYMENTS],
 }
 
-/// The exponential function by exact operations only, near enough.
+/// The exponential function by exact operations only, close enough.
 fn exp(x: f32) -> f32 {
     let mut power = 1.0 + x / 256.0;
     for _ in 0..8 {
@@ -117,7 +117,8 @@ fn exp(x: f32) -> f32 {
 }
 
 impl Odds {
-    /// The odds, the sharper the surer of what looks best.
+    /// The odds, with two factors for steps and deployments: the higher the factor, the more the best-looking class
+    /// is preferred.
     pub fn new(steps: f32, deployments: f32) -> Self {
         let odds = |logit: i16, sharp: f32| {
             let odds = 256.0 * exp(f32::from(logit) / 100.0 * sharp);
@@ -133,13 +134,13 @@ impl Odds {
         }
     }
 
-    /// How likely steps of a class are, in proportion.
+    /// The relative likelihood of a step class.
     #[inline]
     pub fn step(&self, class: usize) -> u32 {
         self.steps[class % STEP_PLACES]
     }
 
-    /// How likely acts are, in proportion.
+    /// The relative likelihood of each act.
     pub fn promises(&self, position: &Position, acts: &[Act], out: &mut Vec<f32>) {
         let outlook = Outlook::new(position);
         out.extend(acts.iter().map(|act| {

@@ -17,7 +17,8 @@ fn start(seats: u8, variant: Variant) -> Zyrcan {
     Zyrcan::new(&setup).unwrap()
 }
 
-/// Plays matches of all kinds at random, with a seat that retires now and then; shows each position with whose turn it is.
+/// Plays random matches of all variants and numbers of seats; now and then a seat retires. Calls `visit` with each
+/// position and the seat to act.
 fn positions(matches: u64, mut visit: impl FnMut(&Zyrcan, Seat, &mut Rng)) {
     for variant in [Variant::Standard, Variant::Blitzkrieg] {
         for seats in 3..=5 {
@@ -44,7 +45,7 @@ fn positions(matches: u64, mut visit: impl FnMut(&Zyrcan, Seat, &mut Rng)) {
     }
 }
 
-/// All whole turns as the bare board has them, each with what follows.
+/// All complete turns of the bare board, each with the position after it.
 fn turns(position: &Position) -> Vec<(games::zyrcan::Turn, Position)> {
     let mut all = Vec::new();
     let (mut acts, mut steps) = (Vec::new(), Vec::new());
@@ -94,7 +95,7 @@ fn the_bare_board_knows_the_rules() {
         } else {
             assert!(after.over);
         }
-        // whatever is played then comes to the same
+        // whatever is played then leads to equal positions
         while let ToAct::One(seat) = next.to_act() {
             let turn = next.random_turn(seat, rng, &mut Vec::new()).unwrap();
             let (_, now) = *turns(&after)

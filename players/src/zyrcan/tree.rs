@@ -1,4 +1,4 @@
-//! Monte Carlo tree search for several seats (max^n: each seat wants most for itself).
+//! Monte Carlo tree search for several seats (max^n: each seat maximises its own score).
 
 use games::random_generator::Rng;
 
@@ -10,44 +10,44 @@ use super::policy::Odds;
 use crate::Budget;
 use crate::place_scores::{SEATS, Values, add, mean};
 
-/// Bytes that the tree may take; when it is full, it grows no more.
+/// How many bytes the tree may use; a full tree stops growing.
 const TREE_BYTES: usize = 48 << 20;
 
-/// How a search goes.
+/// The parameters of a search.
 #[derive(Clone, Debug)]
 pub struct Manner {
-    /// By which playouts go.
+    /// The odds that playouts use.
     pub odds: Odds,
-    /// What acts promise at first sight.
+    /// The odds that give acts their priors.
     pub promise: Odds,
-    /// A ship is deployed on one of so many drawn spaces.
+    /// A playout chooses each deployment by odds, among this many random ones.
     pub tries: u32,
-    /// After so many turns of Blitzkrieg's first phase a playout ends by the evaluation.
+    /// In Blitzkrieg's first phase, a playout ends with the evaluation after this many turns.
     pub turns: u32,
-    /// How much is tried out, against what looked best so far.
+    /// The weight of exploration.
     pub exploration: f32,
-    /// How much less than its parent an act is expected to be worth before it was tried.
+    /// How much less than its parent an unvisited act is expected to be worth.
     pub doubt: f32,
-    /// After so many visits what was seen of a deployment in other lines counts half.
+    /// After this many visits, a deployment's results in other lines count half.
     pub elsewhere: f32,
-    /// After so many visits the evaluation of what a step leads to counts half.
+    /// After this many visits, the evaluation of the position after a step counts half.
     pub glance: f32,
-    /// By deploying, attacking and phase one of Blitzkrieg: as how many playouts the evaluation counts.
+    /// How many playouts the evaluation counts as: when deploying, when attacking, and in phase one of Blitzkrieg.
     pub look: [f32; 3],
-    /// In the attack: which share of what a playout gives is the evaluation of the position it began from.
+    /// In the attack, the share of a playout's result that is the evaluation of the position it began from.
     pub weighed: f32,
-    /// A position is looked into after so many playouts.
+    /// A position is expanded after this many playouts.
     pub ripe: u32,
 }
 
 impl Manner {
-    /// After how many visits of an act what was seen elsewhere counts half: of deployments, or of steps.
+    /// After how many visits of an act other sources count half: for deployments or for steps.
     fn half(&self, deploys: bool) -> f32 {
         if deploys { self.elsewhere } else { self.glance }
     }
 }
 
-/// A position; those that are not ripe have no edges.
+/// A position; it has no edges until it is expanded.
 #[derive(Clone, Debug)]
 struct Node {
     seat: u8,
@@ -57,25 +57,25 @@ struct Node {
     visits: u32,
     /// The sum of what the seat to act got.
     sum: f32,
-    /// What it is worth when each seat plays for itself, once known.
+    /// Its value if each seat plays for itself, once proven.
     proven: Option<Values>,
 }
 
 pub struct Tree<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// One for each edge.
+    /// One for each edge, at the same index.
     hopes: Vec<Hope>,
     acts: Vec<Act>,
     priors: Vec<f32>,
     path: Vec<(u32, u32)>,
-    /// What each seat got by each act of the root, in all.
+    /// What each seat got from each root act, summed.
     got: Vec<Values>,
     manner: &'a Manner,
 }
 
 impl<'a> Tree<'a> {
-    /// Searches a position that goes on.
+    /// Searches a position that is not over.
     pub fn search(
         position: &Position,
         manner: &'a Manner,
@@ -105,7 +105,7 @@ impl<'a> Tree<'a> {
         tree
     }
 
-    /// Lets chance decide among first acts that look alike: at the start of Blitzkrieg all do.
+    /// Varies the choice among root acts that look alike: at the start of Blitzkrieg all do.
     fn vary(&mut self, rng: &mut Rng) {
         let half = self.manner.half(self.nodes[0].landings != [0; 3]);
         for (edge, hope) in self.edges.iter_mut().zip(&mut self.hopes) {
@@ -167,7 +167,7 @@ impl<'a> Tree<'a> {
         (node.first, node.edges) = (first, self.edges.len() as u32 - first);
     }
 
-    /// One way down to a new position, a playout, and back up with what it gave.
+    /// One iteration: select down to a new position, play it out, and back up the result.
     fn descend(&mut self, root: &Position, rng: &mut Rng) {
         self.path.clear();
         let mut position = *root;
@@ -201,7 +201,7 @@ impl<'a> Tree<'a> {
         self.pass_up(values, at, &deployed);
     }
 
-    /// The edge that promises most: what it gave so far, here and elsewhere, and how little it was tried.
+    /// The most promising edge, by its results here and elsewhere and by how rarely it was visited.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let visits = node.visits.max(1) as f32;
@@ -211,7 +211,7 @@ impl<'a> Tree<'a> {
         node.first + Hope::greatest(hopes, unseen, scale) as u32
     }
 
-    /// What can be done first.
+    /// The edges of the root.
     #[cfg(test)]
     pub fn root(&self) -> &[Edge] {
         self.edges_of(&self.nodes[0])
@@ -221,7 +221,7 @@ impl<'a> Tree<'a> {
         &self.edges[node.first as usize..][..node.edges as usize]
     }
 
-    /// Adds what was found along the path, and what is proven by it.
+    /// Backs up values and proofs along the path.
     fn pass_up(&mut self, values: Values, leaf: u32, deployed: &Deployed) {
         if let Some((_, edge)) = self.path.first() {
             add(&mut self.got[*edge as usize], &values);
@@ -262,8 +262,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Is a node proven by its children? A seat that can be first is; else all of them must be proven. Equals are
-    /// as likely.
+    /// Tries to prove a node by its children. It is proven if the seat can be first, or if all children are proven.
+    /// Equally good acts count as equally likely.
     fn prove(&mut self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         let seat = usize::from(node.seat);
@@ -287,20 +287,20 @@ impl<'a> Tree<'a> {
         proven
     }
 
-    /// What each seat can expect from an act of the root.
+    /// What each seat can expect from a root act.
     pub fn expected(&self, edge: &Edge) -> Option<Values> {
         let at = self.edges.iter().position(|one| one.act == edge.act)?;
         self.worth(edge)
             .or_else(|| mean(&self.got[at], edge.visits))
     }
 
-    /// What an edge is proven to be worth.
+    /// The proven value of an edge.
     pub fn worth(&self, edge: &Edge) -> Option<Values> {
         let child = edge.proven.then(|| &self.nodes[edge.child as usize]);
         child.and_then(|child| child.proven)
     }
 
-    /// The edge that is best by what is proven, or else was tried most.
+    /// The best edge by proven values, else the most visited one.
     pub fn favourite(&self, node: u32) -> Option<&Edge> {
         let node = &self.nodes[node as usize];
         let seat = usize::from(node.seat);

@@ -1,4 +1,4 @@
-//! Fits the weights to how matches of the player against itself go. Run with
+//! Fits the weights to matches of the player against itself. Run with
 //! `cargo test --release -p players zyrcan::tuning -- --ignored --nocapture`; it prints the weights.
 
 use games::random_generator::Rng;
@@ -23,8 +23,8 @@ fn start(seats: u8, variant: Variant) -> Position {
     Position::of(&Zyrcan::new(&setup).unwrap())
 }
 
-/// Plays matches of the player against itself, with some turns by chance, and shows each position that was searched with its
-/// tree, then what each match came to.
+/// Plays matches of the player against itself, with some random turns. Shows each searched position with its tree,
+/// then how each match ended.
 fn matches(
     seats: u8,
     variant: Variant,
@@ -56,7 +56,7 @@ fn matches(
     }
 }
 
-/// What is counted for two seats, one less the other, and how they ended.
+/// The counts of one seat less those of another, and how the two ended.
 struct Sample {
     phase: usize,
     late: f32,
@@ -174,7 +174,7 @@ fn the_evaluation_is_fitted() {
     }
 }
 
-/// The acts of a position by class, and how often each was tried.
+/// The acts of a position by class, and how often each was visited.
 struct Choice {
     deploys: bool,
     acts: Vec<(usize, f32)>,
@@ -218,13 +218,13 @@ fn the_policy_is_fitted() {
     }
 }
 
-/// The logits of all classes of steps, or of deployments.
+/// Fits the logits of all classes of steps, or of deployments.
 fn fitted(choices: &[Choice], deploys: bool, classes: usize) -> Vec<f32> {
     let of_kind: Vec<_> = choices
         .iter()
         .filter(|choice| choice.deploys == deploys)
         .collect();
-    // what the classes have in common is fitted together with what is their own
+    // what classes have in common is fitted together with each class's own part
     let shared = |class: usize| {
         let groups = if deploys {
             [

@@ -1,4 +1,4 @@
-//! Angels and Demons: a winged disc at dusk, and the scorched squares where it cannot land.
+//! Angels and Demons: a winged disc at dusk, and the scorched squares where the angel cannot land.
 
 mod grid_geometry;
 mod wings_symbol;
@@ -25,8 +25,8 @@ const EMBER: Ink = Ink::Own(5);
 const WHITE: Ink = Ink::Own(6);
 const WING: Ink = Ink::Own(7);
 
-/// The ground and its grid, the border and its grid, a marked square and its cross, the angel and
-/// its wings.
+/// In order: the ground and its grid, the border and its grid, a marked square and its cross, the angel and its
+/// wings.
 pub const THEME: Theme = Theme {
     own: &[
         [0x45, 0x42, 0x63],
@@ -62,7 +62,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// What must be told apart by colour.
+/// Colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -73,28 +73,28 @@ pub const APART: Apart = &[
     (&[WHITE, WING], &[DUSK, BORDER]),
 ];
 
-/// Half the angel's width in hundredths of a square's side; where squares are small it fills its own.
+/// Half the angel's width in hundredths of a square's side. On small squares the angel fills its square.
 const SPAN: i32 = 42;
 const FILLING: i32 = 49;
 
-/// The radius of a ring around a square's middle, in hundredths of its side; and of one within it.
+/// The radius of a ring around a square's middle, in hundredths of its side; then of a ring inside that one.
 const RING: i32 = 33;
 const INNER: i32 = 21;
 
-/// What stands for a seat.
+/// The symbol of a seat.
 pub const TOKEN: Token = token;
 
-/// Nobody is to act any more.
+/// Shows the view as if nobody were to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// How many squares its board has.
+/// The number of squares of its board.
 pub fn squares(view: &View) -> usize {
     usize::from(view.side).pow(2)
 }
 
-/// What a view shows.
+/// The scene of a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let grid = Grid::new(view.side);
     let frame = Frame {
@@ -126,7 +126,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     scene
 }
 
-/// The squares with a quiet grid, and the border as a lighter frame around them.
+/// The squares with a faint grid, and the border as a lighter frame around them.
 fn ground(scene: &mut Scene, side: u8, grid: &Grid) {
     scene.tell(Symbol::Border);
     let (left, top) = grid.corner();
@@ -154,8 +154,8 @@ fn scorched(scene: &mut Scene, grid: &Grid, square: Square) {
     scene.shape(at, Shape::Cross(grid.tenths(20)), Edge::Filled, EMBER);
 }
 
-/// The border squares that the angel reaches with its next flight are in danger of it; from the
-/// angel's side all squares that it can fly to are shown, unless a turn is put together.
+/// Border squares that the angel can reach with its next flight are marked as dangers. From the angel's side, all
+/// squares that it can fly to are shown, unless a turn is being put together.
 fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, grid: &Grid) {
     if view.to_act.is_none() {
         return;
@@ -163,7 +163,7 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
     let (ring, width) = (Shape::Disc(grid.tenths(RING)), stroke(grid));
     for &exit in &view.exits {
         scene.tell(Symbol::Exit);
-        // red on the bright border shows on a phone only with something dark around it
+        // on a phone, red on the bright border is visible only with a dark rim
         scene.shape(grid.at(exit), ring, Edge::Ring(width * 5 / 2), SCORCHED);
         scene.shape(grid.at(exit), ring, Edge::Ring(width * 3 / 2), Ink::Danger);
     }
@@ -178,12 +178,12 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
     }
 }
 
-/// A stroke that suits the squares, in tenths of a unit.
+/// A stroke width that suits the squares, in tenths of a unit.
 fn stroke(grid: &Grid) -> i32 {
     20 + grid.pitch / 5
 }
 
-/// Where the angel took off and landed, or what was marked.
+/// Where the angel took off and landed, or which square was marked.
 fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = &view.last else {
         return;
@@ -202,7 +202,7 @@ fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
     scene.shape(to, frame, Edge::Ring(width), Ink::Last);
 }
 
-/// What is chosen, and what can be next.
+/// The chosen squares, and those that can be next.
 fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
     let width = stroke(grid) + 4;
     let mut ring = |square: Square, edge: Edge, symbol: Symbol| {
@@ -220,7 +220,7 @@ fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
     }
 }
 
-/// A white disc with wings, half as wide as this in tenths of a unit.
+/// A white disc with wings; `half` is half its width, in tenths of a unit.
 fn angel(scene: &mut Scene, at: Spot, half: i32) {
     let (wings, disc) = (Shape::Figure(WINGS, half), Shape::Disc(half * 52 / 100));
     scene.shape(at, wings, Edge::Grown(half / 10), SCORCHED);
@@ -229,7 +229,7 @@ fn angel(scene: &mut Scene, at: Spot, half: i32) {
     scene.shape(at, disc, Edge::Filled, WHITE);
 }
 
-/// What stands for a seat: the angel, or a marked square. A seat that has left has a hollow one.
+/// The symbol of a seat: the angel, or a marked square. It is hollow if the seat is out.
 fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     let tenths = |part: f32| (radius * part * 10.0).round() as i32;
     let (square, cross) = (

@@ -25,7 +25,7 @@ const BLACK: Ink = Ink::Own(4);
 const BLACK_RIM: Ink = Ink::Own(5);
 const SAIL: Ink = Ink::Own(6);
 
-/// The sea, lighter and darker; the ships and their rims, and the sail on black.
+/// In order: the sea, lighter and darker; the ships and their rims; the sail on black ships.
 pub const THEME: Theme = Theme {
     own: &[
         [0x2b, 0x5c, 0x8a],
@@ -59,7 +59,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// What must be told apart by colour.
+/// Colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -74,20 +74,20 @@ pub const APART: Apart = &[
 /// A ship's radius in hundredths of a square's side.
 const SHIP: i32 = 36;
 
-/// What stands for a seat.
+/// The symbol of a seat.
 pub const TOKEN: Token = token;
 
-/// Nobody is to act any more.
+/// Shows the view as if nobody were to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// How many squares its board has.
+/// The number of squares of its board.
 pub fn squares(_: &View) -> usize {
     usize::from(SIDE).pow(2)
 }
 
-/// What a view shows.
+/// The scene of a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let turned = captions.side == Some(Seat::new(2));
     let squares = Squares::new(SIDE, turned);
@@ -135,7 +135,7 @@ fn sea(scene: &mut Scene, squares: &Squares) {
     }
 }
 
-/// A frame in the owner's colour around an anchor; red when an enemy ship stands there.
+/// A frame in the owner's colour around an anchor. It is red when an enemy ship stands in the port.
 fn draw_port(scene: &mut Scene, squares: &Squares, port: &Port) {
     let own = if port.owner.index() == 0 {
         WHITE
@@ -157,12 +157,12 @@ fn draw_port(scene: &mut Scene, squares: &Squares, port: &Port) {
     }
 }
 
-/// Could this ship be destroyed soon, as far as that still matters?
+/// Could this ship be destroyed soon? False at the end of the match.
 fn in_danger(view: &View, ship: &Ship) -> bool {
     view.to_act.is_some() && (ship.threatened() || ship.doomed())
 }
 
-/// A red line from each attacker to each ship in danger: white's have a white rim, black's a black one and
+/// A red line from each attacker to each ship in danger. White's lines have a white rim; black's have a black rim and
 /// are broken.
 fn attacks(scene: &mut Scene, view: &View, squares: &Squares) {
     for ship in view.ships.iter().filter(|ship| in_danger(view, ship)) {
@@ -182,7 +182,7 @@ fn attacks(scene: &mut Scene, view: &View, squares: &Squares) {
     }
 }
 
-/// A ship; one that two enemies attack has a red rim, one that three attack a thick one.
+/// A ship. Two attackers give it a red rim, three a thick one.
 fn draw_ship(scene: &mut Scene, view: &View, squares: &Squares, ship: &Ship) {
     let (at, seat) = (squares.at(ship.at), ship.owner.index() as u8);
     token(scene, at, seat, squares.part(SHIP), Look::Live);
@@ -197,12 +197,12 @@ fn draw_ship(scene: &mut Scene, view: &View, squares: &Squares, ship: &Ship) {
     }
 }
 
-/// Where the last turn began and ended, and what it destroyed.
+/// Where the last turn began and ended, and which ships it destroyed.
 fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     let Some(last) = &view.last else {
         return;
     };
-    // where sides were changed, every ship has
+    // a swap of sides changes every ship, so nothing is marked
     let Turn::Move { from, to } = last.turn else {
         return;
     };
@@ -215,7 +215,7 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     }
 }
 
-/// A ship of a seat: white or black. A seat that has left has a hollow one.
+/// A ship of a seat: white or black. It is hollow if the seat is out.
 fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     if look != Look::Live {
         hollow(scene, at, seat, radius, Ink::Quiet);
@@ -232,7 +232,7 @@ fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     scene.shape(at, boat(seat, radius), Edge::Filled, sail);
 }
 
-/// A ship that is there no longer.
+/// A ship that has been destroyed.
 fn ghost(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     let ink = if seat == 0 { WHITE } else { BLACK };
     hollow(scene, at, seat, radius, ink);
@@ -245,7 +245,7 @@ fn hollow(scene: &mut Scene, at: Spot, seat: u8, radius: f32, ink: Ink) {
     scene.shape(at, boat(seat, radius), Edge::Filled, ink);
 }
 
-/// The boat on a ship's token of this radius: white ships have two pointed sails, black ones a broad one.
+/// The boat on a ship of this radius: white ships have two pointed sails, black ones a broad one.
 fn boat(seat: u8, radius: f32) -> Shape {
     let figure = if seat == 0 { BOAT } else { JUNK };
     Shape::Figure(figure, (radius * 5.2).round() as i32)

@@ -23,7 +23,7 @@ const WHITE_RIM: Ink = Ink::Own(3);
 const BLACK: Ink = Ink::Own(4);
 const BLACK_RIM: Ink = Ink::Own(5);
 
-/// Felt and the seams between its squares; the stones and their rims.
+/// In order: the felt and the seams between its squares; the stones and their rims.
 pub const THEME: Theme = Theme {
     own: &[
         [0x2f, 0x60, 0x4b],
@@ -50,7 +50,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// What must be told apart by colour.
+/// Colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -63,20 +63,20 @@ pub const APART: Apart = &[
 /// A stone's radius in hundredths of a square's side.
 const STONE: i32 = 37;
 
-/// What stands for a seat.
+/// The symbol of a seat.
 pub const TOKEN: Token = stone;
 
-/// Nobody is to act any more.
+/// Shows the view as if nobody were to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// How many squares its board has.
+/// The number of squares of its board.
 pub fn squares(view: &View) -> usize {
     usize::from(view.size).pow(2)
 }
 
-/// What a view shows.
+/// The scene of a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let squares = Squares::new(view.size, false);
     let frame = Frame {
@@ -115,8 +115,8 @@ fn felt(scene: &mut Scene, view: &View, squares: &Squares) {
     }
 }
 
-/// Where the last stone was placed; or around which stone and which stones were converted, a dotted
-/// line to each.
+/// Where the last stone was placed. After a conversion: the stone it was around, and a dotted line to each converted
+/// stone.
 fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     let Some(last) = &view.last else {
         return;
@@ -136,7 +136,7 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
 fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
     let (at, radius) = (squares.at(one.at), squares.part(STONE));
     let seat = one.owner.index() as u8;
-    // what nobody can flip any more needs no shield
+    // a stone that nobody can flip any more needs no shield
     if !one.protected || view.to_act.is_none() {
         stone(scene, at, seat, radius, Look::Live);
         return;
@@ -149,7 +149,7 @@ fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
     scene.shape(at, shield, Edge::Ring(line), Ink::Choice);
 }
 
-/// A stone: black, with an inner ring, or white. A seat that has left has a hollow one.
+/// A stone: black with an inner ring, or white. It is hollow if the seat is out.
 fn stone(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
     let tenths = |part: f32| (radius * part * 10.0).round() as i32;
     if look == Look::Live {
@@ -180,7 +180,7 @@ fn disc(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     scene.shape(at, Shape::Disc(tenths(0.91)), Edge::Filled, fill);
 }
 
-/// Marks; where a stone to convert around is chosen, with the stones that it would flip.
+/// The marks. If a stone to convert around is chosen, the stones that it would flip are marked too.
 fn with_flips(view: &View, marks: &Marks, squares: &Squares) -> Marks {
     let mut marks = marks.clone();
     for chosen in squares.named(&marks.chosen) {
@@ -191,7 +191,7 @@ fn with_flips(view: &View, marks: &Marks, squares: &Squares) -> Marks {
     marks
 }
 
-/// A count in halves: `6½`.
+/// A score in halves: `6½`.
 fn points(score: f64) -> String {
     let halves = (score * 2.0).round() as i32;
     let sign = if halves < 0 { "−" } else { "" };

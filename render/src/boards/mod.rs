@@ -1,6 +1,6 @@
-//! One file a game: what its views show. Nothing outside knows a game. A board's file has the name of the
-//! game's module, a `THEME`, a `TOKEN`, what must be told `APART`, and the functions `scene`,
-//! `retell` and `squares`.
+//! One file for each game: it draws the game's views. Nothing outside this module knows a game. A board's file has
+//! the name of the game's module. It defines a `THEME`, a `TOKEN`, the colours to tell `APART`, and the functions
+//! `scene`, `retell` and `squares`.
 
 mod square_boards;
 
@@ -20,18 +20,18 @@ macro_rules! boards {
         /// The colours of all games.
         pub const THEMES: &[&Theme] = &[$(&$id::THEME),+];
 
-        /// What must be told apart by colour, by game.
+        /// Colours that must be told apart, by game.
         #[cfg(test)]
         pub const APART: &[(&str, &Theme, crate::colours_to_tell_apart::Apart)] =
             &[$((stringify!($id), &$id::THEME, $id::APART)),+];
 
-        /// What stands for a seat, by game.
+        /// The symbol of a seat, by game.
         #[cfg(test)]
         pub const TOKENS: &[(&str, crate::title_bar_and_seat_strip::Token)] =
             &[$((stringify!($id), $id::TOKEN)),+];
 
-        /// What a view looks like. Once something is chosen the turn that is being put together is shown, and
-        /// the last one no longer.
+        /// The scene of a view. Once something is chosen, the turn that is being put together is shown instead of the
+        /// last turn.
         pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
             match view {
                 $(AnyView::$game(view) => {
@@ -47,8 +47,8 @@ macro_rules! boards {
             }
         }
 
-        /// A view as a replay tells it: what happened, as if nobody were to act any more, since what
-        /// can be done and what threatens changes with every turn.
+        /// A view for a replay: it shows what happened, as if nobody were to act. What can be done and what threatens
+        /// would change with every turn.
         pub fn retold(view: &AnyView) -> AnyView {
             let mut view = view.clone();
             match &mut view { $(AnyView::$game(view) => $id::retell(view)),+ }
@@ -57,7 +57,7 @@ macro_rules! boards {
     };
 }
 
-/// The marks on a board of so many squares: targets on more than half of them say nothing, and are left out.
+/// The marks on a board of `squares` squares. Targets on more than half of them say nothing, so they are left out.
 fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
     if marks.targets.len() * 2 <= squares {
         return Cow::Borrowed(marks);
@@ -68,5 +68,5 @@ fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
     })
 }
 
-// rustfmt does not look into macros: `scripts/format` names the files
+// rustfmt does not look into macros, so `scripts/format` names the files
 games::with_games!(boards);

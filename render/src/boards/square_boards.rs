@@ -1,4 +1,4 @@
-//! What boards of squares share: where the squares are, coordinates, the last turn, marks.
+//! What boards of squares share: the places of the squares, coordinates, the last turn, and marks.
 
 use games::grid::square::Square;
 
@@ -7,21 +7,21 @@ use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 use crate::title_bar_and_seat_strip::BAR;
 use crate::{Marks, Symbol};
 
-/// The room for a board: its left end, its upper end, how wide and high.
+/// The space for a board: its left end, its upper end, and its largest width and height.
 const LEFT: i32 = 48;
 const TOP: i32 = BAR + 18;
 const MOST: i32 = 644;
 
-/// The radius of a ring around what stands on a square, in hundredths of the square's side.
+/// The radius of a ring around a piece on a square, in hundredths of the square's side.
 const AROUND: i32 = 43;
-/// The same where nothing stands, within a ring that is there already.
+/// The radius of a ring on an empty square, or inside another ring.
 const INSIDE: i32 = 35;
 
-/// A board of squares, as wide as a picture allows; `a1` at the lower left, or turned around.
+/// A board of squares, as wide as a picture allows. `a1` is at the lower left, or the board is turned.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
     side: u8,
-    /// By half a circle.
+    /// By a half turn.
     turned: bool,
     pitch: i32,
     left: i32,
@@ -29,14 +29,14 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// A board of so many files and ranks, turned by half a circle or not.
+    /// A board of `side` files and ranks, turned by a half turn or not.
     pub fn new(side: u8, turned: bool) -> Self {
         Self::within(side, turned, (LEFT, TOP), MOST)
     }
 
-    /// The same in the middle of a room this wide.
+    /// The same, in the middle of a space of this width.
     pub fn within(side: u8, turned: bool, (left, top): Spot, most: i32) -> Self {
-        // even, so that middles are whole units
+        // even, so that the middles of squares are whole units
         let pitch = most / i32::from(side.max(1)) / 2 * 2;
         Self {
             side,
@@ -47,12 +47,12 @@ impl Squares {
         }
     }
 
-    /// From a square to the next, which is also its side.
+    /// The distance from a square to the next, which is also a square's side.
     pub fn pitch(&self) -> i32 {
         self.pitch
     }
 
-    /// A part of a square's side, in hundredths.
+    /// A length given in hundredths of a square's side, in units.
     pub fn part(&self, hundredths: i32) -> f32 {
         (self.pitch * hundredths) as f32 / 100.0
     }
@@ -68,17 +68,17 @@ impl Squares {
         (self.left + middle(file), self.top + middle(last - rank))
     }
 
-    /// Where the board with its coordinates ends and the strip begins.
+    /// Where the board and its coordinates end and the strip begins.
     pub fn end(&self) -> i32 {
         self.top + self.width() + 44
     }
 
-    /// How wide and high the board is.
+    /// The width and height of the board.
     pub fn width(&self) -> i32 {
         self.pitch * i32::from(self.side)
     }
 
-    /// A plate below the whole board and this far around it.
+    /// A plate below the board that is this much larger at each side.
     pub fn ground(&self, scene: &mut Scene, around: i32, radius: i32, ink: Ink) {
         let size = self.width() + 2 * around;
         scene.plate(
@@ -89,28 +89,28 @@ impl Squares {
         );
     }
 
-    /// A square that is this much smaller at each side, its corners as round as this, in units.
+    /// A square that is this much smaller at each side, with corners of this radius, in units.
     pub fn cell(&self, smaller: i32, radius: i32) -> Shape {
         let half = self.pitch * 5 - smaller * 10;
         Shape::Plate(half, half, radius * 10)
     }
 
-    /// A disc with a radius of so many hundredths of a square's side.
+    /// A disc whose radius is given in hundredths of a square's side.
     pub fn disc(&self, hundredths: i32) -> Shape {
         Shape::Disc(self.pitch * hundredths / 10)
     }
 
-    /// A stroke that suits the board's squares, in tenths of a unit.
+    /// A stroke width that suits the board's squares, in tenths of a unit.
     pub fn stroke(&self) -> i32 {
         24 + self.pitch / 5
     }
 
-    /// Letters below the board, numbers at its left.
+    /// Letters below the board, numbers to its left.
     pub fn coordinates(&self, scene: &mut Scene) {
         self.coordinates_below(scene, 0);
     }
 
-    /// The same with room for something between the board and what is below it.
+    /// The same, with space for something between the board and the letters.
     pub fn coordinates_below(&self, scene: &mut Scene, room: i32) {
         let mut label = |words: String, at: Spot| {
             let label = Label::new(words, at, 26, Ink::Quiet).bold();
@@ -124,13 +124,13 @@ impl Squares {
         }
     }
 
-    /// The squares with these names, without those that the board has not.
+    /// The squares with these names. Names that the board does not have are ignored.
     pub fn named(&self, names: &[String]) -> Vec<Square> {
         let found = names.iter().filter_map(|name| Square::parse(name));
         found.filter(|square| square.within(self.side)).collect()
     }
 
-    /// The dotted line of the last turn; what stands on its ends is drawn over it.
+    /// The dotted line of the last turn. The pieces at its ends are drawn over it.
     pub fn path(&self, scene: &mut Scene, from: Square, to: Square) {
         let radius = self.pitch as f32 / 28.0;
         scene.tell(Symbol::LastWay);
@@ -143,7 +143,7 @@ impl Squares {
         );
     }
 
-    /// Where the last turn began: a broken white ring; smaller where the square has a frame.
+    /// Where the last turn began: a broken white ring, smaller if the square has a frame.
     pub fn began(&self, scene: &mut Scene, square: Square, framed: bool) {
         let disc = self.disc(if framed { INSIDE } else { AROUND });
         scene.tell(Symbol::LastStart);
@@ -162,14 +162,13 @@ impl Squares {
         scene.shape(self.at(square), self.disc(AROUND), edge, Ink::Last);
     }
 
-    /// What is chosen and what can be next, in gold: around what stands on a square, smaller where
-    /// nothing does.
+    /// What is chosen and what can be next, in gold. The ring goes around a piece; on an empty square it is smaller.
     pub fn marks(&self, scene: &mut Scene, marks: &Marks, taken: impl Fn(Square) -> bool) {
         let disc = |square| self.disc(if taken(square) { AROUND } else { INSIDE });
         self.marks_around(scene, marks, disc);
     }
 
-    /// The same, with rings of these shapes.
+    /// The same, with these ring shapes.
     pub fn marks_around(&self, scene: &mut Scene, marks: &Marks, shape: impl Fn(Square) -> Shape) {
         let width = self.stroke() + 5;
         let mut ring = |names: &[String], edge: Edge, symbol: Symbol| {

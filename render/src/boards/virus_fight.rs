@@ -25,8 +25,8 @@ const WRITE: Ink = Ink::Own(5);
 const JUMP: Ink = Ink::Own(6);
 const ERASE: Ink = Ink::Own(7);
 
-/// The board and its seams, the plates below blocks, the instructions: dark, with light letters, since seats
-/// and gold are light.
+/// In order: the board and its seams, the plates below blocks, and the instructions. The instructions are dark with
+/// light letters, because the seats' colours and gold are light.
 pub const THEME: Theme = Theme {
     own: &[
         [0x18, 0x23, 0x1e],
@@ -61,7 +61,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// What must be told apart by colour.
+/// Colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -79,35 +79,35 @@ pub const APART: Apart = &[
 #[cfg(test)]
 const TILES: [Ink; 4] = [MOVE, WRITE, JUMP, ERASE];
 
-/// Where the board begins, and how wide it may be: the round's order stands beside it, a row for each
-/// seat below.
+/// Where the board begins, and its largest width. The order of the round is beside it, and a row for each seat below
+/// it.
 const TOP: i32 = BAR + 18;
 const LEFT: i32 = 48;
 const MOST: i32 = 562;
 
-/// A picture in the making.
+/// The data to draw a picture.
 struct Board<'a> {
     view: &'a View,
     squares: Squares,
 }
 
-/// What stands for a seat.
+/// The symbol of a seat.
 pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
 
-/// As if nobody were to act, without the order of the round.
+/// Shows the view as if nobody were to act, and without the order of the round.
 pub fn retell(view: &mut View) {
     view.to_act.clear();
     view.first = None;
 }
 
-/// How many squares its board has.
+/// The number of squares of its board.
 pub fn squares(view: &View) -> usize {
     usize::from(view.side).pow(2)
 }
 
-/// What a view shows.
+/// The scene of a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    // turned for nobody: what one seat writes, all find at once
+    // the board is turned for nobody, so all players find a named square at the same spot
     let board = Board {
         view,
         squares: Squares::within(view.side, false, (LEFT, TOP), MOST),
@@ -162,7 +162,7 @@ impl Board<'_> {
         }
     }
 
-    /// In the setup: where each seat's program will be, and whether it is written.
+    /// In the setup: the place of each seat's program, and whether the program is written.
     fn homes(&self, scene: &mut Scene) {
         for (side, seat) in self.view.sides.iter().zip(0..) {
             let own = self.view.own.as_ref();
@@ -197,7 +197,7 @@ impl Board<'_> {
         }
     }
 
-    /// In the setup: what the viewer has written.
+    /// In the setup: the program that the viewer has written.
     fn program(&self, scene: &mut Scene) {
         let Some(own) = &self.view.own else {
             return;
@@ -216,7 +216,7 @@ impl Board<'_> {
         }
     }
 
-    /// A plate below each block, lighter below that of the seat to act.
+    /// A plate below each block; it is lighter below the block of the seat to act.
     fn blocks(&self, scene: &mut Scene) {
         let pitch = self.squares.pitch();
         for block in &self.view.blocks {
@@ -258,13 +258,13 @@ impl Board<'_> {
         tile.draw(scene, self.at(placed.at), placed.instruction);
     }
 
-    /// The seats with a marker, by index from 0, and where it is.
+    /// The seats that have a marker, by index from 0, with the marker's square.
     fn markers(&self) -> impl Iterator<Item = (u8, &SideView, Square)> {
         let sides = (0..).zip(&self.view.sides);
         sides.filter_map(|(seat, side)| Some((seat, side, side.marker?)))
     }
 
-    /// Below the tiles: the markers' frames.
+    /// The markers' frames, drawn below the tiles.
     fn frames(&self, scene: &mut Scene) {
         for (seat, _, at) in self.markers() {
             self.frame(scene, seat, at);
@@ -281,7 +281,7 @@ impl Board<'_> {
         scene.shape(self.at(at), shape, Edge::Ring(width), Ink::Seat(seat));
     }
 
-    /// Above the tiles: the markers' shapes; a red sign where the way is blocked.
+    /// The markers' shapes, drawn above the tiles. A marker that cannot step gets a red sign.
     fn corners(&self, scene: &mut Scene) {
         for (seat, side, at) in self.markers() {
             self.corner(scene, seat, at);
@@ -291,13 +291,13 @@ impl Board<'_> {
         }
     }
 
-    /// How large what is at a square's corner is, and how far from the square's middle.
+    /// The radius of a symbol at a square's corner, and its distance from the square's middle.
     fn at_corner(&self) -> (f32, i32) {
         let radius = self.squares.part(13).max(9.0);
         (radius, self.squares.pitch() / 2 - radius.round() as i32)
     }
 
-    /// The shape of a marker's seat at the frame's corner.
+    /// The shape of the marker's seat, at the corner of the frame.
     fn corner(&self, scene: &mut Scene, seat: u8, at: Square) {
         let ((radius, away), (x, y)) = (self.at_corner(), self.at(at));
         let (at, shape) = ((x + away, y - away), seat_shape(seat, radius));
@@ -328,7 +328,7 @@ impl Board<'_> {
         scene.dots(self.at(from), self.at(to), apart, radius, Ink::Last);
     }
 
-    /// Below the tiles: the ways of what the last turn moved, and of the marker.
+    /// The paths of what the last turn moved and of the marker, drawn below the tiles.
     fn ways(&self, scene: &mut Scene, last: &LastTurn) {
         if let Some(Execution::Move { from, to }) = last.did {
             self.dots(scene, from, to);
@@ -338,8 +338,8 @@ impl Board<'_> {
         }
     }
 
-    /// In white: rings as large as squares where the marker was and is, rings as large as tiles around
-    /// what it moved, wrote or erased.
+    /// In white: rings as large as squares where the marker was and is. Rings as large as tiles are around what the
+    /// turn moved, wrote or erased.
     fn last_turn(&self, scene: &mut Scene, last: &LastTurn) {
         let square = self.squares.cell(1, 9);
         scene.tell(Symbol::LastStart);
@@ -374,7 +374,7 @@ impl Board<'_> {
         }
     }
 
-    /// Has the last turn a ring around this square?
+    /// Does the last turn draw a ring around this square?
     fn ringed(&self, square: Square) -> bool {
         let last = self.view.last.as_ref();
         last.is_some_and(|last| square == last.at || Some(square) == last.step)

@@ -1,4 +1,4 @@
-//! Xero-G: pyramids of three sizes in the night, a base beyond each end of the board.
+//! Xero-G: pyramids of three sizes in the night, with a base beyond each end of the board.
 
 use games::Seat;
 use games::grid::square::Square;
@@ -13,19 +13,19 @@ use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Token};
 use crate::{Captions, Marks, Symbol};
 
-/// The night, and the home rows by seat: each lighter and darker.
+/// The night, and the home rows by seat: each as a lighter and a darker colour.
 const NIGHT: [Ink; 2] = [Ink::Own(0), Ink::Own(1)];
 const HOME: [[Ink; 2]; 2] = [[Ink::Own(2), Ink::Own(3)], [Ink::Own(4), Ink::Own(5)]];
 /// The bases by seat.
 const BASE: [Ink; 2] = [Ink::Own(6), Ink::Own(7)];
-/// A pyramid's sides by size: the upper one, those left and right, the lower one.
+/// A pyramid's sides, by its size: the upper one, the ones left and right, the lower one.
 const SIDES: [[Ink; 3]; 3] = [
     [Ink::Own(8), Ink::Own(9), Ink::Own(10)],
     [Ink::Own(11), Ink::Own(12), Ink::Own(13)],
     [Ink::Own(14), Ink::Own(15), Ink::Own(16)],
 ];
 
-/// The board, the bases, the pyramids, whose colours are no seat's.
+/// The board, the bases and the pyramids. The pyramids' colours belong to no seat.
 pub const THEME: Theme = Theme {
     own: &[
         [0x2a, 0x2d, 0x40],
@@ -72,7 +72,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// What must be told apart by colour.
+/// Colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -96,19 +96,19 @@ pub const APART: Apart = &[
     (&[SIDES[0][1], SIDES[1][1], SIDES[2][1]], &MARKS),
 ];
 
-/// How wide the board is.
+/// The width of the board.
 const WIDTH: i32 = 576;
-/// Where it begins.
+/// Where the board begins.
 const LEFT: i32 = (title_bar_and_seat_strip::WIDTH - WIDTH) / 2;
 const TOP: i32 = BAR + 14 + BASE_ROOM;
-/// A base with its distance from the board.
+/// The height of a base and its distance from the board, together.
 const BASE_ROOM: i32 = BASE_HEIGHT + 8;
 const BASE_HEIGHT: i32 = 36;
 
-/// Half the side of a pyramid by size.
+/// Half the side of a pyramid, by its size.
 const HALF: [i32; 3] = [25, 33, 41];
 
-/// A picture in the making.
+/// The data to draw a picture.
 struct Board<'a> {
     view: &'a View,
     captions: &'a Captions,
@@ -116,23 +116,23 @@ struct Board<'a> {
     turned: bool,
 }
 
-/// What stands for a seat.
+/// The symbol of a seat.
 pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
 
-/// As if nobody were to act. The home rows' tints are left out too: they change all along a rank, and
-/// only say which ships may fly.
+/// Shows the view as if nobody were to act. The home rows' tints are also left out: they change whole ranks and only
+/// show which ships may fly.
 pub fn retell(view: &mut View) {
     view.to_act.clear();
     view.movers.clear();
     view.home_rows = [None; 2];
 }
 
-/// How many squares its board has.
+/// The number of squares of its board.
 pub fn squares(_: &View) -> usize {
     usize::from(SIDE).pow(2)
 }
 
-/// What a view shows.
+/// The scene of a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let turned = captions.side == Some(Seat::new(2));
     let board = Board {
@@ -169,7 +169,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
 }
 
 impl Board<'_> {
-    /// The squares, those of the home rows in their seats' tints.
+    /// The squares; those of the home rows have their seats' tints.
     fn ground(&self, scene: &mut Scene) {
         self.squares.ground(scene, 4, 6, NIGHT[1]);
         let homes = [self.home(0), self.home(1)];
@@ -180,7 +180,7 @@ impl Board<'_> {
             }
             let inks = owner.map_or(NIGHT, |seat| HOME[seat]);
             let ink = inks[usize::from((square.file() + square.rank()) % 2 == 0)];
-            // the darker night is there already
+            // the darker night colour is already below
             if ink != NIGHT[1] {
                 let cell = self.squares.cell(0, 0);
                 scene.shape(self.squares.at(square), cell, Edge::Filled, ink);
@@ -188,7 +188,7 @@ impl Board<'_> {
         }
     }
 
-    /// The rank of a seat's home row, from 0; in the setup the one where it puts its ships.
+    /// The rank of a seat's home row, from 0. In the setup: the rank where the seat puts its ships.
     fn home(&self, seat: usize) -> Option<u8> {
         match self.view.phase {
             Phase::Setup => Some([0, SIDE - 1][seat]),
@@ -212,14 +212,14 @@ impl Board<'_> {
         (title_bar_and_seat_strip::WIDTH / 2, TOP + WIDTH / 2 + down)
     }
 
-    /// A bar beyond each end of the board, with the shape and the name of the seat whose it is.
+    /// A bar beyond each end of the board, with the shape and name of its owner.
     fn bases(&self, scene: &mut Scene, fonts: &Fonts) {
         for (seat, ink) in BASE.into_iter().enumerate() {
             let (x, y) = self.base(seat);
             scene.tell(Symbol::Base);
             scene.shape((x, y), base_bar(0), Edge::Filled, ink);
             let name = self.captions.seats.get(seat).map_or("", |seat| &seat.name);
-            // a ship in the base takes one half of it
+            // a ship in the base takes up half of it
             let ship = self.arrival().filter(|(base, _)| *base == seat);
             let (x, most) = match ship {
                 Some((_, (ship, _))) => (x - (ship - x).signum() * WIDTH / 4, 220),
@@ -237,7 +237,7 @@ impl Board<'_> {
         }
     }
 
-    /// The ships of rows that are arranged and may not be seen.
+    /// The ships of rows that are arranged but hidden from the viewer.
     fn face_down(&self, scene: &mut Scene) {
         let ready = self.view.ready.iter().map(|seat| seat.index());
         let hidden = ready.filter(|seat| matches!(self.view.rows.get(*seat), Some(None)));
@@ -266,7 +266,7 @@ impl Board<'_> {
         }
     }
 
-    /// The way of the last flight, below the ships, and the way of the ship that it put elsewhere.
+    /// The path of the last flight, below the ships, and the path of the ship that it put elsewhere.
     fn path(&self, scene: &mut Scene, last: &LastFlight) {
         let mut way: Vec<Spot> = last.path.iter().map(|at| self.squares.at(*at)).collect();
         let enemy = 1 - last.seat.index();
@@ -285,8 +285,8 @@ impl Board<'_> {
         }
     }
 
-    /// White for the last flight: where it began and ended, what boosted it, what it put elsewhere;
-    /// gold for the next.
+    /// White for the last flight: where it began and ended, which ships boosted it, and which ship it put elsewhere.
+    /// Gold for the next turn.
     fn rings(&self, scene: &mut Scene, marks: &Marks) {
         let (outer, inner) = (self.squares.cell(3, 9), self.squares.cell(8, 7));
         let mut ringed = Vec::new();
@@ -328,7 +328,7 @@ impl Board<'_> {
         }
     }
 
-    /// The base that the last flight reached, and the ship in it.
+    /// The base that the last flight entered, and the ship in it.
     fn reached(&self, scene: &mut Scene, last: &LastFlight) {
         let at = self.base(1 - last.seat.index());
         scene.tell(Symbol::LastEnd);
@@ -338,7 +338,7 @@ impl Board<'_> {
         }
     }
 
-    /// Whose base the last flight reached, by index from 0, and where in it the ship is.
+    /// The owner of the base that the last flight entered, by index from 0, and where the ship is in it.
     fn arrival(&self) -> Option<(usize, Spot)> {
         let last = self
             .view
@@ -350,13 +350,13 @@ impl Board<'_> {
     }
 }
 
-/// A base this much smaller at each side.
+/// A base that is this much smaller at each side.
 fn base_bar(smaller: i32) -> Shape {
     let half = |whole: i32| (whole - 2 * smaller) * 5;
     Shape::Plate(half(WIDTH + 8), half(BASE_HEIGHT), half(BASE_HEIGHT))
 }
 
-/// A ship from above, its number on top; with a rim in the colour of the seat that may fly it.
+/// A ship from above with its number at the top. A ship that may fly has a rim in its seat's colour.
 fn pyramid(scene: &mut Scene, at: Spot, size: u8, seat: Option<u8>) {
     let index = usize::from(size.clamp(1, 3)) - 1;
     let (half, [upper, beside, lower]) = (HALF[index] * 10, SIDES[index]);

@@ -16,7 +16,7 @@ const CENTRE: Ink = Ink::Own(0);
 const BROWN: Ink = Ink::Own(1);
 const LIGHT: Ink = Ink::Own(2);
 
-/// The rulebook's shades: the spaces of three seats, those that four add, those that five add.
+/// The rulebook's shades: the spaces for three seats, those that a fourth seat adds, those that a fifth adds.
 pub const THEME: Theme = Theme {
     own: &[[0x2b, 0x33, 0x46], [0x4a, 0x40, 0x38], [0x5d, 0x66, 0x73]],
     seats: 5,
@@ -28,7 +28,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// What must be told apart by colour.
+/// Colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -42,13 +42,13 @@ pub const APART: Apart = &[
 
 /// Sizes of one of the three boards.
 struct Layout {
-    /// From e5 to the corners of the hexagon around the board, in spaces.
+    /// The distance from e5 to the corners of the hexagon around the board, in spaces.
     radius: i32,
-    /// From a space to the next in its row; even, so that rows are set off by whole units.
+    /// The distance from a space to the next in its row; even, so that rows are shifted by whole units.
     pitch: i32,
-    /// From a row to the next.
+    /// The distance from a row to the next.
     row: i32,
-    /// The middle of e5.
+    /// The middle of space e5.
     centre: Spot,
     /// Where the board ends and the strip begins.
     end: i32,
@@ -83,7 +83,7 @@ impl Layout {
         (x + q * self.pitch - s * self.pitch / 2, y - s * self.row)
     }
 
-    /// A hexagon this much smaller, in tenths, than the room there is.
+    /// A hexagon that is this much smaller than its space, in tenths.
     fn hexagon(&self, smaller: i32) -> Shape {
         Shape::Hexagon(self.pitch * 5 - smaller)
     }
@@ -94,20 +94,20 @@ impl Layout {
     }
 }
 
-/// What stands for a seat.
+/// The symbol of a seat.
 pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
 
-/// Nobody is to act any more.
+/// Shows the view as if nobody were to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// How many squares its board has.
+/// The number of spaces of its board.
 pub fn squares(view: &View) -> usize {
     view.spaces.len()
 }
 
-/// What a view shows.
+/// The scene of a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
     let layout = Layout::of(view.seats);
     let room = if view.phase == Phase::Deploy && view.outcome.is_none() {
@@ -162,8 +162,8 @@ fn spaces(scene: &mut Scene, view: &View, layout: &Layout) {
     }
 }
 
-/// Letters at the left end of each row; numbers along the lower right edges of the hexagon around
-/// the board, also where its corners are not in play.
+/// Letters at the left end of each row. Numbers along the lower right edges of the hexagon around the board, even
+/// where its corners are not in play.
 fn coordinates(scene: &mut Scene, view: &View, layout: &Layout) {
     let label = |words: String, at| {
         Label::new(words, at, 26, Ink::Quiet)
@@ -183,7 +183,7 @@ fn coordinates(scene: &mut Scene, view: &View, layout: &Layout) {
     }
 }
 
-/// The dotted line of the last move, below the ships.
+/// The dotted line of the last step, below the ships.
 fn path(scene: &mut Scene, view: &View, layout: &Layout) {
     if let Some(step) = view.last.and_then(|last| last.step) {
         let (from, to) = (layout.at(step.from), layout.at(step.to));
@@ -202,13 +202,13 @@ fn ships(scene: &mut Scene, view: &View, layout: &Layout) {
     }
 }
 
-/// The spaces with these names, without those that are not in play.
+/// The spaces with these names. Names of spaces that are not in play are ignored.
 fn named(view: &View, names: &[String]) -> Vec<Hex> {
     let found = names.iter().filter_map(|name| Hex::parse(name));
     found.filter(|space| view.spaces.contains(space)).collect()
 }
 
-/// White where the last turn began and ended, gold where the next can go.
+/// White where the last turn began and ended, gold where the next turn can go.
 fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     let chosen = named(view, &marks.chosen);
     let targets = named(view, &marks.targets);
@@ -243,8 +243,8 @@ fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     }
 }
 
-/// What to write for each space that can be chosen: rows of hexagons are long to follow. Below a ship, in the
-/// middle of an empty space.
+/// The name of each space that can be chosen, because rows of hexagons are tedious to count. It is below a ship, or
+/// in the middle of an empty space.
 fn target_names(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     for space in named(view, &marks.targets) {
         scene.tell(Symbol::TargetName);
@@ -259,7 +259,7 @@ fn target_names(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) 
     }
 }
 
-/// What the last turn captured, at the corner of the space where it ended.
+/// The ship that the last turn captured, at the corner of the space where the turn ended.
 fn captured(scene: &mut Scene, view: &View, layout: &Layout) {
     let Some((step, captured)) = view.last.and_then(|last| last.step.zip(last.captured)) else {
         return;
@@ -269,10 +269,10 @@ fn captured(scene: &mut Scene, view: &View, layout: &Layout) {
     title_bar_and_seat_strip::removed(scene, corner, captured.owner.index() as u8, 17.0);
 }
 
-/// Height of the ships still to deploy.
+/// The height of the ships still to be deployed.
 const HAND: i32 = 66;
 
-/// The ships still to deploy: each kind above its count. A kind that fits nowhere is hollow and red,
+/// The ships still to be deployed: each kind above its count. A kind that does not fit anywhere is hollow and red,
 /// with a cross before its count.
 fn hand(scene: &mut Scene, room: Room, seat: u8, side: &SeatView) {
     scene.tell(Symbol::Hand);

@@ -19,13 +19,13 @@ pub fn seen(view: &AnyView) -> &View {
     }
 }
 
-/// A match whose fence stands.
+/// A match whose fence is complete.
 pub fn close(power: u8, reach: u8, marks: u8, seed: u64) -> Table {
     table(power, reach, marks, seed).until(|view| seen(view).phase == Phase::Hunt)
 }
 
-/// Plays on for some turns: the angel stays within so many steps of the middle if it can, the demon
-/// marks within so many steps of the angel.
+/// Plays on for some turns. The angel stays within `within` steps of the middle if it can. The demon marks within
+/// `within` steps of the angel.
 pub fn hunt(mut table: Table, turns: usize, within: u8) -> Table {
     for _ in 0..turns {
         let view = table.view();
@@ -75,7 +75,7 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// As many marks as a match may come to, nobody caught.
+/// As many marks as a match can have, with the angel still free.
 pub fn full() -> Table {
     hunt(close(4, 12, 48, 7), 500, 11)
 }

@@ -1,4 +1,4 @@
-//! Pictures as numbers.
+//! Compares pictures as numbers.
 
 use image::RgbImage;
 
@@ -7,7 +7,7 @@ pub fn decode(png: &[u8]) -> RgbImage {
     image::load_from_memory(png).unwrap().to_rgb8()
 }
 
-/// Peak signal to noise in dB; infinite for equal pictures.
+/// The peak signal-to-noise ratio in dB; infinite for equal pictures.
 pub fn decibels(a: &RgbImage, b: &RgbImage) -> f64 {
     assert_eq!(a.dimensions(), b.dimensions());
     let squares = a
@@ -18,7 +18,7 @@ pub fn decibels(a: &RgbImage, b: &RgbImage) -> f64 {
     10.0 * (255.0 * 255.0 / mean).log10()
 }
 
-/// How far apart two pixels are: the channel that differs most.
+/// The distance of two pixels: the difference of the channel that differs most.
 pub fn apart(a: image::Rgb<u8>, b: image::Rgb<u8>) -> u8 {
     a.0.iter()
         .zip(b.0)

@@ -2,7 +2,7 @@
 
 use render::{Captions, Course, SeatCaption};
 
-/// The name of each picture, and what it shows.
+/// The name of each picture, and the course it shows.
 pub fn all() -> Vec<(&'static str, Course)> {
     let two = course(
         "Kitaran K7P2QX",
@@ -41,7 +41,7 @@ pub fn all() -> Vec<(&'static str, Course)> {
     ]
 }
 
-/// From -1 to 1 and back in so many turns.
+/// A triangle wave from -1 to 1 and back, with this period in turns.
 fn triangle(turn: usize, period: usize) -> f32 {
     let share = (turn % period) as f32 / period as f32;
     1.0 - 4.0 * (share - 0.5).abs()

@@ -17,7 +17,7 @@ fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
 }
 
 pub fn positions() -> Vec<Position> {
-    // a conversion of several stones, by white when it is asked for
+    // a conversion of several stones, by white if asked for
     let converted = |seat: usize, stones: usize| {
         is(move |view| {
             let last = view.last.as_ref();
@@ -45,7 +45,7 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// The stones around which the seat to act may convert are targets, one is chosen.
+/// The stones around which the seat to act may convert are targets, and one of them is chosen.
 fn convertible(table: &Table) -> Position {
     let position = table.at("convert");
     let AnyView::Kitaran(view) = &position.view else {
@@ -56,7 +56,7 @@ fn convertible(table: &Table) -> Position {
     position.choosing(&[&chosen], &[])
 }
 
-/// Everything that can be played marked.
+/// All possible turns are marked.
 pub fn all_marked(table: &Table, name: &str) -> Position {
     let turns = table.game.turns(table.actor().unwrap()).unwrap();
     let names: Vec<&str> = turns

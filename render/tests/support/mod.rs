@@ -1,6 +1,6 @@
-//! Positions to draw, each from a real match played by a fixed rule, with plain English captions.
+//! Positions to draw. Each is from a real match played by a fixed rule, with plain English captions.
 
-// tests and benchmarks each use a part, and may panic
+// tests and benchmarks each use only a part of this, and may panic
 #![allow(dead_code, clippy::unwrap_used)]
 
 pub mod compare;
@@ -11,9 +11,9 @@ use games::{AnyMatch, AnyView, Kind, Retire, Say, Seat, ToAct, Viewer};
 use render::{Captions, Marks, SeatCaption};
 use serde_json::{Map, Value};
 
-/// A position with its words.
+/// A position with its captions.
 pub struct Position {
-    /// The game's name before the position's own: `zyrcan-start`.
+    /// The game's name and the position's own name: `zyrcan-start`.
     pub name: String,
     pub view: AnyView,
     pub captions: Captions,
@@ -23,7 +23,7 @@ pub struct Position {
 /// Names in Greek, Cyrillic, Chinese, Arabic, and of nothing but emoji.
 pub const SCRIPTS: [&str; 5] = ["Ελένη Ψαρρά", "Щербаков", "王小明", "محمد علي", "🎲🐙"];
 
-/// As long as Discord lets names be.
+/// The longest names that Discord allows.
 pub const LONG: [&str; 5] = [
     "Wolfeschlegelsteinhausenbergerdo",
     "Maximiliane von und zu Hohenlohe",
@@ -45,7 +45,7 @@ pub struct Table {
     pub game: AnyMatch,
     kind: Kind,
     state: u64,
-    /// What is played as long as there is any of it.
+    /// Turns that are played as long as there are any.
     pub liked: fn(&str) -> bool,
 }
 
@@ -75,7 +75,7 @@ impl Table {
         }
     }
 
-    /// Plays some turns; fewer when the match ends first.
+    /// Plays `turns` turns, or fewer if the match ends first.
     pub fn play(mut self, turns: usize) -> Self {
         for _ in 0..turns {
             if !self.step() {
@@ -85,7 +85,7 @@ impl Table {
         self
     }
 
-    /// Plays these turns.
+    /// Plays the turns of a script.
     pub fn script(mut self, turns: &str) -> Self {
         for turn in turns.split_whitespace() {
             self.game.play(self.actor().unwrap(), turn).unwrap();
@@ -135,7 +135,7 @@ impl Table {
         }
     }
 
-    /// With what is typed, and what can follow.
+    /// The position with a half-typed turn and what can follow it.
     pub fn asked(&self, name: &str, typed: &str) -> Position {
         let marks = self.game.marks(self.actor().unwrap(), typed);
         let (chosen, targets) = (marks.chosen, marks.targets);
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// With the piece that has most targets picked.
+    /// The position with the piece chosen that has most targets.
     pub fn marked(&self, name: &str) -> Position {
         let turns = self.game.turns(self.actor().unwrap()).unwrap();
         let step = |turn: &String| {
@@ -176,7 +176,7 @@ impl Table {
 }
 
 impl Position {
-    /// With players of other names.
+    /// The position with other names for the players.
     pub fn named(mut self, names: &[&str]) -> Self {
         let side = self.captions.side;
         self.captions = Captions {
@@ -201,7 +201,7 @@ impl Position {
     }
 }
 
-/// The match once this holds, if it comes to be within some turns.
+/// The match as soon as this is true, if that happens within 60 turns.
 pub fn soon(mut table: Table, done: impl Fn(&AnyView) -> bool) -> Option<Table> {
     for _ in 0..60 {
         if done(&table.view()) {
@@ -233,13 +233,13 @@ macro_rules! games {
             match view { $(AnyView::$game(view) => $id::squares(view)),+ }
         }
 
-        /// One replay of each game, number of seats and option that looks different.
+        /// One replay of each game, number of seats, and option that changes how the board looks.
         pub fn all_replays() -> Vec<replays::Replay> {
             [$($id::replays()),+].into_iter().flatten().collect()
         }
 
-        /// Public boards of every game, each with the most kilobytes that are asked of it: 45 of a full
-        /// one, 30 of a typical one.
+        /// Public boards of every game, each with the largest size allowed in kilobytes: 45 for a full board, 30 for
+        /// a typical one.
         pub fn measured() -> Vec<(Position, usize)> {
             [$($id::measured()),+].into_iter().flatten().collect()
         }
@@ -249,12 +249,12 @@ macro_rules! games {
 // each game's positions, replays and boards to measure
 games::with_games!(games);
 
-/// Words as the bot would choose them.
+/// Captions like those of the bot.
 pub fn captions(view: &AnyView) -> Captions {
     captions_of(view, &NAMES)
 }
 
-/// The same for players of these names.
+/// The same for players with these names.
 pub fn captions_of(view: &AnyView, names: &[&str]) -> Captions {
     let caption = view.caption();
     let words = |say: &Say| {

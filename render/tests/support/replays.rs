@@ -1,28 +1,27 @@
-//! What replays show: eighty turns of every game, in all its sizes and options.
+//! The contents of replays: up to eighty turns of every game, in all its sizes and options.
 
 use games::AnyView;
 use render::Captions;
 
 use super::{Table, captions};
 
-/// Turns of a replay.
+/// The most turns in a replay.
 pub const TURNS: usize = 80;
 
-/// Eighty turns, with what they are called.
+/// Up to eighty turns, with their name.
 pub struct Replay {
     pub name: String,
     pub positions: Vec<(AnyView, Captions)>,
 }
 
-/// The positions after eighty turns: of the first match that is long enough, or of several, one
-/// after the other, where matches are shorter than that.
+/// The positions after up to eighty turns of one match: the longest of ten.
 pub fn replay(name: String, table: impl Fn(u64) -> Table) -> Replay {
     let played = |seed: u64| {
         let mut table = table(seed);
         let mut positions = Vec::new();
         while positions.len() < TURNS && table.step() {
             let view = table.view();
-            // a replay's title says what is played and stays
+            // a replay's title names the players and stays the same
             let words = Captions {
                 title: "Ada, Bjørn, Chloë, Dmitri, Eşref".to_owned(),
                 ..captions(&view)

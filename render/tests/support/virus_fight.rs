@@ -18,7 +18,7 @@ const PROGRAMS: [&str; 8] = [
     "W2* E1 M1 J1",
 ];
 
-/// A match whose programs are not written yet.
+/// A match whose programs are still to be written.
 fn writing(seats: u64, seed: u64) -> Table {
     Table {
         liked: |turn| turn.contains('>'),
@@ -31,7 +31,7 @@ fn write(table: &mut Table, seat: u64, seed: u64) {
     table.game.play(Seat::new(seat as u8), program).unwrap();
 }
 
-/// A match whose programs run, in which nobody steps out as long as there is a step.
+/// A match whose programs run. No seat steps out as long as it has another step.
 pub fn table(seats: u64, seed: u64) -> Table {
     let mut table = writing(seats, seed);
     (1..=seats).for_each(|seat| write(&mut table, seat, seed));
@@ -42,7 +42,7 @@ fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
     move |view| matches!(view, AnyView::VirusFight(view) if what(view))
 }
 
-/// The first match that goes on in which this comes to be, after some turns.
+/// The first match that goes on and in which this becomes true after `turns` turns.
 fn find(seats: u64, from: u64, turns: usize, what: impl Fn(&View) -> bool) -> Table {
     let is = is(|view| view.outcome.is_none() && what(view));
     let mut tables = (from..from + 100).map(|seed| table(seats, seed).play(turns));
@@ -55,7 +55,7 @@ fn did(view: &View, what: fn(&Execution) -> bool) -> bool {
     last.is_some_and(|did| what(&did))
 }
 
-/// As seat 2 of four sees it, who has written its program.
+/// The view of seat 2 of four, which has written its program.
 fn own() -> Position {
     let mut table = writing(4, 1);
     write(&mut table, 2, 1);
@@ -67,7 +67,7 @@ fn own() -> Position {
     }
 }
 
-/// Five seats in the midst of it, spares in plenty.
+/// Five seats in the middle of a match, with many spares.
 pub fn full() -> Table {
     find(5, 3, 60, |view| {
         let most = view.sides.iter().map(|side| side.spares.len()).max();
@@ -107,7 +107,7 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// With the turns of the first thing chosen that has several.
+/// The position with the first part of a turn chosen, and the squares that can follow.
 pub fn marked(table: &Table, name: &str) -> Position {
     let seat = table.actor().unwrap();
     let turns = table.game.turns(seat).unwrap();
@@ -115,7 +115,7 @@ pub fn marked(table: &Table, name: &str) -> Position {
     table.asked(name, typed)
 }
 
-/// Of all numbers of seats, and one given up while programs were written.
+/// Ended matches with each number of seats, and one in which a seat resigned while programs were written.
 pub fn ended() -> Vec<Position> {
     let ended = |seats| table(seats, 7).until(|_| false).at("ended");
     let left = writing(2, 3).retire(1).at("left");

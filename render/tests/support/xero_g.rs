@@ -7,7 +7,7 @@ use serde_json::json;
 use super::replays::{Replay, replay};
 use super::{Position, SCRIPTS, Table};
 
-/// A match in which both have arranged their ships.
+/// A match in which both seats have arranged their ships.
 pub fn table(seed: u64) -> Table {
     let rows = [
         "322113 131223",
@@ -19,7 +19,7 @@ pub fn table(seed: u64) -> Table {
     Table::new(Kind::XeroG, 2, seed, &json!({})).script(rows)
 }
 
-/// The first match in which the last flight is like this and the match goes on.
+/// The first match that goes on and whose last flight is like this.
 fn find(from: u64, turns: usize, what: impl Fn(&View, &LastFlight) -> bool) -> Table {
     let is = |view: &AnyView| match view {
         AnyView::XeroG(view) => {
@@ -33,7 +33,7 @@ fn find(from: u64, turns: usize, what: impl Fn(&View, &LastFlight) -> bool) -> T
     found.expect("a match in which this comes to be")
 }
 
-/// A match in which nobody flies into a base as long as there is anything else to do.
+/// A match in which nobody flies into a base as long as there is another turn.
 pub fn careful(seed: u64) -> Table {
     Table {
         liked: |turn| !turn.ends_with("base"),
@@ -41,14 +41,14 @@ pub fn careful(seed: u64) -> Table {
     }
 }
 
-/// Arranged in secret by seat 2 only.
+/// A match in which only seat 2 has arranged its ships, in secret.
 fn hidden() -> Table {
     let mut table = Table::new(Kind::XeroG, 2, 1, &json!({"setup": "hidden"}));
     table.game.play(Seat::new(2), "213312").unwrap();
     table
 }
 
-/// As seat 2 sees it, who has arranged its ships.
+/// The view of seat 2, which has arranged its ships.
 fn own() -> Position {
     let table = hidden();
     let position = table.at("own").seen_by(2);
@@ -58,7 +58,7 @@ fn own() -> Position {
     }
 }
 
-/// The longest flight of the longest match, all that follows a chosen ship marked.
+/// A flight with several boosts, with everything marked that can follow a chosen ship.
 pub fn full() -> Position {
     find(3, 40, |_, last| {
         last.boosts.len() > 1 && last.drop.is_some()
@@ -88,7 +88,7 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// Rows arranged in secret; nobody flies into a base as long as there is anything else to do.
+/// A match with secretly arranged rows, in which nobody flies into a base as long as there is another turn.
 fn arranged_in_secret(seed: u64) -> Table {
     let mut table = Table {
         liked: |turn| !turn.ends_with("base"),

@@ -10,8 +10,8 @@ use crate::{
     world::{Seen, World, flags},
 };
 
-/// After so long, in real time, nobody waits for an answer on a clock that stands still: a bot that hangs
-/// is noticed, and one on a busy machine is not blamed.
+/// On a manual clock no deadline passes, so waiting for an answer ends after this much real time. It is short enough
+/// that a bot that hangs is noticed, and long enough for a slow bot on a busy machine.
 const FOR_GOOD: Duration = Duration::from_mins(1);
 
 /// What a user sees after doing something.
@@ -25,12 +25,12 @@ pub struct Answer {
     message: Option<Message>,
 }
 
-/// A dialogue that a bot has opened.
+/// A modal dialogue that a bot has opened.
 #[derive(Clone, Debug)]
 pub struct Modal {
     /// The interaction that opened it.
     pub interaction: Id,
-    /// What the bot gets.
+    /// The id that the bot receives.
     pub custom_id: String,
     /// Its heading.
     pub title: String,
@@ -41,19 +41,19 @@ pub struct Modal {
 /// A text field of a modal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModalInput {
-    /// What the bot gets.
+    /// The id that the bot receives.
     pub custom_id: String,
-    /// What the user reads.
+    /// The text for the user.
     pub label: String,
     /// Whether it has several lines.
     pub paragraph: bool,
     /// Whether it must be filled.
     pub required: bool,
-    /// Fewest characters.
+    /// The fewest characters.
     pub min: usize,
-    /// Most characters.
+    /// The most characters.
     pub max: usize,
-    /// What stands in it from the start.
+    /// Its initial text.
     pub value: String,
     /// The text shown while it is empty.
     pub placeholder: String,
@@ -120,7 +120,7 @@ fn fail(world: &mut World, id: Id) {
     }
 }
 
-/// What there is to see of an interaction now.
+/// What the user sees of an interaction now.
 pub(crate) fn read(core: &Arc<Core>, id: Id) -> Answer {
     let world = core.world();
     let Some(interaction) = world.interactions.get(&id) else {
@@ -156,12 +156,12 @@ impl Answer {
         self.id
     }
 
-    /// The message shown or changed, as it was at the first answer.
+    /// The message that was shown or changed, as it was at the first answer.
     pub fn message(&self) -> Option<Message> {
         self.message.clone()
     }
 
-    /// The message shown or changed.
+    /// The message that was shown or changed.
     ///
     /// # Panics
     /// There is none; the text says what came instead.
@@ -178,33 +178,33 @@ impl Answer {
         self.message.as_ref().map_or("", |m| &m.content)
     }
 
-    /// Whether a message came that only the user sees.
+    /// Whether the answer is a message that only the user sees.
     pub fn is_private(&self) -> bool {
         self.message.as_ref().is_some_and(Message::is_private)
     }
 
-    /// Whether the bot has only said that it will answer or change the message later.
+    /// Whether the bot has only announced that it will answer, or change the message, later.
     pub fn is_deferred(&self) -> bool {
         matches!(self.seen, Seen::Acknowledged)
             || self.message.as_ref().is_some_and(Message::is_loading)
     }
 
-    /// Whether the message that was used has been changed at once.
+    /// Whether the first answer changed the message that was used.
     pub fn is_update(&self) -> bool {
         matches!(self.seen, Seen::Updated(_))
     }
 
-    /// Whether "The application did not respond" is shown.
+    /// Whether the user sees "The application did not respond".
     pub fn failed(&self) -> bool {
         matches!(self.seen, Seen::Failed)
     }
 
-    /// Time from delivery to the first answer; none if there was no answer.
+    /// The time from delivery to the first answer; `None` if there was no answer.
     pub fn latency(&self) -> Option<Duration> {
         self.latency
     }
 
-    /// The dialogue that was opened.
+    /// The modal dialogue that was opened.
     pub fn modal(&self) -> Option<Modal> {
         let Seen::Modal(json) = &self.seen else {
             return None;
@@ -241,7 +241,7 @@ impl Answer {
         }
     }
 
-    /// Waits for the real answer of one that was deferred; at once what is there, if it was not.
+    /// Waits for the final answer if this one is deferred; if not, returns the message at once.
     ///
     /// # Errors
     /// Nothing more comes within 20 s of real time, or there is no message at all.
@@ -279,7 +279,7 @@ impl Answer {
             .collect()
     }
 
-    /// Waits until there is this many follow-up messages.
+    /// Waits until there are this many follow-up messages.
     ///
     /// # Errors
     /// There are fewer after 20 s of real time.

@@ -1,11 +1,11 @@
-//! What can follow a line that is still being typed.
+//! What can follow a half-typed line.
 
 use serde_json::Value;
 
 use super::command_line_parser::{commands_for, find, is_named, is_nested, list, split};
 use crate::{error::Error, id::Id, world::World};
 
-/// What a typed line's end is about, for the page.
+/// The state at the end of a typed line, for the page.
 pub(crate) struct Hint {
     /// The sub-commands or options that can follow.
     pub(crate) options: Vec<Value>,
@@ -13,11 +13,11 @@ pub(crate) struct Hint {
     pub(crate) focused: Option<Value>,
     /// What has been typed of it.
     pub(crate) typed: String,
-    /// Names of the options already typed.
+    /// The names of the options that are already typed.
     pub(crate) given: Vec<String>,
 }
 
-/// What the end of a line is about.
+/// The state at the end of a line.
 pub(crate) fn hint(world: &World, user: Id, channel: Id, line: &str) -> Result<Hint, Error> {
     let found = match find(world, user, channel, line) {
         Ok(found) => found,
@@ -39,7 +39,7 @@ pub(crate) fn hint(world: &World, user: Id, channel: Id, line: &str) -> Result<H
     })
 }
 
-/// The sub-commands that can follow a line that ends in the middle of them.
+/// The sub-commands that can follow a line that ends before or in a sub-command.
 fn nested_hint(world: &World, user: Id, channel: Id, line: &str) -> Option<Hint> {
     let mut words = line.trim_start().strip_prefix('/')?.split_whitespace();
     let first = words.next()?;

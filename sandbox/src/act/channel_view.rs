@@ -25,17 +25,17 @@ impl Guild {
         }
     }
 
-    /// A channel, made when there is none with this name.
+    /// A text channel, created if there is none with this name.
     pub fn channel(&self, name: &str) -> Room {
         self.channel_of(name, ChannelKind::Text)
     }
 
-    /// A voice channel, which has a chat, made when there is no channel with this name.
+    /// A voice channel, which has a chat. It is created if there is no channel with this name.
     pub fn voice_channel(&self, name: &str) -> Room {
         self.channel_of(name, ChannelKind::Voice)
     }
 
-    /// A forum, made when there is no channel with this name. Its posts are threads: see [`Room::start_thread`].
+    /// A forum, created if there is no channel with this name. Its posts are threads: see [`Room::start_thread`].
     pub fn forum(&self, name: &str) -> Room {
         self.channel_of(name, ChannelKind::Forum)
     }
@@ -56,7 +56,7 @@ impl Guild {
         self.core.world().join(self.id, user.id);
     }
 
-    /// Has someone leave.
+    /// Removes someone, as if they had left.
     pub fn leave(&self, user: &User) {
         let mut world = self.core.world();
         if let Some(guild) = world.guilds.get_mut(&self.id) {
@@ -69,7 +69,7 @@ impl Guild {
         self.core.world().remove_bot(self.id, self.core.app);
     }
 
-    /// Adds the default bot (again).
+    /// Adds the default bot, also after it was removed.
     pub fn add_bot(&self) {
         self.core.world().add_bot(self.id, self.core.app);
     }
@@ -103,7 +103,7 @@ impl Room {
         }
     }
 
-    /// Its name; empty for direct channels and when it is gone.
+    /// Its name; empty for direct channels and deleted ones.
     pub fn name(&self) -> String {
         self.core
             .world()
@@ -132,12 +132,12 @@ impl Room {
         self.core.world().channels.contains_key(&self.id)
     }
 
-    /// A public thread on it, started by a user; on a forum a post, which begins with a message.
+    /// A public thread in it, started by a user. In a forum it is a post, which begins with a message.
     pub fn start_thread(&self, starter: &User, name: &str) -> Self {
         self.thread(starter, name, ChannelKind::PublicThread)
     }
 
-    /// A private thread on it, with the user that started it inside.
+    /// A private thread in it; the user that started it is a member.
     pub fn start_private_thread(&self, starter: &User, name: &str) -> Self {
         self.thread(starter, name, ChannelKind::PrivateThread)
     }
@@ -168,7 +168,7 @@ impl Room {
         self.core.world().set_archived(self.id, true);
     }
 
-    /// Opens an archived thread again, as a moderator would.
+    /// Unarchives a thread, as a moderator would.
     pub fn unarchive(&self) {
         self.core.world().set_archived(self.id, false);
     }
@@ -188,7 +188,7 @@ impl Room {
         self.core.world().set_thread_member(self.id, user.id, true);
     }
 
-    /// Takes a user out of a thread, or lets them leave it.
+    /// Removes a user from a thread, as if they were removed or had left.
     pub fn remove(&self, user: &User) {
         self.core.world().set_thread_member(self.id, user.id, false);
     }
@@ -199,19 +199,19 @@ impl Room {
         self.core.world().set_thread_member(self.id, app, true);
     }
 
-    /// Takes the default bot out of a thread.
+    /// Removes the default bot from a thread.
     pub fn remove_bot(&self) {
         let app = self.core.app;
         self.core.world().set_thread_member(self.id, app, false);
     }
 
-    /// Whether it is a thread that has been locked.
+    /// Whether it is a locked thread.
     pub fn is_locked(&self) -> bool {
         let world = self.core.world();
         world.channels.get(&self.id).is_some_and(|c| c.locked)
     }
 
-    /// Whether it is a thread that has been archived.
+    /// Whether it is an archived thread.
     pub fn is_archived(&self) -> bool {
         self.core
             .world()
@@ -220,33 +220,33 @@ impl Room {
             .is_some_and(|c| c.archived)
     }
 
-    /// Takes a permission from the default bot, here and in the threads of this channel.
+    /// Denies the default bot a permission, in this channel and its threads.
     pub fn deny_bot(&self, permission: Permission) {
         self.core
             .world()
             .overwrite(self.id, self.core.app, permission, true);
     }
 
-    /// Gives back what [`Room::deny_bot`] took.
+    /// Reverses [`Room::deny_bot`].
     pub fn allow_bot(&self, permission: Permission) {
         self.core
             .world()
             .overwrite(self.id, self.core.app, permission, false);
     }
 
-    /// Takes a permission from a user, here and in the threads of this channel.
+    /// Denies a user a permission, in this channel and its threads.
     pub fn deny(&self, user: &User, permission: Permission) {
         self.core
             .world()
             .overwrite(self.id, user.id, permission, true);
     }
 
-    /// Takes a permission from everybody but who has it by a role, here and in the threads of this channel.
+    /// Denies a permission, in this channel and its threads, to everybody who does not have it by a role.
     pub fn deny_everybody(&self, permission: Permission) {
         let mut world = self.core.world();
         let guild = world.channels.get(&self.id).and_then(|c| c.guild);
         if let Some(guild) = guild {
-            // the role of everybody has the guild's id
+            // the role `@everyone` has the guild's id
             world.overwrite(self.id, guild, permission, true);
         }
     }
@@ -281,7 +281,7 @@ impl Room {
         Some(Message::read(&self.core, &world, found))
     }
 
-    /// Waits for a public message like this, new or old; the newest is tried first.
+    /// Waits for a public message that matches, new or old. The newest is tried first.
     ///
     /// # Errors
     /// There is none after 20 s of real time.
@@ -294,7 +294,7 @@ impl Room {
         wait(&self.core, PATIENCE, "a message", look).await
     }
 
-    /// The threads on it, archived or not.
+    /// The threads in it, archived or not.
     pub fn threads(&self) -> Vec<Self> {
         let world = self.core.world();
         let mine = world
@@ -304,7 +304,7 @@ impl Room {
         mine.map(|c| Self::new(&self.core, c.id)).collect()
     }
 
-    /// Removes it, with its threads. Direct channels stay.
+    /// Deletes it and its threads. Direct channels stay.
     pub fn delete(&self) {
         let mut world = self.core.world();
         if world

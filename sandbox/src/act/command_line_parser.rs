@@ -1,4 +1,4 @@
-//! Reads a typed line as a client would, by the registered commands.
+//! Parses a typed line as a client would, using the registered commands.
 
 use serde_json::{Value, json};
 
@@ -9,12 +9,12 @@ use crate::{
     world::{Command, Owners, World},
 };
 
-/// What a typed line says.
+/// A parsed line.
 pub(super) struct Line {
     pub(super) app: Id,
     pub(super) owners: Owners,
     pub(super) data: Value,
-    /// Command and sub-commands.
+    /// The command and its sub-commands.
     pub(super) name: String,
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn commands_for(world: &World, user: Id, channel: Id) -> Vec<(Id, &Co
         return Vec::new();
     };
     let bits = world.bits(user, channel);
-    // Topics / Permissions, `USE_APPLICATION_COMMANDS`
+    // Permissions: Topics / Permissions, `USE_APPLICATION_COMMANDS`
     if !bits.has(Permission::ViewChannel)
         || (room.guild.is_some() && !bits.has(Permission::UseApplicationCommands))
     {
@@ -56,7 +56,7 @@ fn may_use(command: &Command, bits: Bits, guild: Option<Id>) -> bool {
     }
 }
 
-/// Command, sub-commands (type and name), the options at the end, and the text behind.
+/// The command, its sub-commands (type and name), the options of the last one, and the rest of the text.
 pub(super) struct Found<'a> {
     app: Id,
     owners: Owners,
@@ -138,7 +138,7 @@ pub(super) fn find<'a>(
     })
 }
 
-/// Splits `name:value name:value` by the names known; a value runs up to the next known name.
+/// Splits `name:value name:value` at the known names; a value ends where the next known name begins.
 pub(super) fn split<'a>(
     options: &'a [Value],
     rest: &'a str,
@@ -181,7 +181,7 @@ fn name_at<'a>(options: &'a [Value], text: &str, at: usize) -> Option<(usize, &'
     Some((at + word.len() + 1, option))
 }
 
-/// Who and what is named in a line.
+/// The users, channels and roles that a line names.
 #[derive(Default)]
 struct Named {
     users: Vec<Id>,
@@ -189,7 +189,7 @@ struct Named {
     roles: Vec<Id>,
 }
 
-/// Reads a whole command.
+/// Parses a complete command.
 pub(super) fn slash(world: &World, user: Id, channel: Id, line: &str) -> Result<Line, Error> {
     let found = find(world, user, channel, line)?;
     let given = split(found.options, found.rest)?;
@@ -217,7 +217,7 @@ pub(super) fn slash(world: &World, user: Id, channel: Id, line: &str) -> Result<
     Ok(build(world, channel, &found, values, &named))
 }
 
-/// Reads a command that is still being typed; its last option is the one in question.
+/// Parses a half-typed command; its last option is the focused one.
 pub(super) fn autocomplete(
     world: &World,
     user: Id,
@@ -280,7 +280,7 @@ fn build(world: &World, channel: Id, found: &Found<'_>, values: Vec<Value>, name
     }
 }
 
-/// A value as the client would send it, or why it would not.
+/// A value as the client would send it, or why the client would refuse it.
 fn value(
     world: &World,
     channel: Id,
@@ -321,7 +321,7 @@ fn value(
         }
         Some(4) => {
             let number: i64 = text.parse().map_err(|_| refuse("is no whole number"))?;
-            // Discord takes whole numbers up to 2^53, which are exact
+            // Discord allows whole numbers up to 2^53, which are exact as doubles
             #[allow(clippy::cast_precision_loss)]
             if in_range(number as f64) {
                 Ok(number.into())
@@ -366,7 +366,7 @@ fn inside<'a>(text: &'a str, open: &str) -> Option<&'a str> {
     text.strip_prefix(open)?.strip_suffix('>')
 }
 
-/// `@Ann`, `Ann` or `<@id>`; bots too.
+/// Finds a user or bot by `@Ann`, `Ann` or `<@id>`.
 pub(super) fn user_named(world: &World, text: &str) -> Option<Id> {
     if let Some(id) = inside(text, "<@").and_then(|id| id.trim_start_matches('!').parse().ok()) {
         return world.users.contains_key(&id).then_some(id);

@@ -1,4 +1,4 @@
-//! What a user does with components and dialogues.
+//! What a user does with components and modals.
 
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl User {
-    /// Presses a button of the message as it is now, by its label or custom id.
+    /// Presses a button of the message in its current state, by its label or custom id.
     ///
     /// # Errors
     /// There is no such button, it is disabled, or this user cannot see the message.
@@ -46,7 +46,7 @@ impl User {
         self.press_id(message, &custom_id).await
     }
 
-    /// Sends a press of a button with any custom id, whether or not the message has it.
+    /// Sends a button press with any custom id, even if the message has no such button.
     ///
     /// # Errors
     /// This user cannot see the message.
@@ -55,7 +55,8 @@ impl User {
         self.component(message, data).await
     }
 
-    /// Chooses in a select menu (by placeholder or custom id), by labels or values; names of users in one of users.
+    /// Chooses in a select menu (by placeholder or custom id), by labels or values. A menu of users takes their
+    /// names.
     ///
     /// # Errors
     /// There is no such menu or option, the count is not allowed, or this user cannot see the message.
@@ -88,7 +89,7 @@ impl User {
         self.component(message, data).await
     }
 
-    /// Sends a choice in a select menu with any custom id and values, whether or not the message has it.
+    /// Sends a choice in a select menu with any custom id and values, even if the message has no such menu.
     ///
     /// # Errors
     /// This user cannot see the message.
@@ -204,7 +205,7 @@ impl User {
         Ok(first(&self.core, id).await)
     }
 
-    /// The message as it is now, if this user sees it.
+    /// The message in its current state, if this user sees it.
     fn look(&self, message: &Message) -> Result<Message, Error> {
         let seen = message
             .fresh()

@@ -1,4 +1,4 @@
-//! Interactions as bots get them.
+//! Interactions in the form that bots receive, and their delivery.
 
 use std::{sync::Arc, time::Instant};
 
@@ -18,23 +18,23 @@ use crate::{
 /// Discord's limit for one file, in bytes.
 const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;
 
-/// What a user does.
+/// An action of a user.
 pub(super) struct Deed {
     pub(super) app: Id,
     pub(super) user: Id,
     pub(super) channel: Id,
     pub(super) kind: Kind,
     pub(super) data: Value,
-    /// The message whose component it is.
+    /// The message that holds the component.
     pub(super) source: Option<Id>,
     /// The command's full name.
     pub(super) name: Option<String>,
     pub(super) opened_by: Option<Box<Cause>>,
-    /// By whose installations it comes about.
+    /// The installations that authorize the interaction.
     pub(super) owners: Owners,
 }
 
-/// Makes an interaction of it and delivers it.
+/// Turns the action into an interaction and delivers it.
 pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
     let mut world = core.world();
     if !world.hears(deed.app) {
@@ -55,7 +55,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         ));
     }
     let id = world.next_id();
-    // The middle part finds the interaction; bots take it as a whole.
+    // The middle part identifies the interaction; bots treat the token as opaque.
     let token = format!(
         "aW50ZXJhY3Rpb24.{id}.{:016x}",
         id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -100,7 +100,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
     Ok(id)
 }
 
-/// Brings an interaction to its bot, the way that the bot has chosen.
+/// Delivers an interaction to its bot, through the gateway or over HTTP.
 pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) {
     let mut world = core.world();
     let changed = world.gateway.trouble.change.as_mut().map(|change| {
@@ -108,7 +108,7 @@ pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) 
         change(&mut changed);
         changed
     });
-    // what was changed is no longer Discord's
+    // a changed interaction does not follow Discord's schemas, so it is not judged
     if changed.is_none() {
         world.judge.event(|| envelope("INTERACTION_CREATE", event));
     }
@@ -166,7 +166,7 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
     event
 }
 
-/// Users, members and channels named in an interaction, as its `resolved` holds them.
+/// The users, members and channels that an interaction names, in the form of its `resolved` field.
 pub(super) fn resolved(
     world: &World,
     channel: Id,

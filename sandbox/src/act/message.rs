@@ -9,7 +9,7 @@ use crate::{
     world::{self, World, flags},
 };
 
-/// A message as it was when it was read.
+/// A message, as it was when it was read.
 #[derive(Clone)]
 pub struct Message {
     pub(crate) core: Arc<Core>,
@@ -31,7 +31,7 @@ pub struct Message {
     pub selects: Vec<Select>,
     /// Its embeds.
     pub embeds: Vec<Embed>,
-    /// Who it pings.
+    /// The users it pings.
     pub mentions: Vec<Id>,
     /// Whether it pings everyone.
     pub mentions_everyone: bool,
@@ -56,11 +56,11 @@ pub struct Attachment {
     pub description: Option<String>,
     /// Its media type.
     pub content_type: String,
-    /// Where it is served.
+    /// The URL where it is served.
     pub url: String,
     /// Width and height in pixels, of PNG and GIF pictures.
     pub pixels: Option<(u32, u32)>,
-    /// Its content; empty if it was too long ago to be still known.
+    /// Its content; empty if the sandbox no longer has it.
     pub bytes: Bytes,
 }
 
@@ -71,15 +71,15 @@ pub struct Button {
     pub row: usize,
     /// Its text; empty if it has only an emoji.
     pub label: String,
-    /// What the bot gets; empty for links.
+    /// The id that the bot receives; empty for links.
     pub custom_id: String,
     /// 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: u64,
     /// Whether it cannot be pressed.
     pub disabled: bool,
-    /// The emoji in front.
+    /// The emoji before the text.
     pub emoji: Option<String>,
-    /// Where a link leads.
+    /// The target of a link.
     pub url: Option<String>,
 }
 
@@ -90,15 +90,15 @@ pub struct Select {
     pub row: usize,
     /// Discord's component type: 3 for texts, 5 users, 6 roles, 7 either, 8 channels.
     pub kind: u64,
-    /// What the bot gets.
+    /// The id that the bot receives.
     pub custom_id: String,
     /// The text shown while nothing is chosen.
     pub placeholder: String,
-    /// What can be chosen; empty for users, roles and channels.
+    /// The options; empty for users, roles and channels.
     pub options: Vec<SelectOption>,
-    /// Fewest values.
+    /// The fewest values that may be chosen.
     pub min: usize,
-    /// Most values.
+    /// The most values that may be chosen.
     pub max: usize,
     /// Whether it cannot be used.
     pub disabled: bool,
@@ -107,17 +107,17 @@ pub struct Select {
 /// One option of a select menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectOption {
-    /// What the user reads.
+    /// The text for the user.
     pub label: String,
-    /// What the bot gets.
+    /// The value that the bot receives.
     pub value: String,
-    /// The small text below.
+    /// The small text below the label.
     pub description: Option<String>,
     /// Whether it is chosen from the start.
     pub default: bool,
 }
 
-/// An embed, as far as tests care.
+/// An embed, with the parts that tests need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Embed {
     /// Its heading.
@@ -126,7 +126,7 @@ pub struct Embed {
     pub description: String,
     /// Its fields: name and value.
     pub fields: Vec<(String, String)>,
-    /// The text below.
+    /// The footer.
     pub footer: String,
 }
 
@@ -223,7 +223,7 @@ impl Message {
             .find(|s| s.placeholder == wanted || s.custom_id == wanted)
     }
 
-    /// The message as bots get it, as it is now; null if it is gone.
+    /// The current message in the JSON that bots receive; null if it is gone.
     pub fn json(&self) -> Value {
         let world = self.core.world();
         world

@@ -1,4 +1,4 @@
-//! What users do and see: the part tests are written with.
+//! What users do and see: tests are written with this part.
 
 mod answer;
 mod autocomplete;
@@ -22,7 +22,7 @@ pub use self::{
 };
 use crate::{error::Error, shared_state::Core, world::World};
 
-/// How long things are waited for, in real time.
+/// How long a wait lasts at most, in real time.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Waits until the world is as wanted.

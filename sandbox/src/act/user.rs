@@ -24,12 +24,12 @@ pub struct User {
     pub id: Id,
 }
 
-/// A suggestion of an autocomplete.
+/// A suggestion of autocomplete.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What the user reads.
+    /// The text for the user.
     pub name: String,
-    /// What the bot gets: a text or a number.
+    /// The value that the bot receives: a text or a number.
     pub value: Value,
 }
 
@@ -51,7 +51,7 @@ impl User {
             .unwrap_or_default()
     }
 
-    /// Chooses another name; what was sent before keeps the old one.
+    /// Changes the name. Messages sent earlier keep the old one.
     pub fn rename(&self, name: &str) {
         if let Some(user) = self.core.world().users.get_mut(&self.id) {
             name.clone_into(&mut user.name);
@@ -84,7 +84,7 @@ impl User {
         self
     }
 
-    /// No bot can send direct messages to this user any more (or again).
+    /// Blocks direct messages from all bots to this user, or allows them again.
     pub fn refuse_direct_messages(&self, refuse: bool) {
         if let Some(user) = self.core.world().users.get_mut(&self.id) {
             user.refuses_dms = refuse;
@@ -97,7 +97,7 @@ impl User {
         Room::new(&self.core, id)
     }
 
-    /// The conversation with another user, in which the bot has no part.
+    /// The conversation with another user; the bot is not in it.
     pub fn direct_with(&self, other: &Self) -> Room {
         let id = self.core.world().direct_channel(self.id, other.id);
         Room::new(&self.core, id)
@@ -122,7 +122,7 @@ impl User {
         }
     }
 
-    /// Posts a plain message, if this user may.
+    /// Posts a plain message, if this user is allowed to.
     ///
     /// # Errors
     /// The user does not see the channel, has no permission to post in it, or it is a locked thread.
@@ -139,7 +139,7 @@ impl User {
     }
 
     /// Types a slash command and sends it: `/play zyrcan seats:3 player:@Bob`. Options come in any order; a value
-    /// runs up to the next option's name. Returns when it is answered, or the deadline has passed.
+    /// ends where the next option's name begins. Returns when the bot has answered or the deadline has passed.
     ///
     /// # Errors
     /// A client would not send the line, or no bot is connected.
@@ -157,7 +157,7 @@ impl User {
         Ok(first(&self.core, id).await)
     }
 
-    /// Types a slash command up to some point in its last option, and looks at what is suggested.
+    /// Types a slash command, up to a point in its last option, and returns the suggestions.
     ///
     /// # Errors
     /// That option has no autocomplete, no bot is connected, or it did not answer in time.

@@ -20,10 +20,10 @@ pub(crate) async fn upgrade(State(core): State<Arc<Core>>, ws: WebSocketUpgrade)
     ws.on_upgrade(move |socket| serve(core, socket))
 }
 
-/// Why a connection is closed by the gateway.
+/// Why the gateway closes a connection: the close code and its text.
 type Closed = (u16, &'static str);
 
-/// What is said with it.
+/// The close frame for a code and a text.
 fn close_frame(code: u16, reason: &'static str) -> Frame {
     Frame::Close(Some(CloseFrame {
         code,
@@ -72,7 +72,7 @@ struct Connection {
 }
 
 impl Connection {
-    /// Talks until someone has had enough; tells the close frame to send, if any.
+    /// Runs the connection until one side ends it. Returns the close frame to send, if any.
     async fn talk(
         &mut self,
         socket: &mut WebSocket,
@@ -116,7 +116,7 @@ impl Connection {
         let _ = self.ear.send(Out::Text(payload.to_string()));
     }
 
-    /// Does to a bot what it was told to, on demand.
+    /// Refuses a bot on demand.
     fn refuse(&self, how: Refusal) {
         match how {
             Refusal::Invalid => self.say(&json!({"op": 9, "d": false, "s": null, "t": null})),

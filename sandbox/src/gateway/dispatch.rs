@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl World {
-    /// Sends an event to the sessions of one bot that want it.
+    /// Sends an event to those sessions of one bot that subscribe to it.
     pub(crate) fn dispatch(
         &mut self,
         app: Id,
@@ -20,7 +20,7 @@ impl World {
         self.dispatch_unjudged(app, guild, any_of, event, data);
     }
 
-    /// The same for what the judge has seen, or may not see.
+    /// The same for events that the judge has already checked or must not check.
     pub(crate) fn dispatch_unjudged(
         &mut self,
         app: Id,
@@ -55,7 +55,7 @@ impl World {
         }
     }
 
-    /// A bot has come into a guild.
+    /// A bot has joined a guild.
     pub(crate) fn dispatch_joined(&mut self, guild: Id, app: Id) {
         let Some(event) = self.guilds.get(&guild).map(|g| self.guild_event(g, app)) else {
             return;
@@ -63,14 +63,14 @@ impl World {
         self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_CREATE", &event);
     }
 
-    /// A bot is no longer in a guild.
+    /// A bot has left a guild.
     pub(crate) fn dispatch_left(&mut self, guild: Id, app: Id) {
         // Discord leaves `unavailable` out when the bot was removed.
         let data = json!({"id": guild});
         self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_DELETE", &data);
     }
 
-    /// Someone has come into a guild.
+    /// Someone has joined a guild.
     pub(crate) fn dispatch_member(&mut self, guild: Id, user: Id) {
         let Some(mut data) = self.member_json(guild, user) else {
             return;
@@ -87,7 +87,7 @@ impl World {
         }
     }
 
-    /// `MESSAGE_CREATE` or `MESSAGE_UPDATE`, less what a bot may not read.
+    /// `MESSAGE_CREATE` or `MESSAGE_UPDATE`, without the parts that a bot may not read.
     pub(crate) fn dispatch_message(&mut self, event: &str, channel: Id, id: Id) {
         let Some((guild, apps, any_of)) = self.listeners(channel) else {
             return;
@@ -171,7 +171,7 @@ impl World {
         }
     }
 
-    /// Who may hear of messages in a channel: its guild, the bots, the intent they need.
+    /// Who receives events about messages in a channel: its guild, the bots, and the intent they need.
     fn listeners(&self, channel: Id) -> Option<(Option<Id>, Vec<Id>, u64)> {
         let room = self.channels.get(&channel)?;
         let here = |app: &Id| {

@@ -1,4 +1,4 @@
-//! What goes wrong at the gateway, on demand.
+//! Faults at the gateway, caused on demand.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use serde_json::Value;
 
 use super::{Gateway, Session};
 
-/// How often a bot is to send a heartbeat, unless told.
+/// The default heartbeat interval for bots.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
-/// What becomes of a bot that identifies or resumes, on demand.
+/// How a bot that identifies or resumes is refused, on demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Its session is invalid and cannot be resumed (op 9).
@@ -18,14 +18,14 @@ pub enum Refusal {
     Close(u16),
 }
 
-/// What changes interactions before they are sent.
+/// Changes interactions before they are sent.
 type Change = Box<dyn FnMut(&mut Value) + Send>;
 
 pub(crate) struct Trouble {
     pub(crate) heartbeat: Duration,
-    /// Heartbeats stay without an answer.
+    /// Whether heartbeats are left unacknowledged.
     pub(crate) deaf: bool,
-    /// The next resumes and identifies, last ones first.
+    /// The refusals of the next resumes and identifies; the last entry comes next.
     pub(crate) resumes: Vec<Refusal>,
     pub(crate) identifies: Vec<Refusal>,
     pub(crate) change: Option<Change>,
@@ -37,7 +37,7 @@ struct Holding {
     held: Vec<Held>,
 }
 
-/// An event on its way to a session.
+/// A held event, with its session.
 struct Held {
     session: String,
     number: Option<u64>,
@@ -59,7 +59,7 @@ impl Default for Trouble {
 }
 
 impl Gateway {
-    /// Sends an event to the sessions that `wanted` names, or keeps it back.
+    /// Sends an event to the sessions that `wanted` selects, or holds it back.
     pub(crate) fn send_to(&mut self, wanted: impl Fn(&Session) -> bool, event: &str, data: &str) {
         for (id, session) in &mut self.sessions {
             if !wanted(session) {
@@ -79,7 +79,7 @@ impl Gateway {
         }
     }
 
-    /// Keeps events back; `numbered`: with the numbers that they would have had.
+    /// Holds back events. With `numbered` they keep the numbers they would have had.
     pub(crate) fn hold(&mut self, numbered: bool) {
         let held = self.trouble.holding.take().map(|holding| holding.held);
         let held = held.unwrap_or_default();
@@ -91,7 +91,7 @@ impl Gateway {
         holding.map_or(0, |holding| holding.held.len())
     }
 
-    /// Sends one that was held back; with the last of them holding ends.
+    /// Sends a held event. Sending the last one ends the holding.
     pub(crate) fn release(&mut self, at: usize) {
         let Some(holding) = &mut self.trouble.holding else {
             return;

@@ -1,4 +1,4 @@
-//! The gateway: sessions of bots, and which event goes to which of them.
+//! The gateway: bots' sessions, and which event goes to which session.
 
 mod connection;
 mod dispatch;
@@ -26,24 +26,24 @@ pub(crate) mod intents {
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
     pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
-    /// All that Discord defines today.
+    /// All intents that Discord defines today.
     pub(crate) const KNOWN: u64 = (1 << 26) - 1;
 }
 
-/// What is told to a connection.
+/// A message to a connection's task.
 #[derive(Debug)]
 pub(crate) enum Out {
     Text(String),
     Binary(Vec<u8>),
     /// Close with this code.
     Close(u16, &'static str),
-    /// Close without any.
+    /// Close without a code.
     CloseBare,
-    /// Hang up without a word.
+    /// Cut the connection without a close frame.
     Cut,
 }
 
-/// What a bot has identified for; outlives its connection for a resume.
+/// A session: what a bot has identified for. It outlives its connection so that the bot can resume.
 pub(crate) struct Session {
     pub(crate) app: Id,
     pub(crate) intents: u64,
@@ -51,14 +51,14 @@ pub(crate) struct Session {
     seq: u64,
     /// Events sent, oldest first, with their number.
     sent: VecDeque<(u64, String)>,
-    /// The connection's number and its ear.
+    /// The connection's number, and the channel to it.
     connection: Option<(u64, UnboundedSender<Out>)>,
 }
 
-/// How often what has happened at the gateway.
+/// Counters of the gateway.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GatewayCounts {
-    /// Websockets open now.
+    /// Websockets that are open now.
     pub connections: usize,
     /// Sessions known now, connected or waiting for a resume.
     pub sessions: usize,
@@ -118,10 +118,10 @@ impl Gateway {
         }
     }
 
-    /// Tells every open connection.
+    /// Sends a message to every open connection.
     pub(crate) fn tell_all(&self, out: impl Fn() -> Out) {
         for ear in self.connections.values() {
-            // A connection that has just ended hears nothing.
+            // Fails only if a connection has just ended.
             let _ = ear.send(out());
         }
     }
@@ -139,7 +139,7 @@ impl Gateway {
 }
 
 impl Session {
-    /// Numbers an event, keeps it for a resume, sends it if someone listens.
+    /// Numbers an event, stores it for a resume, and sends it if the session is connected.
     fn send(&mut self, event: &str, data: &str) {
         let number = self.next_number();
         self.send_as(number, event, data);
@@ -150,7 +150,7 @@ impl Session {
         self.seq
     }
 
-    /// The same with any number.
+    /// As [`send`](Self::send), with a given number.
     fn send_as(&mut self, number: u64, event: &str, data: &str) {
         let text = format!(r#"{{"t":"{event}","s":{number},"op":0,"d":{data}}}"#);
         if let Some((_, ear)) = &self.connection {
@@ -167,7 +167,7 @@ impl Session {
         any_of == 0 || self.intents & any_of != 0
     }
 
-    /// Whether events of a guild go to this shard; direct messages go to the first.
+    /// Whether events of a guild go to this shard. Direct messages go to shard 0.
     fn serves(&self, guild: Option<Id>) -> bool {
         match guild {
             Some(guild) => (guild.get() >> 22) % self.shard.1 == self.shard.0,
@@ -176,7 +176,7 @@ impl Session {
     }
 }
 
-/// An event as the judge reads it.
+/// An event in the form that the judge reads.
 pub(crate) fn envelope(event: &str, data: &Value) -> Value {
     serde_json::json!({"op": 0, "s": 1, "t": event, "d": data})
 }

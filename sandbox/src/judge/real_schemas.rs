@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use super::schemas::Schemas;
 
-/// How many cases may wait; then who speaks waits too.
+/// How many cases may be queued. If the queue is full, senders wait.
 const QUEUE: usize = 4096;
 /// How many objections are kept.
 const KEPT: usize = 1000;
 
-/// Something said, to be judged.
+/// A message to be judged.
 pub(super) enum Case {
     Event(Value),
     /// Method, path, body.
@@ -21,7 +21,7 @@ pub(super) enum Case {
     Answer(String, String, u16, Option<Value>),
 }
 
-/// Judges on a thread of its own, so that nobody's answer is slower for it.
+/// Judges cases on its own thread, so that no answer is delayed.
 #[derive(Clone)]
 pub(super) struct Real {
     cases: SyncSender<Case>,
@@ -30,7 +30,7 @@ pub(super) struct Real {
 
 #[derive(Default)]
 struct Shared {
-    /// Cases not judged yet, and what was found so far.
+    /// The number of cases not judged yet, and the objections so far.
     state: Mutex<(usize, Vec<String>)>,
     idle: Condvar,
 }

@@ -8,11 +8,11 @@ use jsonschema::{Registry, ValidationError, Validator, error::ValidationErrorKin
 use serde_json::{Value, json};
 
 const OPENAPI: &str = "https://schemas.invalid/openapi";
-/// The same for what bots send: with nothing that it does not name.
+/// The same document for bots' requests, in which objects allow no unknown fields.
 const REQUESTS: &str = "https://schemas.invalid/requests";
 const EVENTS: &str = "https://schemas.invalid/events";
 
-/// Discord's schemas; validators are compiled when first needed, once per process.
+/// Discord's schemas. Validators are compiled when first needed, once per process.
 pub(super) struct Schemas {
     openapi: Value,
     requests: Value,
@@ -33,7 +33,7 @@ static SCHEMAS: LazyLock<Option<Schemas>> = LazyLock::new(|| {
 });
 
 impl Schemas {
-    /// The schemas in the folder that `DISCORD_SCHEMAS` names, if it does.
+    /// The schemas in the folder named by `DISCORD_SCHEMAS`, if that is set.
     pub(super) fn get() -> Option<&'static Self> {
         SCHEMAS.as_ref()
     }
@@ -48,7 +48,7 @@ impl Schemas {
         let mut events = read("gateway-events.schema.json")?;
         let mut event_names = Vec::new();
         for (name, definition) in events["definitions"].as_object_mut().into_iter().flatten() {
-            // Sets of flags are listed there as enums of single flags.
+            // The document lists sets of flags as enums of single flags.
             if name.ends_with("Flags") {
                 *definition = json!({"type": "integer"});
             }
@@ -144,7 +144,7 @@ impl Schemas {
         if status >= 400
             && let Some(map) = body.as_object_mut()
         {
-            // The document says numbers where Discord itself sends names.
+            // The document wants numbers where Discord itself sends names.
             map.remove("errors");
         }
         self.check(
@@ -179,7 +179,7 @@ impl Schemas {
     }
 }
 
-/// The template a path fits (a word in it goes before a parameter), and what is said of the method.
+/// The path template that matches, and its entry for the method. A literal word takes precedence over a parameter.
 fn operation<'a>(document: &'a Value, method: &str, path: &str) -> Option<(&'a str, &'a Value)> {
     let path: Vec<&str> = path.trim_matches('/').split('/').collect();
     let parameters = |template: &str| template.matches('{').count();
@@ -200,9 +200,8 @@ fn operation<'a>(document: &'a Value, method: &str, path: &str) -> Option<(&'a s
     Some((template, operation))
 }
 
-/// A document whose objects have no other fields than those that it names: it does not say so, but has
-/// none that are open in this way. Parts of a whole (`allOf`) are left as they are; no request in JSON
-/// has any.
+/// The document with all objects closed to unknown fields. The document does not say that they are closed, but it has
+/// no objects that are open in this way. Parts of an `allOf` stay as they are; no JSON request has any.
 fn closed(document: &Value) -> Value {
     match document {
         Value::Object(map) => {
@@ -223,7 +222,7 @@ fn closed(document: &Value) -> Value {
     }
 }
 
-/// The document wants a number where Discord documents, and all libraries send, one written as a text.
+/// The document wants a number, but Discord documents a number as text, and all libraries send that.
 fn permissions_as_numbers(body: &mut Value) {
     let commands = match body {
         Value::Array(all) => all.as_mut_slice(),
@@ -239,7 +238,7 @@ fn permissions_as_numbers(body: &mut Value) {
     }
 }
 
-/// `MESSAGE_CREATE` is `MessageCreate`.
+/// `MESSAGE_CREATE` becomes `MessageCreate`.
 fn camel(event: &str) -> String {
     let word = |word: &str| {
         let (first, rest) = word.split_at(word.len().min(1));
@@ -248,7 +247,7 @@ fn camel(event: &str) -> String {
     event.split('_').map(word).collect()
 }
 
-/// A schema whose references lead into the document it was taken from.
+/// The schema with its references made absolute, into the document that it is from.
 fn absolute(schema: &Value, document: &str) -> Value {
     match schema {
         Value::Object(map) => map
@@ -268,7 +267,7 @@ fn absolute(schema: &Value, document: &str) -> Value {
     }
 }
 
-/// The alternatives an error is about, if it is about some.
+/// The alternatives that an error is about, if any.
 fn branches<'a>(error: &'a ValidationError<'_>) -> Option<&'a [Vec<ValidationError<'static>>]> {
     match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
@@ -278,7 +277,7 @@ fn branches<'a>(error: &'a ValidationError<'_>) -> Option<&'a [Vec<ValidationErr
     }
 }
 
-/// How deep in the value an error lies.
+/// How deep in the value an error is.
 fn depth(error: &ValidationError<'_>) -> usize {
     let own = error.instance_path().to_string().matches('/').count();
     let inner = branches(error)
@@ -290,7 +289,7 @@ fn depth(error: &ValidationError<'_>) -> usize {
     own.max(inner.unwrap_or(0))
 }
 
-/// Where and what; of alternatives the one that came furthest.
+/// Where the error is, and what it is. Among alternatives, the one that matched furthest.
 fn explain(error: &ValidationError<'_>) -> String {
     let furthest = |errors: &&Vec<ValidationError<'static>>| {
         let reach = errors.iter().map(depth).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-// The small API behind the page.
+// The client of the small API behind the page.
 
 async function read(response) {
   const body = await response.json().catch(() => ({ error: `the sandbox answered ${response.status}` }));
@@ -22,7 +22,7 @@ export async function act(what, body) {
   return read(await fetch(`/sandbox/${what}`, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** Calls `hear` for everything that happens; `again` after every (re)connection. */
+/** Calls `hear` for every event, and `again` after every connection and reconnection. */
 export function listen(hear, again) {
   const socket = new WebSocket(`ws://${location.host}/sandbox/live`);
   socket.onopen = again;

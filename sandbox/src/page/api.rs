@@ -1,4 +1,4 @@
-//! What the page (or a script) can ask and do. Users and channels go by id or name.
+//! What the page (or a script) can read and do. Users and channels are given by id or name.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -160,8 +160,8 @@ pub(super) async fn act(
     }
 }
 
-/// Sends interactions over HTTP from now on: `{"urls": ["http://…", …]}`; with none, through the
-/// gateway again.
+/// From now on, sends interactions over HTTP: `{"urls": ["http://…", …]}`. An empty list switches back to the
+/// gateway.
 async fn endpoints(core: &Arc<Core>, body: &Value) -> Response {
     let urls = body["urls"].as_array().into_iter().flatten();
     let urls: Vec<String> = urls.filter_map(Value::as_str).map(str::to_owned).collect();
@@ -171,7 +171,7 @@ async fn endpoints(core: &Arc<Core>, body: &Value) -> Response {
     }
 }
 
-/// Puts the clock forward: `{"hours": 24}`, up to a year at a time.
+/// Moves the clock forward: `{"hours": 24}`, up to a year at a time.
 fn advance(core: &Core, body: &Value) -> Response {
     const YEAR: u64 = 366 * 24;
     let hours = body["hours"].as_u64();
@@ -326,7 +326,7 @@ fn modal_json(modal: &Modal) -> Value {
     json!({"title": modal.title, "inputs": inputs})
 }
 
-/// What the user sees, for the page and for scripts.
+/// What the user sees of an answer, for the page and for scripts.
 fn outcome(answer: &Answer) -> Value {
     let modal = answer.modal();
     let seen = match (&modal, answer.failed(), answer.message()) {

@@ -1,4 +1,4 @@
-// The page: who one is, where one is, what is there.
+// The page: the chosen user and channel, and the content of that channel.
 
 import { act, clock, listen, look, make, now } from "./api.js";
 import { composerFor, startComposer } from "./composer.js";
@@ -13,7 +13,7 @@ const log = at("log");
 const state = {
   users: [], channels: [], guilds: [], bots: [],
   me: null, channel: null, messages: new Map(),
-  /** Of user and channel: how many pings not looked at. */
+  /** The number of unread pings, by user and channel. */
   unread: new Map(),
 };
 
@@ -38,7 +38,7 @@ const context = {
   dismiss: (message) => act("dismiss", { user: state.me, channel: message.channel_id, message: message.id }).catch((error) => toast(error.message)),
 };
 
-/** What follows from an answer: a modal, or nothing (messages come by themselves). */
+/** Opens an answer's modal, if it has one. Messages arrive on their own. */
 function follow(answer) {
   if (answer.seen !== "modal") return;
   const [user, channel] = [state.me, state.channel];
@@ -149,7 +149,7 @@ function drawLog() {
   log.scrollTop = log.scrollHeight;
 }
 
-/** Keeps the end in sight while pictures load, if it was. */
+/** Keeps the log scrolled to its end while pictures load, if it was there before. */
 function stay(change) {
   const near = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
   change();
@@ -196,7 +196,7 @@ async function become(id) {
   await loadChannel();
 }
 
-/** The sandbox's time, as far as somebody has put it forward. */
+/** Shows the sandbox's time, if its clock was moved forward. */
 function drawClock() {
   const far = Math.abs(clock.ahead) > 60000;
   at("time").textContent = far ? new Date(now()).toLocaleString() : "Now";

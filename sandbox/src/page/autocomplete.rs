@@ -10,10 +10,10 @@ use crate::{
     world::World,
 };
 
-/// Most suggestions shown.
+/// The most suggestions shown.
 const MOST: usize = 25;
 
-/// One thing to choose: what it is called, what it means, and the line after choosing it.
+/// One suggestion: its name, its meaning, and the line after it is chosen.
 fn item(label: &str, detail: &str, line: &str, required: bool) -> Value {
     json!({"label": label, "detail": detail, "line": line, "required": required})
 }
@@ -22,7 +22,7 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// All commands with their sub-commands written out: `play zyrcan`, description.
+/// All commands with their sub-commands: names such as `play zyrcan`, and descriptions.
 fn leaves(things: &[Value], before: &str, found: &mut Vec<(String, String)>) {
     for thing in things {
         let name = format!("{before}{}", text(&thing["name"]));
@@ -53,7 +53,7 @@ pub(super) async fn suggest(core: &Arc<Core>, user: &User, room: &Room, line: &s
     let chosen = known
         .iter()
         .filter(|(name, _)| *typed == *name || typed.starts_with(&format!("{name} ")));
-    // While a name could still become a longer one, names are what is suggested.
+    // While the text could still become a longer name, names are suggested.
     let done = typed.contains(' ')
         || known
             .iter()
@@ -128,7 +128,7 @@ async fn options(core: &Arc<Core>, user: &User, room: &Room, line: &str, about: 
     json!({"stage": "values", "about": about, "items": items})
 }
 
-/// The fixed values an option can take, as far as they fit what is typed.
+/// The fixed values of an option that match the typed text.
 fn values(world: &World, room: &Room, option: &Value, prefix: &str, typed: &str) -> Vec<Value> {
     let wanted = typed.trim().trim_start_matches(['@', '#']).to_lowercase();
     let fits = |name: &str| name.to_lowercase().contains(&wanted);

@@ -1,4 +1,4 @@
-// The line one types in, with suggestions for commands.
+// The input line, with suggestions for commands.
 
 import { act, make } from "./api.js";
 
@@ -101,7 +101,7 @@ function key(event) {
   event.preventDefault();
 }
 
-/** `shared` has me, channel and users; `send` gets a line. */
+/** Starts the input line. `shared` has me, channel and users; `send` is called with each line. */
 export function startComposer(shared, send) {
   state = shared;
   line.addEventListener("input", suggest);
@@ -120,7 +120,7 @@ export function startComposer(shared, send) {
   });
 }
 
-/** Says where the line goes. */
+/** Shows the channel that the line is sent to. */
 export function composerFor(name) {
   line.placeholder = `Message ${name}, or / for commands`;
   line.setAttribute("aria-label", `Message ${name}`);

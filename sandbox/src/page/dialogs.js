@@ -25,7 +25,7 @@ export function enlarge(url, alt) {
   dialog.showModal();
 }
 
-/** Opens a bot's modal; `send` gets the fields by custom id. */
+/** Opens a bot's modal; `send` is called with the fields by custom id. */
 export function openModal(modal, send) {
   const dialog = document.getElementById("modal");
   const rows = modal.inputs.map((input, index) => {

@@ -1,4 +1,4 @@
-// Discord's markdown, as far as bots use it, made into elements (never into HTML text).
+// Turns Discord's markdown, as far as bots use it, into elements (never into HTML text).
 
 import { make, now } from "./api.js";
 
@@ -71,7 +71,7 @@ function time(seconds, form) {
   return element;
 }
 
-/** Brings relative times up to date. */
+/** Updates relative times. */
 export function refreshTimes(root) {
   for (const element of root.querySelectorAll("time[data-relative]")) {
     const text = relative(Number(element.dataset.relative));
@@ -79,7 +79,7 @@ export function refreshTimes(root) {
   }
 }
 
-/** Inline marks. `context`: me, userName(id), channelName(id), open(channel, message). */
+/** Formats inline marks. `context` has me, userName(id), channelName(id), open(channel, message). */
 export function inline(text, context) {
   const nodes = [];
   let plain = "";
@@ -122,7 +122,7 @@ function list(lines, ordered, context) {
   return element;
 }
 
-/** A whole message text. */
+/** Formats a whole message text. */
 export function markdown(text, context) {
   const root = make("div", { className: "text" });
   // Code blocks first, since nothing inside them counts.

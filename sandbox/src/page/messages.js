@@ -6,7 +6,7 @@ import { inline, markdown } from "./markdown.js";
 
 const LOADING = 128;
 
-/** A colour of one's own for each name. */
+/** A colour for each name. */
 export function colour(id) {
   const hue = [...id].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 360, 7);
   return `hsl(${hue} 55% 62%)`;
@@ -107,7 +107,7 @@ function cause(message, context) {
   return make("div", { className: "reply" }, "↱ ", make("strong", {}, context.userName(meta.user.id)), " used ", make("span", { className: "mention" }, `/${meta.name}`));
 }
 
-/** One message. `context` adds people(), press, select, dismiss to what markdown wants. */
+/** The element of a message. `context` has people(), press, select and dismiss, besides the context of markdown.js. */
 export function messageElement(message, context) {
   if (message.type === 18) {
     return make("article", { className: "notice", id: `m${message.id}` }, `🧵 ${context.userName(message.author.id)} started a thread: ${message.content}`);

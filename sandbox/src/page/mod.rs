@@ -18,7 +18,7 @@ use axum::{
 
 use crate::shared_state::Core;
 
-/// The page's files: name, content type, text.
+/// The page's files: name, content type, and content.
 const FILES: [(&str, &str, &str); 9] = [
     (
         "index.html",
@@ -96,7 +96,7 @@ fn file(name: &str) -> Response {
     }
 }
 
-/// Keeps other web pages open in the same browser from acting here.
+/// Stops other web pages in the same browser from acting here.
 async fn own_page_only(request: Request, next: Next) -> Response {
     if is_own(request.headers()) {
         return next.run(request).await;

@@ -1,4 +1,4 @@
-// What can be done with threads: beside the title of where one is.
+// The thread buttons beside the channel's title.
 
 import { act, make } from "./api.js";
 import { toast } from "./dialogs.js";
@@ -17,7 +17,7 @@ function button(text, does, where) {
   return make("button", { type: "button", className: "chip", onclick }, text);
 }
 
-/** The buttons for a channel: to start a thread in it, or to change the thread that it is. */
+/** The buttons for a channel: to start a thread in it or, if it is a thread, to change it. */
 export function threadButtons(where) {
   const { channel, user } = where;
   if (channel?.kind === 0) {

@@ -6,8 +6,8 @@ use crate::{
     world::{Command, User, World},
 };
 
-/// Most commands per place, by type: "100 `CHAT_INPUT` commands, 15 `USER` commands, 15 `MESSAGE` commands" (Application
-/// Commands, "Registering a Command").
+/// The most commands per place, by type: "100 `CHAT_INPUT` commands, 15 `USER` commands, 15 `MESSAGE` commands"
+/// (Application Commands, "Registering a Command").
 const MAX_COMMANDS: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
 /// "There is a global rate limit of 200 application command creates per day, per guild" (the same place).
 const MAX_CREATED: usize = 200;
@@ -163,7 +163,7 @@ fn check(bodies: &[Value], many: bool) -> Result<(), ApiError> {
     form.finish()
 }
 
-/// `PUT`: what is sent is all there is; a command keeps its id where its name stays.
+/// `PUT`: replaces all commands by those sent. A command keeps its id if its name stays.
 fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     let Some(bodies) = call.body().as_array() else {
         return Err(super::invalid(
@@ -199,7 +199,7 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     Reply::ok(answers.into())
 }
 
-/// `POST`: adds, or replaces the one with the same name (then 200).
+/// `POST`: adds a command, or replaces the one with the same name (status 200).
 fn create(world: &mut World, call: &Call, place: Place) -> Answer {
     check(&[call.body().clone()], false)?;
     let new = known(world, place, call.body()).is_none();
@@ -231,7 +231,7 @@ fn kind_of(body: &Value) -> u64 {
     body["type"].as_u64().unwrap_or(1)
 }
 
-/// The command of this name and type that is there already.
+/// The registered command with this name and type.
 fn known(world: &World, place: Place, body: &Value) -> Option<Id> {
     let same = |c: &&Command| body["name"] == c.name() && c.kind() == kind_of(body);
     here(world, place).find(same).map(|c| c.id)
@@ -241,7 +241,7 @@ fn known_id(world: &mut World, place: Place, body: &Value) -> Id {
     known(world, place, body).unwrap_or_else(|| world.next_id())
 }
 
-/// Counts new commands against the limit of a day.
+/// Counts new commands towards the daily limit.
 fn count_created(world: &mut World, place: Place, new: usize) -> Result<(), ApiError> {
     let now = world.now();
     let Some(app) = world.apps.get_mut(&place.app) else {
@@ -308,7 +308,7 @@ fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
     full
 }
 
-/// Discord leaves out of an option what says nothing.
+/// An option without the fields that Discord omits because they say nothing.
 fn option_json(option: &Value) -> Value {
     let mut json = option.clone();
     if let Some(map) = json.as_object_mut() {

@@ -9,19 +9,19 @@ use serde_json::Value;
 
 use super::ApiError;
 
-/// Discord's limit for one file, in bytes, for guilds without boosts.
+/// Discord's limit for a single file, in bytes, in guilds without boosts.
 pub(super) const MAX_FILE: usize = 10 << 20;
-/// Limit for a whole request, in bytes.
+/// The limit for a whole request, in bytes.
 const MAX_REQUEST: usize = 25 << 20;
-/// Most files in one request.
+/// The most files in one request.
 const MAX_FILES: usize = 10;
 
-/// What came in a request's body.
+/// The content of a request's body.
 #[derive(Debug, Default)]
 pub(super) struct Payload {
-    /// Null where there was no body.
+    /// Null if there was no body.
     pub(super) json: Value,
-    /// By the number in `files[n]`.
+    /// The files, by the number in `files[n]`.
     pub(super) files: BTreeMap<u64, Upload>,
 }
 
@@ -96,7 +96,7 @@ fn file_number(name: &str) -> Option<u64> {
     inside.parse().ok().filter(|n| *n < 1000)
 }
 
-/// File names are kept to what can stand in a URL.
+/// Reduces a file name to characters that may stand in a URL.
 fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let clean: String = last
@@ -117,7 +117,7 @@ fn clean_name(name: &str) -> String {
     }
 }
 
-/// A query string's pairs.
+/// The pairs of a query string.
 pub(super) fn pairs(query: &str) -> HashMap<String, String> {
     let pair = |part: &str| {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
@@ -130,7 +130,7 @@ pub(super) fn pairs(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Undoes percent-encoding; what is none stays as it is.
+/// Undoes percent-encoding; invalid sequences stay as they are.
 pub(super) fn decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

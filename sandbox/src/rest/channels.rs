@@ -7,7 +7,7 @@ use crate::{
     world::{Channel, World},
 };
 
-/// A channel the bot can see.
+/// The channel, if the bot can see it.
 pub(super) fn seen(world: &World, bot: Id, channel: Id) -> Result<&Channel, ApiError> {
     let room = world
         .channels
@@ -63,7 +63,7 @@ pub(super) fn route(
     }
 }
 
-/// One message: a private one is never found here.
+/// A request about one message. Private messages are never found here.
 fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -> Answer {
     let bot = call.bot()?;
     let room = world
@@ -98,7 +98,7 @@ fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -
     }
 }
 
-/// `PATCH /channels/{channel}`: a thread's own starter may change it, else it takes a permission.
+/// `PATCH /channels/{channel}`. The starter of a thread may change it; everybody else needs a permission.
 fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     let bot = call.bot()?;
     let room = seen(world, bot, channel)?;

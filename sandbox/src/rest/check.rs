@@ -11,7 +11,7 @@ use crate::{id::Id, world::flags};
 const MAX_CONTENT: usize = 2000;
 const MAX_DESCRIPTION: usize = 1024;
 
-/// Checks a message body; `path` is what stands before its fields (`""` or `"data."`).
+/// Checks a message body; `path` is the prefix of its fields' paths (`""` or `"data."`).
 pub(super) fn message(
     form: &mut Form,
     path: &str,
@@ -66,7 +66,7 @@ fn attachments(
             .iter()
             .any(|one| Id::from_json(&one["id"]) == Some(**id))
     };
-    // `maxItems` 10, and no way around it by keeping old ones
+    // `maxItems` is 10, and kept old attachments count too
     form.count(&path, list.len(), 0, 10);
     form.count(&path, old.iter().filter(kept).count() + files.len(), 0, 10);
     for (index, one) in list.iter().enumerate() {
@@ -222,7 +222,7 @@ fn check_embed(form: &mut Form, at: &str, embed: &Value) {
     }
 }
 
-/// Characters of all embeds together.
+/// The number of characters in all embeds together.
 fn check_embeds_total(embeds: &[Value]) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let one = |embed: &Value| {

@@ -12,18 +12,18 @@ use super::{check_options::options, error::Form};
 static NAME: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").ok());
 
-/// Locales Discord knows.
+/// The locales that Discord knows.
 const LOCALES: [&str; 34] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
     "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
     "zh-CN", "ja", "zh-TW", "ko", "ar", "he",
 ];
-/// Most characters of names, descriptions and values in one command ("Registering a Command").
+/// The most characters of names, descriptions and values in one command ("Registering a Command").
 const MAX_TOTAL: usize = 8000;
-/// The most that `default_member_permissions` can be (`ApplicationCommandCreateRequest`).
+/// The largest value of `default_member_permissions` (`ApplicationCommandCreateRequest`).
 const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
-/// Checks a command; `path` is what stands before its fields.
+/// Checks a command; `path` is the prefix of its fields' paths.
 pub(super) fn check(form: &mut Form, path: &str, command: &Value) {
     let kind_path = format!("{path}type");
     let kind = form
@@ -167,9 +167,10 @@ pub(super) fn localized(
     }
 }
 
-/// Characters of a command, of each text those of the longest translation: "the combined name, description, and value
-/// properties for each command, its options (including subcommands and groups), and choices"; "When localization
-/// fields are present, only the longest localization for each field (including the default value) is counted".
+/// The number of characters of a command; of each text, the longest translation counts. "the combined name,
+/// description, and value properties for each command, its options (including subcommands and groups), and choices";
+/// "When localization fields are present, only the longest localization for each field (including the default value)
+/// is counted".
 fn total(thing: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let longest = |field: &str, translations: &str| {

@@ -10,7 +10,7 @@ use super::{
     error::Form,
 };
 
-/// The greatest whole number that JSON carries for sure: "Any integer between -2^53+1 and 2^53-1" (`Int53Type`).
+/// The greatest whole number that JSON represents reliably: "Any integer between -2^53+1 and 2^53-1" (`Int53Type`).
 const MAX_INT: f64 = 9_007_199_254_740_991.0;
 
 /// `depth`: 0 in a command, 1 in a group or sub-command, 2 in a group's sub-command.
@@ -52,7 +52,7 @@ pub(super) fn options(form: &mut Form, path: &str, list: &Value, depth: u8) {
     }
 }
 
-/// Names are distinct in every language.
+/// Names must be distinct in every language.
 fn translated_alike(form: &mut Form, path: &str, one: &Value, before: &[Value]) {
     let names = one["name_localizations"].as_object();
     for (locale, name) in names.into_iter().flatten() {
@@ -75,7 +75,7 @@ fn option(form: &mut Form, path: &str, option: &Value, depth: u8) {
     misplaced(form, path, option, kind.unwrap_or(0));
     match kind {
         Some(1) if depth < 2 => {
-            // A sub-command's options are plain ones.
+            // A sub-command's own options cannot be sub-commands.
             options_plain(form, path, &option["options"]);
         }
         Some(2) if depth == 0 => {
@@ -90,7 +90,8 @@ fn option(form: &mut Form, path: &str, option: &Value, depth: u8) {
     }
 }
 
-/// The column "Valid Option Types" of the option structure. What says nothing (null, false, none) may stand anywhere.
+/// The column "Valid Option Types" of the option structure. A field that says nothing (null, false, none) is allowed
+/// anywhere.
 fn misplaced(form: &mut Form, path: &str, option: &Value, kind: u64) {
     let fields: [(&str, &[u64]); 9] = [
         ("required", &[3, 4, 5, 6, 7, 8, 9, 10, 11]),

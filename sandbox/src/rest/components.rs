@@ -8,10 +8,10 @@ use super::error::Form;
 use crate::id::Id;
 
 pub(super) const MAX_ROWS: usize = 5;
-/// What a link may begin with.
+/// The allowed schemes of a link.
 const SCHEMES: [&str; 3] = ["http", "https", "discord"];
 
-/// What must not come twice in one message.
+/// Values that must be unique in a message.
 #[derive(Default)]
 pub(super) struct Seen {
     custom_ids: BTreeSet<String>,
@@ -143,7 +143,7 @@ fn emoji(form: &mut Form, at: &str, emoji: &Value) {
         return;
     }
     let name = emoji["name"].as_str().unwrap_or_default();
-    // Without an id it is a character; those of plain text are none.
+    // An emoji without an id must be a Unicode character; plain text is none.
     let plain = name
         .chars()
         .all(|c| c.is_ascii_alphabetic() || c == '_' || c == ':' || c == ' ');
@@ -213,8 +213,8 @@ fn select(form: &mut Form, at: &str, select: &Value) {
     }
 }
 
-/// "User Select Structure" and its like: `default_values`, "number of default values must be in the range defined by
-/// `min_values` and `max_values`"; `options` are for string selects.
+/// "User Select Structure" and similar ones: `default_values`, "number of default values must be in the range defined
+/// by `min_values` and `max_values`"; `options` are only for string selects.
 fn default_values(form: &mut Form, at: &str, select: &Value, min: i64, max: i64) {
     let kinds: &[&str] = match select["type"].as_u64() {
         Some(5) => &["user"],
@@ -248,7 +248,7 @@ fn default_values(form: &mut Form, at: &str, select: &Value, min: i64, max: i64)
     }
 }
 
-/// Rows as Discord tells them: numbered, with what was left out filled in.
+/// Rows in Discord's form: with numbers, and with omitted fields filled in.
 pub(super) fn normal(rows: &[Value]) -> Vec<Value> {
     let own = |one: &Value| one["id"].as_u64().filter(|id| *id != 0);
     let inside = |row: &Value| row["components"].as_array().cloned().unwrap_or_default();

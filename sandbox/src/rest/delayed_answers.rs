@@ -1,4 +1,4 @@
-//! First answers to interactions that go wrong, or that are taken but not performed yet.
+//! First answers to interactions that fail, or that are accepted but not performed yet.
 
 use crate::{id::Id, shared_state::Core};
 
@@ -8,7 +8,7 @@ fn interaction(path: &str) -> Option<Id> {
     rest.split('/').next()?.parse().ok()
 }
 
-/// Whoever answers an interaction may have to do so again when that goes wrong.
+/// Notes that the bot may not know whether its answer arrived, so it may have to answer again.
 pub(super) fn unsure(core: &Core, path: &str) {
     if let Some(id) = interaction(path)
         && let Some(interaction) = core.world().interactions.get_mut(&id)
@@ -17,7 +17,7 @@ pub(super) fn unsure(core: &Core, path: &str) {
     }
 }
 
-/// Takes an interaction's first answer, but does not perform it yet.
+/// Accepts an interaction's first answer, but does not perform it yet.
 pub(super) fn take(core: &Core, path: &str, asks: usize) {
     if let Some(id) = interaction(path)
         && let Some(interaction) = core.world().interactions.get_mut(&id)
@@ -26,7 +26,7 @@ pub(super) fn take(core: &Core, path: &str, asks: usize) {
     }
 }
 
-/// Waits until an answer that was taken is to be performed.
+/// Waits until an accepted answer is due to be performed.
 pub(super) async fn asked(core: &Core, path: &str) {
     let Some(id) = interaction(path) else {
         return;

@@ -2,16 +2,16 @@ use std::{collections::BTreeMap, time::Duration};
 
 use serde_json::{Value, json};
 
-/// A refusal, with Discord's code and words.
+/// A refusal, with Discord's code and message.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     pub(crate) status: u16,
     pub(crate) code: u32,
     pub(crate) message: &'static str,
     pub(crate) errors: Option<Value>,
-    /// Whether the bot did something it must not do, whatever the circumstances.
+    /// Whether the bot broke a rule, whatever the circumstances.
     pub(crate) breach: bool,
-    /// How long to wait before another try, in milliseconds (with status 429).
+    /// The retry-after in milliseconds (with status 429).
     pub(crate) retry_after_ms: Option<u64>,
 }
 
@@ -133,7 +133,7 @@ impl ApiError {
     );
     pub(crate) const DEAD_TOKEN: Self = Self::new(401, 50027, "Invalid Webhook Token", true);
     pub(crate) const ARCHIVED: Self = Self::new(400, 50083, "Thread is archived", false);
-    /// What Discord says when an interaction is answered in a locked thread, archived or not: seen in
+    /// Discord's error for an answer to an interaction in a locked thread, archived or not. Seen in
     /// discord/discord-api-docs#6884 and #7707.
     pub(crate) const ARCHIVED_FOR_ANSWERS: Self =
         Self::new(403, 50083, "Thread is archived", false);
@@ -158,14 +158,14 @@ impl ApiError {
     }
 }
 
-/// Collects what is wrong with a body, field by field, in Discord's nested form.
+/// Collects the errors in a body by field, in Discord's nested form.
 #[derive(Debug, Default)]
 pub(crate) struct Form {
     found: BTreeMap<String, Vec<(&'static str, String)>>,
 }
 
 impl Form {
-    /// `path`: fields and indices joined by dots.
+    /// `path` consists of fields and indices joined by dots.
     pub(crate) fn add(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
         self.found
             .entry(path.to_owned())
@@ -177,7 +177,7 @@ impl Form {
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// A length in characters.
+    /// Checks a length in characters.
     pub(crate) fn length(&mut self, path: &str, text: &str, min: usize, max: usize) {
         let count = text.chars().count();
         if count < min || count > max {
@@ -185,7 +185,7 @@ impl Form {
         }
     }
 
-    /// A number of elements.
+    /// Checks a number of elements.
     pub(crate) fn count(&mut self, path: &str, count: usize, min: usize, max: usize) {
         if count < min || count > max {
             self.bad_length(path, min, max);
@@ -202,7 +202,7 @@ impl Form {
         }
     }
 
-    /// A text that must be there, of this length.
+    /// Checks a required text and its length.
     pub(crate) fn text(&mut self, path: &str, value: &Value, min: usize, max: usize) {
         match value {
             Value::Null => self.required(path),
@@ -212,7 +212,7 @@ impl Form {
         }
     }
 
-    /// A text that may be absent.
+    /// Checks an optional text.
     pub(crate) fn optional_text(&mut self, path: &str, value: &Value, max: usize) {
         if !value.is_null() {
             self.text(path, value, 0, max);
@@ -225,7 +225,7 @@ impl Form {
         }
     }
 
-    /// A whole number within bounds, or absent.
+    /// Checks an optional whole number and its bounds.
     pub(crate) fn optional_int(
         &mut self,
         path: &str,
@@ -261,7 +261,7 @@ impl Form {
         self.add(path, "BASE_TYPE_CHOICES", message);
     }
 
-    /// The elements of an array, none where it is absent or null.
+    /// The elements of an array; none if it is absent or null.
     pub(crate) fn array<'a>(&mut self, path: &str, value: &'a Value) -> &'a [Value] {
         match value {
             Value::Null => &[],
@@ -302,7 +302,7 @@ impl Form {
     }
 }
 
-/// One thing wrong at one place.
+/// A refusal with a single error at one path.
 pub(crate) fn invalid(path: &str, code: &'static str, message: impl Into<String>) -> ApiError {
     let mut form = Form::default();
     form.add(path, code, message);

@@ -1,4 +1,4 @@
-//! Making and changing messages, wherever they come from.
+//! Creates and changes messages, for all routes.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ use crate::{
     },
 };
 
-/// How long Discord knows a nonce again: it says "the past few minutes".
+/// How long Discord recognizes a nonce: "the past few minutes".
 const NONCE_MS: u64 = 180_000;
 
-/// Checks a body for a new message.
+/// Checks the body of a new message.
 pub(super) fn check_new(
     path: &str,
     body: &Value,
@@ -33,7 +33,8 @@ pub(super) fn check_new(
     form.finish()
 }
 
-/// Puts a checked body into a message. With `body["attachments"]` only those listed stay; without, all do.
+/// Writes a checked body into a message. With `body["attachments"]`, only the listed attachments stay; without it,
+/// all stay.
 pub(super) fn fill(
     world: &mut World,
     message: &mut Message,
@@ -41,7 +42,7 @@ pub(super) fn fill(
     files: &BTreeMap<u64, Upload>,
 ) {
     if let Some(content) = body.get("content") {
-        // what is blank at both ends is cut off, as in every message
+        // every message's text is trimmed at both ends
         let text = content.as_str().unwrap_or_default();
         text.trim().clone_into(&mut message.content);
     }
@@ -155,7 +156,7 @@ fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), A
     Ok(())
 }
 
-/// A thread that a message would wake counts among the active ones again.
+/// Whether a message may unarchive its thread: the thread then counts as active again.
 pub(super) fn may_wake(world: &World, room: &Channel) -> Result<(), ApiError> {
     let full = |guild| world.active_threads(guild) >= MAX_ACTIVE;
     if room.archived && room.guild.is_some_and(full) {
@@ -202,7 +203,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
     super::Reply::ok(json)
 }
 
-/// The message that came under this nonce lately, if the bot wants it to come once.
+/// The recent message with this nonce, if the bot enforces nonces.
 fn same_nonce<'a>(world: &'a World, channel: Id, bot: Id, body: &Value) -> Option<&'a Message> {
     let nonce = body.get("nonce").filter(|_| body["enforce_nonce"] == true);
     let (nonce, now) = (nonce?, world.now());
@@ -238,7 +239,8 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
         .channels
         .get(&channel)
         .and_then(|c| c.messages.get(&id));
-    // plain messages, replies and answers to commands ("Message Types" says of each whether it can be replied to)
+    // only plain messages, replies and answers to commands ("Message Types" says for each type whether it can be
+    // replied to)
     if found.is_some_and(|m| !matches!(m.kind, 0 | 19 | 20)) {
         let message = "Cannot reply to a system message";
         let code = "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE";
@@ -252,7 +254,7 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
     }
 }
 
-/// Changes a message; tells its new form.
+/// Changes a message and announces its new form.
 pub(super) fn edit(
     world: &mut World,
     channel: Id,

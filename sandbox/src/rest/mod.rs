@@ -1,4 +1,4 @@
-//! The REST API: one table of routes; every request passes the same gate.
+//! The REST API: one table of routes. Every request passes the same checks first.
 
 mod applications;
 mod body;
@@ -41,15 +41,15 @@ use crate::{
     world::{User, World},
 };
 
-/// A request that has passed the gate.
+/// A request that has passed these checks.
 struct Call {
-    /// The bot that asks; where the path holds a token instead, none.
+    /// The bot that asks; `None` if the path contains a token instead.
     bot: Option<Id>,
     query: HashMap<String, String>,
     payload: Payload,
 }
 
-/// A good answer.
+/// A successful answer.
 struct Reply {
     status: u16,
     body: Option<Value>,
@@ -134,7 +134,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         }
         Some(Fault::Drop) => return Wire::cut_now(&parts.extensions),
         Some(Fault::Silence) => return std::future::pending().await,
-        // performed whether or not whoever asked still waits
+        // performed whether or not the client still waits
         Some(Fault::Held(asks)) => {
             let Ok(content) = axum::body::to_bytes(content, usize::MAX).await else {
                 return proxy_page(400);
@@ -168,7 +168,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     .await
 }
 
-/// Does what is asked for, and answers as the fault has it.
+/// Performs the request, and answers as the fault demands.
 async fn perform(
     core: &Arc<Core>,
     method: &str,
@@ -198,7 +198,7 @@ async fn perform(
     response
 }
 
-/// Writes down what a bot must not do.
+/// Records a problem if the bot broke a rule.
 fn note(core: &Core, method: &str, path: &str, error: &ApiError) {
     if error.breach {
         let details = error
@@ -211,7 +211,7 @@ fn note(core: &Core, method: &str, path: &str, error: &ApiError) {
     }
 }
 
-/// `/api/v10/x`, `/api/v9/x` and `/api/x` are all `/x`.
+/// Strips `/api/v10`, `/api/v9` or `/api` from the path.
 fn strip_version(path: &str) -> &str {
     let path = path.strip_prefix("/api").unwrap_or(path);
     ["/v10", "/v9"]
@@ -247,7 +247,7 @@ async fn gate(
         payload,
     };
     let answer = route(&mut core.world(), &call, method, &segments);
-    // What is refused is a problem already.
+    // A refused request is a problem already.
     let refused = answer.as_ref().is_err_and(|error| error.breach);
     if !call.body().is_null() && !refused {
         let judge = core.world().judge.clone();

@@ -1,5 +1,5 @@
-//! The limits of modals; from Discord's documentation, "Interactions / Receiving and Responding", section "Modal", and
-//! "Components / Reference", section "Text Input". Of what can be in one the sandbox has text inputs in rows.
+//! The limits of modals; from Discord's documentation, "Interactions / Receiving and Responding", section "Modal",
+//! and "Components / Reference", section "Text Input". The sandbox supports only text inputs in rows.
 
 use serde_json::Value;
 

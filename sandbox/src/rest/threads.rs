@@ -74,7 +74,7 @@ pub(super) fn from_message(world: &mut World, call: &Call, channel: Id, message:
     Reply::created(json)
 }
 
-/// `POST /channels/{channel}/threads`: without a message.
+/// `POST /channels/{channel}/threads`: a thread without a message.
 pub(super) fn plain(world: &mut World, call: &Call, channel: Id) -> Answer {
     let bot = call.bot()?;
     let body = call.body();
@@ -129,8 +129,8 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
     json
 }
 
-/// `PUT` and `DELETE /channels/{channel}/thread-members/{user}`. Rests on Resources / Channel: "Join Thread",
-/// "Add Thread Member", "Leave Thread", "Remove Thread Member"; each "requires the thread is not archived".
+/// `PUT` and `DELETE /channels/{channel}/thread-members/{user}`. Based on Resources / Channel: "Join Thread", "Add
+/// Thread Member", "Leave Thread", "Remove Thread Member"; each "requires the thread is not archived".
 pub(super) fn member(world: &mut World, bot: Id, channel: Id, user: Id, joins: bool) -> Answer {
     let room = world
         .channels

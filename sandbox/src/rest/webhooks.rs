@@ -1,4 +1,4 @@
-//! What a bot does with an interaction's token after its first answer.
+//! What a bot does with an interaction's token after the first answer.
 
 use super::{Answer, ApiError, Call, Reply, id, interactions, messages};
 use crate::{
@@ -20,7 +20,7 @@ pub(super) fn route(
         held.asked();
     }
     let interaction = by_token(world, app, token).map_err(|error| ApiError {
-        // whoever asks whether there is an answer does no harm
+        // asking whether there is an answer is never a breach
         breach: error.breach && method != "GET",
         ..error
     })?;
@@ -49,7 +49,7 @@ fn by_token(world: &World, app: Id, token: &str) -> Result<Id, ApiError> {
         return Err(ApiError::DEAD_TOKEN);
     }
     match interaction.ack {
-        // Before the first answer, and where none shows a message, there is nothing to follow.
+        // Before the first answer, and after one that shows no message, there is nothing to follow up.
         None | Some(Ack::Choices | Ack::Modal) => Err(ApiError::UNKNOWN_WEBHOOK),
         Some(_) => Ok(id),
     }
@@ -116,7 +116,7 @@ fn news(world: &World, interaction: Id) {
     }
 }
 
-/// A further message; the first one after a deferred answer takes its place.
+/// A follow-up message. The first one after a deferred answer replaces it.
 fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
     let body = call.body();
     let files = &call.payload.files;

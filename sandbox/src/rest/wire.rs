@@ -1,4 +1,5 @@
-//! Answers on the wire: status, headers and body. Limits rest on Discord's documentation, "Topics / Rate Limits".
+//! Answers as sent: status, headers and body. The limits are based on Discord's documentation, "Topics / Rate
+//! Limits".
 
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ use crate::{
     limits::{Bucket, route},
 };
 
-/// 429 as Discord says it.
+/// A 429 in Discord's form.
 pub(super) fn too_many(retry_after: Duration, global: bool, now_ms: u64) -> Response {
     let seconds = retry_after.as_secs_f64();
     let reset_ms = now_ms + millis(retry_after);
@@ -41,7 +42,7 @@ pub(super) fn too_many(retry_after: Duration, global: bool, now_ms: u64) -> Resp
     response
 }
 
-/// A request too many for its bucket ("Exceeded User Rate Limit Response").
+/// The answer to a request that exceeds its bucket ("Exceeded User Rate Limit Response").
 pub(super) fn exceeded(path: &str, bucket: &Bucket) -> Response {
     let seconds = bucket.wait.as_secs_f64();
     let message = "You are being rate limited.";
@@ -54,14 +55,14 @@ pub(super) fn exceeded(path: &str, bucket: &Bucket) -> Response {
     response
 }
 
-/// A limit of a resource says how long to wait, and that it is not the bot's own bucket that has run out
-/// ("Exceeded Resource Rate Limit Response").
+/// The headers for a resource's limit: the retry-after, and that the bot's own bucket is not exhausted ("Exceeded
+/// Resource Rate Limit Response").
 pub(super) fn must_wait(headers: &mut HeaderMap, wait_ms: u64) {
     set(headers, "retry-after", &wait_ms.div_ceil(1000).to_string());
     set(headers, "x-ratelimit-scope", "shared");
 }
 
-/// "Header Format".
+/// The headers of a bucket's state ("Header Format").
 fn tell(headers: &mut HeaderMap, path: &str, bucket: &Bucket) {
     set(headers, "x-ratelimit-limit", &bucket.limit.to_string());
     set(
@@ -75,12 +76,12 @@ fn tell(headers: &mut HeaderMap, path: &str, bucket: &Bucket) {
     set(headers, "x-ratelimit-bucket", &hash(path));
 }
 
-/// "Epoch time (seconds since 00:00:00 UTC on January 1, 1970)".
+/// A time as "Epoch time (seconds since 00:00:00 UTC on January 1, 1970)".
 fn unix(ms: u64) -> String {
     format!("{}.{:03}", ms / 1000, ms % 1000)
 }
 
-/// What a proxy in front of Discord shows.
+/// The error page of a proxy in front of Discord.
 pub(super) fn proxy_page(status: u16) -> Response {
     let mut response = Response::new(Body::from(format!("<html><h1>{status}</h1></html>")));
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
@@ -102,7 +103,7 @@ fn set(headers: &mut HeaderMap, name: &'static str, value: &str) {
     }
 }
 
-/// An answer, as a fault would have it.
+/// An answer, changed as the fault demands.
 pub(super) fn respond(
     status: u16,
     text: Option<String>,
@@ -134,7 +135,7 @@ pub(super) fn respond(
     response
 }
 
-/// A bucket's name: "non-inclusive of top-level resources in the path".
+/// The name of a bucket: "non-inclusive of top-level resources in the path".
 fn hash(path: &str) -> String {
     let hash = route(path, false)
         .bytes()

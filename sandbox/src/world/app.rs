@@ -13,20 +13,20 @@ pub(crate) struct App {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) token: String,
-    /// Privileged gateway intents that are switched on for it.
+    /// The privileged gateway intents that are enabled for it.
     pub(crate) privileged: u64,
     pub(crate) commands: BTreeMap<Id, Command>,
     /// The users who have it in their own account.
     pub(crate) installed_by: BTreeSet<Id>,
-    /// New commands of the last day: of which guild, and when (unix milliseconds).
+    /// The commands created in the last day: their guild, and when (unix milliseconds).
     pub(crate) created: Vec<(Option<Id>, u64)>,
     /// Whether it has sent its commands since the sandbox started.
     pub(crate) registered: bool,
-    /// What signs its interactions.
+    /// The key pair that signs its interactions.
     pub(crate) signer: Option<Arc<Signer>>,
-    /// Where it takes them over HTTP; through the gateway when there are none.
+    /// Its endpoints for interactions over HTTP. If empty, interactions go through the gateway.
     pub(crate) endpoints: Vec<Uri>,
-    /// Counts what was sent there.
+    /// How many interactions were sent there; chooses the next endpoint.
     pub(crate) turn: usize,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct App {
 #[derive(Clone, Debug)]
 pub(crate) struct Command {
     pub(crate) id: Id,
-    /// Only in this guild; everywhere if none.
+    /// The guild it is limited to; `None`: everywhere.
     pub(crate) guild: Option<Id>,
-    /// The command as Discord tells it.
+    /// The command in Discord's form.
     pub(crate) body: Value,
 }
 
@@ -53,7 +53,7 @@ impl Command {
 impl App {
     pub(crate) fn new(id: Id, name: &str, privileged: u64) -> Self {
         let encoded = base64::engine::general_purpose::STANDARD_NO_PAD.encode(id.to_string());
-        // Three parts as in Discord's tokens; only the first, the id, says anything.
+        // Three parts, as in Discord's tokens. Only the first has a meaning: the id.
         let token = format!("{encoded}.sandbx.for-this-machine-only-{id}");
         Self {
             id,
@@ -70,7 +70,7 @@ impl App {
         }
     }
 
-    /// The application's flags: which privileged intents a small bot has switched on.
+    /// The application's flags: the privileged intents that a small bot has enabled.
     pub(crate) fn flags(&self) -> u64 {
         let mut flags = 0;
         for (intent, flag) in [(1 << 8, 1 << 13), (1 << 1, 1 << 15), (1 << 15, 1 << 19)] {
@@ -81,7 +81,7 @@ impl App {
         flags
     }
 
-    /// 64 hexadecimal digits.
+    /// The public key as 64 hexadecimal digits.
     pub(crate) fn public_key(&self) -> String {
         let signer = self.signer.as_ref();
         signer.map_or_else(|| "0".repeat(64), |signer| signer.public_key())

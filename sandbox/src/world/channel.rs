@@ -11,7 +11,7 @@ pub(crate) struct Channel {
     pub(crate) guild: Option<Id>,
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
-    /// The channel a thread hangs on.
+    /// The channel that a thread belongs to.
     pub(crate) parent: Option<Id>,
     /// Who started a thread.
     pub(crate) owner: Option<Id>,
@@ -22,9 +22,9 @@ pub(crate) struct Channel {
     pub(crate) invitable: bool,
     pub(crate) auto_archive: u64,
     pub(crate) slowmode: u64,
-    /// Both ends of a direct channel; the members of a thread.
+    /// Both users of a direct channel, or the members of a thread.
     pub(crate) recipients: BTreeSet<Id>,
-    /// (allow, deny) by user or role.
+    /// The allowed and denied permissions, by user or role.
     pub(crate) overwrites: BTreeMap<Id, (Bits, Bits)>,
     pub(crate) messages: BTreeMap<Id, Message>,
     pub(crate) last_message: Option<Id>,
@@ -126,7 +126,7 @@ impl World {
         })
     }
 
-    /// The direct channel of two users, made when there is none.
+    /// The direct channel of two users, created if there is none.
     pub(crate) fn direct_channel(&mut self, one: Id, other: Id) -> Id {
         let pair = BTreeSet::from([one, other]);
         let known = self
@@ -144,7 +144,7 @@ impl World {
         id
     }
 
-    /// Tells bots and the page about a channel: `CHANNEL_CREATE`, `THREAD_UPDATE` and so on.
+    /// Announces a channel to bots and the page: `CHANNEL_CREATE`, `THREAD_UPDATE` and so on.
     pub(crate) fn announce_channel(&mut self, id: Id, event: &str) {
         let Some(channel) = self.channels.get(&id) else {
             return;
@@ -156,7 +156,7 @@ impl World {
         self.page_layout_changed();
     }
 
-    /// Tells the page to ask again who and what there is.
+    /// Makes the page load its users and channels again.
     pub(crate) fn page_layout_changed(&self) {
         self.tell_page(|| json!({"type": "layout"}));
         self.changed();

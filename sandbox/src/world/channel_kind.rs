@@ -1,24 +1,24 @@
-//! What a channel is; the numbers are Discord's.
+//! The kinds of channels; the numbers are Discord's.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChannelKind {
     Text = 0,
     Direct = 1,
-    /// With a chat of its own, without threads.
+    /// It has a chat, but no threads.
     Voice = 2,
     PublicThread = 11,
     PrivateThread = 12,
-    /// Of posts, each a thread; without messages of its own.
+    /// It holds posts, each a thread, and no messages of its own.
     Forum = 15,
 }
 
 impl ChannelKind {
-    /// Can anything be written there?
+    /// Can messages be posted in it?
     pub(crate) fn has_messages(self) -> bool {
         self != Self::Forum
     }
 
-    /// Can threads be started there by people?
+    /// Can people start threads in it?
     pub(crate) fn takes_threads(self) -> bool {
         matches!(self, Self::Text | Self::Forum)
     }

@@ -1,4 +1,4 @@
-//! People, guilds and channels come and go.
+//! Creates, finds and removes users, guilds and channels.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,7 +96,7 @@ impl World {
         self.page_layout_changed();
     }
 
-    /// Makes a bot a member, with a role of its own.
+    /// Makes a bot a member and gives it its own role.
     pub(crate) fn add_bot(&mut self, guild: Id, app: Id) {
         let (joined_ms, role) = (self.now(), self.next_id());
         let Some(name) = self.apps.get(&app).map(|a| a.name.clone()) else {
@@ -127,7 +127,7 @@ impl World {
         self.page_layout_changed();
     }
 
-    /// Removes a bot from a guild, with its role; false if it was not in it.
+    /// Removes a bot and its role from a guild; false if the bot was not in it.
     pub(crate) fn remove_bot(&mut self, guild: Id, app: Id) -> bool {
         let Some(place) = self.guilds.get_mut(&guild) else {
             return false;
@@ -141,7 +141,7 @@ impl World {
         true
     }
 
-    /// Gives a member a role that carries one permission; the role is made when there is none.
+    /// Gives a member a role with one permission; the role is created if there is none.
     pub(crate) fn grant(&mut self, guild: Id, user: Id, permission: Permission) {
         let fresh = self.next_id();
         let Some(place) = self.guilds.get_mut(&guild) else {
@@ -177,7 +177,7 @@ impl World {
         self.channels.values().find(fits).map(|c| c.id)
     }
 
-    /// Removes a guild's channel or thread, with the threads on it.
+    /// Removes a guild's channel or thread, and the threads in it.
     pub(crate) fn remove_channel(&mut self, channel: Id) {
         let Some(room) = self.channels.get(&channel) else {
             return;
@@ -201,7 +201,7 @@ impl World {
         self.page_layout_changed();
     }
 
-    /// Takes permissions from a user or bot in a channel, or gives them back.
+    /// Denies a user or bot a permission in a channel, or allows it again.
     pub(crate) fn overwrite(&mut self, channel: Id, user: Id, permission: Permission, deny: bool) {
         let Some(room) = self.channels.get_mut(&channel) else {
             return;

@@ -5,7 +5,7 @@ use axum::body::Bytes;
 use super::Attachment;
 use crate::id::Id;
 
-/// How many bytes of attachments are kept in all; the oldest go first.
+/// How many bytes of attachments are kept in all; the oldest are evicted first.
 const BUDGET: usize = 64 << 20;
 
 /// The bytes of attachments.
@@ -61,7 +61,7 @@ pub(crate) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     None
 }
 
-/// The content type that Discord would find from a file's name.
+/// The content type that Discord derives from a file's name.
 pub(crate) fn content_type(filename: &str) -> &'static str {
     let extension = filename
         .rsplit_once('.')

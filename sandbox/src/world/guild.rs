@@ -21,7 +21,7 @@ pub(crate) struct Guild {
 pub(crate) struct Role {
     pub(crate) name: String,
     pub(crate) bits: Bits,
-    /// The bot it belongs to.
+    /// The bot that the role belongs to.
     pub(crate) bot: Option<Id>,
 }
 
@@ -81,7 +81,8 @@ fn role_json(id: Id, role: &Role, position: usize) -> Value {
 }
 
 impl World {
-    /// Permissions of a user in a channel: the guild's, less what the channel (or a thread's parent) takes.
+    /// The permissions of a user in a channel: those in the guild, changed by the overwrites of the channel or of a
+    /// thread's parent.
     pub(crate) fn bits(&self, user: Id, channel: Id) -> Bits {
         let Some(room) = self.channels.get(&channel) else {
             return Bits::default();
@@ -115,10 +116,11 @@ impl World {
             && !room.recipients.contains(&user)
             && !Bits(bits).has(Permission::ManageThreads);
         // "For voice and stage channels, denying the CONNECT permission also implicitly denies other permissions"
-        // (Topics / Permissions, "Implicit Permissions"); nor is the chat of one shown to whoever cannot enter it.
+        // (Topics / Permissions, "Implicit Permissions"). Users who cannot connect do not see the channel's chat
+        // either.
         let outside =
             outside || room.kind == ChannelKind::Voice && !Bits(bits).has(Permission::Connect);
-        // Who cannot see a channel can do nothing in it.
+        // A user who cannot see a channel can do nothing in it.
         if Bits(bits).has(Permission::ViewChannel) && !outside {
             Bits(bits)
         } else {
@@ -150,7 +152,7 @@ impl World {
         }))
     }
 
-    /// What `GET /guilds/{id}` tells.
+    /// The data of `GET /guilds/{id}`.
     pub(crate) fn guild_json(guild: &Guild) -> Map<String, Value> {
         let json = json!({
             "id": guild.id,
@@ -200,7 +202,7 @@ impl World {
         }
     }
 
-    /// What `GUILD_CREATE` tells.
+    /// The data of `GUILD_CREATE`.
     pub(crate) fn guild_event(&self, guild: &Guild, app: Id) -> Value {
         let mut json = Self::guild_json(guild);
         let rooms = || self.channels.values().filter(|c| c.guild == Some(guild.id));
@@ -212,7 +214,7 @@ impl World {
             .filter(|c| c.kind.is_thread() && !c.archived)
             .map(|c| self.channel_json(c))
             .collect();
-        // Without the privileged intent Discord tells of the bot alone.
+        // Without the privileged intent, Discord sends only the bot's own member.
         let members: Vec<_> = [app]
             .iter()
             .filter_map(|user| self.member_json(guild.id, *user))

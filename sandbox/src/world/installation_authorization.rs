@@ -1,4 +1,4 @@
-//! Installations: where an application is at home, and by whose leave an interaction comes about.
+//! Installations: where an application is installed, and which installation authorizes an interaction.
 //!
 //! From Discord's documentation, "Interactions / Application Commands", section "Contexts", and
 //! "Interactions / Receiving and Responding", section "Authorizing Integration Owners Object".
@@ -11,15 +11,15 @@ use crate::{
     permission::{Bits, Permission},
 };
 
-/// Most follow-ups to an interaction that only a user's own installation authorizes ("Create Followup Message").
+/// The most follow-ups to an interaction that only a user's own installation authorizes ("Create Followup Message").
 pub(crate) const MAX_USER_FOLLOWUPS: usize = 5;
 
-/// By whose installations an interaction is authorized.
+/// The installations that authorize an interaction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Owners {
-    /// The server's, or in the bot's own conversation that of some server.
+    /// The server's installation. In the bot's own conversation: that of any server.
     pub(crate) guild: bool,
-    /// The person's.
+    /// The person's installation.
     pub(crate) user: Option<Id>,
 }
 
@@ -33,7 +33,7 @@ impl Owners {
         !self.guild && self.user.is_some()
     }
 
-    /// `authorizing_integration_owners`; `guild` is where it came from, "0" stands for none.
+    /// `authorizing_integration_owners`; `guild` is the interaction's server, and "0" stands for none.
     pub(crate) fn json(self, guild: Option<Id>) -> Value {
         let mut json = json!({});
         if self.guild {
@@ -57,7 +57,7 @@ impl World {
         }
     }
 
-    /// All installations that reach into a channel for a user.
+    /// All installations that apply to a user in a channel.
     pub(crate) fn installs(&self, app: Id, user: Id, channel: Id) -> Owners {
         let both = |guild| self.is_member(guild, app) && self.is_member(guild, user);
         let room = self.channels.get(&channel);
@@ -72,7 +72,8 @@ impl World {
         Owners { guild, user }
     }
 
-    /// The installations that let a user use a command in a channel; none: it does not show there.
+    /// The installations that let a user use a command in a channel. If there are none, the command is not shown
+    /// there.
     pub(crate) fn command_owners(
         &self,
         app: Id,
@@ -102,9 +103,9 @@ impl World {
         }
     }
 
-    /// Whether answers to an interaction are seen by its user alone, whatever the bot wants: Topics / Permissions,
-    /// `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the responses will be
-    /// ephemeral. This only applies to apps not also installed to the server."
+    /// Whether only the user sees the answers to an interaction, even if the bot wants public ones. Topics /
+    /// Permissions, `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the
+    /// responses will be ephemeral. This only applies to apps not also installed to the server."
     pub(crate) fn must_whisper(&self, owners: Owners, user: Id, channel: Id) -> bool {
         let guild = self.channels.get(&channel).and_then(|c| c.guild);
         let may = self.bits(user, channel).has(Permission::UseExternalApps);
@@ -112,8 +113,8 @@ impl World {
     }
 
     /// `app_permissions`: in private channels "`ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE` [...] and additionally
-    /// [...] `USE_EXTERNAL_EMOJIS` for DMs with the app's bot user" ("Interaction Structure"). Where a user brings the
-    /// application into a server, no more than that and no more than the user may.
+    /// [...] `USE_EXTERNAL_EMOJIS` for DMs with the app's bot user" ("Interaction Structure"). If only the user has
+    /// installed the application, it has in a server at most these, and at most the user's permissions.
     pub(crate) fn app_bits(&self, app: Id, user: Id, channel: Id) -> Bits {
         let private = Permission::AttachFiles as u64
             | Permission::EmbedLinks as u64

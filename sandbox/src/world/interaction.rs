@@ -11,7 +11,7 @@ use crate::id::Id;
 
 /// How long a bot has for its first answer.
 pub(crate) const FIRST_ANSWER_MS: u64 = 3000;
-/// How long an interaction's token lives.
+/// How long an interaction's token is valid.
 pub(crate) const TOKEN_MS: u64 = 15 * 60 * 1000;
 
 /// Discord's interaction types.
@@ -23,7 +23,7 @@ pub(crate) enum Kind {
     Modal = 5,
 }
 
-/// Discord's interaction callback types that the sandbox takes.
+/// Discord's interaction callback types that the sandbox supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ack {
     Message = 4,
@@ -34,16 +34,16 @@ pub(crate) enum Ack {
     Modal = 9,
 }
 
-/// What the user sees of it.
+/// What the user sees of an interaction.
 #[derive(Clone, Debug)]
 pub(crate) enum Seen {
     /// Nothing yet.
     Waiting,
-    /// A message is shown (a deferred one carries the loading flag until it is edited).
+    /// A message is shown. A deferred one carries the loading flag until it is edited.
     Message(Id),
-    /// The message that was clicked stays, an edit may follow.
+    /// The used message stays as it is; an edit may follow.
     Acknowledged,
-    /// The message that was clicked is changed.
+    /// The used message was changed.
     Updated(Id),
     Modal(Value),
     Choices(Vec<Value>),
@@ -51,7 +51,7 @@ pub(crate) enum Seen {
     Failed,
 }
 
-/// One thing a user did that a bot is to answer.
+/// An action of a user that a bot should answer.
 pub(crate) struct Interaction {
     pub(crate) id: Id,
     pub(crate) token: String,
@@ -60,25 +60,25 @@ pub(crate) struct Interaction {
     pub(crate) user: Id,
     pub(crate) channel: Id,
     pub(crate) cause: Cause,
-    /// The message whose component (or whose modal) it is.
+    /// The message that holds the used component, or whose component opened the modal.
     pub(crate) source: Option<Id>,
     pub(crate) created_ms: u64,
     pub(crate) sent: Instant,
     pub(crate) latency: Option<Duration>,
     pub(crate) ack: Option<Ack>,
-    /// The answer's body, hashed: the same one again is no second answer.
+    /// A hash of the answer's body: an equal answer again does not count as a second one.
     pub(crate) answer: Option<u64>,
-    /// Whether a bot may not know that it is answered: it came twice, or an answer went wrong.
+    /// Whether the bot may not know that the interaction is answered: it was delivered twice, or an answer failed.
     pub(crate) unsure: bool,
-    /// A first answer that is taken, but not performed before it has been asked for so often.
+    /// A first answer that is accepted but not performed until it has been requested this many times.
     pub(crate) held: Option<usize>,
     pub(crate) seen: Seen,
-    /// The message that was seen, as it was when its bot deleted it.
+    /// The visible message, as it was when its bot deleted it.
     pub(crate) deleted: Option<Message>,
-    /// What `@original` means.
+    /// The message that `@original` refers to.
     pub(crate) original: Option<Id>,
     pub(crate) followups: Vec<Id>,
-    /// The event's data, to be delivered again on demand.
+    /// The event's data, to deliver it again on demand.
     pub(crate) event: Value,
     pub(crate) news: Arc<Notify>,
 }
@@ -88,12 +88,12 @@ impl Interaction {
         self.created_ms + FIRST_ANSWER_MS
     }
 
-    /// Whether the token has died.
+    /// Whether the token has expired.
     pub(crate) fn is_over(&self, now: u64) -> bool {
         now > self.created_ms + TOKEN_MS
     }
 
-    /// The first answer is asked for, which may be what it is held for.
+    /// The bot has requested the first answer. If that answer is held, this counts down.
     pub(crate) fn asked(&mut self) {
         if let Some(times @ 1..) = &mut self.held {
             *times -= 1;

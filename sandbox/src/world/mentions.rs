@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::{Message, World};
 use crate::{id::Id, permission::Permission};
 
-/// Who may be pinged by a message.
+/// Who a message may ping.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "as many as Discord has")]
 pub(crate) struct AllowedMentions {
@@ -16,7 +16,7 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// What holds where a message says nothing: everyone named is pinged.
+    /// The default for a message without `allowed_mentions`: everyone named is pinged.
     pub(crate) fn open() -> Self {
         Self {
             everyone: true,
@@ -53,7 +53,7 @@ impl AllowedMentions {
     }
 }
 
-/// All `<@…>` and `<@&…>` in a text, in order: (is a role, id).
+/// All `<@…>` and `<@&…>` in a text, in order: whether it is a role, and the id.
 fn named(content: &str) -> Vec<(bool, Id)> {
     let mut found = Vec::new();
     for part in content.split("<@").skip(1) {
@@ -74,7 +74,7 @@ fn named(content: &str) -> Vec<(bool, Id)> {
 }
 
 impl World {
-    /// Finds out who a message pings, from its content, its reply and what is allowed.
+    /// Determines whom a message pings, from its content, its reply and the allowed mentions.
     pub(crate) fn set_mentions(&self, message: &mut Message, allowed: &AllowedMentions) {
         message.mentions.clear();
         message.mention_roles.clear();

@@ -46,13 +46,13 @@ pub(crate) struct Cause {
     pub(crate) id: Id,
     pub(crate) kind: Kind,
     pub(crate) user: Id,
-    /// By whose installations it was authorized.
+    /// The installations that authorized it.
     pub(crate) owners: Owners,
-    /// Of the command.
+    /// The command's name.
     pub(crate) name: Option<String>,
     /// The message whose component was used.
     pub(crate) interacted: Option<Id>,
-    /// For modals: what opened it.
+    /// For modals: the interaction that opened it.
     pub(crate) opened_by: Option<Box<Cause>>,
 }
 

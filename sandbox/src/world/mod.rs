@@ -1,4 +1,4 @@
-//! All that exists in the sandbox, in memory, behind one lock. Nothing in here waits.
+//! Everything that exists in the sandbox, in memory, behind one lock. Nothing here waits.
 
 mod app;
 mod channel;
@@ -43,13 +43,13 @@ use crate::{
     judge::Judge,
 };
 
-/// How many messages a channel keeps; the oldest go first.
+/// How many messages a channel keeps; the oldest are evicted first.
 pub(crate) const KEPT_MESSAGES: usize = 500;
 /// How many private messages are kept in all.
 const KEPT_PRIVATE: usize = 1000;
 /// How many interactions are remembered.
 const KEPT_INTERACTIONS: usize = 5000;
-/// How many problems are remembered; more than anyone reads.
+/// How many problems are remembered.
 const KEPT_PROBLEMS: usize = 1000;
 
 pub(crate) struct World {
@@ -60,7 +60,7 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Id, User>,
     pub(crate) guilds: BTreeMap<Id, Guild>,
     pub(crate) channels: BTreeMap<Id, Channel>,
-    /// Messages only their owner sees.
+    /// Messages that only their owner sees.
     pub(crate) private: BTreeMap<Id, Message>,
     pub(crate) files: Files,
     pub(crate) interactions: HashMap<Id, Interaction>,
@@ -69,7 +69,7 @@ pub(crate) struct World {
     pub(crate) judge: Judge,
     pub(crate) changes: watch::Sender<u64>,
     pub(crate) feed: broadcast::Sender<Arc<str>>,
-    /// When the next thread may have been quiet for too long, in unix milliseconds.
+    /// When the next thread may be due for archiving, in unix milliseconds.
     next_archiving_ms: u64,
     pub(crate) old_edits: Option<OldEdits>,
     problems: Vec<String>,
@@ -107,12 +107,12 @@ impl World {
         self.ids.next(self.clock.now_ms())
     }
 
-    /// Wakes whoever waits for something to change.
+    /// Wakes everyone who waits for a change.
     pub(crate) fn changed(&self) {
         self.changes.send_modify(|n| *n = n.wrapping_add(1));
     }
 
-    /// Would a bot hear of an interaction?
+    /// Can interactions reach the bot?
     pub(crate) fn hears(&self, app: Id) -> bool {
         let over_http = |app: &App| !app.endpoints.is_empty();
         self.gateway.is_connected(app) || self.apps.get(&app).is_some_and(over_http)
@@ -132,10 +132,10 @@ impl World {
         self.problems.clear();
     }
 
-    /// Tells the chat page, if one looks on.
+    /// Sends an event to the chat page, if one is open.
     pub(crate) fn tell_page(&self, json: impl FnOnce() -> Value) {
         if self.feed.receiver_count() > 0 {
-            // Nobody listening any more is no failure.
+            // It is no failure if nobody listens any more.
             let _ = self.feed.send(json().to_string().into());
         }
     }
@@ -159,7 +159,7 @@ impl World {
         }
     }
 
-    /// Puts a new message where it belongs and tells everyone who may know.
+    /// Adds a new message and announces it to everyone who may see it.
     pub(crate) fn post(&mut self, message: Message) {
         let (id, channel, owner) = (message.id, message.channel, message.owner);
         // Topics / Threads: "Sending a message will automatically unarchive the thread"
@@ -186,7 +186,7 @@ impl World {
         self.announce(channel, id, "MESSAGE_CREATE");
     }
 
-    /// Tells bots (public messages) and the page (all) that a message is new or other than it was.
+    /// Announces a new or changed message: public ones to bots, all to the page.
     pub(crate) fn announce(&mut self, channel: Id, id: Id, event: &str) {
         let Some(message) = self.message(channel, id) else {
             return;
@@ -203,7 +203,7 @@ impl World {
         self.changed();
     }
 
-    /// Takes a message away.
+    /// Deletes a message.
     pub(crate) fn delete(&mut self, channel: Id, id: Id) -> bool {
         let gone = match self.private.remove(&id) {
             Some(message) => Some(message),
@@ -222,7 +222,7 @@ impl World {
         true
     }
 
-    /// Remembers an interaction, and forgets the oldest where there are too many.
+    /// Remembers an interaction, and forgets the oldest if there are too many.
     pub(crate) fn remember(&mut self, interaction: Interaction) {
         self.order.push_back(interaction.id);
         self.interactions.insert(interaction.id, interaction);

@@ -1,5 +1,6 @@
-//! The limit of edits to messages older than an hour (JSON error code 30046). Discord documents the code, no figures
-//! ("We dont put rate limit details in our documentation", discord/discord-api-docs#4413): tests choose them.
+//! The limit of edits to messages older than an hour (JSON error code 30046). Discord documents the code but no
+//! figures ("We dont put rate limit details in our documentation", discord/discord-api-docs#4413), so tests choose
+//! them.
 
 use std::collections::HashMap;
 
@@ -8,12 +9,12 @@ use crate::id::Id;
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 
-/// How many edits of old messages a channel takes in a time, and what it has had.
+/// How many edits of old messages a channel allows in a time, and how many it has had.
 #[derive(Debug)]
 pub(crate) struct OldEdits {
     edits: u64,
     per_ms: u64,
-    /// By channel: since when (unix milliseconds), and how many.
+    /// By channel: the start of the period (unix milliseconds), and the number of edits in it.
     used: HashMap<Id, (u64, u64)>,
 }
 
@@ -29,7 +30,8 @@ impl OldEdits {
 }
 
 impl World {
-    /// Counts an edit of a bot's own right; or tells in how many milliseconds it may be tried again.
+    /// Counts an edit that a bot makes by its own right. If the limit is reached, returns in how many milliseconds it
+    /// may be retried.
     pub(crate) fn count_old_edit(&mut self, channel: Id, message: Id) -> Result<(), u64> {
         let now = self.now();
         let Some(limit) = &mut self.old_edits else {

@@ -1,4 +1,4 @@
-//! Threads: what their state forbids, and when they fall asleep.
+//! Threads: what their state forbids, and when they are archived automatically.
 //!
 //! From Discord's documentation, "Topics / Threads": "Locked Threads", "Active & Archived Threads",
 //! "Permissions".
@@ -10,18 +10,18 @@ use crate::{id::Id, permission::Permission};
 /// number; 1,000 is what discord/discord-api-docs#5946 reports.
 pub(crate) const MAX_ACTIVE: usize = 1000;
 
-/// What a thread's state can forbid.
+/// An action that a thread's state can forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThreadAct {
-    /// A new message, whoever posts it and on whichever way.
+    /// Posting a message, by anybody and in any way.
     Post,
-    /// A changed message.
+    /// Changing a message.
     Change,
-    /// A deleted message.
+    /// Deleting a message.
     Delete,
 }
 
-/// Why a thread forbids something.
+/// Why a thread's state forbids an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closed {
     Archived,
@@ -29,7 +29,7 @@ pub(crate) enum Closed {
 }
 
 impl Channel {
-    /// When a thread will have been quiet for too long, in unix milliseconds. Activity is "sending a message,
+    /// When a thread is due for automatic archiving, in unix milliseconds. Activity is "sending a message,
     /// unarchiving a thread, or changing the auto-archive time".
     fn quiet_at(&self) -> Option<u64> {
         let spoken = self.last_message.map_or(0, Id::created_ms);
@@ -39,7 +39,7 @@ impl Channel {
 }
 
 impl World {
-    /// Whether a thread's state lets somebody do something in it; all else is for permissions to say.
+    /// Whether a thread's state allows an action. Permissions are checked elsewhere.
     pub(crate) fn thread_allows(&self, who: Id, channel: Id, act: ThreadAct) -> Result<(), Closed> {
         let thread = self.channels.get(&channel).filter(|c| c.kind.is_thread());
         let Some(thread) = thread else { return Ok(()) };
@@ -55,7 +55,7 @@ impl World {
         }
     }
 
-    /// Archives a thread or opens it again; `archive_timestamp` changes with it.
+    /// Archives or unarchives a thread, which also changes its `archive_timestamp`.
     pub(crate) fn set_archived(&mut self, channel: Id, archived: bool) {
         let now = self.now();
         let room = self.channels.get_mut(&channel);
@@ -68,7 +68,7 @@ impl World {
         self.announce_channel(channel, "THREAD_UPDATE");
     }
 
-    /// Locks a thread or unlocks it.
+    /// Locks or unlocks a thread.
     pub(crate) fn set_locked(&mut self, channel: Id, locked: bool) {
         let room = self.channels.get_mut(&channel);
         if let Some(room) = room.filter(|c| c.kind.is_thread() && c.locked != locked) {
@@ -77,12 +77,12 @@ impl World {
         }
     }
 
-    /// Threads may fall asleep at another time than was thought.
+    /// The time of the next automatic archiving must be computed again.
     pub(crate) fn threads_changed(&mut self) {
         self.next_archiving_ms = 0;
     }
 
-    /// Puts a new thread into the world.
+    /// Adds a new thread to the world.
     pub(crate) fn add_thread(&mut self, thread: Channel) {
         self.channels.insert(thread.id, thread);
         self.next_archiving_ms = 0;
@@ -94,7 +94,7 @@ impl World {
         self.channels.values().filter(inside).count()
     }
 
-    /// Archives the threads that have been quiet for too long.
+    /// Archives the threads that are due for automatic archiving.
     pub(crate) fn archive_quiet_threads(&mut self) {
         let now = self.now();
         if now < self.next_archiving_ms {
@@ -109,7 +109,7 @@ impl World {
         self.next_archiving_ms = next.unwrap_or(u64::MAX);
     }
 
-    /// Adds somebody to a thread or takes them out; false where it is no thread.
+    /// Adds somebody to a thread or removes them; false if the channel is not a thread.
     pub(crate) fn set_thread_member(&mut self, channel: Id, user: Id, inside: bool) -> bool {
         let room = self.channels.get_mut(&channel);
         let Some(room) = room.filter(|c| c.kind.is_thread()) else {

@@ -13,7 +13,7 @@ pub(crate) struct User {
 }
 
 impl User {
-    /// The lower-case account name.
+    /// The account name in lower case.
     pub(crate) fn username(&self) -> String {
         let name: String = self
             .name
@@ -53,7 +53,7 @@ impl User {
         })
     }
 
-    /// What only the account itself sees.
+    /// The user in the form that only the account itself receives.
     pub(crate) fn own_json(&self) -> Value {
         let mut json = self.json();
         json["mfa_enabled"] = true.into();

@@ -1,4 +1,4 @@
-//! Where the squares of a board of up to 25 by 25 are, and its coordinates.
+//! The places of the squares of a board of up to 25 by 25, and its coordinates.
 
 use games::angels::Square;
 
@@ -6,27 +6,27 @@ use crate::palette::Ink;
 use crate::scene::{Align, Label, Scene, Shape, Spot};
 use crate::title_bar_and_seat_strip::BAR;
 
-/// The room for the board: its left end, its upper end, how wide and high.
+/// The space for the board: its left end, its upper end, and its largest width and height.
 const LEFT: i32 = 48;
 const TOP: i32 = BAR + 18;
 const MOST: i32 = 650;
 
-/// Where squares are smaller, every second file and rank is named: names keep their size.
+/// With squares smaller than this, only every second file and rank is labelled, because labels keep their size.
 const NARROW: i32 = 34;
 
-/// A board of squares as wide as a picture allows, `a1` at the lower left.
+/// A board of squares, as wide as a picture allows, with `a1` at the lower left.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     side: u8,
-    /// From a square to the next.
+    /// The distance from a square to the next.
     pub pitch: i32,
     left: i32,
 }
 
 impl Grid {
-    /// A board of so many files and ranks.
+    /// A board of `side` files and ranks.
     pub fn new(side: u8) -> Self {
-        // even, so that middles are whole units
+        // even, so that the middles of squares are whole units
         let pitch = MOST / i32::from(side.max(1)) / 2 * 2;
         Self {
             side,
@@ -40,12 +40,12 @@ impl Grid {
         self.pitch < NARROW
     }
 
-    /// How wide and high the board is.
+    /// The width and height of the board.
     pub fn width(&self) -> i32 {
         self.pitch * i32::from(self.side)
     }
 
-    /// Where the board with its coordinates ends and the strip begins.
+    /// Where the board and its coordinates end and the strip begins.
     pub fn end(&self) -> i32 {
         TOP + self.width() + 44
     }
@@ -63,24 +63,24 @@ impl Grid {
         (self.left + middle(file), TOP + middle(down))
     }
 
-    /// A part of a square's side in tenths of a unit, given in hundredths.
+    /// A length given in hundredths of a square's side, in tenths of a unit.
     pub fn tenths(&self, hundredths: i32) -> i32 {
         self.pitch * hundredths / 10
     }
 
-    /// A square that is so many tenths of a unit smaller at each side.
+    /// A square that is this many tenths of a unit smaller at each side.
     pub fn cell(&self, smaller: i32) -> Shape {
         let half = self.pitch * 5 - smaller;
         Shape::Plate(half, half, self.tenths(10))
     }
 
-    /// The squares with these names, without those that the board has not.
+    /// The squares with these names. Names that the board does not have are ignored.
     pub fn named(&self, names: &[String]) -> Vec<Square> {
         let found = names.iter().filter_map(|name| Square::parse(name));
         found.filter(|square| square.within(self.side)).collect()
     }
 
-    /// Letters below the board, numbers at its left.
+    /// Letters below the board, numbers to its left.
     pub fn coordinates(&self, scene: &mut Scene) {
         let every = if self.narrow() { 2 } else { 1 };
         let named = (0..self.side).step_by(every);

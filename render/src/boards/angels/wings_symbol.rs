@@ -1,4 +1,4 @@
-//! What the angel carries.
+//! The angel's wings.
 
 use tiny_skia::{Path, PathBuilder};
 
@@ -6,7 +6,7 @@ use crate::scene::Figure;
 
 pub const WINGS: Figure = Figure::new("wings", wings);
 
-/// A pair of raised wings that meet in the middle, this far to the left and right.
+/// A pair of raised wings that meet in the middle and reach `half` to the left and right.
 fn wings(half: f32) -> Option<Path> {
     let at = |units: f32| units * half;
     let mut path = PathBuilder::new();

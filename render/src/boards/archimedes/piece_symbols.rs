@@ -1,4 +1,4 @@
-//! What stands on the pieces and in the ports.
+//! The symbols on the pieces and in the ports.
 
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke};
 
@@ -10,14 +10,14 @@ pub const JUNK: Figure = Figure::new("junk", junk);
 
 pub const ANCHOR: Figure = Figure::new("anchor", anchor);
 
-/// Two sails above a hull, this far up and down.
+/// Two sails above a hull, reaching `half` up and down.
 fn boat(half: f32) -> Option<Path> {
     let large: &[Corner] = &[(-0.06, -1.0), (-0.06, 0.36), (-0.92, 0.36)];
     let small: &[Corner] = &[(0.16, -0.66), (0.16, 0.36), (0.82, 0.36)];
     polygons(half, &[large, small, HULL])
 }
 
-/// A broad sail, narrower on top, above a hull.
+/// A broad sail that is narrower at the top, above a hull.
 fn junk(half: f32) -> Option<Path> {
     let sail: &[Corner] = &[(-0.5, -1.0), (0.5, -1.0), (0.8, 0.36), (-0.8, 0.36)];
     polygons(half, &[sail, HULL])
@@ -27,7 +27,7 @@ type Corner = (f32, f32);
 
 const HULL: &[Corner] = &[(-1.05, 0.56), (1.05, 0.56), (0.66, 1.0), (-0.66, 1.0)];
 
-/// Areas by their corners, in halves.
+/// Polygons by their corners; coordinates are in units of `half`.
 fn polygons(half: f32, parts: &[&[Corner]]) -> Option<Path> {
     let mut path = PathBuilder::new();
     for part in parts {
@@ -43,10 +43,10 @@ fn polygons(half: f32, parts: &[&[Corner]]) -> Option<Path> {
     path.finish()
 }
 
-/// An anchor of even strokes, this far up and down.
+/// An anchor of even strokes, reaching `half` up and down.
 fn anchor(half: f32) -> Option<Path> {
     let thick = 0.24;
-    // a stroke's middle stays within the height by half its width
+    // a stroke's middle stays inside the height by half the stroke's width
     let inner = half * (1.0 - thick / 2.0);
     let at = |units: f32| units * inner;
     let mut path = PathBuilder::new();

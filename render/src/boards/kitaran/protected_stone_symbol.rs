@@ -1,4 +1,4 @@
-//! What stands on a protected stone.
+//! The shield on a protected stone.
 
 use tiny_skia::{Path, PathBuilder};
 
@@ -6,7 +6,7 @@ use crate::scene::Figure;
 
 pub const SHIELD: Figure = Figure::new("shield", shield);
 
-/// A shield with a point on top and a point below, this far up and down.
+/// A shield with a point at the top and at the bottom, reaching `half` up and down.
 fn shield(half: f32) -> Option<Path> {
     let at = |units: f32| units * half;
     let mut path = PathBuilder::new();

@@ -10,7 +10,7 @@ use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 /// The smallest letters: on a phone 400 pixels wide they are 14 pixels high.
 pub const LEAST: i32 = 26;
 
-/// The colour of what an action's instructions are drawn on.
+/// The colour of the tiles of an action.
 pub fn ink(action: Action) -> Ink {
     match action {
         Action::Move => MOVE,
@@ -20,7 +20,7 @@ pub fn ink(action: Action) -> Ink {
     }
 }
 
-/// Lengths of a tile in units.
+/// The lengths of a tile, in units.
 #[derive(Clone, Copy, Debug)]
 pub struct Tile {
     /// Half its side.
@@ -30,7 +30,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// The tile of an instruction on squares this wide.
+    /// The tile of an instruction on a board with squares this wide.
     pub fn on_square(pitch: i32, instruction: Instruction) -> Self {
         let hundredths = match instruction.size() {
             1 => 64,
@@ -50,7 +50,7 @@ impl Tile {
         Self { half, letter }
     }
 
-    /// A plate with this much around the tile.
+    /// A plate that is this much larger than the tile at each side.
     pub fn around(self, by: i32) -> Shape {
         let half = (self.half + by) * 10;
         Shape::Plate(half, half, (self.half / 4 + by) * 10)
@@ -62,7 +62,7 @@ impl Tile {
         scene.shape(at, self.around(0), Edge::Grown(20), Ink::Ground);
         scene.shape(at, self.around(0), Edge::Filled, ink(instruction.action()));
         let letter = instruction.action().letter().to_string();
-        // a J goes below the line
+        // a J goes below the base line
         let lift = i32::from(letter == "J") * (1 + self.half / 14);
         let above = (at.0, at.1 - (self.half + 2) / 4 - lift);
         let label = Label::new(letter, above, self.letter, Ink::Text).bold();

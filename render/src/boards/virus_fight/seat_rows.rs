@@ -1,4 +1,4 @@
-//! Beside and below the board: the order of the round, and a row for each seat with its spares.
+//! What is beside and below the board: the order of the round, and a row for each seat with its spares.
 
 use games::Seat;
 use games::virus_fight::{Instruction, Phase, SideView, Standing, View};
@@ -10,36 +10,36 @@ use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, WIDTH};
 use crate::{Captions, Symbol};
 
-/// Height of a row, and from one to the next.
+/// The height of a row, and the distance from one row to the next.
 const ROW: i32 = 42;
 const PITCH: i32 = 44;
-/// Height of the instructions' names above the rows.
+/// The height of the instructions' names above the rows.
 const HEAD: i32 = 44;
-/// Above the names and below the last row.
+/// The margin above the names and below the last row.
 const MARGIN: i32 = 10;
-/// Left and right of a row.
+/// The margin left and right of a row.
 const SIDE: i32 = 10;
-/// The middle of a seat's shape; where its name begins.
+/// The middle of a seat's shape, and where its name begins.
 const SHAPE: i32 = 32;
 const NAME: i32 = 56;
-/// Where the columns of the spares begin, what is between two actions' columns, and where they end.
+/// Where the columns of the spares begin, the gap between two actions' columns, and where the columns end.
 const SPARES: i32 = 206;
 const GAP: i32 = 6;
 const END: i32 = WIDTH - 16;
-/// The room of a place at the end of the match.
+/// The width of a seat's place at the end of the match.
 const PLACE: i32 = 40;
 
-/// Height of the strip with this many rows.
+/// The height of the strip with a row for each of these seats.
 pub fn height(seats: u8) -> i32 {
     HEAD + i32::from(seats) * PITCH - (PITCH - ROW) + 2 * MARGIN
 }
 
-/// Has it left, or been beaten?
+/// Is the seat out?
 pub fn gone(side: &SideView) -> bool {
     matches!(side.standing, Standing::Eliminated | Standing::Retired)
 }
 
-/// The strip: the instructions as they are written, and below them a row for each seat.
+/// The strip: the names of the instructions, and below them a row for each seat.
 pub fn strip(scene: &mut Scene, view: &View, captions: &Captions, fonts: &Fonts, top: i32) {
     let whole = (WIDTH, scene.height - top);
     scene.plate((0, top), whole, 0, Ink::Bar);
@@ -48,7 +48,7 @@ pub fn strip(scene: &mut Scene, view: &View, captions: &Captions, fonts: &Fonts,
     let lit = title_bar_and_seat_strip::leading(&view.to_act, view.outcome.as_ref());
     for (seat, side) in (0..).zip(&view.sides) {
         let row = top + MARGIN + HEAD + i32::from(seat) * PITCH;
-        // while all write, no seat stands out
+        // while all seats write, none stands out
         if lit.contains(&seat) && (view.phase == Phase::Run || view.outcome.is_some()) {
             scene.tell(Symbol::Acting);
             scene.plate((SIDE, row), (WIDTH - 2 * SIDE, ROW), 10, Ink::Plate);
@@ -81,7 +81,7 @@ fn name(instruction: Instruction) -> Label {
     Label::new(instruction.to_string(), (0, 0), size, Ink::Text).bold()
 }
 
-/// A column for each kind, as wide as its name needs and the room allows.
+/// A column for each kind, as wide as its name needs and the space allows.
 fn columns(fonts: &Fonts) -> Vec<Column> {
     let kinds: Vec<(Instruction, i32)> = Instruction::all()
         .map(|kind| (kind, name(kind).width(fonts)))
@@ -107,7 +107,7 @@ fn columns(fonts: &Fonts) -> Vec<Column> {
     columns
 }
 
-/// The names, those of an action on one plate in its colour.
+/// The names. Those of one action share a plate in its colour.
 fn names(scene: &mut Scene, columns: &[Column], top: i32) {
     scene.tell(Symbol::Spares);
     for action in columns.chunk_by(|a, b| a.instruction.action() == b.instruction.action()) {
@@ -147,7 +147,7 @@ impl Row<'_> {
             title_bar_and_seat_strip::badge(scene, (left + 15, self.middle), place);
             left += PLACE;
         }
-        // what a seat is doing stands in the place of spares that say nothing
+        // if a seat's spares say nothing, their place shows what the seat is doing
         let counted = self.side.standing == Standing::Running;
         if let Some(words) = captions.seats.get(usize::from(self.seat)) {
             let width = SPARES - 8 - left;
@@ -168,7 +168,7 @@ impl Row<'_> {
         }
     }
 
-    /// How many of each kind below its name; a dot for none.
+    /// The number of spares of each kind, below its name; a dot for none.
     fn spares(&self, scene: &mut Scene, columns: &[Column]) {
         for column in columns {
             let spares = self.side.spares.iter();
@@ -184,8 +184,8 @@ impl Row<'_> {
     }
 }
 
-/// The seats of this round in their order, numbered, from the top down: faded those that have moved,
-/// beside each what it executes.
+/// The seats in the order of this round, numbered from the top. Seats that have moved are faded. Beside each seat is
+/// the instruction it executes.
 pub fn order(scene: &mut Scene, view: &View, top: i32) {
     let Some(first) = view.first.filter(|_| view.outcome.is_none()) else {
         return;

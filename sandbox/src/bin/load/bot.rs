@@ -1,4 +1,4 @@
-//! The bot's processes: started on a database of their own, watched, ended.
+//! The bot's processes: started on their own database, watched, and stopped.
 
 use std::error::Error;
 use std::net::TcpListener;
@@ -14,33 +14,33 @@ use crate::settings::Settings;
 const PATIENCE: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Where the first worker listens when something stands before all of them.
+/// The port of the first worker behind a load balancer.
 const FIRST_PORT: usize = 8081;
 
-/// The kernel's clock ticks a second, the same on every Linux.
+/// The kernel's clock ticks per second, the same on every Linux.
 const TICKS: f64 = 100.0;
 
-/// All processes of the bot, with their folder; both end with this value.
+/// All processes of the bot, and their folder. Dropping this ends the processes and removes the folder.
 pub struct Bot {
     workers: Vec<Child>,
     folder: PathBuf,
 }
 
-/// What processes have used so far.
+/// The resources that processes have used so far.
 #[derive(Clone, Copy, Default)]
 pub struct Used {
-    /// Now in memory, in MiB.
+    /// Memory now, in MiB.
     pub resident: f64,
-    /// At most so far, in MiB.
+    /// The largest memory so far, in MiB.
     pub peak: f64,
-    /// On all cores, in seconds.
+    /// CPU time on all cores, in seconds.
     pub cpu: f64,
 }
 
 impl Bot {
-    /// Starts it and waits until it is ready.
+    /// Starts the bot and waits until it is ready.
     pub async fn start(sandbox: &Sandbox, settings: &Settings) -> Result<Self, Box<dyn Error>> {
-        // beside the programs, which are on a disk: a temporary folder may be in memory
+        // beside the programs, which are on a disk: a temporary folder could be in memory
         let beside = std::env::current_exe()?;
         let folder = beside.with_file_name(format!("load-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
@@ -61,7 +61,7 @@ impl Bot {
             };
             bot.spawn(sandbox, settings, Some(&address))?;
             endpoints.push(format!("http://{address}/interactions"));
-            // one makes the tables
+            // the first worker creates the tables, so wait for each before the next starts
             bot.listening(sandbox, &endpoints).await?;
         }
         if let Some(balancer) = &settings.balancer {
@@ -89,7 +89,7 @@ impl Bot {
             .current_dir(&self.folder)
             .stdin(Stdio::null());
         if settings.opponents > 0 {
-            // they play faster than people can
+            // these players play faster than people can
             command.env("SKIRMISH_USER_RATE", "0");
         }
         if let Some(address) = http {
@@ -101,7 +101,7 @@ impl Bot {
         Ok(())
     }
 
-    /// Waits until all these endpoints answer, and has them used.
+    /// Waits until all these endpoints answer, and makes the sandbox use them.
     async fn listening(
         &mut self,
         sandbox: &Sandbox,
@@ -117,7 +117,7 @@ impl Bot {
         Ok(())
     }
 
-    /// What all its processes have used so far.
+    /// The resources that all its processes have used so far.
     pub fn used(&self) -> Used {
         self.workers
             .iter()
@@ -144,7 +144,7 @@ fn free_address() -> std::io::Result<String> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string())
 }
 
-/// What a process (`self` or an id) has used; nothing where the kernel does not tell.
+/// The resources that a process (`self` or an id) has used; zeros if the kernel does not tell.
 pub fn used(process: &str) -> Used {
     let place = Path::new("/proc").join(process);
     let read = |name: &str| std::fs::read_to_string(place.join(name)).unwrap_or_default();
@@ -154,7 +154,7 @@ pub fn used(process: &str) -> Used {
         let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok());
         kib.unwrap_or_default() / 1024.0
     };
-    // the fields after the program's name, which may hold spaces: user and system time are 12th and 13th
+    // the fields after the program's name, which may contain spaces: user and system time are the 12th and 13th
     let stat = read("stat");
     let (_, fields) = stat.rsplit_once(')').unwrap_or_default();
     let ticks = fields.split_whitespace().skip(11).take(2);

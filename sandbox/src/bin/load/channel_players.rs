@@ -1,4 +1,4 @@
-//! One channel and those who play in it.
+//! One channel and its players.
 
 use std::time::Instant;
 
@@ -28,32 +28,32 @@ pub const LINES: [(&str, usize); 16] = [
     ("angels power:4 reach:12 marks:48", 2),
 ];
 
-/// Tables with the same line follow so many ways of playing it.
+/// Tables with the same line share turns in this many groups; each group plays its own matches.
 const VOICES: usize = 4;
 
-/// Why a player did not get on.
+/// Why a player could not continue.
 type Trouble = String;
 
-/// What else came than should.
+/// An error for an unexpected answer.
 fn other(what: &str, answer: &Answer) -> Trouble {
     format!("{what}: {answer:?}")
 }
 
-/// A channel and those who play in it.
+/// A channel and its players.
 pub struct Table {
     number: usize,
     room: Room,
     users: Vec<User>,
-    /// Does it follow what others played? Not when that was refused once.
+    /// Does it play turns that others have played? No longer after one of those was refused.
     follows: bool,
     played: Vec<String>,
-    /// Who is to act.
+    /// The users who are to act.
     next: Vec<User>,
     lobby: Option<Message>,
 }
 
 impl Table {
-    /// A table in a channel of its own; its users must be enough for any game.
+    /// A table in its own channel. It needs enough users for any game.
     pub fn new(number: usize, room: Room, users: Vec<User>) -> Self {
         Self {
             number,
@@ -110,7 +110,7 @@ impl Table {
         Ok(())
     }
 
-    /// Plays one turn; begins another match when one is over.
+    /// Plays one turn. If the match is over, begins another.
     pub async fn play(&mut self, library: &Library, tally: &Tally) -> Result<(), Trouble> {
         let Some(user) = self.next.first().cloned() else {
             self.open(tally).await?;
@@ -128,7 +128,7 @@ impl Table {
             } else {
                 own.clone()
             };
-            // another channel may have settled it meanwhile
+            // another channel may have noted a different turn meanwhile
             let followed = turn != own;
             (turn, followed)
         };
@@ -144,7 +144,7 @@ impl Table {
             self.follow(&message);
             return Ok(());
         }
-        // said to the player alone: a secret choice, after which nothing is suggested, or a refusal
+        // a private answer is a secret choice, after which nothing is suggested, or a refusal
         if message.attachments.is_empty() && self.is_done(&user, tally).await? {
             tally.turn(took);
             self.played.push(turn);
@@ -158,7 +158,7 @@ impl Table {
         Err(other(&typed, &answer))
     }
 
-    /// Takes a seat in the lobby, and gives it up again.
+    /// Takes a seat in the lobby, and leaves it again.
     pub async fn join_and_leave(&mut self, tally: &Tally) -> Result<(), Trouble> {
         let lobby = self.lobby.as_ref().ok_or("there is no lobby")?;
         for button in ["Join", "Leave"] {
@@ -173,15 +173,15 @@ impl Table {
         Ok(())
     }
 
-    /// Is nothing suggested to them any more?
+    /// Does the user get no more suggestions?
     async fn is_done(&self, user: &User, tally: &Tally) -> Result<bool, Trouble> {
         let choices = suggestions(&self.room, user, "", |took| tally.suggestion(took)).await?;
         Ok(choices.is_empty())
     }
 
-    /// Whoever a board mentions is to act.
+    /// The users whom a board mentions are to act.
     fn follow(&mut self, board: &Message) {
-        // at the end all who played are notified
+        // at the end the board notifies all players
         let over = board.button("Rematch").is_some();
         let users = self.users.iter().filter(|_| !over);
         let next = users.filter(|user| board.mentions.contains(&user.id));
@@ -195,7 +195,7 @@ impl Table {
     }
 }
 
-/// The answer, if one came in time.
+/// The answer, if it came in time.
 fn heard(tally: &Tally, what: &str, answer: Result<Answer, Error>) -> Result<Answer, Trouble> {
     let answer = answer.map_err(|error| format!("{what}: {error}"))?;
     if answer.failed() {

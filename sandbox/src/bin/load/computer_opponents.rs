@@ -1,4 +1,4 @@
-//! People who play against computers, so that searches are always under way. Their turns are not among those measured.
+//! People who play against computers, so that searches always run. Their turns are not measured.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,28 +9,28 @@ use sandbox::{Answer, Error, Room, User};
 use crate::channel_players::LINES;
 use crate::suggested_turns::whole_turn;
 
-/// How long whoever waits for a computer looks away.
+/// How long a player waits before looking for the computer's turn again.
 const LOOKS_AWAY: Duration = Duration::from_millis(20);
 
 /// How long a computer may take for its turns before the match counts as stalled.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// What they play and how far they have come.
+/// What these players play, and their progress.
 pub struct Opponents {
     /// The computers' levels.
     pub levels: RangeInclusive<u8>,
     /// When they stop.
     pub until: Instant,
-    /// How many matches have been begun.
+    /// How many matches have begun.
     begun: AtomicUsize,
     /// How many are over.
     ended: AtomicUsize,
-    /// How many turns were taken.
+    /// How many turns were played.
     turns: AtomicUsize,
 }
 
 impl Opponents {
-    /// None has begun.
+    /// No match has begun yet.
     pub fn new(levels: RangeInclusive<u8>, until: Instant) -> Self {
         Self {
             levels,
@@ -41,14 +41,14 @@ impl Opponents {
         }
     }
 
-    /// How far they have come, for people.
+    /// The progress, as text for people.
     pub fn told(&self) -> String {
         let [begun, ended, turns] =
             [&self.begun, &self.ended, &self.turns].map(|count| count.load(Ordering::Relaxed));
         format!("{turns} turns in {begun} matches, {ended} of them over")
     }
 
-    /// Plays match after match.
+    /// Plays one match after another.
     ///
     /// # Errors
     /// A turn was refused, a match stalled, or something else that is told for people.
@@ -71,14 +71,14 @@ impl Opponents {
         Ok(())
     }
 
-    /// Plays the match whose first message has this id, or the one before it.
+    /// Plays the match whose first message has this id. The id may also be of the message just before it.
     async fn play_match(&self, room: &Room, user: &User, first: u64) -> Result<(), String> {
         let mut waits_since = None;
         let mut turns = 0_usize;
         while Instant::now() < self.until {
             let mix = (turns + 1) * 0x9e37_79b9 + (self.turns.load(Ordering::Relaxed) << 7);
             let Some(turn) = whole_turn(room, user, mix, |_| ()).await? else {
-                // it is the computers' turn, or over
+                // it is a computer's turn, or the match is over
                 if is_over(room, first) {
                     self.ended.fetch_add(1, Ordering::Relaxed);
                     return Ok(());
@@ -103,7 +103,7 @@ impl Opponents {
     }
 }
 
-/// Does a board since this message say that the match is over?
+/// Does a board from this message on show that the match is over?
 fn is_over(room: &Room, since: u64) -> bool {
     let messages = room.messages();
     let mut boards = messages.iter().filter(|message| message.id.get() >= since);

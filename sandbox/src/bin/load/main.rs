@@ -1,8 +1,8 @@
-//! Load: a bot's program and the sandbox on one machine, many channels, players who play on as soon
-//! as they are answered. Prints how many turns a second there are and what they cost.
+//! A load test: a bot and the sandbox on one machine, with many channels. Players play on as soon as they are
+//! answered. Prints the number of turns per second and their cost.
 //!
-//! The bot is named on the command line or stands beside this program; nothing here knows the rules
-//! of a game. Turns are what the bot suggests, or has suggested to others before.
+//! The bot's program is named on the command line or is beside this program. Nothing here knows the rules of a game:
+//! players play turns that the bot suggests, or has suggested to others before.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -35,15 +35,16 @@ use known_turns::Library;
 use settings::Settings;
 use tally::{Measured, Tally};
 
-/// How many people come to each table, and to no other: a bot may slow down who plays at many.
+/// How many people play at each table. They play at no other table, because a bot may rate-limit users who play at
+/// many.
 const SEATS: usize = 5;
 
-/// What all players share.
+/// The state that all players share.
 struct Hall {
     resting: Mutex<VecDeque<Table>>,
     library: Library,
     tally: Tally,
-    /// Are boards played on, or only lobbies joined and left?
+    /// Are boards played on (true), or are lobbies only joined and left?
     pictures: bool,
 }
 
@@ -75,7 +76,7 @@ impl Hall {
     }
 }
 
-/// So many players begin the match of every table.
+/// Begins the match of every table, with `players` tasks.
 async fn begin(hall: &Arc<Hall>, players: usize) {
     let all = std::mem::take(&mut *hall.resting.lock().unwrap_or_else(PoisonError::into_inner));
     let waiting = Arc::new(Mutex::new(all));
@@ -99,8 +100,7 @@ async fn begin(hall: &Arc<Hall>, players: usize) {
     tasks.join_all().await;
 }
 
-/// So many players go from table to table until the time is over. A table where something went
-/// wrong is left alone.
+/// `players` tasks play at one table after another until the time is over. A table with an error is not used again.
 async fn play(hall: &Arc<Hall>, players: usize, until: Instant) {
     let mut tasks = tokio::task::JoinSet::new();
     for _ in 0..players {
@@ -119,7 +119,7 @@ async fn play(hall: &Arc<Hall>, players: usize, until: Instant) {
     tasks.join_all().await;
 }
 
-/// Tells from time to time how much memory the bot has, for as long as it is waited for.
+/// Prints the bot's memory from time to time, until it is cancelled.
 async fn watch(tally: &Tally, opponents: &Opponents, bot: &Bot, every: Duration) {
     loop {
         tokio::time::sleep(every).await;

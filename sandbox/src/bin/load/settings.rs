@@ -1,4 +1,4 @@
-//! What is to be measured.
+//! The settings of a measurement.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -23,14 +23,14 @@ usage: load [--bot PATH] [--database ADDRESS] [--http WORKERS] [--balancer ADDRE
 pub struct Settings {
     pub bot: PathBuf,
     pub database: Option<String>,
-    /// None: over the gateway.
+    /// The number of workers that take interactions over HTTP; `None`: one process on the gateway.
     pub workers: Option<usize>,
-    /// What stands before the workers.
+    /// The load balancer in front of the workers.
     pub balancer: Option<String>,
     pub channels: usize,
-    /// How many interactions are under way at a time.
+    /// How many interactions run at a time.
     pub players: usize,
-    /// How many people play against computers beside them.
+    /// How many people play against computers at the same time.
     pub opponents: usize,
     /// The levels of those computers.
     pub levels: RangeInclusive<u8>,
@@ -79,7 +79,7 @@ impl Settings {
                 _ => return Err(USAGE.to_owned()),
             }
         }
-        // it runs in another folder
+        // the bot runs in another folder, so the path must be absolute
         settings.bot = settings.bot.canonicalize().map_err(|_| {
             let bot = settings.bot.display();
             format!("there is no program {bot}: build it (cargo build --release), or use --bot")

@@ -1,13 +1,14 @@
-//! Turns put together from what the bot suggests.
+//! Builds turns from the bot's suggestions.
 
 use std::time::{Duration, Instant};
 
 use sandbox::{Choice, Room, User};
 
-/// Most steps in which a turn is put together.
+/// The most steps in which a turn is built.
 const STEPS: usize = 40;
 
-/// A whole turn: what is suggested as it stands is whole. Which one, follows from `mix`. None where nothing is suggested.
+/// Builds a complete turn. The typed text is complete if it is itself among the suggestions. `mix` decides which turn
+/// it becomes. `None` if nothing is suggested.
 ///
 /// # Errors
 /// No turn came of it, in words for people.
@@ -34,7 +35,7 @@ pub async fn whole_turn(
     Err(format!("{typed:?} never became a turn"))
 }
 
-/// What can follow what is typed; `asked` is told how long it took.
+/// What can follow the typed text. Calls `asked` with the time it took.
 ///
 /// # Errors
 /// There was no answer, in words for people.

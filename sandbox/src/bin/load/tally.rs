@@ -1,11 +1,11 @@
-//! What is counted, and how it is told.
+//! The counts of a measurement, and their report.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::bot::{Bot, Used, used};
 
-/// What has happened since the clock was started.
+/// What happened since the counts were last cleared.
 #[derive(Default)]
 struct Counts {
     turns: Vec<Duration>,
@@ -17,7 +17,7 @@ struct Counts {
     matches: usize,
 }
 
-/// Counts, for all players at once.
+/// Counts that all players update.
 #[derive(Default)]
 pub struct Tally(Mutex<Counts>);
 
@@ -26,22 +26,22 @@ impl Tally {
         count(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Begins again.
+    /// Sets all counts to zero.
     pub fn clear(&self) {
         self.with(|counts| *counts = Counts::default());
     }
 
-    /// A turn, or what stands for one, was answered.
+    /// Counts an answered turn, or an action that stands for one.
     pub fn turn(&self, took: Duration) {
         self.with(|counts| counts.turns.push(took));
     }
 
-    /// Suggestions came.
+    /// Counts answered suggestions.
     pub fn suggestion(&self, took: Duration) {
         self.with(|counts| counts.suggestions.push(took));
     }
 
-    /// An answer held a picture of so many bytes.
+    /// Counts an answer with a picture of this many bytes.
     pub fn picture(&self, bytes: usize) {
         self.with(|counts| {
             counts.pictures += 1;
@@ -49,12 +49,12 @@ impl Tally {
         });
     }
 
-    /// Nothing came within Discord's three seconds.
+    /// Counts an answer that did not come within Discord's three seconds.
     pub fn late(&self) {
         self.with(|counts| counts.late += 1);
     }
 
-    /// Something else came than should.
+    /// Counts an unexpected answer.
     pub fn failed(&self, what: String) {
         self.with(|counts| counts.failed.push(what));
     }
@@ -65,13 +65,13 @@ impl Tally {
         counts.turns.len() + counts.suggestions.len()
     }
 
-    /// A match was begun.
+    /// Counts a match that was begun.
     pub fn opened(&self) {
         self.with(|counts| counts.matches += 1);
     }
 }
 
-/// When the measuring began, and what had been used by then.
+/// When the measurement began, and the resources used before it.
 pub struct Measured {
     begun: Instant,
     first: Used,
@@ -80,7 +80,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// Begins; `first` is what the bot used when it was ready.
+    /// Begins the measurement. `first` is what the bot had used when it was ready.
     pub fn begin(first: Used, bot: &Bot) -> Self {
         Self {
             begun: Instant::now(),
@@ -90,7 +90,7 @@ impl Measured {
         }
     }
 
-    /// Tells all; false when something failed or was late.
+    /// Prints the report. False if something failed or was late.
     pub fn tell(&self, tally: &Tally, bot: &Bot) -> bool {
         let time = self.begun.elapsed().as_secs_f64();
         let (now, sandbox) = (bot.used(), used("self"));
@@ -133,7 +133,7 @@ impl Measured {
     }
 }
 
-/// Median, 99th percentile and longest.
+/// The median, the 99th percentile and the longest.
 fn spread(times: &mut [Duration]) -> String {
     if times.is_empty() {
         return "none".to_owned();
