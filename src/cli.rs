@@ -26,7 +26,7 @@ impl Cli {
     }
 }
 
-/// Every setting, with its default, for `--help`.
+/// Every setting with its default, for `--help`.
 fn settings_help() -> String {
     let described = settings().into_iter().map(|setting| {
         let default = match setting.default.as_str() {

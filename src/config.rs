@@ -85,28 +85,28 @@ pub enum LogFormat {
 pub enum Shards {
     /// As many as Discord says.
     Auto,
-    /// So many.
+    /// This many.
     All(u32),
-    /// From the first to before the second, of so many.
+    /// From the first up to but not including the second, of this many.
     Range(u32, u32, u32),
 }
 
 /// What is wrong with the settings.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    /// No token: the two ways on.
+    /// There is no token. The message names the two ways to go on.
     #[error(
         "DISCORD_TOKEN is not set: run `skirmish sandbox` to try Skirmish here without Discord, or put \
          your bot's token into a file named .env (see .env.example) to host it"
     )]
     NoToken,
-    /// Some settings are unknown or bad, a line each.
+    /// Some settings are unknown or bad; one line each.
     #[error("{}", .0.join("\n"))]
     Bad(Vec<String>),
 }
 
 impl Config {
-    /// Reads the environment and, for what it does not set, the file `.env` in this folder.
+    /// Reads the environment. Settings that it lacks come from the file `.env` in this folder.
     ///
     /// # Errors
     /// Every unknown or bad setting, or that there is no token.
@@ -114,7 +114,8 @@ impl Config {
         Self::tokenless_from_environment()?.with_token()
     }
 
-    /// The same for what needs no Discord: the token may be missing, and is empty then.
+    /// Like [`from_environment`](Self::from_environment), for commands that do not need Discord: a missing
+    /// token is read as empty.
     ///
     /// # Errors
     /// Every unknown or bad setting.
@@ -126,13 +127,13 @@ impl Config {
             let name = name.into_string().ok()?;
             let ours =
                 known.iter().any(|known| known.name == name) || name.starts_with("SKIRMISH_");
-            // what is no Unicode becomes bad enough to be named
+            // invalid Unicode becomes a bad value, so that the setting is reported
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
         Self::tokenless(layered(file, environment), problems)
     }
 
-    /// Reads settings given by name; `problems` are those already found.
+    /// Reads settings by name. `problems` holds the problems found so far.
     ///
     /// # Errors
     /// Every unknown or bad setting, or that there is no token.
@@ -183,7 +184,7 @@ impl Config {
         }
     }
 
-    /// What does not go together.
+    /// Settings that contradict each other.
     fn contradictions(&self) -> Vec<String> {
         let mut problems = Vec::new();
         if self.public_key.is_some() && self.http.is_none() {
@@ -204,20 +205,20 @@ impl Config {
     }
 }
 
-/// A setting as it is described to whoever hosts the bot.
+/// A setting, as described to the person who hosts the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The variable's name.
     pub name: String,
-    /// What holds where it is not set; empty where nothing does.
+    /// The default; empty if there is none.
     pub default: String,
-    /// What it is for, in a line.
+    /// Its purpose, in one line.
     pub about: String,
-    /// What clap calls it.
+    /// Its name for clap.
     flag: String,
 }
 
-/// Every setting there is.
+/// Every setting.
 pub fn settings() -> Vec<Setting> {
     let command = Config::command();
     let settings = command.get_arguments().filter_map(|argument| {
@@ -235,13 +236,14 @@ pub fn settings() -> Vec<Setting> {
     settings.collect()
 }
 
-/// Has clap read the settings, as often as it takes to find all that is wrong: it stops at the first.
+/// Parses the settings with clap. clap stops at the first error, so it runs again until all errors are
+/// found.
 fn parse(
     mut given: BTreeMap<String, String>,
     known: &[Setting],
     problems: &mut Vec<String>,
 ) -> Option<Config> {
-    // the environment is read already, below it the file, and of both only what is not empty
+    // `given` already combines the environment and the file, without empty values
     let command = Config::command().mut_args(|argument| argument.env(Resettable::Reset));
     loop {
         let flags = known.iter().filter_map(|setting| {
@@ -261,7 +263,7 @@ fn parse(
             problems.push(format!("the settings cannot be read: {}", error.kind()));
             return None;
         };
-        // nothing of clap's own sentence: it repeats what was given, which may be a secret
+        // clap's own sentence is left out: it repeats the given value, which may be a secret
         let why = error
             .source()
             .map_or_else(|| "cannot be read".to_owned(), ToString::to_string);
@@ -270,7 +272,7 @@ fn parse(
     }
 }
 
-/// Puts settings over others of the same name. An empty one is an unset one, and leaves what is below.
+/// Merges two layers of settings; `over` wins. An empty value counts as unset and keeps the value below.
 fn layered(
     below: BTreeMap<String, String>,
     over: impl Iterator<Item = (String, String)>,
@@ -294,7 +296,7 @@ fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
         return BTreeMap::new();
     };
     let read = lines.enumerate().filter_map(|(number, line)| {
-        // the line itself may hold the token
+        // the error leaves out the line itself, which may hold the token
         let unreadable = |_| {
             problems.push(format!(
                 "setting {} in {} cannot be read",

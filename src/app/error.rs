@@ -18,13 +18,13 @@ pub enum AppError {
     /// The database cannot be used.
     #[error("the database cannot be used: {0}")]
     Store(#[from] StoreError),
-    /// The renderer cannot be made.
+    /// The renderer cannot be built.
     #[error("the boards cannot be drawn: {0}")]
     Painter(#[from] PainterError),
-    /// There are no threads for what computers think.
+    /// The threads for computer players cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    /// No key for secret drafts.
+    /// There is no key for secret drafts.
     #[error("{0}")]
     Sealer(String),
     /// The proxy does not answer as Discord would.
@@ -33,9 +33,9 @@ pub enum AppError {
          there, or take DISCORD_PROXY out of the settings"
     )]
     Proxy {
-        /// Where.
+        /// Its address.
         address: String,
-        /// What it did.
+        /// What went wrong.
         why: String,
     },
     /// Discord did not take the connection, or it ended.
@@ -44,7 +44,7 @@ pub enum AppError {
     /// The commands could not be registered.
     #[error("the commands could not be registered: {0}")]
     Commands(Box<serenity::Error>),
-    /// The address for HTTP cannot be had.
+    /// The HTTP address cannot be listened on.
     #[error(
         "SKIRMISH_HTTP: {address} cannot be listened on: {error}. Choose another, or stop what has it"
     )]
