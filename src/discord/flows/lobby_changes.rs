@@ -35,8 +35,8 @@ pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<
         .await?)
 }
 
-/// Takes a seat without the lobby's message being the one pressed. The player is answered privately, and the lobby's
-/// message is updated.
+/// Takes a seat by a command, or by a button on another message than the lobby's. The lobby's message is updated, and
+/// the player is told privately.
 pub async fn join_from_elsewhere(
     caller: &Caller<'_>,
     id: Option<u64>,
