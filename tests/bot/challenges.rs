@@ -283,7 +283,7 @@ async fn who_declined_can_be_forgotten_and_come_back() {
     let lobby = lobby.expect_message();
     let id = id_of(&lobby);
     assert!(press(cleo, &lobby, "Accept").await.is_update());
-    // a lobby for three that only two can fill is cancelled, so the other invited person is a stranger
+    // a lobby for three that loses an invited person is cancelled, so this deletes Cleo directly in the store
     let stored = world.stored(id).await.opened;
     assert_eq!(stored.invited, [ben.id.get(), cleo.id.get()]);
     let until = skirmish::store::LAST_ID;
