@@ -21,48 +21,48 @@ use value_parsers::{
 /// The file with settings, in the folder in which the program is started.
 pub const SETTINGS_FILE: &str = ".env";
 
-/// What the bot runs with. Each field is a setting: a variable of the environment of the name given here,
-/// or a line of the file `.env`.
+/// The bot's settings. Each field is a setting: an environment variable with the name given here, or a
+/// line of the file `.env`.
 #[derive(Clone, Debug, clap::Parser)]
 #[command(no_binary_name = true, disable_help_flag = true)]
 pub struct Config {
     /// The bot's token, from the developer portal: "Bot", "Reset Token"
     #[arg(long, env = "DISCORD_TOKEN", default_value = "", value_parser = token)]
     pub token: SecretString,
-    /// Where Discord's REST API is reached instead of directly: `http://host:port`
+    /// The proxy through which Discord's REST API is reached: `http://host:port`
     #[arg(long, env = "DISCORD_PROXY", value_parser = proxy)]
     pub proxy: Option<String>,
-    /// Where matches are kept: `sqlite:` and a file, or `postgres://` and a server; it can hold a password
+    /// The database: `sqlite:` and a file, or `postgres://` and a server; it can contain a password
     #[arg(long, env = "DATABASE_URL", default_value = "sqlite:skirmish.sqlite", value_parser = database)]
     pub database: SecretString,
-    /// Most connections to a database on a server
+    /// The most connections to a database server
     #[arg(long, env = "DATABASE_POOL", default_value = "8", value_parser = |given: &str| number(given, 500, ""))]
     pub connections: u32,
-    /// Where health, and with a public key interactions, are served over HTTP: `127.0.0.1:8080`
+    /// The address for health and, with a public key, interactions over HTTP: `127.0.0.1:8080`
     #[arg(long, env = "SKIRMISH_HTTP", value_parser = http_address)]
     pub http: Option<SocketAddr>,
-    /// The application's public key, when interactions come over HTTP instead of the gateway
+    /// The application's public key, if interactions come over HTTP instead of the gateway
     #[arg(long, env = "DISCORD_PUBLIC_KEY", value_parser = public_key)]
     pub public_key: Option<PublicKey>,
-    /// How many shards all processes run together: `auto`, as many as Discord says, or a number
+    /// The number of shards of all processes together: `auto` (as many as Discord recommends), or a number
     #[arg(long, env = "SHARDS", default_value = "auto", value_parser = shard_count)]
     shard_count: ShardCount,
-    /// Which of them this process runs: `0..4`, from the first to before the second
+    /// The shards of this process: `0..4` means from 0 up to but not including 4
     #[arg(long, env = "SHARD_RANGE", value_parser = shard_range)]
     shard_range: Option<ShardRange>,
-    /// What is logged: a level, or a filter as `tracing-subscriber` reads them
+    /// The log level, or a filter as in `tracing-subscriber`
     #[arg(long, env = "SKIRMISH_LOG", default_value = "info", value_parser = log_filter)]
     pub log: String,
-    /// Interactions a second that one user may send in the long run; 0: no limit
+    /// The long-term limit of interactions per second from one user; 0: no limit
     #[arg(long, env = "SKIRMISH_USER_RATE", default_value = "5", value_parser = user_rate)]
     pub user_rate: u32,
-    /// How a line of the log is written: `plain`, or `json` for programs
+    /// The format of the log: `plain`, or `json` for programs
     #[arg(long, env = "SKIRMISH_LOG_FORMAT", default_value = "plain", value_parser = log_format)]
     pub log_format: LogFormat,
-    /// Minutes of silence after which a lobby expires
+    /// Minutes without activity after which a lobby expires
     #[arg(long, env = "SKIRMISH_LOBBY_MINUTES", default_value = "1440", value_parser = minutes)]
     pub lobby_minutes: u32,
-    /// Minutes after which an unused match is dropped from memory
+    /// Minutes after which an unused match is evicted from memory
     #[arg(long, env = "SKIRMISH_IDLE_MINUTES", default_value = "30", value_parser = minutes)]
     pub idle_minutes: u32,
 }

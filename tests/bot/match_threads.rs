@@ -216,8 +216,8 @@ async fn a_thread_in_which_nothing_was_opened_is_put_away() {
     world.bot.stop().await;
 }
 
-/// If Discord is slow to show the lobby's message, there is still one thread: the lobby is stored,
-/// and its link works.
+/// If Discord is slow to create the thread, there is still only one. The test waits for the stored lobby,
+/// not for its message.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_thread_is_one_thread() {
     let world = World::start().await;

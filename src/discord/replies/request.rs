@@ -277,7 +277,7 @@ fn place(
     }
 }
 
-/// A user with their nickname in the server, or else the first of their other names that is visible.
+/// A user with their first visible name: the nickname in the server, the display name, or the user name.
 pub fn person(user: &User, member: Option<&Member>) -> Person {
     let nick = member.and_then(|member| member.nick.as_deref());
     let names = [nick, user.global_name.as_deref(), Some(&*user.name)];
