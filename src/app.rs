@@ -194,12 +194,12 @@ impl App {
         self.gateway.clone()
     }
 
-    /// What commands and buttons work with.
+    /// The state that commands and buttons share.
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
     }
 
-    /// Counts the events that could not be read.
+    /// The counter of gateway events that could not be read.
     pub fn unreadable_events(&self) -> &UnreadableEvents {
         &self.unreadable_events
     }

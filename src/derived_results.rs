@@ -44,7 +44,7 @@ pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
     Ok(SeatResult::all(&outcome, stored.hinted))
 }
 
-/// Whose decision it is: bit 0 for seat 1, and so on.
+/// The seats to act: bit 0 for seat 1, and so on.
 pub fn to_act(game: &AnyMatch) -> u8 {
     let seats = game.to_act().seats();
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())

@@ -1,4 +1,4 @@
-//! The bot's program.
+//! The program: runs the bot, or another command.
 
 // `println!` and `eprintln!` panic when their stream is closed
 #![warn(clippy::print_stdout, clippy::print_stderr)]

@@ -9,7 +9,7 @@ use crate::discord::{Closed, PainterError};
 use crate::store::StoreError;
 use crate::worker_threads::ThreadsError;
 
-/// How long Discord may take to let the bot in.
+/// How long to wait for Discord to accept the bot's connection.
 pub(super) const START_LIMIT: Duration = Duration::from_mins(1);
 
 /// Why the bot cannot start, or stopped.
@@ -38,7 +38,7 @@ pub enum AppError {
         /// What went wrong.
         why: String,
     },
-    /// Discord did not take the connection, or it ended.
+    /// Discord rejected the connection, or it ended.
     #[error("Discord: {0}")]
     Discord(#[from] Box<serenity::Error>),
     /// The commands could not be registered.
@@ -57,7 +57,7 @@ pub enum AppError {
     /// Discord closed the connection for good.
     #[error("{0}")]
     Closed(#[from] Closed),
-    /// Discord did not let the bot in.
+    /// Discord did not accept the bot's connection in time.
     #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
     NotReady,
 }

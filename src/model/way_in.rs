@@ -9,7 +9,7 @@ use super::Place;
 pub struct WayIn {
     /// How many shards there are; 0 for the HTTP endpoint.
     shards: u32,
-    /// Which of them, from 0.
+    /// This shard's number, from 0.
     shard: u32,
 }
 

@@ -98,7 +98,7 @@ async fn a_body_longer_than_discords_is_refused() {
 async fn a_refusal_is_heard_by_who_sends_on() {
     let door = Door::open(Limits::default()).await;
     let limit = Limits::default().body;
-    // less than the other side throws away
+    // less than the server reads and discards after a refusal
     let sent = "x".repeat(limit / 2);
     let head = forged(&format!("content-length: {}\r\n", 2 * limit));
     let mut stream = door.say(&format!("{head}{sent}")).await;
