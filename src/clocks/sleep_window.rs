@@ -49,7 +49,7 @@ impl SleepWindow {
     /// `UTC+2`.
     ///
     /// # Errors
-    /// The part that cannot be read.
+    /// What in it cannot be.
     pub fn typed(hours: &str, zone: &str) -> Result<Self, SleepError> {
         let wrong = || SleepError::Hours(hours.trim().to_owned());
         let text = hours

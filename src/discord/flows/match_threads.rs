@@ -22,7 +22,7 @@ use crate::words::{Locale, Text};
 /// place. If the lobby fails, the thread is archived. A message that offers a thread leads to only one: the message's
 /// id is the match's id.
 /// # Errors
-/// A thread cannot be created here, or [`crate::sessions::Sessions::open`] refused.
+/// Threads cannot be made here, or what [`crate::sessions::Sessions::open`] refuses.
 pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     let Some(offer) = caller.request.message else {
         let (lobby, place) = make(caller, caller.request.id, terms).await?;
@@ -115,7 +115,7 @@ async fn create(caller: &Caller<'_>, kind: ChannelType, name: &ThreadName) -> Re
 /// Creates a thread in the caller's channel, in which a match can go on.
 ///
 /// # Errors
-/// A thread cannot be created here.
+/// Threads cannot be made here.
 pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPlace, Failure> {
     let kind = caller.request.may_start_thread()?;
     let guild = caller.request.guild()?;

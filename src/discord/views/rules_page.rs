@@ -18,7 +18,7 @@ use crate::words::{Locale, Text};
 /// last page.
 ///
 /// # Errors
-/// The example could not be drawn.
+/// Its example could not be drawn.
 pub async fn post(
     painter: &Painter,
     kind: Kind,
