@@ -193,7 +193,7 @@ mod tests {
             clocks.left(1, 2 * MINUTE, &[]),
             Some(9 * MINUTE + 15 * SECOND)
         );
-        // a surplus over the limit stays, until a turn adds to it
+        // a clock that has run out stays at zero until a turn adds to it
         clocks.step(30 * MINUTE, 0b10, 0b01, &[]);
         assert_eq!(clocks.left(1, 31 * MINUTE, &[]), Some(15 * SECOND));
     }

@@ -21,6 +21,7 @@ use crate::words::{Locale, Text};
 /// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its
 /// place. If the lobby fails, the thread is archived. A message that offers a thread leads to only one: the message's
 /// id is the match's id.
+///
 /// # Errors
 /// Threads cannot be made here, or what [`crate::sessions::Sessions::open`] refuses.
 pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {

@@ -135,7 +135,7 @@ pub enum Target {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintPart {
-    /// What matters. The presser was told that their seat gains nothing by it then.
+    /// What matters. The presser has confirmed the hint, after which their seat cannot gain.
     Matter,
     /// The beginning of the turn too.
     Begin,
