@@ -248,9 +248,9 @@ impl Caller<'_> {
             .map_err(|miss| match_place::unshown(miss, code))
     }
 
-    /// Replaces a message in the caller's channel. The new content is committed, so if Discord does not allow the edit
-    /// (the message is gone or out of reach, or its thread is archived), it is sent as a new message. Returns the
-    /// message that shows it, if it is known.
+    /// Replaces a message in the caller's channel. Discord may refuse the edit: the message is gone or out of reach, or
+    /// its thread is archived. Then a new message is sent, because the content is committed. Returns the message that
+    /// shows it, if it is known.
     ///
     /// # Errors
     /// Discord took it neither way, or nobody knows.
