@@ -75,7 +75,7 @@ impl App {
     /// Opens the database, prepares the renderer and connects to Discord.
     ///
     /// # Errors
-    /// Whatever of these cannot be had.
+    /// One of these is not available.
     pub async fn build(config: &Config) -> Result<Self, AppError> {
         let store = store::open(config.database.expose_secret(), config.connections).await?;
         let (lobby, idle) = waits(config);
@@ -212,7 +212,7 @@ impl App {
     /// Serves until it is stopped, then finishes its running tasks.
     ///
     /// # Errors
-    /// Discord does not let it in, does not take its commands, or ends the connection for good.
+    /// Discord rejects the login or the commands, or ends the connection for good.
     pub async fn run(self) -> Result<(), AppError> {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
         let gateway = self.gateway;

@@ -98,7 +98,7 @@ impl Computers {
     /// Starts the threads; no search runs yet.
     ///
     /// # Errors
-    /// There are no threads to be had.
+    /// The threads cannot be started.
     pub fn new() -> Result<Self, ThreadsError> {
         Ok(Self {
             threads: Some(SearchThreads::new()?),
@@ -139,7 +139,7 @@ impl Computers {
     /// Chooses the turn or other act of a computer.
     ///
     /// # Errors
-    /// There is no chance to be had, or the search panicked.
+    /// The system gave no random seed, or the search panicked.
     pub async fn decide(&self, turn: &ComputerTurn) -> Result<ComputerAct, ThoughtError> {
         if turn.alone {
             return Ok(ComputerAct::Agree);
@@ -204,7 +204,7 @@ impl<'a> Share<'a> {
     /// says whether to stop: after `longest`, or at once if these are [`hasty`](Computers::hasty).
     ///
     /// # Errors
-    /// It panicked, or said why it cannot be.
+    /// The search panicked or returned an error.
     pub async fn search<T: Send + 'static>(
         self,
         longest: Duration,

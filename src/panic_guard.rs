@@ -25,8 +25,8 @@ pub struct Panicked;
 /// Runs a future. A panic in it ends only this future. `what` names it in the log and the metrics.
 ///
 /// # Errors
-/// It panicked. What it had locked is free again; what it was about to change may be half changed, so
-/// nothing that outlives it may be changed in place.
+/// It panicked. Its locks are released, but a value that it was changing may be half changed. So the
+/// future must not change in place anything that outlives it.
 pub fn guarded<T>(
     what: &'static str,
     doing: impl Future<Output = T>,

@@ -49,7 +49,7 @@ impl SleepWindow {
     /// `UTC+2`.
     ///
     /// # Errors
-    /// What in it cannot be.
+    /// The part that cannot be read.
     pub fn typed(hours: &str, zone: &str) -> Result<Self, SleepError> {
         let wrong = || SleepError::Hours(hours.trim().to_owned());
         let text = hours

@@ -147,7 +147,7 @@ impl TimeControl {
     /// The same time control, if matches may have it.
     ///
     /// # Errors
-    /// What of it is out of range.
+    /// The part that is out of range.
     pub fn checked(self) -> Result<Self, TimeControlError> {
         if !(BANKS.0..=BANKS.1).contains(&self.bank) {
             return Err(TimeControlError::Bank(shortest(self.bank)));

@@ -50,7 +50,7 @@ impl TimeControl {
     /// Returns none for `none`.
     ///
     /// # Errors
-    /// What in it cannot be read, or can be read in two ways.
+    /// The part that cannot be read, or that can be read in two ways.
     pub fn typed(text: &str) -> Result<Option<Self>, Error> {
         let pieces = pieces(text)?;
         let tokens = tokens(&pieces)?;

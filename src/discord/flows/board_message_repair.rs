@@ -68,7 +68,7 @@ pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
 /// later ply is to be shown instead.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn instead(
     shared: &Shared,
     http: &Http,
@@ -113,7 +113,7 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 /// Shows the match's current state in its place, where nobody has shown it yet.
 ///
 /// # Errors
-/// It could not be drawn, or Discord did not take it.
+/// It could not be drawn, or Discord did not accept it.
 pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let board = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
@@ -132,7 +132,7 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
 /// Shows the match's current state, unless it has been shown already.
 ///
 /// # Errors
-/// It could not be drawn, or Discord did not take it.
+/// It could not be drawn, or Discord did not accept it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     if let Some((message, motion)) = snapshot.lapsed {
         let of = (snapshot.place, snapshot.id);

@@ -66,7 +66,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
 /// Plays for the computers of a match until a person is to act.
 ///
 /// # Errors
-/// The database did not do it, or a search failed.
+/// The database failed, or a search failed.
 pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
     let Some(_busy) = shared.computers.begin(id) else {
         return Ok(Followed::Busy);

@@ -218,7 +218,7 @@ pub async fn catch_up(
 /// Shows that a lobby has expired, and tells its host and the people who have not answered.
 ///
 /// # Errors
-/// Discord did not take the latter.
+/// Discord did not accept the notice.
 pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Result<(), SendError> {
     let Lobby {
         opened, message, ..

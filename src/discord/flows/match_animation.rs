@@ -12,7 +12,7 @@ use crate::words::Locale;
 /// The stored animation, or a new one, which is then stored.
 ///
 /// # Errors
-/// It could not be drawn, or the database did not answer.
+/// It could not be drawn, or the database failed.
 pub async fn gif(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
     match shared.sessions.kept_animation(of.id()).await? {
         Some(kept) => Ok(kept),

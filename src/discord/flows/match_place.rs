@@ -26,7 +26,7 @@ const WAITS: Duration = Duration::from_secs(1);
 /// Posts in a match's place with the bot's token. If the place is gone, this is stored, and the players are told.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn send(
     shared: &Shared,
     http: &Http,
@@ -92,7 +92,7 @@ pub async fn look_up(
 /// list of matches.
 ///
 /// # Errors
-/// One may hear of it later.
+/// One player was not told, but may be later.
 pub async fn tell_lost(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), SendError> {
     let post = own_matches::place_lost(snapshot, &Locale::default());
     let nonce = Shows::LostPlace.of(snapshot.id, 0);

@@ -23,7 +23,7 @@ use crate::words::{Locale, Text};
 /// id is the match's id.
 ///
 /// # Errors
-/// Threads cannot be made here, or what [`crate::sessions::Sessions::open`] refuses.
+/// A thread cannot be created here, or [`crate::sessions::Sessions::open`] refused.
 pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     let Some(offer) = caller.request.message else {
         let (lobby, place) = make(caller, caller.request.id, terms).await?;
@@ -116,7 +116,7 @@ async fn create(caller: &Caller<'_>, kind: ChannelType, name: &ThreadName) -> Re
 /// Creates a thread in the caller's channel, in which a match can go on.
 ///
 /// # Errors
-/// Threads cannot be made here.
+/// A thread cannot be created here.
 pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPlace, Failure> {
     let kind = caller.request.may_start_thread()?;
     let guild = caller.request.guild()?;

@@ -35,7 +35,7 @@ pub async fn by_code(caller: &Caller<'_>, typed: &str) -> Result<ReplayedMatch, 
 /// Parses a code.
 ///
 /// # Errors
-/// It is none.
+/// The text is no code.
 pub fn read_code(typed: &str) -> Result<MatchCode, Failure> {
     typed.parse().map_err(|_| {
         let typed = in_code(typed);

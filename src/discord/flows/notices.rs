@@ -40,7 +40,7 @@ impl Notice {
     /// Sends it in this way; if Discord refuses, in the other way.
     ///
     /// # Errors
-    /// Discord may take it later.
+    /// It failed for now, but may succeed later.
     pub async fn send(&self, shared: &Shared, http: &Http, first: Way) -> Result<(), SendError> {
         let arrived = match first {
             Way::Beside => self.beside(shared, http).await? || self.directly(shared, http).await?,
@@ -74,7 +74,7 @@ impl Notice {
 /// Did Discord accept a message? It refuses one for good if a channel is gone or a person takes no direct messages.
 ///
 /// # Errors
-/// It may take it later.
+/// It failed for now, but may succeed later.
 pub fn taken(sent: Result<u64, SendError>) -> Result<bool, SendError> {
     match sent {
         Ok(_) => Ok(true),

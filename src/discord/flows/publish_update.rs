@@ -27,7 +27,7 @@ impl Caller<'_> {
     /// message.
     ///
     /// # Errors
-    /// Discord took it no way.
+    /// Discord accepted neither.
     pub async fn update(&self, post: &Post) -> Result<(), Failure> {
         // a private message is not part of the thread
         if !post.private && self.responder.is_archived() {
@@ -48,7 +48,7 @@ impl Caller<'_> {
     /// Asks the user privately for a confirmation.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn ask(&self, question: &Post) -> Result<(), Failure> {
         if self.request.pressed_private {
             return self.update(question).await;
@@ -60,7 +60,7 @@ impl Caller<'_> {
     /// shown even if its answer fails: then with the bot's token.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord took it neither way.
+    /// It could not be drawn, or Discord accepted it neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let snapshot = computer_turns::follow(self.shared, self.http, snapshot).await;
         self.show_only_board(&snapshot).await
@@ -105,7 +105,7 @@ impl Caller<'_> {
     /// who is ready. Any other turn gets a new board.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord did not take it.
+    /// It could not be drawn, or Discord did not accept it.
     pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let snapshot = &computer_turns::follow(self.shared, self.http, snapshot).await;
         let shown = self.shared.sessions.message(snapshot.id).await;
@@ -132,7 +132,7 @@ impl Caller<'_> {
     /// Shows everybody the board again, without a ping. The new board gets the buttons.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord did not take it.
+    /// It could not be drawn, or Discord did not accept it.
     pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post = self.board(snapshot).await?;
         let mentions = Vec::new();
@@ -165,7 +165,7 @@ impl Caller<'_> {
     /// it is known.
     ///
     /// # Errors
-    /// Discord took it neither way.
+    /// Discord accepted it neither way.
     pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
         let message = match self.reply(showing.post).await {
             Err(Failure::Answer(miss)) => {
@@ -213,7 +213,7 @@ impl Caller<'_> {
     /// Asks the caller for a confirmation about a match in play. The question names the match if it can be read.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn ask_about(&self, place: Place, id: u64, mut post: Post) -> Result<(), Failure> {
         if let Ok(asked) = self.shared.sessions.look(place, Some(id), None).await {
             let user = self.request.person.user;
@@ -229,7 +229,7 @@ impl Caller<'_> {
     /// elsewhere. Returns the message, if it is known.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn say_in(
         &self,
         place: Place,
@@ -253,7 +253,7 @@ impl Caller<'_> {
     /// shows it, if it is known.
     ///
     /// # Errors
-    /// Discord took it neither way, or nobody knows.
+    /// Discord accepted it neither way, or the outcome is unknown.
     pub async fn edit(&self, message: u64, post: &Post) -> Result<Option<u64>, Failure> {
         if !self.responder.is_archived() {
             let (transport, channel) = (&self.shared.transport, self.place()?.channel());

@@ -24,7 +24,7 @@ use crate::words::Locale;
 /// Sends each of these reminders, and stores that they were sent.
 ///
 /// # Errors
-/// One was not told, and may be later; the others were.
+/// One was not sent, but may be later; the others were.
 pub async fn remind(
     shared: &Arc<Shared>,
     http: &Arc<Http>,
@@ -126,7 +126,7 @@ fn name_of(shows: Shows, snapshot: &Snapshot, call: Call) -> Nonce {
 /// Announces beside a board who is on vacation or back, and updates the clocks on the board.
 ///
 /// # Errors
-/// One was not said; those before it were.
+/// One was not announced; those before it were.
 pub async fn announce(
     shared: &Shared,
     http: &Http,
@@ -161,7 +161,7 @@ pub async fn announce(
 /// all at the end of the match.
 ///
 /// # Errors
-/// One was not told, and may be later.
+/// One player was not told, but may be later.
 pub async fn tell_unshown(
     shared: &Shared,
     http: &Http,
@@ -204,7 +204,7 @@ async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resul
 /// Sends a person their digest. If they take no direct messages, each part of it goes to the place of its match.
 ///
 /// # Errors
-/// It was not sent, and may be later.
+/// It was not sent, but may be later.
 pub async fn digest(
     shared: &Shared,
     http: &Http,

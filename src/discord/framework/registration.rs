@@ -32,7 +32,7 @@ const FIELDS: [&str; 17] = [
 /// Registers the commands, unless Discord already has exactly these. Returns whether it did.
 ///
 /// # Errors
-/// Discord did not say what it has, or did not take them.
+/// Discord did not list its commands, or did not accept these.
 pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<bool> {
     let application_id = http
         .application_id()

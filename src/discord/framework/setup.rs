@@ -57,7 +57,7 @@ pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
 /// bot's id.
 ///
 /// # Errors
-/// Discord did not take them.
+/// Discord did not accept them.
 pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::serenity::Error> {
     let application = http.get_current_application_info().await?;
     http.set_application_id(application.id);

@@ -64,7 +64,7 @@ impl Endpoint {
     /// Checks a request's two signature headers, before its body is read.
     ///
     /// # Errors
-    /// One is missing or malformed, or the time is not ours.
+    /// A header is missing or malformed, or the time differs too much from ours.
     pub fn envelope(
         &self,
         signature: Option<&str>,
@@ -91,7 +91,7 @@ impl Endpoint {
     /// Accepts a complete request. The interaction is handled after the HTTP response.
     ///
     /// # Errors
-    /// Its signature is another's, or it cannot be read.
+    /// Its signature is wrong, or it cannot be parsed.
     pub fn receive(&self, envelope: Envelope, body: &[u8]) -> Result<Received, NotTaken> {
         let mut signed = envelope.time.into_bytes();
         signed.extend_from_slice(body);

@@ -115,7 +115,7 @@ async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
 /// Does everything that is due once, with its consequences.
 ///
 /// # Errors
-/// The database did not answer.
+/// The database failed.
 pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
     tidy(shared, http).await;
     for kind in JobKind::VARIANTS {

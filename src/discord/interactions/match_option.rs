@@ -21,7 +21,8 @@ const CHOICES: u32 = 25;
 /// the caller's place.
 ///
 /// # Errors
-/// The caller does not play in what is named, or it is over, or is in a conversation of others and names nothing.
+/// The caller does not play in the named match, or it is over. Or no match is named, in a conversation between
+/// other people.
 pub async fn named(
     caller: &Caller<'_>,
     typed: Option<&str>,

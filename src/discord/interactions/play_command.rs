@@ -382,7 +382,7 @@ fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value>
 /// The invited people, each once.
 ///
 /// # Errors
-/// Whoever asks, or a bot, is among them.
+/// The host or a bot is among them.
 pub(super) fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
     let mut invited = Vec::new();
     for user in asked {

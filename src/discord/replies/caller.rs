@@ -76,7 +76,7 @@ impl<'a> Caller<'a> {
     /// user.
     ///
     /// # Errors
-    /// It is a conversation of others.
+    /// It is a conversation between other people.
     pub fn place(&self) -> Result<Place, Failure> {
         self.request.place()
     }
@@ -85,7 +85,7 @@ impl<'a> Caller<'a> {
     /// the place they are in.
     ///
     /// # Errors
-    /// It is a conversation of others, or the database did not answer.
+    /// The user is in a conversation between other people, or the database failed.
     pub async fn place_of(&self, id: u64) -> Result<Place, Failure> {
         let user = self.request.person.user;
         match self.shared.sessions.place_of_own(id, user).await? {
@@ -111,7 +111,7 @@ impl<'a> Caller<'a> {
     /// gives it.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
         self.responder.reply(post).await
     }
@@ -119,7 +119,7 @@ impl<'a> Caller<'a> {
     /// Tells the caller one of the bot's own sentences, privately.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn tell(&self, text: &impl Sentence) -> Result<(), Failure> {
         let post = Post::private(self.request.locale.text(text));
         self.reply(&post).await.map(drop)

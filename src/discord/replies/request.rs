@@ -123,7 +123,7 @@ impl Request {
     /// The place: a channel or thread of a server, or the bot's own conversation with the user.
     ///
     /// # Errors
-    /// It is a conversation of others.
+    /// It is a conversation between other people.
     pub fn place(&self) -> Result<Place, Failure> {
         self.place.ok_or(Failure::Told(Text::GuildOnly))
     }
@@ -131,7 +131,7 @@ impl Request {
     /// The server.
     ///
     /// # Errors
-    /// It is not in one.
+    /// The interaction is not in a server.
     pub fn guild(&self) -> Result<u64, Failure> {
         let guild = self.place.and_then(Place::guild);
         guild.ok_or(Failure::Told(Text::GuildOnly))
@@ -151,7 +151,7 @@ impl Request {
     /// is written.
     ///
     /// # Errors
-    /// The thread is locked, or they may not do the like themselves.
+    /// The thread is locked, or the user lacks the permission to do the same themselves.
     pub fn may(&self, effect: Effect) -> Result<(), Failure> {
         match effect {
             Effect::Reads => Ok(()),
@@ -188,7 +188,7 @@ impl Request {
     /// Checks that the bot has the permissions here that a match needs.
     ///
     /// # Errors
-    /// What is missing, named.
+    /// Names the missing permissions.
     pub fn may_post(&self) -> Result<(), Failure> {
         self.may_change()?;
         self.has(match self.room {
@@ -202,7 +202,7 @@ impl Request {
     /// Checks that the bot and the user may create a thread here and play in it. Returns the kind of thread.
     ///
     /// # Errors
-    /// Where there are no threads, and what is missing, named.
+    /// There can be no threads here, or permissions are missing; they are named.
     pub fn may_start_thread(&self) -> Result<ChannelType, Failure> {
         match self.room {
             Room::Channel(kind) => {

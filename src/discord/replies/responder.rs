@@ -49,7 +49,7 @@ impl<'a> Responder<'a> {
     /// Discord gives it.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
         let message = if self.answered() {
             let transport = &self.shared.transport;
@@ -67,7 +67,7 @@ impl<'a> Responder<'a> {
     /// its buttons.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn ask(&self, user: u64, question: &Post) -> Result<(), Failure> {
         self.reply(question).await?;
         let buttons = question.buttons();
@@ -95,7 +95,7 @@ impl<'a> Responder<'a> {
     /// Answers a press and changes nothing.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn keep(&self) -> Result<(), Failure> {
         self.respond(Answer::Keep, &Post::default()).await.map(drop)
     }
@@ -103,7 +103,7 @@ impl<'a> Responder<'a> {
     /// Sends the first answer.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
         let message = messages::answer(&self.shared.transport, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);

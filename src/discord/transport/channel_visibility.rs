@@ -76,7 +76,7 @@ pub enum Reach {
 /// added to it.
 ///
 /// # Errors
-/// Discord did not say. What the bot itself may not see is no error: then nobody may by its help.
+/// Discord did not say. A channel that the bot itself may not see is no error: the answer is then no.
 pub async fn may_see(
     transport: &Transport,
     http: &Http,

@@ -170,7 +170,7 @@ impl Transport {
     /// harmless.
     ///
     /// # Errors
-    /// It was not done, or nobody knows.
+    /// It was not done, or the outcome is unknown.
     pub async fn send<'a, T: DeserializeOwned>(
         &self,
         plan: Plan<'_>,

@@ -21,7 +21,7 @@ struct Opened {
 /// same nonce.
 ///
 /// # Errors
-/// Discord did not take it; the person may take no messages from the bot.
+/// Discord did not accept it, perhaps because the person takes no messages from the bot.
 pub async fn send(
     transport: &Transport,
     http: &Http,

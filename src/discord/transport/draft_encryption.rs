@@ -22,7 +22,7 @@ impl Sealer {
     /// Derives the key. The same token gives the same key in every process.
     ///
     /// # Errors
-    /// The library made no key, which it does not do.
+    /// The library failed to derive a key, which should never happen.
     pub fn new(token: &str) -> Result<Self, String> {
         let failed = |_| "no key could be made for secret drafts".to_owned();
         let salt = Salt::new(HKDF_SHA256, b"skirmish draft 1");

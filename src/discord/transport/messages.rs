@@ -60,7 +60,7 @@ struct Resource {
 /// Answers an interaction. Returns the id of the message that shows the answer.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn answer(
     transport: &Transport,
     to: Address<'_>,
@@ -176,7 +176,7 @@ pub async fn strip_answered(transport: &Transport, application_id: ApplicationId
 /// Sends another message after the answer. Returns its id.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn follow_up(
     transport: &Transport,
     to: Address<'_>,
@@ -196,7 +196,7 @@ pub async fn follow_up(
 /// message with the same nonce.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn send(
     transport: &Transport,
     http: &Http,
@@ -215,7 +215,7 @@ pub async fn send(
 /// Replaces the content of one of the bot's messages.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn edit(
     transport: &Transport,
     http: &Http,
@@ -279,7 +279,7 @@ impl Found {
 /// The latest messages of a channel, newest first; none if the bot may not read them.
 ///
 /// # Errors
-/// Discord did not tell.
+/// Discord did not answer.
 pub async fn latest(
     transport: &Transport,
     http: &Http,

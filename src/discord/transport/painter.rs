@@ -77,7 +77,7 @@ impl Painter {
     /// Builds the renderer and starts its threads.
     ///
     /// # Errors
-    /// The fonts or sprites could not be made, or there are no threads to be had.
+    /// The fonts or sprites could not be loaded, or the threads could not be started.
     pub fn new() -> Result<Self, PainterError> {
         Ok(Self::with(Some(Arc::new(Brush {
             renderer: Arc::new(Renderer::new()?),

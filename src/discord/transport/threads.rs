@@ -34,7 +34,7 @@ pub struct ThreadName {
 /// Creates a public thread of this kind in a channel. Returns its id.
 ///
 /// # Errors
-/// Discord did not make it, or nobody knows.
+/// Discord did not create it, or the outcome is unknown.
 pub async fn create(
     transport: &Transport,
     http: &Http,

@@ -18,7 +18,7 @@ use crate::words::{Locale, Text};
 /// last page.
 ///
 /// # Errors
-/// Its example could not be drawn.
+/// The example could not be drawn.
 pub async fn post(
     painter: &Painter,
     kind: Kind,
