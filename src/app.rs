@@ -1,4 +1,4 @@
-//! The bot as one thing: built from its configuration, run, stopped.
+//! The whole bot: built from its configuration, run, stopped.
 
 mod connect;
 mod error;
@@ -28,13 +28,13 @@ use crate::store::{self, Store};
 use crate::telemetry;
 use crate::web::{Limits, Web};
 
-/// How long a stopping bot may take to finish what is in hand.
+/// How long a stopping bot may take to finish its running tasks.
 const STOP_LIMIT: Duration = Duration::from_secs(10);
 
-/// How long Discord may take to see that the bot leaves.
+/// How long to wait for Discord to acknowledge that the bot disconnects.
 const CLOSE_LIMIT: Duration = Duration::from_secs(3);
 
-/// How long after a panic background work is left alone.
+/// How long the scheduler waits after a panic before it starts again.
 const SCHEDULER_PAUSE: Duration = Duration::from_mins(1);
 
 /// The bot, ready to run.
@@ -50,12 +50,12 @@ pub struct App {
     web: Option<(TcpListener, Web)>,
 }
 
-/// What stops a running [`App`].
+/// A handle that stops a running [`App`].
 #[derive(Clone)]
 pub struct Stop(CancellationToken);
 
 impl Stop {
-    /// Lets the bot finish what is in hand and leave.
+    /// Lets the bot finish its running tasks and then exit.
     pub fn stop(&self) {
         self.0.cancel();
     }
@@ -72,10 +72,10 @@ pub fn system_clock() -> Clock {
 }
 
 impl App {
-    /// Opens the database, makes the renderer ready and finds Discord.
+    /// Opens the database, prepares the renderer and connects to Discord.
     ///
     /// # Errors
-    /// Whatever of these cannot be had.
+    /// One of these is not available.
     pub async fn build(config: &Config) -> Result<Self, AppError> {
         let store = store::open(config.database.expose_secret(), config.connections).await?;
         let (lobby, idle) = waits(config);
@@ -83,7 +83,8 @@ impl App {
         Self::of(store, config, (sessions, system_clock())).await
     }
 
-    /// The same on a store that is open already, by a clock that stands for the database's: for tests and the sandbox.
+    /// Like [`build`](Self::build), but with an open store and a clock that replaces the database's. For tests and the
+    /// sandbox.
     ///
     /// # Errors
     /// As [`build`](Self::build).
@@ -157,14 +158,14 @@ impl App {
         })
     }
 
-    /// The same where a clock that is put forward is no sign that the bot was away: in the sandbox.
+    /// For the sandbox: a jump of the clock does not count as an outage of the bot.
     #[must_use]
     pub fn never_away(self) -> Self {
         self.shared.sessions.never_away();
         self
     }
 
-    /// The same with other limits for whoever connects to it over HTTP.
+    /// Replaces the limits for HTTP connections.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         if let Some((_, web)) = &mut self.web {
@@ -173,41 +174,41 @@ impl App {
         self
     }
 
-    /// What stops it, from another task.
+    /// A handle by which another task can stop it.
     pub fn stopper(&self) -> Stop {
         Stop(self.stop.clone())
     }
 
-    /// Where it serves HTTP, if it does.
+    /// The address at which it serves HTTP, if it does.
     pub fn address(&self) -> Option<SocketAddr> {
         let (listener, _) = self.web.as_ref()?;
         listener.local_addr().ok()
     }
 
-    /// Its shards of the gateway, where interactions come through that.
+    /// The health of its gateway shards; none if interactions come over HTTP.
     pub fn gateway(&self) -> Option<Arc<GatewayHealth>> {
         self.gateway.clone()
     }
 
-    /// What commands and buttons work with.
+    /// The state that commands and buttons share.
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
     }
 
-    /// Counts the events that could not be read.
+    /// The counter of gateway events that could not be read.
     pub fn unreadable_events(&self) -> &UnreadableEvents {
         &self.unreadable_events
     }
 
-    /// How it reaches Discord's REST API.
+    /// The client for Discord's REST API.
     pub fn http(&self) -> &Arc<Http> {
         &self.http
     }
 
-    /// Serves until it is stopped, then finishes what is in hand.
+    /// Serves until it is stopped, then finishes its running tasks.
     ///
     /// # Errors
-    /// Discord does not let it in, does not take its commands, or ends the connection for good.
+    /// Discord rejects the login or the commands, or ends the connection for good.
     pub async fn run(self) -> Result<(), AppError> {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
         let gateway = self.gateway;
@@ -227,7 +228,7 @@ impl App {
                     closed = Closed::overheard() => Err(closed.into()),
                     () = self.stop.cancelled() => Ok(()),
                 };
-                // serenity waits five seconds for each shard that does not answer any more
+                // serenity waits five seconds for each shard that no longer answers
                 let _ = tokio::time::timeout(CLOSE_LIMIT, manager.shutdown_all()).await;
                 served
             }
@@ -257,7 +258,7 @@ impl App {
     }
 }
 
-/// Does background work until the task is aborted; again after a panic, but not at once.
+/// Does background work until the task is aborted. After a panic it pauses, then starts again.
 async fn schedule(shared: Arc<Shared>, http: Arc<Http>, gateway: Option<Arc<GatewayHealth>>) {
     loop {
         let (shared, http) = (Arc::clone(&shared), Arc::clone(&http));
@@ -283,19 +284,19 @@ async fn start(
     if let Some(health) = health {
         health.of(count);
     }
-    // serenity starts the one at the end too
+    // serenity's range includes its end
     client
         .start_shard_range(from..to.saturating_sub(1), count)
         .await
 }
 
-/// After how long a lobby expires, and what nobody uses is dropped from memory, in milliseconds.
+/// In milliseconds: how long until a lobby expires, and until unused data is evicted from memory.
 fn waits(config: &Config) -> (i64, i64) {
     let minutes = |minutes: u32| i64::from(minutes) * 60_000;
     (minutes(config.lobby_minutes), minutes(config.idle_minutes))
 }
 
-/// How many shards this process has, as far as that is known before Discord is asked.
+/// How many shards this process has at least, before Discord has been asked.
 fn at_least(shards: Shards) -> u32 {
     match shards {
         Shards::Auto => 1,
@@ -304,15 +305,15 @@ fn at_least(shards: Shards) -> u32 {
     }
 }
 
-/// Linux keeps 4096 who knock until they are taken, if asked to; tokio's own `bind` asks for 1024, which a flood fills: whoever
-/// knocks then tries again a second later.
+/// Linux queues up to 4096 pending connections if asked to. tokio's own `bind` asks for 1024. A flood fills that queue,
+/// and a client that finds it full retries only a second later.
 fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     let listen = || {
         let socket = match address {
             SocketAddr::V4(_) => TcpSocket::new_v4()?,
             SocketAddr::V6(_) => TcpSocket::new_v6()?,
         };
-        // who starts again does not wait for what was closed last
+        // so that a restart can bind while old connections are still in TIME_WAIT
         #[cfg(not(windows))]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
@@ -324,7 +325,7 @@ fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     listen().map_err(|error| AppError::Listen { address, error })
 }
 
-/// Waits for the commands to be registered; comes back only when that fails.
+/// Waits for the commands to be registered; returns only if that fails.
 async fn set_up(
     told: &mut mpsc::Receiver<Result<(), serenity::Error>>,
     ready: &AtomicBool,

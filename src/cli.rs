@@ -10,13 +10,13 @@ use crate::config::settings;
 #[derive(Debug, Parser)]
 #[command(version, about)]
 pub struct Cli {
-    /// What to do instead of running the bot.
+    /// Another command than running the bot.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 impl Cli {
-    /// Reads the command line, or says what is wrong with it and ends the program.
+    /// Parses the command line. If it is wrong, prints the error and exits.
     pub fn read() -> Self {
         let command = Self::command().after_long_help(settings_help());
         match Self::from_arg_matches(&command.get_matches()) {
@@ -26,7 +26,7 @@ impl Cli {
     }
 }
 
-/// Every setting, with its default, for `--help`.
+/// Every setting with its default, for `--help`.
 fn settings_help() -> String {
     let described = settings().into_iter().map(|setting| {
         let default = match setting.default.as_str() {
@@ -41,32 +41,32 @@ fn settings_help() -> String {
     )
 }
 
-/// What else the program does.
+/// The commands besides running the bot.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Try the bot in a browser, on this machine alone: no account, no token
     #[cfg(feature = "sandbox")]
     Sandbox {
-        /// Where the page listens, on this machine only
+        /// The port of the page, on this machine only
         #[arg(long, default_value_t = 8700)]
         port: u16,
         /// Keep matches in this database instead of in memory
         #[arg(long, default_value = "sqlite::memory:")]
         database: String,
     },
-    /// What the bot is run with: for whoever hosts it
+    /// The commands for whoever hosts the bot
     #[command(flatten)]
     Operate(Operate),
 }
 
-/// What there is to do for whoever hosts the bot. The settings are those of the bot.
+/// The commands for whoever hosts the bot. They use the bot's settings.
 #[derive(Debug, Subcommand)]
 pub enum Operate {
-    /// Look at everything the bot needs, and say what to do about what is wrong
+    /// Check everything that the bot needs, and say how to fix what is wrong
     Doctor,
-    /// Replay every match on file and compare what was derived from it
+    /// Replay every stored match and compare the values derived from it
     Verify {
-        /// Make the results anew where they differ; the bot may run meanwhile
+        /// Rebuild the results that differ; the bot may be running
         #[arg(long)]
         mend: bool,
     },
@@ -75,15 +75,15 @@ pub enum Operate {
         /// The new file
         file: PathBuf,
     },
-    /// Copy everything into another, empty database while the bot is stopped
+    /// Copy everything into another, empty database; the bot must be stopped
     Copy {
-        /// Its address, written as in `DATABASE_URL`
+        /// The other database's address, written as in `DATABASE_URL`
         #[arg(long, value_name = "URL")]
         to: String,
     },
-    /// Delete what is known of a person or of a server; the bot may run meanwhile
+    /// Delete the data of a person or a server; the bot may be running
     Forget {
-        /// Whose: an id as Discord shows it in developer mode
+        /// The person's or server's id, as Discord shows it in developer mode
         #[command(flatten)]
         whose: Whose,
     },
@@ -91,14 +91,14 @@ pub enum Operate {
     Migrate,
 }
 
-/// Whose data is meant.
+/// Whose data to delete.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 pub struct Whose {
-    /// A person: somebody without a name takes their place in every match that is over
+    /// A person: in every match that is over, a nameless player takes their place
     #[arg(long, value_name = "ID")]
     pub user: Option<u64>,
-    /// A server: all of its matches are deleted, those being played too
+    /// A server: all its matches are deleted, even those in play
     #[arg(long, value_name = "ID")]
     pub server: Option<u64>,
 }

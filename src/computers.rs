@@ -1,5 +1,6 @@
-//! Computers think: on threads of their own, as many at once as there are cores less one. The users for whom they do take
-//! turns. Low levels, which take next to no time, have one more thread to themselves, and any other that is idle.
+//! Computer players think on threads of their own. Up to one search less than there are cores runs at a time, and the
+//! users who wait for searches take turns. Low levels take next to no time, so they also have one thread of their own,
+//! and may use any other that is idle.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -16,23 +17,25 @@ use crate::search_threads::SearchThreads;
 use crate::sessions::{ComputerAct, ComputerTurn};
 use crate::worker_threads::ThreadsError;
 
-/// How long one search may take: strength is a number of nodes, and this is for machines that are very slow.
+/// The longest one search may take. Strength is a number of nodes; this limit is for very slow machines.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// How long a search pauses at a time while people are being answered: they need the cores, and it can wait.
+/// How long a search pauses at a time while people are being answered: answers need the cores, and a search can wait.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// How much of a search's time goes into pauses at most, in quarters: it goes on, slowly, however many people there are.
+/// The largest share of a search's time that may go into pauses, in quarters. Even under constant load the search
+/// continues slowly.
 const PAUSED: u32 = 3;
 
-/// What a computer can expect at most, when it has lost.
+/// A lost seat's expected result is at most this.
 const LOST: f32 = 0.02;
 
-/// The highest level whose turns take some tenths of a second at most: they do not wait behind searches of seconds.
+/// The highest level whose turns take a few tenths of a second at most. They do not queue behind searches that take
+/// seconds.
 const SHORT_UP_TO: u8 = 5;
 
-/// The lowest level that resigns. Those below look one turn ahead: what they expect is a guess, and whoever wins for the first
-/// time wants to see how it is done.
+/// The lowest level that resigns. Lower levels look one turn ahead, so their expected result is a guess. And a player
+/// who wins for the first time wants to play it to the end.
 const RESIGNS_FROM: u8 = 3;
 
 /// A computer could not think.
@@ -43,11 +46,11 @@ pub struct ThoughtError(String);
 /// The searches of this process.
 #[derive(Debug)]
 pub struct Computers {
-    /// None: all play any legal turn at once.
+    /// None: every level plays a random legal turn at once.
     threads: Option<SearchThreads>,
-    /// How many people are being answered, those not counted who wait for a search.
+    /// How many people are being answered, without those who wait for a search.
     answering: Arc<AtomicI64>,
-    /// The matches in which a computer is about to play, here.
+    /// The matches in which this process is about to play a computer's turn.
     busy: Mutex<HashSet<u64>>,
 }
 
@@ -58,14 +61,14 @@ pub struct Share<'a> {
     user: u64,
 }
 
-/// A match in which a computer is about to play, until this is dropped.
+/// Marks a match in which a computer is about to play, until this is dropped.
 #[derive(Debug)]
 pub struct Busy<'a> {
     of: &'a Computers,
     id: u64,
 }
 
-/// Something that counts until this is dropped.
+/// Adds `by` to a counter until this is dropped.
 #[derive(Debug)]
 pub struct Counted<'a> {
     all: &'a AtomicI64,
@@ -92,10 +95,10 @@ impl Drop for Busy<'_> {
 }
 
 impl Computers {
-    /// Nobody thinks yet.
+    /// Starts the threads; no search runs yet.
     ///
     /// # Errors
-    /// There are no threads to be had.
+    /// The threads cannot be started.
     pub fn new() -> Result<Self, ThreadsError> {
         Ok(Self {
             threads: Some(SearchThreads::new()?),
@@ -103,7 +106,7 @@ impl Computers {
         })
     }
 
-    /// All play any legal turn at once. For the fuzz targets, which ask for hundreds a second.
+    /// Every level plays a random legal turn at once. For the fuzz targets, which ask for hundreds a second.
     #[doc(hidden)]
     pub fn hasty() -> Self {
         Self {
@@ -117,26 +120,26 @@ impl Computers {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Says that a computer is about to play in a match; none when that is so already.
+    /// Marks a match in which a computer is about to play; none if it is already marked.
     pub fn begin(&self, id: u64) -> Option<Busy<'_>> {
         let new = self.lock().insert(id);
         new.then_some(Busy { of: self, id })
     }
 
-    /// A person is being answered, until this is dropped: searches make room meanwhile.
+    /// Marks that a person is being answered, until this is dropped. Searches pause meanwhile.
     pub fn answering(&self) -> Counted<'_> {
         Counted::new(&self.answering, 1)
     }
 
-    /// Whoever is being answered waits for a search, until this is dropped.
+    /// Marks that a person who is being answered now waits for a search, until this is dropped.
     pub fn waiting(&self) -> Counted<'_> {
         Counted::new(&self.answering, -1)
     }
 
-    /// What a computer does.
+    /// Chooses the turn or other act of a computer.
     ///
     /// # Errors
-    /// There is no chance to be had, or the search panicked.
+    /// The system gave no random seed, or the search panicked.
     pub async fn decide(&self, turn: &ComputerTurn) -> Result<ComputerAct, ThoughtError> {
         if turn.alone {
             return Ok(ComputerAct::Agree);
@@ -163,7 +166,7 @@ impl Computers {
         })
     }
 
-    /// What is searched for this user.
+    /// This user's share of the searches.
     pub fn share_of(&self, user: u64) -> Share<'_> {
         Share { of: self, user }
     }
@@ -197,11 +200,11 @@ impl Computers {
 }
 
 impl<'a> Share<'a> {
-    /// Runs a search off the async threads, in the user's turn. It is told when to stop: after `longest`, and at once where
-    /// all are hasty.
+    /// Runs a search on the search threads when it is the user's turn in the queue. The search is given a function that
+    /// says whether to stop: after `longest`, or at once if these are [`hasty`](Computers::hasty).
     ///
     /// # Errors
-    /// It panicked, or said why it cannot be.
+    /// The search panicked or returned an error.
     pub async fn search<T: Send + 'static>(
         self,
         longest: Duration,
@@ -210,7 +213,7 @@ impl<'a> Share<'a> {
         self.of.search(self.user, false, longest, search).await
     }
 
-    /// Whoever is being answered waits for a search, until this is dropped.
+    /// Marks that a person who is being answered now waits for a search, until this is dropped.
     pub fn waiting(self) -> Counted<'a> {
         self.of.waiting()
     }
@@ -222,12 +225,12 @@ impl ThoughtError {
     }
 }
 
-/// Has this seat of a match for two been as good as lost at its last turns? With more seats nobody resigns: that would
-/// decide between the others.
+/// Was this seat of a two-player match nearly lost at each of its last turns? With more seats no computer resigns,
+/// because that would decide the match between the others.
 fn has_been_lost(game: &AnyMatch, seat: games::Seat) -> bool {
-    /// How many of its last turns.
+    /// How many of its last turns are judged.
     const TURNS: usize = 3;
-    /// What it could expect then, at most, at first sight.
+    /// At each of them a quick evaluation expected at most this.
     const BAD: f32 = 0.1;
     if game.seats() > 2 {
         return false;
@@ -252,7 +255,8 @@ mod tests {
     use super::*;
     use crate::worker_threads::cores;
 
-    /// Neither whoever plays nor whoever waits is forgotten, and a search goes on though people are always being answered.
+    /// While people are constantly being answered, a search still ends. A person who waits for it does not count as
+    /// being answered.
     #[tokio::test]
     async fn searches_make_room_for_people_and_end_all_the_same() {
         let computers = Computers::new().unwrap();
@@ -273,7 +277,7 @@ mod tests {
         assert_eq!(computers.answering.load(Ordering::Relaxed), 0);
     }
 
-    /// The angel is behind a fence that shuts before it; only who searches gives up.
+    /// The angel is inside a fence that closes before it can leave. Only levels that search resign.
     #[tokio::test]
     async fn low_levels_play_a_lost_match_to_its_end() {
         let mut game = AnyMatch::new(games::Kind::Angels, 2, 1, &serde_json::Map::new()).unwrap();
@@ -306,7 +310,7 @@ mod tests {
         }
     }
 
-    /// While a search of the highest level goes on, and others wait for it, a low level plays.
+    /// A low level plays while searches of the highest level run and others are queued.
     #[tokio::test]
     async fn low_levels_do_not_wait_for_long_searches() {
         let computers = Computers::new().unwrap();
@@ -315,7 +319,7 @@ mod tests {
         let long = (0..cores()).map(|_| {
             let ended = Arc::clone(&ended);
             computers.share_of(1).search(LONGEST, move |_| {
-                // until the low level has played
+                // blocks until the low level has played
                 let _ = ended.lock().unwrap().recv();
                 Ok(())
             })

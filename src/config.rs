@@ -21,48 +21,48 @@ use value_parsers::{
 /// The file with settings, in the folder in which the program is started.
 pub const SETTINGS_FILE: &str = ".env";
 
-/// What the bot runs with. Each field is a setting: a variable of the environment of the name given here,
-/// or a line of the file `.env`.
+/// The bot's settings. Each field is a setting: an environment variable with the name given here, or a
+/// line of the file `.env`.
 #[derive(Clone, Debug, clap::Parser)]
 #[command(no_binary_name = true, disable_help_flag = true)]
 pub struct Config {
     /// The bot's token, from the developer portal: "Bot", "Reset Token"
     #[arg(long, env = "DISCORD_TOKEN", default_value = "", value_parser = token)]
     pub token: SecretString,
-    /// Where Discord's REST API is reached instead of directly: `http://host:port`
+    /// The proxy through which Discord's REST API is reached: `http://host:port`
     #[arg(long, env = "DISCORD_PROXY", value_parser = proxy)]
     pub proxy: Option<String>,
-    /// Where matches are kept: `sqlite:` and a file, or `postgres://` and a server; it can hold a password
+    /// The database: `sqlite:` and a file, or `postgres://` and a server; it can contain a password
     #[arg(long, env = "DATABASE_URL", default_value = "sqlite:skirmish.sqlite", value_parser = database)]
     pub database: SecretString,
-    /// Most connections to a database on a server
+    /// The most connections to a database server
     #[arg(long, env = "DATABASE_POOL", default_value = "8", value_parser = |given: &str| number(given, 500, ""))]
     pub connections: u32,
-    /// Where health, and with a public key interactions, are served over HTTP: `127.0.0.1:8080`
+    /// The address for health and, with a public key, interactions over HTTP: `127.0.0.1:8080`
     #[arg(long, env = "SKIRMISH_HTTP", value_parser = http_address)]
     pub http: Option<SocketAddr>,
-    /// The application's public key, when interactions come over HTTP instead of the gateway
+    /// The application's public key, if interactions come over HTTP instead of the gateway
     #[arg(long, env = "DISCORD_PUBLIC_KEY", value_parser = public_key)]
     pub public_key: Option<PublicKey>,
-    /// How many shards all processes run together: `auto`, as many as Discord says, or a number
+    /// The number of shards of all processes together: `auto` (as many as Discord recommends), or a number
     #[arg(long, env = "SHARDS", default_value = "auto", value_parser = shard_count)]
     shard_count: ShardCount,
-    /// Which of them this process runs: `0..4`, from the first to before the second
+    /// The shards of this process: `0..4` means from 0 up to but not including 4
     #[arg(long, env = "SHARD_RANGE", value_parser = shard_range)]
     shard_range: Option<ShardRange>,
-    /// What is logged: a level, or a filter as `tracing-subscriber` reads them
+    /// The log level, or a filter as in `tracing-subscriber`
     #[arg(long, env = "SKIRMISH_LOG", default_value = "info", value_parser = log_filter)]
     pub log: String,
-    /// Interactions a second that one user may send in the long run; 0: no limit
+    /// The long-term limit of interactions per second from one user; 0: no limit
     #[arg(long, env = "SKIRMISH_USER_RATE", default_value = "5", value_parser = user_rate)]
     pub user_rate: u32,
-    /// How a line of the log is written: `plain`, or `json` for programs
+    /// The format of the log: `plain`, or `json` for programs
     #[arg(long, env = "SKIRMISH_LOG_FORMAT", default_value = "plain", value_parser = log_format)]
     pub log_format: LogFormat,
-    /// Minutes of silence after which a lobby expires
+    /// Minutes without activity after which a lobby expires
     #[arg(long, env = "SKIRMISH_LOBBY_MINUTES", default_value = "1440", value_parser = minutes)]
     pub lobby_minutes: u32,
-    /// Minutes after which an unused match is dropped from memory
+    /// Minutes after which an unused match is evicted from memory
     #[arg(long, env = "SKIRMISH_IDLE_MINUTES", default_value = "30", value_parser = minutes)]
     pub idle_minutes: u32,
 }
@@ -85,28 +85,28 @@ pub enum LogFormat {
 pub enum Shards {
     /// As many as Discord says.
     Auto,
-    /// So many.
+    /// This many.
     All(u32),
-    /// From the first to before the second, of so many.
+    /// From the first up to but not including the second, of this many.
     Range(u32, u32, u32),
 }
 
 /// What is wrong with the settings.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    /// No token: the two ways on.
+    /// There is no token. The message names the two ways to go on.
     #[error(
         "DISCORD_TOKEN is not set: run `skirmish sandbox` to try Skirmish here without Discord, or put \
          your bot's token into a file named .env (see .env.example) to host it"
     )]
     NoToken,
-    /// Some settings are unknown or bad, a line each.
+    /// Some settings are unknown or bad; one line each.
     #[error("{}", .0.join("\n"))]
     Bad(Vec<String>),
 }
 
 impl Config {
-    /// Reads the environment and, for what it does not set, the file `.env` in this folder.
+    /// Reads the environment. Settings that it lacks come from the file `.env` in this folder.
     ///
     /// # Errors
     /// Every unknown or bad setting, or that there is no token.
@@ -114,7 +114,8 @@ impl Config {
         Self::tokenless_from_environment()?.with_token()
     }
 
-    /// The same for what needs no Discord: the token may be missing, and is empty then.
+    /// Like [`from_environment`](Self::from_environment), for commands that do not need Discord: a missing
+    /// token is read as empty.
     ///
     /// # Errors
     /// Every unknown or bad setting.
@@ -126,13 +127,13 @@ impl Config {
             let name = name.into_string().ok()?;
             let ours =
                 known.iter().any(|known| known.name == name) || name.starts_with("SKIRMISH_");
-            // what is no Unicode becomes bad enough to be named
+            // invalid Unicode becomes a bad value, so that the setting is reported
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
         Self::tokenless(layered(file, environment), problems)
     }
 
-    /// Reads settings given by name; `problems` are those already found.
+    /// Reads settings by name. `problems` holds the problems found so far.
     ///
     /// # Errors
     /// Every unknown or bad setting, or that there is no token.
@@ -183,7 +184,7 @@ impl Config {
         }
     }
 
-    /// What does not go together.
+    /// Settings that contradict each other.
     fn contradictions(&self) -> Vec<String> {
         let mut problems = Vec::new();
         if self.public_key.is_some() && self.http.is_none() {
@@ -204,20 +205,20 @@ impl Config {
     }
 }
 
-/// A setting as it is described to whoever hosts the bot.
+/// A setting, as described to the person who hosts the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The variable's name.
     pub name: String,
-    /// What holds where it is not set; empty where nothing does.
+    /// The default; empty if there is none.
     pub default: String,
-    /// What it is for, in a line.
+    /// Its purpose, in one line.
     pub about: String,
-    /// What clap calls it.
+    /// Its name for clap.
     flag: String,
 }
 
-/// Every setting there is.
+/// Every setting.
 pub fn settings() -> Vec<Setting> {
     let command = Config::command();
     let settings = command.get_arguments().filter_map(|argument| {
@@ -235,13 +236,14 @@ pub fn settings() -> Vec<Setting> {
     settings.collect()
 }
 
-/// Has clap read the settings, as often as it takes to find all that is wrong: it stops at the first.
+/// Parses the settings with clap. clap stops at the first error, so it runs again until all errors are
+/// found.
 fn parse(
     mut given: BTreeMap<String, String>,
     known: &[Setting],
     problems: &mut Vec<String>,
 ) -> Option<Config> {
-    // the environment is read already, below it the file, and of both only what is not empty
+    // `given` already combines the environment and the file, without empty values
     let command = Config::command().mut_args(|argument| argument.env(Resettable::Reset));
     loop {
         let flags = known.iter().filter_map(|setting| {
@@ -261,7 +263,7 @@ fn parse(
             problems.push(format!("the settings cannot be read: {}", error.kind()));
             return None;
         };
-        // nothing of clap's own sentence: it repeats what was given, which may be a secret
+        // clap's own sentence is left out: it repeats the given value, which may be a secret
         let why = error
             .source()
             .map_or_else(|| "cannot be read".to_owned(), ToString::to_string);
@@ -270,7 +272,7 @@ fn parse(
     }
 }
 
-/// Puts settings over others of the same name. An empty one is an unset one, and leaves what is below.
+/// Merges two layers of settings; `over` wins. An empty value counts as unset and keeps the value below.
 fn layered(
     below: BTreeMap<String, String>,
     over: impl Iterator<Item = (String, String)>,
@@ -294,7 +296,7 @@ fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
         return BTreeMap::new();
     };
     let read = lines.enumerate().filter_map(|(number, line)| {
-        // the line itself may hold the token
+        // the error leaves out the line itself, which may hold the token
         let unreadable = |_| {
             problems.push(format!(
                 "setting {} in {} cannot be read",

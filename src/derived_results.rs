@@ -1,5 +1,5 @@
-//! What follows from the record of a match: its results, whose turn it is, and who has nothing more to do. The record is the truth: they can be
-//! derived from it at any time, and are the same each time.
+//! Derives values from a match's record: its results, whose turn it is, and which seats are done. The record is the
+//! truth, so these values can be derived again at any time and are always the same.
 
 use games::{AnyMatch, Seat};
 use thiserror::Error;
@@ -7,16 +7,16 @@ use thiserror::Error;
 use crate::model::Player;
 use crate::store::{Noted, SeatResult, Status, StoredMatch};
 
-/// Why no results follow from a record.
+/// Why a record yields no results.
 #[derive(Debug, Error)]
 pub enum NoResults {
-    /// It is not over, by its status or by its record.
+    /// The match is not over, by its status or by its record.
     #[error("it is not over")]
     NotOver,
-    /// The players are not those of the record.
+    /// The number of players differs from the record's seats.
     #[error("{players} players on {seats} seats")]
     Players {
-        /// How many players are on file.
+        /// How many players are stored.
         players: usize,
         /// How many seats the record has.
         seats: usize,
@@ -26,7 +26,7 @@ pub enum NoResults {
     Unreadable(#[from] games::ReplayError),
 }
 
-/// How each seat did in a match that is over, in order of seats.
+/// Each seat's result in a match that is over, in order of seats.
 ///
 /// # Errors
 /// See [`NoResults`].
@@ -44,13 +44,13 @@ pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
     Ok(SeatResult::all(&outcome, stored.hinted))
 }
 
-/// Whose decision it is: bit 0 for seat 1, and so on.
+/// The seats to act: bit 0 for seat 1, and so on.
 pub fn to_act(game: &AnyMatch) -> u8 {
     let seats = game.to_act().seats();
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
 }
 
-/// What is to be noted beside the record of a lobby, or of a match that leads to this.
+/// The derived values to store beside the record of a lobby, or of a match in this position.
 pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Noted {
     let (Status::Live, Some(game)) = (status, game) else {
         return Noted {
@@ -75,7 +75,7 @@ pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Not
     }
 }
 
-/// The seats of which this holds: bit 0 for seat 1, and so on.
+/// The seats for which `holds` is true: bit 0 for seat 1, and so on.
 fn bits(players: &[Player], holds: impl Fn(usize) -> bool) -> u8 {
     let seats = (0..players.len().min(8)).filter(|index| holds(*index));
     seats.fold(0, |bits, index| bits | 1 << index)

@@ -1,6 +1,6 @@
-//! The bot's program.
+//! The program: runs the bot, or another command.
 
-// they panic where nobody reads any more
+// `println!` and `eprintln!` panic when their stream is closed
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 use std::io::Write as _;
@@ -18,29 +18,30 @@ use tokio::runtime::{Builder, Runtime};
 
 type Failed = Box<dyn std::error::Error>;
 
-/// How long nothing may be heard of timers, sockets and signals.
+/// How often an idle worker is woken, so timers, sockets and signals wait at most this long.
 const DEAF: Duration = Duration::from_millis(250);
 
 fn main() -> ExitCode {
     let cli = Cli::read();
     match runtime().map_err(Failed::from).and_then(|runtime| {
         let ran = runtime.block_on(run(cli));
-        // it would wait for whatever does not pause
+        // does not wait for tasks that never yield
         runtime.shutdown_background();
         ran
     }) {
         Ok(code) => code,
         Err(error) => {
-            // where nobody reads it, the exit code tells
+            // if stderr is closed, the exit code alone reports the failure
             let _ = writeln!(std::io::stderr(), "skirmish: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// serenity asks a connection that was closed without a code over and over, without a pause, until its
-/// next heartbeat fails. So there is more than one worker, and another is woken from time to time: one
-/// that does not pause may be the one that all others rely on to hear of timers, sockets and signals.
+/// serenity polls a connection that was closed without a close code in a loop that never yields, until
+/// the next heartbeat fails. A worker stuck in that loop may be the one that drives timers, sockets and
+/// signals for all others. Therefore there are at least two workers, and a separate thread wakes one
+/// every [`DEAF`].
 fn runtime() -> std::io::Result<Runtime> {
     let workers = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let mut builder = Builder::new_multi_thread();
@@ -103,7 +104,7 @@ async fn stop_on_signal(stop: Stop) {
     }
 }
 
-/// The sandbox and the bot against it, over a real socket.
+/// Runs the sandbox, and the bot against it over a real socket.
 #[cfg(feature = "sandbox")]
 async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
     use secrecy::ExposeSecret as _;
@@ -119,7 +120,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), database),
         ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),
-        // one browser is all the people here
+        // one browser sends the interactions of all users
         ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ]);
     let config = Config::from_settings(&settings, Vec::new())?;
@@ -129,7 +130,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         std::io::stdout(),
         "Skirmish plays at {url} (stop it with Ctrl+C)"
     );
-    // by the sandbox's clock, which a tester can put forward: that is no time in which the bot was away
+    // the sandbox's clock: a tester can put it forward, and that does not count as an outage of the bot
     let clock = sandbox.clock();
     let clock = Arc::new(move || i64::try_from(clock.now_ms()).unwrap_or(i64::MAX));
     let store = skirmish::store::open(config.database.expose_secret(), config.connections).await?;

@@ -1,7 +1,8 @@
-//! What happens when something panics: what it was about ends, the log says where, a metric counts it,
-//! and everything else goes on.
+//! Contains panics. A panic ends the one task that caused it, the log says where it happened, a metric
+//! counts it, and everything else continues.
 //!
-//! All that an interaction, a request or the clock leads to runs under [`guarded`] or [`guarded_call`].
+//! Everything that an interaction, a request or a timer starts runs under [`guarded`] or
+//! [`guarded_call`].
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,29 +14,30 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use crate::telemetry;
 
-/// How much of a panic's message is logged, in bytes.
+/// The most bytes of a panic's message that are logged.
 const MAX_MESSAGE: usize = 200;
 
-/// It panicked; the log and the metrics know.
+/// The work panicked. The log and the metrics already have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("it panicked")]
 pub struct Panicked;
 
-/// Does something; a panic in it ends it and nothing else. `what` names it in the log and the metrics.
+/// Runs a future. A panic in it ends only this future. `what` names it in the log and the metrics.
 ///
 /// # Errors
-/// It panicked. What it had locked is free again; what it was about to change may be half changed, so
-/// nothing that outlives it may be changed in place.
+/// It panicked. Its locks are released, but a value that it was changing may be half changed. So the
+/// future must not change in place anything that outlives it.
 pub fn guarded<T>(
     what: &'static str,
     doing: impl Future<Output = T>,
 ) -> impl Future<Output = Result<T, Panicked>> {
-    // an async function would keep what it does twice: as what it was given, and as what it waits for
+    // not an async function: its state would hold `doing` twice, as the argument and as the future it
+    // awaits
     let done = AssertUnwindSafe(doing).catch_unwind();
     done.map(move |done| done.map_err(|payload| note(what, &*payload)))
 }
 
-/// The same for what is no future.
+/// Like [`guarded`], for a function instead of a future.
 ///
 /// # Errors
 /// It panicked.
@@ -50,8 +52,8 @@ fn note(what: &'static str, payload: &(dyn Any + Send)) -> Panicked {
     Panicked
 }
 
-/// A panic's message as far as it stands in the program. One that was put together from values may hold
-/// a token, or a choice made in secret.
+/// A panic's message if it is a literal in the program. A formatted message may hold a token or a
+/// secret choice, so it is not logged.
 fn message(payload: &(dyn Any + Send)) -> &'static str {
     match payload.downcast_ref::<&'static str>() {
         Some(text) => &text[..text.floor_char_boundary(MAX_MESSAGE)],
@@ -59,7 +61,7 @@ fn message(payload: &(dyn Any + Send)) -> &'static str {
     }
 }
 
-/// Has panics told in the log, and where they happened, instead of printed with all that they say.
+/// Logs panics with their location, instead of printing them with their full message.
 pub fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string);
@@ -67,37 +69,37 @@ pub fn log_panics() {
     }));
 }
 
-/// Work in hand, which stopping waits for. All that is spawned here is guarded.
+/// Running tasks, which a stopping bot waits for. Every task spawned here is guarded.
 #[derive(Clone, Debug, Default)]
 pub struct Hands(TaskTracker);
 
 impl Hands {
-    /// None in hand.
+    /// No tasks yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Does something beside everything else.
+    /// Spawns a task.
     pub fn spawn(&self, what: &'static str, doing: impl Future<Output = ()> + Send + 'static) {
         self.0.spawn(guarded(what, doing));
     }
 
-    /// Counts something as in hand as long as this is held.
+    /// Counts as one running task until the token is dropped.
     pub fn token(&self) -> TaskTrackerToken {
         self.0.token()
     }
 
-    /// How much is in hand.
+    /// How many tasks are running.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Is nothing in hand?
+    /// Is no task running?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Lets [`wait`](Self::wait) end once nothing is in hand.
+    /// Lets [`wait`](Self::wait) return once no task is running.
     pub fn close(&self) {
         self.0.close();
     }
@@ -107,7 +109,7 @@ impl Hands {
         self.0.reopen();
     }
 
-    /// Waits until nothing is in hand, once closed.
+    /// Waits until no task is running. Returns only after [`close`](Self::close).
     pub async fn wait(&self) {
         self.0.wait().await;
     }
@@ -133,7 +135,7 @@ mod tests {
         assert_eq!(hands.len(), 0);
     }
 
-    /// A thousand connections are a thousand of these.
+    /// A thousand connections mean a thousand of these futures, so each must hold its state only once.
     #[test]
     fn what_is_guarded_is_kept_once() {
         async fn hold() {

@@ -1,4 +1,5 @@
-//! Numbers for Prometheus. Labels take only values that are known here: nothing that anybody typed.
+//! Metrics for Prometheus. Labels take only values that are fixed in the code, never text that a user
+//! typed.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// Upper ends of a histogram's buckets, in seconds; Discord waits three.
+/// Upper bounds of a histogram's buckets, in seconds. Discord waits three seconds.
 const BUCKETS: [f64; 12] = [
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0, 10.0,
 ];
@@ -18,11 +19,11 @@ static PAGE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TaskOutcome {
-    /// It did what it should.
+    /// It succeeded.
     Ok,
-    /// The player was told why not.
+    /// It was refused, and the player was told why.
     Told,
-    /// Something of ours or of Discord's failed.
+    /// It failed, through our fault or Discord's.
     Failed,
 }
 
@@ -30,11 +31,11 @@ pub enum TaskOutcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Refused {
-    /// It was the oldest that had sent nothing signed, and a newcomer was read instead.
+    /// The oldest connection that had sent no signed request was closed in favour of a new one.
     Displaced,
-    /// It was the oldest when too many were open.
+    /// It was the oldest connection when too many were open.
     Full,
-    /// It was the oldest when the process had no file left to open.
+    /// It was the oldest connection when the process had no file descriptor left.
     Files,
     /// It took too long.
     Late,
@@ -49,17 +50,17 @@ pub enum Refused {
 pub struct State {
     /// Matches being played, in the whole database.
     pub live: u64,
-    /// Lobbies, likewise.
+    /// Lobbies, in the whole database.
     pub lobbies: u64,
-    /// Jobs that were given up, likewise.
+    /// Dead jobs (given up), in the whole database.
     pub dead_jobs: u64,
-    /// This process' connections to the database.
+    /// This process's connections to the database.
     pub connections: u32,
-    /// How many of them wait for work.
+    /// How many of them are idle.
     pub idle: u32,
 }
 
-/// Starts counting, once for the process.
+/// Starts collecting metrics; once per process.
 pub fn start() {
     PAGE.get_or_init(|| {
         let installed = install();
@@ -160,22 +161,22 @@ fn describe() {
     );
 }
 
-/// Puts together what was counted since the last time. Until then every single value is kept, and where
-/// nobody asks for the numbers nothing else does it.
+/// Aggregates the values recorded since the last call. The library keeps every single value until then,
+/// and nothing else aggregates them when nobody fetches the metrics.
 pub fn tidy() {
     if let Some(Some(page)) = PAGE.get() {
         page.run_upkeep();
     }
 }
 
-/// All numbers as Prometheus reads them.
+/// All metrics in Prometheus's text format.
 pub fn page() -> Option<String> {
     let page = PAGE.get()?.as_ref()?;
     page.run_upkeep();
     Some(page.render())
 }
 
-/// An interaction is done with. `kind` and `name` say what it was, `took` how long Discord waited.
+/// An interaction is finished. `kind` and `name` identify it; `took` is how long Discord waited.
 pub fn interaction(
     kind: &'static str,
     name: Cow<'static, str>,
@@ -195,23 +196,23 @@ pub fn interaction(
     counter!("skirmish_interactions_total", labels.iter()).increment(1);
 }
 
-/// A change was asked for at `since`, and is durable or refused now.
+/// A change requested at `since` has now been committed or refused.
 pub fn committed(change: &'static str, since: Instant) {
     histogram!("skirmish_commit_seconds", "change" => change).record(since.elapsed());
 }
 
-/// A picture was asked for at `since`, and is drawn now.
+/// A picture requested at `since` has now been drawn.
 pub fn drawn(since: Instant) {
     histogram!("skirmish_render_seconds").record(since.elapsed());
     counter!("skirmish_pictures_total", "how" => "drawn").increment(1);
 }
 
-/// A picture was there already.
+/// A picture came from the cache.
 pub fn kept() {
     counter!("skirmish_pictures_total", "how" => "kept").increment(1);
 }
 
-/// Memory and the database were looked after, so late.
+/// The periodic upkeep of memory and database ran, this much later than planned.
 pub fn ticked(late: Duration, done: bool) {
     gauge!("skirmish_ticks_late_seconds").set(late.as_secs_f64());
     let outcome: &'static str = if done {
@@ -223,40 +224,40 @@ pub fn ticked(late: Duration, done: bool) {
     counter!("skirmish_ticks_total", "outcome" => outcome).increment(1);
 }
 
-/// A job was worked on.
+/// A job was processed.
 pub fn job(kind: &'static str, outcome: TaskOutcome) {
     let outcome: &'static str = outcome.into();
     counter!("skirmish_jobs_total", "kind" => kind, "outcome" => outcome).increment(1);
 }
 
-/// The gateway began a session, or went on with one.
+/// The gateway started a new session, or resumed one.
 pub fn session(resumed: bool) {
     let how = if resumed { "resumed" } else { "new" };
     counter!("skirmish_gateway_sessions_total", "how" => how).increment(1);
 }
 
-/// An event could not be read.
+/// A gateway event could not be parsed.
 pub fn unread() {
     counter!("skirmish_gateway_unread_total").increment(1);
 }
 
-/// Something panicked, and was caught.
+/// A panic was caught.
 pub fn panicked(what: &'static str) {
     counter!("skirmish_panics_total", "what" => what).increment(1);
 }
 
-/// A count as a gauge takes it.
+/// A count as a gauge's number.
 fn gauged(count: impl TryInto<u32>) -> u32 {
     count.try_into().unwrap_or(u32::MAX)
 }
 
-/// Discord counts a request as invalid: it was answered with 401, 403, or 429 for a limit of our own.
+/// Discord counted a request as invalid: it answered 401, 403, or 429 for a limit of this bot's own.
 pub fn invalid_request(status: u16) {
     let status = Cow::Owned(status.to_string());
     counter!("skirmish_discord_invalid_requests_total", "status" => status).increment(1);
 }
 
-/// What the process works on now.
+/// Sets the gauges of what the process works on.
 pub fn state(state: State) {
     gauge!("skirmish_matches", "status" => "live").set(gauged(state.live));
     gauge!("skirmish_matches", "status" => "lobby").set(gauged(state.lobbies));
@@ -266,24 +267,24 @@ pub fn state(state: State) {
     gauge!("skirmish_database_connections", "state" => "busy").set(busy);
 }
 
-/// So many connections over HTTP are open.
+/// Sets how many HTTP connections are open.
 pub fn connections(open: usize) {
     gauge!("skirmish_http_connections").set(gauged(open));
 }
 
-/// A connection or a request over HTTP was refused, or ended.
+/// An HTTP connection or request was refused or ended early.
 pub fn refused(why: Refused) {
     let why: &'static str = why.into();
     counter!("skirmish_http_refused_total", "why" => why).increment(1);
 }
 
-/// What is in memory and in hand now.
+/// Sets how many channels are in memory and how many tasks are running.
 pub fn memory(channels: usize, hands: usize) {
     gauge!("skirmish_channels_in_memory").set(gauged(channels));
     gauge!("skirmish_in_hand").set(gauged(hands));
 }
 
-/// The shards of this process.
+/// Sets how many of this process's shards are connected.
 pub fn shards(connected: usize, other: usize) {
     gauge!("skirmish_gateway_shards", "state" => "connected").set(gauged(connected));
     gauge!("skirmish_gateway_shards", "state" => "other").set(gauged(other));

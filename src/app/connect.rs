@@ -1,4 +1,4 @@
-//! The way to Discord, and how interactions come from there.
+//! Connects to Discord, and sets up how interactions arrive.
 
 use secrecy::ExposeSecret as _;
 use std::sync::Arc;
@@ -14,20 +14,20 @@ use crate::discord::{
 };
 use crate::sessions::Clock;
 
-/// How interactions come.
+/// How interactions arrive.
 pub(super) enum Front {
     /// Through the gateway.
     Gateway {
         client: Box<serenity::Client>,
         shards: Shards,
-        /// Says when Discord has taken the commands.
+        /// Receives a message when the commands are registered.
         told: mpsc::Receiver<Result<(), serenity::Error>>,
     },
-    /// Over HTTP: the listener takes them.
+    /// Over HTTP: the listener receives them.
     Http,
 }
 
-/// Interactions through the gateway.
+/// Sets up the gateway for interactions.
 pub(super) async fn through_gateway(
     http: Http,
     gateway: Option<String>,
@@ -36,7 +36,7 @@ pub(super) async fn through_gateway(
     unreadable_events: &UnreadableEvents,
 ) -> Result<Front, AppError> {
     let (tell, told) = mpsc::channel(1);
-    // interactions come without any intent
+    // interactions need no intent
     let client = ClientBuilder::new_with_http(http, GatewayIntents::empty())
         .framework(discord::framework(Arc::clone(shared), tell))
         .raw_event_handler(unreadable_events.clone())
@@ -51,7 +51,7 @@ pub(super) async fn through_gateway(
     })
 }
 
-/// Interactions over HTTP: registers the commands, and makes what takes them.
+/// Sets up HTTP for interactions: registers the commands and makes the endpoint.
 pub(super) async fn take_over_http(
     http: &Arc<Http>,
     key: [u8; 32],
@@ -66,7 +66,8 @@ pub(super) async fn take_over_http(
     Ok(Endpoint::new(key, clock, dispatcher))
 }
 
-/// The way to Discord; through a proxy, with the gateway that it names. And who carries requests.
+/// Makes the REST client, the gateway URL that the proxy reports (if there is a proxy), and the
+/// transport for requests.
 pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Transport), AppError> {
     let token = config.token.expose_secret();
     let client = reqwest::Client::builder().use_rustls_tls().build();
@@ -76,7 +77,7 @@ pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Tran
     let Some(address) = &config.proxy else {
         return Ok((builder.build(), None, transport));
     };
-    // serenity's limiter ignores the proxy, and would call Discord itself
+    // serenity's limiter ignores the proxy and would call Discord directly
     let http = builder.proxy(address).ratelimiter_disabled(true).build();
     match http.get_gateway().await {
         Ok(gateway) => Ok((http, Some(gateway.url), transport)),
@@ -87,7 +88,8 @@ pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Tran
     }
 }
 
-/// Where asking for the gateway fails, serenity goes to Discord's own: not with a proxy set.
+/// If the gateway URL cannot be fetched, serenity falls back to Discord's own. With a proxy that is
+/// an error.
 async fn check_gateway(client: &serenity::Client, expected: &str) -> Result<(), AppError> {
     let url = client.ws_url.lock().await.clone();
     if url == expected {

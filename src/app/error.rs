@@ -9,7 +9,7 @@ use crate::discord::{Closed, PainterError};
 use crate::store::StoreError;
 use crate::worker_threads::ThreadsError;
 
-/// How long Discord may take to let the bot in.
+/// How long to wait for Discord to accept the bot's connection.
 pub(super) const START_LIMIT: Duration = Duration::from_mins(1);
 
 /// Why the bot cannot start, or stopped.
@@ -18,13 +18,13 @@ pub enum AppError {
     /// The database cannot be used.
     #[error("the database cannot be used: {0}")]
     Store(#[from] StoreError),
-    /// The renderer cannot be made.
+    /// The renderer cannot be built.
     #[error("the boards cannot be drawn: {0}")]
     Painter(#[from] PainterError),
-    /// There are no threads for what computers think.
+    /// The threads for computer players cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    /// No key for secret drafts.
+    /// There is no key for secret drafts.
     #[error("{0}")]
     Sealer(String),
     /// The proxy does not answer as Discord would.
@@ -33,18 +33,18 @@ pub enum AppError {
          there, or take DISCORD_PROXY out of the settings"
     )]
     Proxy {
-        /// Where.
+        /// Its address.
         address: String,
-        /// What it did.
+        /// What went wrong.
         why: String,
     },
-    /// Discord did not take the connection, or it ended.
+    /// Discord rejected the connection, or it ended.
     #[error("Discord: {0}")]
     Discord(#[from] Box<serenity::Error>),
     /// The commands could not be registered.
     #[error("the commands could not be registered: {0}")]
     Commands(Box<serenity::Error>),
-    /// The address for HTTP cannot be had.
+    /// The HTTP address cannot be listened on.
     #[error(
         "SKIRMISH_HTTP: {address} cannot be listened on: {error}. Choose another, or stop what has it"
     )]
@@ -57,7 +57,7 @@ pub enum AppError {
     /// Discord closed the connection for good.
     #[error("{0}")]
     Closed(#[from] Closed),
-    /// Discord did not let the bot in.
+    /// Discord did not accept the bot's connection in time.
     #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
     NotReady,
 }

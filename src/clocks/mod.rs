@@ -1,5 +1,5 @@
-//! Time to think: what a match allows, what is left of it for each seat, and when somebody is to be reminded. Pure
-//! logic: the present and all times are given, in unix milliseconds.
+//! Time controls: what a match allows, what is left of it for each seat, and when somebody is to be reminded. Pure
+//! logic: the current time and all other times are arguments, in unix milliseconds.
 
 mod reminder_times;
 mod resting_time;

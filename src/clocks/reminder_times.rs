@@ -1,21 +1,21 @@
 //! When somebody is to be reminded that it is their turn.
 
-/// A step of the ladder of reminders.
+/// One of the reminders of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rung {
-    /// They asked to be reminded again.
+    /// The player asked to be reminded again.
     Snoozed,
-    /// Half of the time for this turn is gone.
+    /// Half of the time for this turn is used.
     Half,
-    /// Four fifths of it are.
+    /// Four fifths of it are used.
     Most,
-    /// The last warning: an hour is left of a long time, a fifth of a short one.
+    /// The last warning: an hour is left of a long time, or a fifth of a short one.
     Last,
     /// No time is left.
     Over,
 }
 
-/// A rung of one seat, and when it is reached.
+/// A rung of one seat, and when it is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reminder {
     /// In unix milliseconds.
@@ -24,16 +24,17 @@ pub struct Reminder {
     pub rung: Rung,
 }
 
-/// From this time for a turn on they are reminded at half of it, in milliseconds.
+/// A turn with at least this much time, in milliseconds, has a reminder at half of it.
 const LONG: i64 = 2 * super::HOUR;
 
-/// From this time on they are reminded at four fifths of it, and in the last hour.
+/// A turn with at least this much time, in milliseconds, has reminders at four fifths of it and in
+/// the last hour.
 const LONGER: i64 = 4 * super::HOUR;
 
-/// Below this time a warning would come too late to be of use.
+/// Below this time, in milliseconds, a warning would come too late to be useful.
 const SHORT: i64 = 2 * super::MINUTE;
 
-/// The rungs of a turn for which there is so much time, each with how much of it is gone then.
+/// The rungs of a turn with this much time, each with how much of it is used when the rung is due.
 pub(super) fn rungs(time: i64) -> Vec<(i64, Rung)> {
     let mut rungs = Vec::new();
     let most = time / 5 * 4;
@@ -42,7 +43,7 @@ pub(super) fn rungs(time: i64) -> Vec<(i64, Rung)> {
     }
     if time >= LONGER {
         let last = time - super::HOUR;
-        // where both come within the same half hour, the later one says it
+        // if both are due within half an hour, only the later one is sent
         if last - most >= super::HOUR / 2 {
             rungs.push((most, Rung::Most));
         }

@@ -1,21 +1,21 @@
-//! When a seat's time does not run: while its player sleeps or is on vacation, and while the bot itself was away.
+//! When a seat's clock is paused: while its player sleeps or is on vacation, and during outages of the bot.
 
 use super::sleep_window::SleepWindow;
 
-/// From a moment until before another, in unix milliseconds.
+/// A time from the first moment up to but not including the second, in unix milliseconds.
 pub type Interval = (i64, i64);
 
-/// What stops a seat's clock, as it was agreed at the start.
+/// What pauses a seat's clock, as agreed at the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rest {
-    /// When its player sleeps.
+    /// The player's sleep window.
     pub sleep: Option<SleepWindow>,
-    /// When its player is on vacation.
+    /// The player's vacations.
     pub away: Vec<Interval>,
 }
 
 impl Rest {
-    /// The first rest that ends after a moment; `outages`: when the bot was away.
+    /// The first pause that ends after a moment. `outages`: when the bot was unreachable.
     fn next(&self, after: i64, outages: &[Interval]) -> Option<Interval> {
         let set = self.away.iter().chain(outages).copied();
         let sleep = self.sleep.as_ref().and_then(|sleep| sleep.next(after));
@@ -24,7 +24,7 @@ impl Rest {
             .min()
     }
 
-    /// How much of the time between two moments runs, in milliseconds.
+    /// How long the clock runs between two moments, in milliseconds.
     pub fn running(&self, from: i64, until: i64, outages: &[Interval]) -> i64 {
         let (mut at, mut sum) = (from, 0i64);
         while at < until {
@@ -35,7 +35,7 @@ impl Rest {
         sum
     }
 
-    /// When so much time has run from a moment on.
+    /// When the clock will have run for `length` since `from`.
     pub fn run_out(&self, from: i64, length: i64, outages: &[Interval]) -> i64 {
         let (mut at, mut left) = (from, length);
         while left > 0 {

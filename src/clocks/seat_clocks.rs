@@ -1,30 +1,31 @@
-//! What is left of each seat's time, by what happened and when.
+//! What is left of each seat's time, computed from the events and their times.
 
 use super::reminder_times::{Reminder, Rung, rungs};
 use super::resting_time::{Interval, Rest};
 use super::time_control::TimeControl;
 
-/// The clocks of a match's seats. Several may run at once, where several choose in secret.
+/// The clocks of a match's seats. Several run at once if several seats choose in secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatClocks {
     control: TimeControl,
     seats: Vec<SeatClock>,
-    /// What each seat had left when its clock last began to run before each event of the record, in milliseconds.
+    /// For each event of the record: what each seat had left when its clock last started before that event, in
+    /// milliseconds.
     before: Vec<Vec<i64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeatClock {
-    /// What it has, or had when its clock began to run, in milliseconds.
+    /// What it has left, or had left when its clock started, in milliseconds.
     left: i64,
-    /// Since when it runs.
+    /// When it started; none while it does not run.
     since: Option<i64>,
     rest: Rest,
 }
 
 impl SeatClocks {
-    /// The clocks at the start of a match, in which none runs yet: one for each of these rests, which count where a turn may
-    /// take days.
+    /// The clocks at the start of a match: one for each of these rests, none running yet. The rests count only by
+    /// correspondence.
     pub fn new(control: TimeControl, rests: Vec<Rest>) -> Self {
         let bank = control.bank;
         let clock = |rest| SeatClock {
@@ -43,19 +44,20 @@ impl SeatClocks {
         }
     }
 
-    /// What was agreed.
+    /// The time control that was agreed.
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// So many events are about to happen.
+    /// Stores the remaining times before this many new events.
     pub fn remember(&mut self, events: usize) {
         let left: Vec<i64> = self.seats.iter().map(|clock| clock.left).collect();
         self.before.resize(self.before.len() + events, left);
     }
 
-    /// What happened from this event of the record on is taken back at this time, and it is the decision of these seats (bit 0
-    /// for seat 1). Each has what it had when the turn began that is taken back: no time between is anybody's.
+    /// Takes back everything from this event of the record on, at time `at`. `to_act` are the seats to act then (bit 0
+    /// for seat 1). Each seat gets back the time that it had when the turn began that is taken back. The time since
+    /// then counts for nobody.
     pub fn take_back(&mut self, at: i64, event: usize, to_act: u8) {
         let before = self.before.get(event).into_iter().flatten();
         for (clock, left) in self.seats.iter_mut().zip(before) {
@@ -66,8 +68,8 @@ impl SeatClocks {
         }
     }
 
-    /// Something happened at this time: the seats in one set of bits (bit 0 for seat 1) have taken a turn, and it is
-    /// the decision of those in another.
+    /// An event at time `at`: the seats in `acted` have taken a turn, and the seats in `to_act` are to act now (bit 0
+    /// for seat 1).
     pub fn step(&mut self, at: i64, acted: u8, to_act: u8, outages: &[Interval]) {
         for (index, clock) in self.seats.iter_mut().enumerate() {
             let has = |bits: u8| bits >> index & 1 == 1;
@@ -87,13 +89,13 @@ impl SeatClocks {
         }
     }
 
-    /// When a vacation begins or ends.
+    /// All times at which a vacation begins or ends.
     pub fn vacations(&self) -> impl Iterator<Item = i64> {
         let away = self.seats.iter().flat_map(|clock| &clock.rest.away);
         away.flat_map(|(from, until)| [*from, *until])
     }
 
-    /// What a seat, from 0, has left at this time, in milliseconds.
+    /// What a seat, from 0, has left at time `now`, in milliseconds.
     pub fn left(&self, seat: usize, now: i64, outages: &[Interval]) -> Option<i64> {
         let clock = self.seats.get(seat)?;
         let used = clock
@@ -102,7 +104,7 @@ impl SeatClocks {
         Some(clock.left.saturating_sub(used).max(0))
     }
 
-    /// When a seat's time is up, if it runs and nothing happens.
+    /// When a running seat's time will be up if no event happens.
     pub fn deadline(&self, seat: usize, outages: &[Interval]) -> Option<i64> {
         let clock = self.seats.get(seat)?;
         Some(clock.rest.run_out(clock.since?, clock.left, outages))
@@ -113,7 +115,7 @@ impl SeatClocks {
         self.deadline(seat, outages).is_some_and(|at| at <= now)
     }
 
-    /// Until when a seat's player is on vacation, if they are.
+    /// The end of the vacation that a seat's player is on now, if any.
     pub fn away_until(&self, seat: usize, now: i64) -> Option<i64> {
         let away = &self.seats.get(seat)?.rest.away;
         let now = away
@@ -122,8 +124,8 @@ impl SeatClocks {
         now.map(|(_, until)| *until).max()
     }
 
-    /// The reminders of a seat whose clock runs, in order. `snoozed`: until then it asked for silence, and for a
-    /// reminder then.
+    /// The reminders of a seat whose clock runs, in order. `snoozed`: until then the player wants no reminders, and one
+    /// at that time.
     pub fn reminders(&self, seat: usize, snoozed: i64, outages: &[Interval]) -> Vec<Reminder> {
         let Some((clock, since)) = self
             .seats
@@ -185,13 +187,13 @@ mod tests {
         );
         assert_eq!(clocks.left(1, 5 * MINUTE, &[]), Some(6 * MINUTE));
         assert_eq!(clocks.deadline(1, &[]), Some(11 * MINUTE));
-        // the same seat again: its own turn ended all the same
+        // the same seat is to act again, but its turn has ended
         clocks.step(2 * MINUTE, 0b10, 0b10, &[]);
         assert_eq!(
             clocks.left(1, 2 * MINUTE, &[]),
             Some(9 * MINUTE + 15 * SECOND)
         );
-        // what was over stays over, until a turn adds to it
+        // a clock that has run out stays at zero until a turn adds to it
         clocks.step(30 * MINUTE, 0b10, 0b01, &[]);
         assert_eq!(clocks.left(1, 31 * MINUTE, &[]), Some(15 * SECOND));
     }
@@ -222,7 +224,7 @@ mod tests {
         turn(3 * MINUTE, 0b10, 0b01);
         turn(7 * MINUTE, 0b01, 0b10);
         let had = [9 * MINUTE + 15 * SECOND, 8 * MINUTE + 15 * SECOND];
-        // the third turn, again and again, as it was when it began
+        // the third turn is taken back again and again, with the times that it began with
         for round in 1..9 {
             let (back, again) = (10 * MINUTE * round, 10 * MINUTE * round + MINUTE);
             clocks.remember(1);
@@ -239,7 +241,7 @@ mod tests {
             assert_eq!(clocks.left(0, again, &[]), Some(left));
             assert_eq!(clocks.left(1, again, &[]), Some(had[1]));
         }
-        // and the first, with all that was taken back meanwhile
+        // the first turn is taken back, with everything that was taken back before
         clocks.remember(1);
         clocks.take_back(99 * MINUTE, 0, 0b01);
         assert_eq!(

@@ -11,13 +11,13 @@ use thiserror::Error;
 use super::resting_time::Interval;
 use super::time_zones;
 
-/// Minutes of a day.
+/// The minutes of a day.
 const DAY: u16 = 24 * 60;
 
-/// The longest sleep, in minutes: time has to run at some time.
+/// The longest sleep, in minutes: the clock must run for part of each day.
 const LONGEST: u16 = 12 * 60;
 
-/// Between which hours of each day no time runs.
+/// The hours of each day in which the clock is paused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SleepWindow {
     /// Minutes after midnight.
@@ -27,28 +27,29 @@ pub struct SleepWindow {
     zone: TimeZone,
 }
 
-/// Why a text names no sleep window.
+/// Why a text is no sleep window.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SleepError {
-    /// No two hours.
+    /// It does not name two hours.
     #[error("\"{0}\" is not from one hour to another")]
     Hours(String),
-    /// Longer than twelve hours, or none.
+    /// It is longer than twelve hours, or empty.
     #[error("a sleep window has up to twelve hours")]
     Length,
-    /// No time zone that is known.
+    /// The time zone is unknown.
     #[error("\"{0}\" is no time zone")]
     Zone(String),
-    /// It may be any of these time zones.
+    /// The name matches several time zones.
     #[error("{0:?} are several time zones")]
     Zones(Vec<String>),
 }
 
 impl SleepWindow {
-    /// What a person typed: `23-7`, `23:30 - 7`, `11pm to 7am`, and a zone such as `Europe/Berlin`, `Berlin`, `UTC+2`.
+    /// Parses what a person typed: `23-7`, `23:30 - 7`, `11pm to 7am`, and a zone such as `Europe/Berlin`, `Berlin`,
+    /// `UTC+2`.
     ///
     /// # Errors
-    /// What in it cannot be.
+    /// The part that cannot be read.
     pub fn typed(hours: &str, zone: &str) -> Result<Self, SleepError> {
         let wrong = || SleepError::Hours(hours.trim().to_owned());
         let text = hours
@@ -78,18 +79,18 @@ impl SleepWindow {
         })
     }
 
-    /// As people read it: `23:00–07:00` and the zone's name.
+    /// For people: `23:00–07:00` and the zone's name.
     pub fn in_words(&self) -> (String, String) {
         let clock = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
         let hours = format!("{}–{}", clock(self.from), clock(self.until));
         (hours, self.name.clone())
     }
 
-    /// The first sleep that ends after a moment, in unix milliseconds; none at the ends of time.
+    /// The first sleep that ends after a moment, in unix milliseconds; none outside the range of dates.
     pub(super) fn next(&self, after: i64) -> Option<Interval> {
         let after_at = Timestamp::from_millisecond(after).ok()?;
         let today = self.zone.to_datetime(after_at).date();
-        // spring may skip a night, or its end
+        // in spring, a clock change may skip a night or its end
         let days = today.yesterday().ok()?.series(Span::new().days(1)).take(5);
         let nights = days.filter_map(|date| self.night(date));
         nights
@@ -97,7 +98,7 @@ impl SleepWindow {
             .min()
     }
 
-    /// The sleep that begins on a day.
+    /// The sleep that begins on this date.
     fn night(&self, date: Date) -> Option<Interval> {
         let end = if self.until > self.from {
             date
@@ -113,13 +114,13 @@ impl SleepWindow {
             i8::try_from(minute % 60).ok()?,
         );
         let local = DateTime::from_parts(date, time(hour, minute, 0, 0));
-        // an hour that a clock change skips or repeats: as most calendars have it
+        // a clock change may skip or repeat this hour; resolved as most calendars do
         let zoned = self.zone.to_ambiguous_zoned(local).compatible().ok()?;
         Some(zoned.timestamp().as_millisecond())
     }
 }
 
-/// `7`, `07:30`, `11pm`, in minutes after midnight.
+/// Parses `7`, `07:30` or `11pm`. Returns minutes after midnight.
 fn minute_of_day(text: &str) -> Option<u16> {
     let text = text.trim();
     let (text, half) = match (text.strip_suffix("am"), text.strip_suffix("pm")) {
@@ -137,7 +138,7 @@ fn minute_of_day(text: &str) -> Option<u16> {
     (hour <= 24 && minute < 60).then_some((hour * 60 + minute) % DAY)
 }
 
-/// As it stands on file: `1380-420 Europe/Berlin`, in minutes after midnight.
+/// As stored: `1380-420 Europe/Berlin`, in minutes after midnight.
 impl fmt::Display for SleepWindow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{} {}", self.from, self.until, self.name)
@@ -203,7 +204,7 @@ mod tests {
     #[test]
     fn nights_follow_the_zone_through_a_clock_change() {
         let berlin = SleepWindow::typed("23-7", "Europe/Berlin").unwrap();
-        // summer time ends on 2026-10-25 at 01:00 UTC: that night has nine hours
+        // summer time ends on 2026-10-25 at 01:00 UTC, so that night has nine hours
         for (after, from, until) in [
             (
                 "2026-10-24T12:00:00Z",
@@ -244,7 +245,7 @@ mod tests {
                         sleep: Some(window),
                         away: Vec::new(),
                     };
-                    // a year, and so both changes of its clocks
+                    // a whole year, so both clock changes are in it
                     let (start, days) = (at("2026-01-01T00:00:00Z"), 365);
                     let runs = rest.running(start, start + days * 24 * HOUR, &[]);
                     let sleeps = days * 24 * HOUR - runs;

@@ -1,4 +1,4 @@
-//! How much time a match allows: typed by people, and as it stands on file.
+//! Time controls: how much time a match allows, as people type it and as it is stored.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,13 +14,14 @@ pub const HOUR: i64 = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: i64 = 24 * HOUR;
 
-/// From this bank on a match is by correspondence: sleep and vacations count, and a bank has a limit.
+/// With at least this bank, a match is by correspondence: sleep and vacations count, and the bank has
+/// a limit.
 const CORRESPONDENCE: i64 = 12 * HOUR;
 
 /// The smallest and the largest bank.
 const BANKS: (i64, i64) = (30 * SECOND, 60 * DAY);
 
-/// The largest addition a turn.
+/// The largest increment.
 const LARGEST_INCREMENT: i64 = 14 * DAY;
 
 /// How much time each seat has.
@@ -30,36 +31,36 @@ pub struct TimeControl {
     pub bank: i64,
     /// What each turn adds, in milliseconds.
     pub increment: i64,
-    /// The most that a seat can have, in milliseconds; none: without limit.
+    /// The most that a seat can have, in milliseconds; none means no limit.
     pub limit: Option<i64>,
-    /// Does a seat whose time is up leave at once? Else its opponents choose.
+    /// Is a seat out as soon as its time is up? If not, its opponents choose.
     pub strict: bool,
 }
 
-/// Why a text names no time control.
+/// Why a text is no time control.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum TimeControlError {
     /// Something in it is no length of time.
     #[error("\"{0}\" is no length of time")]
     Length(String),
-    /// A number without a unit.
+    /// A number has no unit.
     #[error("{0} of what")]
     Unit(String),
     /// The bank is too small or too large.
     #[error("the bank of {0} is out of range")]
     Bank(String),
-    /// A turn adds too much.
+    /// The increment is too large.
     #[error("a turn adds {0}, too much")]
     Increment(String),
-    /// Another kind of clock.
+    /// It describes another kind of clock.
     #[error("\"{0}\" belongs to another kind of clock")]
     Other(String),
     /// It can be read in two ways.
     #[error("{one} or {other}")]
     Unclear {
-        /// One of them.
+        /// One reading.
         one: TimeControl,
-        /// The other.
+        /// The other reading.
         other: TimeControl,
     },
     /// The limit is less than the bank.
@@ -68,7 +69,7 @@ pub enum TimeControlError {
 }
 
 impl TimeControl {
-    /// What most play by: ten days, and a day and a half a turn, ten days at most.
+    /// The default: a bank of ten days, an increment of a day and a half, and a limit of ten days.
     pub const USUAL: Self = Self {
         bank: 240 * HOUR,
         increment: 36 * HOUR,
@@ -76,7 +77,7 @@ impl TimeControl {
         strict: false,
     };
 
-    /// The ones that are offered, quickest last.
+    /// The time controls that are offered.
     pub const PRESETS: [Self; 6] = [
         Self::USUAL,
         Self::correspondence(72 * HOUR, 12 * HOUR),
@@ -86,7 +87,7 @@ impl TimeControl {
         Self::live(5 * MINUTE, 10 * SECOND),
     ];
 
-    /// Of lengths that somebody named; by correspondence a limit holds in any case.
+    /// From lengths that somebody named. By correspondence there is always a limit.
     pub(super) fn with(bank: i64, increment: i64, limit: Option<i64>) -> Self {
         let usual = (bank >= CORRESPONDENCE).then_some(bank.max(increment));
         Self {
@@ -113,17 +114,18 @@ impl TimeControl {
         }
     }
 
-    /// Do sleep and vacations stop its clocks? So they do where a turn may take days.
+    /// Do sleep and vacations pause its clocks? They do if the bank is long enough for
+    /// correspondence.
     pub fn is_correspondence(self) -> bool {
         self.bank >= CORRESPONDENCE
     }
 
-    /// Does a turn begin with the same time, whatever the one before it took?
+    /// Does every turn begin with the same time, however long the one before took?
     pub fn is_a_turn(self) -> bool {
         self.increment == self.bank && self.limit == Some(self.bank)
     }
 
-    /// As a person may type it: `10d+36h/10d`, `10min+15s strict`, `3d a turn`.
+    /// In a form that a person may type: `10d+36h/10d`, `10min+15s strict`, `3d a turn`.
     pub fn written(self) -> String {
         let (bank, increment) = (shortest(self.bank), shortest(self.increment));
         let text = match self.limit {
@@ -142,10 +144,10 @@ impl TimeControl {
         format!("{text}{}", if self.strict { " strict" } else { "" })
     }
 
-    /// The same, if it is one that matches can have.
+    /// The same time control, if matches may have it.
     ///
     /// # Errors
-    /// What of it is out of range.
+    /// The part that is out of range.
     pub fn checked(self) -> Result<Self, TimeControlError> {
         if !(BANKS.0..=BANKS.1).contains(&self.bank) {
             return Err(TimeControlError::Bank(shortest(self.bank)));
@@ -159,14 +161,14 @@ impl TimeControl {
         Ok(self)
     }
 
-    /// What a seat has after a turn that left it this much.
+    /// What a seat has after a turn that ended with `left`.
     pub(super) fn after_turn(self, left: i64) -> i64 {
         let more = left.saturating_add(self.increment);
         self.limit.map_or(more, |limit| more.min(limit)).max(left)
     }
 }
 
-/// A length of time in its largest whole unit.
+/// A length of time in the largest unit that divides it.
 fn shortest(length: i64) -> String {
     let units = [(DAY, "d"), (HOUR, "h"), (MINUTE, "min")];
     let whole = units
@@ -176,7 +178,7 @@ fn shortest(length: i64) -> String {
     format!("{}{name}", length / unit)
 }
 
-/// As it stands on file, in seconds: `864000+129600/864000 strict`.
+/// As stored, in seconds: `864000+129600/864000 strict`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = |length: i64| length / SECOND;

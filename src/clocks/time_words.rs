@@ -1,14 +1,15 @@
-//! The words of time controls: a text is cut into pieces, of which `time_words.txt` says what they mean.
+//! The vocabulary of time controls: splits a text into pieces and looks up their meaning in
+//! `time_words.txt`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::time_control::{SECOND, TimeControlError as Error};
 
-/// Numbers are counted in thousandths, for `1.5` and `½`.
+/// Numbers are stored in thousandths, because of `1.5` and `½`.
 pub(super) const ONE: i64 = 1000;
 
-/// The most words of a phrase.
+/// The most words in a phrase.
 const LONGEST_PHRASE: usize = 6;
 
 /// What a length of time is for.
@@ -28,21 +29,21 @@ pub(super) enum Token {
     /// `and a half`.
     Half,
     For(Role),
-    /// `one move every`: what follows is for one turn.
+    /// `one move every`: the length that follows is for one turn.
     TurnEvery,
     And,
     Plus,
     Slash,
     Comma,
-    /// The number that follows counts minutes: `G/60`.
+    /// The number that follows is in minutes: `G/60`.
     Minutes,
     Strict,
     Skip,
-    /// Something that other clocks have.
+    /// A feature of another kind of clock.
     Other,
 }
 
-/// What words and phrases mean.
+/// The meanings of words and phrases.
 static WORDS: LazyLock<HashMap<&str, Token>> = LazyLock::new(|| {
     let lines = include_str!("time_words.txt").lines();
     let lines = lines.filter(|line| !line.starts_with('#'));
@@ -75,7 +76,7 @@ fn meaning_of(name: &str) -> Token {
     }
 }
 
-/// A decimal number in thousandths.
+/// Parses a decimal number. Returns thousandths.
 fn number(text: &str) -> Option<i64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let part: String = part.chars().chain("000".chars()).take(3).collect();
@@ -83,7 +84,7 @@ fn number(text: &str) -> Option<i64> {
     whole.checked_mul(ONE)?.checked_add(part.parse().ok()?)
 }
 
-/// A text in pieces: numbers, words, signs.
+/// Splits a text into numbers, words and signs.
 pub(super) fn pieces(text: &str) -> Result<Vec<String>, Error> {
     let text: Vec<char> = with_fractions(text).chars().collect();
     let at = |index: usize| text.get(index).copied().unwrap_or(' ');
@@ -96,7 +97,7 @@ pub(super) fn pieces(text: &str) -> Result<Vec<String>, Error> {
         next += 1;
         let piece = match text[begin] {
             '0'..='9' => {
-                // a comma that begins a decimal part has no three digits behind it
+                // a comma is a decimal comma if fewer than three digits follow it
                 let comma = |i: usize| at(i) == ',' && !(digit(i + 2) && digit(i + 3));
                 let joins = |i: usize| (at(i) == '.' || at(i) == ':' || comma(i)) && digit(i + 1);
                 next = run(&|i| digit(i) || joins(i)).unwrap_or(text.len());
@@ -121,7 +122,7 @@ pub(super) fn pieces(text: &str) -> Result<Vec<String>, Error> {
                 let joins = |i: usize| "-'’".contains(at(i)) && at(i + 1).is_alphabetic();
                 next = run(&|i| at(i).is_alphabetic() || joins(i)).unwrap_or(text.len());
                 let word = until(next).replace(['-', '\'', '’'], "");
-                // `d5` delays a clock, where `5d` are days
+                // `d5` is a delay, and `5d` is five days
                 let delays = word == "d" && digit(next) && !before.is_ascii_digit();
                 if delays { "delay".to_owned() } else { word }
             }
@@ -147,7 +148,7 @@ pub(super) fn pieces(text: &str) -> Result<Vec<String>, Error> {
     Ok(all)
 }
 
-/// In small letters, with single spaces, and with `1/2` as one sign.
+/// Lowercases the text, joins its words with single spaces, and turns `1/2` into one sign.
 fn with_fractions(text: &str) -> String {
     let text = text.to_lowercase();
     let words = text.split_whitespace().map(|word| {
@@ -162,7 +163,7 @@ fn with_fractions(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The seconds of `1:30:00`; `1:30` may be hours or minutes.
+/// The seconds of `1:30:00`. `1:30` is not accepted: it may be hours or minutes.
 fn clock_face(text: &str) -> Option<String> {
     let mut seconds = 0i64;
     (text.matches(':').count() == 2).then_some(())?;
@@ -172,7 +173,7 @@ fn clock_face(text: &str) -> Option<String> {
     Some(seconds.to_string())
 }
 
-/// What the words of a text mean; of phrases the longest holds.
+/// The meanings of a text's pieces. Of several phrases that match, the longest counts.
 pub(super) fn tokens(pieces: &[String]) -> Result<Vec<(Token, &str)>, Error> {
     let (mut all, mut rest) = (Vec::new(), pieces);
     while let Some(first) = rest.first() {

@@ -1,4 +1,4 @@
-//! Time zones by the names that people give them.
+//! Finds time zones by the names that people use for them.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use jiff::civil::date;
 use jiff::tz::{Offset, TimeZone};
 
-/// Places and abbreviations that are no zone's name, each with its zone.
+/// Places and abbreviations that are not names of zones, each with its zone.
 static PLACES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     let lines = include_str!("places.txt").lines();
     let lines = lines.filter_map(|line| line.split_once(" = "));
@@ -14,8 +14,8 @@ static PLACES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     places.collect()
 });
 
-/// A zone and its name, as typed: `Europe/Berlin`, `berlin`, `são paulo`, `Mumbai`, `CET`, `UTC+2`, `GMT-3:30`; else
-/// those that may be meant, or none.
+/// Finds a zone and its name from what was typed: `Europe/Berlin`, `berlin`, `são paulo`, `Mumbai`, `CET`, `UTC+2`,
+/// `GMT-3:30`. If none matches, the error lists the zones that may be meant.
 pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
     if let Some((name, offset)) = offset(typed) {
         return Ok((name, TimeZone::fixed(offset)));
@@ -30,7 +30,7 @@ pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
     }
 }
 
-/// The zones with this name, or with a place of this name; several that have the same time are one.
+/// The zones with this name, or with a place of this name. Zones with the same time count as one.
 fn named(typed: &str) -> Vec<String> {
     let (wanted, names) = (plain(typed), names());
     let city = |name: &&String| plain(name.rsplit('/').next().unwrap_or_default()) == wanted;
@@ -46,10 +46,10 @@ fn named(typed: &str) -> Vec<String> {
     zones.into_values().map(str::to_owned).collect()
 }
 
-/// The zones of a place that is named with its country or in another area: `Melbourne, Australia`, `America/Honolulu`. There
-/// may be another place of that name, so they are only suggested.
+/// The zones of a place that is typed with its country or with another area: `Melbourne, Australia`,
+/// `America/Honolulu`. There may be another place of that name, so these zones are only suggested.
 fn within(typed: &str) -> Vec<String> {
-    // looking through all zones takes a while
+    // a look-up in all zones is slow
     const TRIED: usize = 4;
     let parts = typed.split([',', '/']).take(TRIED).map(str::trim);
     let words = typed.rmatch_indices(' ').take(TRIED);
@@ -57,7 +57,7 @@ fn within(typed: &str) -> Vec<String> {
     found.find(|zones| !zones.is_empty()).unwrap_or_default()
 }
 
-/// What a zone's clocks differ by from UTC in winter and in summer.
+/// A zone's offsets from UTC in January and July; in one of them summer time may apply.
 fn offsets(zone: &str) -> Option<[Offset; 2]> {
     let zone = TimeZone::get(zone).ok()?;
     let at = |month| {
@@ -67,8 +67,8 @@ fn offsets(zone: &str) -> Option<[Offset; 2]> {
     Some([at(1)?, at(7)?])
 }
 
-/// The zones in whose names a typed text stands, or in the name of a place there; at most so many, and those that
-/// begin with it first.
+/// The zones that contain the typed text in their name or in the name of a place. At most `limit`; names that begin
+/// with it come first.
 pub fn zones_like(typed: &str, limit: usize) -> Vec<(String, Option<&'static str>)> {
     if let Some((name, _)) = offset(typed) {
         return vec![(name, None)];
@@ -97,7 +97,7 @@ pub fn zones_like(typed: &str, limit: usize) -> Vec<(String, Option<&'static str
     all
 }
 
-/// Letters and digits alone, small and without accents.
+/// Keeps only letters and digits, in lower case and without accents.
 fn plain(name: &str) -> String {
     const ACCENTS: [(&str, char); 12] = [
         ("àáâãäåāăą", 'a'),
@@ -122,7 +122,7 @@ fn plain(name: &str) -> String {
     letters.filter(|c| c.is_alphanumeric()).map(bare).collect()
 }
 
-/// The zones of the world by place; without what is only kept for old programs.
+/// The world's zones that are named after places, without those that exist only for old programs.
 fn names() -> Vec<String> {
     const AREAS: [&str; 10] = [
         "Africa/",
@@ -141,7 +141,7 @@ fn names() -> Vec<String> {
     known.map(|name| name.to_string()).filter(placed).collect()
 }
 
-/// `UTC+2`, `gmt-3:30`, `+02:00`, `+0530`.
+/// Parses `UTC+2`, `gmt-3:30`, `+02:00`, `+0530`.
 fn offset(typed: &str) -> Option<(String, Offset)> {
     let upper = typed.trim().to_uppercase();
     let rest = upper
@@ -239,7 +239,7 @@ mod tests {
         ] {
             assert_eq!(zone(typed).unwrap_err().len(), several, "{typed}");
         }
-        // there is a Paris in Texas, too
+        // there is also a Paris in Texas
         for (typed, meant) in [
             ("Melbourne Australia", "Australia/Melbourne"),
             ("Paris, TX", "Europe/Paris"),
@@ -252,7 +252,8 @@ mod tests {
         }
     }
 
-    /// Nearly all capitals (two share their name with another place) and the hundred largest cities, each with its offsets in January and July of 2024.
+    /// Nearly all capitals (two share their name with another place) and the hundred largest cities. Each has its
+    /// offsets in January and July of 2024.
     #[test]
     fn capitals_and_large_cities_have_the_time_of_their_place() {
         let rows = include_str!("cities.txt")

@@ -1,30 +1,30 @@
-//! Time controls as people write them: understood as they are meant, or refused.
+//! Parses time controls as people write them.
 //!
-//! A word that is not known is refused, and so is a length whose purpose stays open: nothing is left out and nothing is
-//! guessed.
+//! A text is read as it is meant, or refused. An unknown word is refused, and so is a length whose purpose is unclear:
+//! nothing is ignored and nothing is guessed.
 
 use super::time_control::{HOUR, MINUTE, SECOND, TimeControl, TimeControlError as Error};
 use super::time_words::{ONE, Role, Token, pieces, tokens};
 
-/// The most minutes without a unit: `300+3` counts seconds elsewhere.
+/// The most minutes that a number without a unit can mean: `300+3` counts seconds on other sites.
 const MOST_MINUTES: i64 = 120 * ONE;
 
-/// A longer time without a purpose may be one for every turn, or for the whole match.
+/// A longer time without a stated purpose may be for every turn or for the whole match.
 const LONGEST_LIVE: i64 = 3 * HOUR;
 
-/// One length in a text, and what it is for as far as that is said.
+/// One length in a text, and its purpose if the text says it.
 #[derive(Clone, Copy)]
 struct Part {
     length: i64,
     role: Option<Role>,
     a_turn: bool,
-    /// The last of the lengths that it was added up from, where it may have been meant to stand apart.
+    /// The last of the lengths that were added up to this one, if it may have been meant as a separate length.
     last: Option<i64>,
-    /// Does an `and` stand before it?
+    /// Is it preceded by `and`?
     and: bool,
 }
 
-/// What is read from left to right.
+/// The state of reading a text from left to right.
 #[derive(Default)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -32,10 +32,10 @@ struct Part {
 )]
 struct Reading {
     parts: Vec<Part>,
-    /// What the next length is for.
+    /// The purpose of the next length.
     role: Option<Role>,
     a_turn: bool,
-    /// The unit of the length that smaller units can still be added to.
+    /// The unit of a length to which smaller units can still be added.
     open: Option<i64>,
     and: bool,
     comma: bool,
@@ -46,11 +46,11 @@ struct Reading {
 }
 
 impl TimeControl {
-    /// What a person typed: `none`, `10d+36h`, `3 days a turn`, `5|3`, `1 day + 12h per move up to 10 days`. Nothing
-    /// for none.
+    /// Parses what a person typed: `none`, `10d+36h`, `3 days a turn`, `5|3`, `1 day + 12h per move up to 10 days`.
+    /// Returns none for `none`.
     ///
     /// # Errors
-    /// What in it cannot be read, or can be read in two ways.
+    /// The part that cannot be read, or that can be read in two ways.
     pub fn typed(text: &str) -> Result<Option<Self>, Error> {
         let pieces = pieces(text)?;
         let tokens = tokens(&pieces)?;
@@ -63,7 +63,7 @@ impl TimeControl {
         }
         let unknown = || Error::Length(text.trim().to_owned());
         match reading.meaning().ok_or_else(unknown)? {
-            // what no match can have is not meant
+            // a reading that no match can have is not meant
             Err(Error::Unclear { one, other }) => match (one.checked(), other.checked()) {
                 (Ok(_), Ok(_)) => Err(Error::Unclear { one, other }),
                 (Ok(only), Err(_)) | (Err(_), Ok(only)) => Ok(Some(only)),
@@ -73,7 +73,7 @@ impl TimeControl {
         }
     }
 
-    /// What somebody may have meant by a number without a unit, as they may type it.
+    /// What somebody may have meant by a number without a unit, in a form that they can type.
     pub fn with_units(number: &str) -> Vec<String> {
         let written = ["d a turn", "h a turn", "min each"].map(|unit| format!("{number}{unit}"));
         let possible = |text: &String| Self::typed(text).is_ok();
@@ -82,7 +82,7 @@ impl TimeControl {
 }
 
 impl Reading {
-    /// The first of some tokens; those behind it are looked at.
+    /// Reads the first token; the following ones are only looked at.
     fn take(&mut self, tokens: &[(Token, &str)]) -> Result<(), Error> {
         let (token, piece) = tokens[0];
         let next = tokens.get(1).map(|(token, _)| *token);
@@ -95,7 +95,7 @@ impl Reading {
                 let unit = match next {
                     Some(Token::Unit(unit)) => unit,
                     Some(Token::Slash) => return Err(Error::Other(format!("{piece}/"))),
-                    // periods of some moves, or of some time
+                    // periods of several moves, or of a time
                     Some(Token::For(Role::Turn) | Token::Other) => {
                         return Err(Error::Other(format!("{piece} {}", tokens[1].1)));
                     }
@@ -135,7 +135,7 @@ impl Reading {
         Ok(())
     }
 
-    /// What a number without a unit counts, where chess has a custom: minutes at first, then seconds.
+    /// The unit of a number without one, as is usual in chess: minutes for the first number, then seconds.
     fn usual_unit(&self, number: i64, rest: &[(Token, &str)]) -> Option<i64> {
         let Some(bank) = self.parts.first() else {
             let then = rest.iter().map(|(token, _)| *token).take(3);
@@ -168,7 +168,7 @@ impl Reading {
         }
     }
 
-    /// What the length before, or the one that comes, is for.
+    /// Sets the purpose of the length before, or of the one that follows.
     fn purpose(&mut self, role: Role, number_follows: bool, begins: bool) {
         match (self.parts.last_mut(), role) {
             (Some(last), Role::Turn)
@@ -186,7 +186,7 @@ impl Reading {
         }
     }
 
-    /// What all lengths together mean; nothing where that stays open.
+    /// The meaning of all lengths together; none if it is unclear.
     fn meaning(self) -> Option<Result<TimeControl, Error>> {
         if self.role.is_some() || self.a_turn {
             return None;

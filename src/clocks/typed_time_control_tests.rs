@@ -1,4 +1,5 @@
-//! Every spelling that was collected is read as it is meant, or refused with what was read.
+//! Every collected spelling is read as it is meant, or refused with the part that was not
+//! understood.
 
 use super::TimeControl;
 use super::time_control::TimeControlError as Error;

@@ -1,4 +1,4 @@
-//! What settings are refused, and that no secret is told.
+//! Which settings are refused, and that no error reveals a secret.
 
 use super::*;
 
@@ -59,7 +59,7 @@ fn every_bad_setting_is_named_and_no_secret_is_told() {
     );
 }
 
-/// As a regular expression it would keep the start waiting for minutes.
+/// Read as a regular expression, this filter would delay the start by minutes.
 #[test]
 fn a_log_filter_is_read_at_once_whatever_stands_in_it() {
     let since = std::time::Instant::now();
@@ -134,7 +134,7 @@ fn an_empty_line_of_a_settings_file_unsets_nothing() {
     assert_eq!(problems, Vec::<String>::new());
 }
 
-/// Errors and the log repeat the address of the proxy.
+/// Errors and the log repeat the proxy's address.
 #[test]
 fn a_proxy_with_a_password_is_refused_and_the_password_not_told() {
     let proxy = "http://me:hidden@127.0.0.1:8700";
@@ -152,7 +152,7 @@ fn a_value_that_looks_like_a_flag_is_a_value() {
     assert_eq!(error.to_string(), expected);
 }
 
-/// For debug assertions of clap.
+/// Runs clap's debug assertions.
 #[test]
 fn settings_are_well_formed_arguments() {
     Config::command().debug_assert();

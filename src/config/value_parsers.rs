@@ -1,5 +1,5 @@
-//! How each setting's value is read. An error is the end of a sentence that begins with the setting's name,
-//! and repeats no value that can be a secret.
+//! Parses each setting's value. An error is the end of a sentence that begins with the setting's name. It
+//! never repeats a value that may be a secret.
 
 use std::net::SocketAddr;
 
@@ -8,7 +8,7 @@ use secrecy::SecretString;
 use super::{LogFormat, PublicKey};
 use crate::{logging, store};
 
-/// What a range of shards looks like.
+/// How a range of shards must be written.
 pub(super) const RANGE_FORM: &str =
     "must be such as 0..4: from the first to before the second, of SHARDS";
 
@@ -17,7 +17,7 @@ pub(super) const RANGE_FORM: &str =
 pub(super) enum ShardCount {
     /// As many as Discord says.
     Auto,
-    /// So many, at least one.
+    /// This many, at least one.
     Number(u32),
 }
 
@@ -26,7 +26,7 @@ pub(super) enum ShardCount {
 pub(super) struct ShardRange {
     /// The first.
     pub from: u32,
-    /// Behind the last.
+    /// One past the last.
     pub to: u32,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn token(given: &str) -> Result<SecretString, &'static str> {
     Ok(SecretString::from(given))
 }
 
-/// An address of a proxy. One with a password is refused: errors and the log repeat addresses.
+/// Parses a proxy's address. A password in it is refused, because errors and the log repeat the address.
 pub(super) fn proxy(given: &str) -> Result<String, &'static str> {
     let rest = given
         .strip_prefix("http://")

@@ -1,4 +1,4 @@
-//! The only place that knows serenity and poise. Each folder knows only those above it in this list.
+//! Everything that uses serenity and poise. Each folder may import only those above it in this list.
 
 mod transport;
 

@@ -1,13 +1,14 @@
-//! Who does something.
+//! Who makes a change.
 
-/// Who does something to a lobby or a match.
+/// Who makes a change to a lobby or a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
-    /// Somebody, by Discord's id, for themselves: in their seat, or as the host of their lobby.
+    /// A player, by Discord's id, acting for themselves: in their seat, or as the host of their
+    /// lobby.
     Player(u64),
-    /// Somebody who manages the place where it is played, and may do there what its players may not.
+    /// A manager of the place where the match is played, with the rights that players do not have.
     Manager(u64),
-    /// The bot itself: what is due by the clock.
+    /// The bot itself, when time is due.
     System,
 }
 
@@ -20,12 +21,12 @@ impl Actor {
         }
     }
 
-    /// May this actor do what only whoever manages the place may?
+    /// May this actor do what only managers of the place may do?
     pub fn manages(self) -> bool {
         matches!(self, Self::Manager(_) | Self::System)
     }
 
-    /// May this actor do what the host of a lobby may?
+    /// May this actor do what the host of a lobby may do?
     pub fn may_close_lobby_of(self, host: u64) -> bool {
         self.manages() || self == Self::Player(host)
     }

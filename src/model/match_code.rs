@@ -1,13 +1,13 @@
-//! A match's short code, by which people name it wherever they are.
+//! A match's short code, by which people can name it anywhere.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Six characters of 22: of digits and letters that look alike one each, and no vowels, so that no code is a word. No two
-/// matches on file have the same. It is no secret.
+/// Six characters out of 22. Of letters and digits that look alike, the 22 include only one. They include no vowels, so
+/// no code is a word. No two stored matches have the same code. A code is no secret.
 ///
-/// What is typed instead of one that looks like it is read as that: `o`, `0` and `q` as `D`, `2` as `Z`, `5` as `S`,
-/// `6` as `G`, `8` as `B`, `u` and `y` as `V`.
+/// A similar character is accepted and read as its counterpart: `o`, `0` and `q` as `D`, `2` as `Z`, `5` as `S`, `6` as
+/// `G`, `8` as `B`, `u` and `y` as `V`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchCode(u32);
 
@@ -16,10 +16,10 @@ const CHARACTERS: &[u8; 22] = b"3479BCDFGHJKMNPRSTVWXZ";
 const LENGTH: usize = 6;
 
 impl MatchCode {
-    /// How many there are.
+    /// How many codes there are.
     pub const COUNT: u32 = 22u32.pow(6);
 
-    /// The code of this number, from 0; none from [`Self::COUNT`] on.
+    /// The code of this number, from 0; none if it is [`Self::COUNT`] or more.
     pub fn new(number: u32) -> Option<Self> {
         (number < Self::COUNT).then_some(Self(number))
     }
@@ -29,8 +29,8 @@ impl MatchCode {
         self.0
     }
 
-    /// Codes for the match with this id, in the order in which they are tried until one is free. The same in
-    /// every process, and spread over all codes.
+    /// Candidate codes for the match with this id, to be tried in order until one is free. Every process gets the same
+    /// candidates, and they spread over all codes.
     pub fn candidates(id: u64) -> impl Iterator<Item = Self> {
         (0u64..).map(move |attempt| {
             // SplitMix64 (Steele, Lea, Flood 2014)
@@ -95,7 +95,7 @@ impl FromStr for MatchCode {
     }
 }
 
-/// What was typed is no code.
+/// The typed text is not a match code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no match code: six letters and digits")]
 pub struct BadCode;

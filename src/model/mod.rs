@@ -1,5 +1,5 @@
-//! Who acts, who sits in a seat, and where a match is played: words that the store, the sessions and
-//! Discord's side have in common. Knows none of them.
+//! Who acts, who sits in a seat, and where a match is played. The store, the sessions and the
+//! Discord side all use these types; this module depends on none of them.
 
 mod actor;
 mod match_code;

@@ -5,11 +5,11 @@
 pub struct Person {
     /// Discord's id.
     pub user: u64,
-    /// The name to call them by, as it is now.
+    /// Their current name.
     pub name: String,
 }
 
-/// Somebody in Discord who is named in a sentence by their id, which is shown as their name.
+/// A person named in a sentence by their id. Discord shows it as their name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mention(pub u64);
 
@@ -26,7 +26,7 @@ impl Level {
         (1..=Self::MAX).contains(&number).then_some(Self(number))
     }
 
-    /// What most would play against who know the rules.
+    /// The default: a level for most players who know the rules.
     pub const USUAL: Self = Self(3);
 
     /// All of them, the weakest first.
@@ -40,8 +40,8 @@ impl Level {
     }
 }
 
-/// Does this number stand for somebody who was forgotten? It is below all of Discord's ids, of which none is from the
-/// first days of 2015 (snowflakes hold milliseconds since then above their 22nd bit).
+/// Does this number stand for a forgotten user? Such numbers are below every real Discord id. A snowflake holds the
+/// milliseconds since the start of 2015 above its 22nd bit, and no id is from the first days of that year.
 pub fn is_nobody(user: u64) -> bool {
     user <= u64::MAX >> 13
 }
@@ -55,12 +55,12 @@ pub enum Occupant {
     Computer(Level),
 }
 
-/// A seat of a lobby or a match, and who is in it.
+/// A seat of a lobby or a match, with its occupant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// Who it is.
     pub occupant: Occupant,
-    /// The name to call them by, as it was when they joined.
+    /// Their name when they joined.
     pub name: String,
 }
 
@@ -73,7 +73,7 @@ impl Player {
         }
     }
 
-    /// Discord's id of somebody who can be addressed: not of a computer, and not of somebody who was forgotten.
+    /// Discord's id of a player who can be addressed; none for a computer or a forgotten user.
     pub fn reachable(&self) -> Option<u64> {
         self.user().filter(|user| !is_nobody(*user))
     }

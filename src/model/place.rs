@@ -10,7 +10,7 @@ pub enum Place {
         /// Its channel or thread.
         channel: u64,
     },
-    /// In a conversation that belongs to no server.
+    /// In a conversation outside any server.
     Conversation {
         /// The conversation.
         channel: u64,
@@ -18,14 +18,14 @@ pub enum Place {
 }
 
 impl Place {
-    /// The channel, thread or conversation. There is at most one lobby or match in play in each.
+    /// The channel, thread or conversation. Each has at most one lobby or match in play.
     pub fn channel(self) -> u64 {
         match self {
             Self::Server { channel, .. } | Self::Conversation { channel } => channel,
         }
     }
 
-    /// The server, where it is in one.
+    /// The server, if there is one.
     pub fn guild(self) -> Option<u64> {
         match self {
             Self::Server { guild, .. } => Some(guild),
@@ -33,7 +33,7 @@ impl Place {
         }
     }
 
-    /// Is the other in the same server, or the same conversation?
+    /// Is the other place in the same server, or the same conversation?
     pub fn is_with(self, other: Self) -> bool {
         match (self.guild(), other.guild()) {
             (None, None) => self == other,
@@ -42,7 +42,7 @@ impl Place {
     }
 }
 
-/// Where a match can be looked at: the message that shows it, or at least its place.
+/// Where a match can be seen: the message that shows it, or at least its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchMessage {
     /// Where it is.

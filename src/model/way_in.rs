@@ -1,36 +1,37 @@
-//! By which way interactions reach the bot.
+//! By which way in interactions reach the bot.
 
 use std::fmt;
 
 use super::Place;
 
-/// A way in: a shard of the gateway, or the HTTP door.
+/// A way in: a shard of the gateway, or the HTTP endpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WayIn {
-    /// How many shards there are; 0 for the HTTP door.
+    /// How many shards there are; 0 for the HTTP endpoint.
     shards: u32,
-    /// Which of them, from 0.
+    /// This shard's number, from 0.
     shard: u32,
 }
 
 impl WayIn {
-    /// The HTTP door: interactions of all places come through it.
+    /// The HTTP endpoint: interactions from all places arrive here.
     pub const HTTP: Self = Self {
         shards: 0,
         shard: 0,
     };
 
-    /// A shard of the gateway, from 0, of so many.
+    /// Shard `shard`, counted from 0, out of `shards`.
     pub const fn shard(shard: u32, shards: u32) -> Self {
         Self { shards, shard }
     }
 
-    /// Which shard, of how many.
+    /// The shard's number, and how many there are.
     pub const fn numbers(self) -> (u32, u32) {
         (self.shard, self.shards)
     }
 
-    /// Do interactions from a place come this way? Discord sends a server's to the shard of its id, all others to shard 0.
+    /// Do interactions from this place arrive this way? Discord sends a server's to the shard given by its id, all
+    /// others to shard 0.
     pub fn serves(self, place: Place) -> bool {
         let server = place.guild().unwrap_or_default() >> 22;
         self.shards == 0 || server % u64::from(self.shards) == u64::from(self.shard)

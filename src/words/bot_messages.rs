@@ -6,11 +6,11 @@ use strum::VariantNames;
 use super::Sentence;
 use crate::model::MatchMessage;
 
-/// What the bot says of its own; the words stand in the Fluent files under the same names.
+/// What the bot itself says. The Fluent files have the words under the same names.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum Text {
     LobbyTitle {
         game: String,
@@ -329,7 +329,7 @@ pub enum Text {
         pages: usize,
     },
     GuildOnly,
-    /// Others are asked to play in a conversation that they have no part in.
+    /// Somebody invites people to play in a conversation that those people are not part of.
     NobodyElseHere,
     OneMatchHere {
         link: MatchMessage,

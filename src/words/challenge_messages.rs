@@ -1,15 +1,15 @@
-//! What the bot says of challenges, of those who are asked to join a lobby, and of calling a match off.
+//! What the bot says about challenges, about people who are invited to a lobby, and about cancelling a match.
 
 use serde::Serialize;
 use strum::VariantNames;
 
 use super::Sentence;
 
-/// What the bot says of challenges; the words stand in the Fluent files under the same names, behind `challenge`.
+/// What the bot says about challenges. The Fluent files have the words under the same names, behind `challenge`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum ChallengeText {
     Title { games: Vec<String> },
     Asked { mentions: String },

@@ -1,4 +1,4 @@
-//! What the bot says of time: clocks, reminders, sleep and vacations.
+//! What the bot says about time: clocks, reminders, sleep and vacations.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -6,11 +6,11 @@ use strum::VariantNames;
 use super::Sentence;
 use crate::model::MatchMessage;
 
-/// What the bot says of time; the words stand in the Fluent files under the same names, behind `clock`.
+/// What the bot says about time. The Fluent files have the words under the same names, behind `clock`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum ClockText {
     Days {
         number: i64,

@@ -1,15 +1,15 @@
-//! What the bot says of computers that play.
+//! What the bot says about computers.
 
 use serde::Serialize;
 use strum::VariantNames;
 
 use super::Sentence;
 
-/// What the bot says of computers; the words stand in the Fluent files under the same names, behind `computer`.
+/// What the bot says about computers. The Fluent files have the words under the same names, behind `computer`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum ComputerText {
     Name { number: usize, level: u8 },
     HowStrong,

@@ -1,5 +1,5 @@
-//! Words are chosen here: typed sentences become Fluent messages in the reader's language. A
-//! language is a folder under `locales/`.
+//! Chooses the words: typed sentences become Fluent messages in the reader's language. A language is a folder under
+//! `locales/`.
 
 mod bot_messages;
 mod challenge_messages;
@@ -33,15 +33,15 @@ static_loader! {
     static LOCALES = {
         locales: "./locales",
         fallback_language: "en",
-        // the marks around arguments would show as boxes on some phones
+        // on some phones, the isolation marks around arguments would show as boxes
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
 
-/// A typed sentence of the bot's own: like [`games::translatable_text::Words`], but its words stand only in the
+/// A typed sentence of the bot's own. It is like [`games::translatable_text::Words`], but its words are only in the
 /// Fluent files.
 pub trait Sentence: Serialize + VariantNames {
-    /// What stands before the variant in a message's name; empty for none.
+    /// The prefix of a message's name, before the variant; may be empty.
     const PREFIX: &'static str;
 
     /// The names of all messages of this type.
@@ -72,7 +72,7 @@ impl Default for Locale {
 }
 
 impl Locale {
-    /// The language of a Discord locale such as `en-GB`; English where we do not have it.
+    /// The language of a Discord locale such as `en-GB`; English if that language is missing.
     pub fn of(locale: &str) -> Self {
         Self(locale.parse().unwrap_or_default())
     }
@@ -84,7 +84,7 @@ impl Locale {
         self.message(&key(S::PREFIX, &variant), &args, &nobody)
     }
 
-    /// A game's sentence, with the seats' names and with what follows it.
+    /// A game's sentence with the seats' names, followed by the sentences after it.
     pub fn say(&self, say: &Say, names: &dyn Fn(Seat) -> String) -> String {
         let said = self.message(&say.key, &say.args, names);
         match &say.then {
@@ -93,7 +93,7 @@ impl Locale {
         }
     }
 
-    /// A message by name, without arguments: for what games and commands are called.
+    /// A message without arguments, by its key: for the names of games and commands.
     pub fn named(&self, key: &str) -> String {
         self.message(key, &Map::new(), &|_| String::new())
     }
@@ -154,7 +154,7 @@ impl Locale {
                 None => number.as_f64().unwrap_or_default().into(),
             },
             Value::String(text) => text.clone().into(),
-            // so that a message can ask whether there is any
+            // so that a message can select on whether the list is empty
             Value::Array(items) if items.is_empty() => "none".into(),
             Value::Array(items) => {
                 let items: Vec<String> = items
@@ -174,7 +174,7 @@ impl Locale {
 }
 
 impl Locale {
-    /// A seat with its number, out of a list of such pairs.
+    /// A seat's name with its number, from one pair of a list.
     fn score(&self, pair: &[Value], names: &dyn Fn(Seat) -> String) -> String {
         let [Value::Number(seat), score] = pair else {
             return String::new();
@@ -193,18 +193,18 @@ fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> Str
         .unwrap_or_default()
 }
 
-/// What stands for a seat in text.
+/// The sign that stands for a seat in text.
 pub fn sign(kind: Kind, seat: Seat) -> char {
     let signs = kind.signs();
     signs[seat.index() % signs.len()]
 }
 
-/// The message that names a game's option with one of many values.
+/// The key of the message that names a game's option whose values are not listed.
 pub(crate) fn option_key(kind: Kind, option: &OptionSpec) -> String {
     format!("option-{}-{}", kind.id(), option.name)
 }
 
-/// The message that names one of a few values of a game's option.
+/// The key of the message that names one value of a game's option whose values are listed.
 pub(crate) fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> String {
     let value = value
         .as_str()
@@ -213,7 +213,7 @@ pub(crate) fn value_key(kind: Kind, option: &OptionSpec, value: &Value) -> Strin
 }
 
 impl Locale {
-    /// The value of a game's option in words; nothing for a number that stands at its default, or a switch that is off.
+    /// The value of a game's option in words; none for a number at its default or a switch that is off.
     pub fn option(&self, kind: Kind, option: &OptionSpec, value: &Value) -> Option<String> {
         if option.is_off(value) {
             return None;

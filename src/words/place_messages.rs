@@ -1,4 +1,4 @@
-//! What the bot says of where a match is played.
+//! What the bot says about where a match is played.
 
 use serde::Serialize;
 use strum::VariantNames;
@@ -6,11 +6,11 @@ use strum::VariantNames;
 use super::Sentence;
 use crate::model::MatchMessage;
 
-/// What the bot says of places; the words stand in the Fluent files under the same names, behind `place`.
+/// What the bot says about places. The Fluent files have the words under the same names, behind `place`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum PlaceText {
     Named {
         what: String,

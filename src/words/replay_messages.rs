@@ -1,15 +1,15 @@
-//! What is said of matches that are looked at again.
+//! What the bot says about the replay of a match.
 
 use serde::Serialize;
 use strum::VariantNames;
 
 use super::Sentence;
 
-/// What is said of matches that are looked at again, and in their records.
+/// What the bot says about the replay of a match, and in its record.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum ReplayText {
     Title {
         what: String,

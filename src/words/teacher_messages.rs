@@ -5,11 +5,11 @@ use strum::VariantNames;
 
 use super::Sentence;
 
-/// What the teacher says; the words stand in the Fluent files under the same names, behind `teacher`.
+/// What the teacher says. The Fluent files have the words under the same names, behind `teacher`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the Fluent files say it
+#[allow(missing_docs)] // the Fluent files explain them
 pub enum TeacherText {
     HintAsked,
     ButtonHint,

@@ -1,4 +1,5 @@
-//! Calling a match off, so that it does not count: by those who still play, who agree where others have moved.
+//! Cancelling a match, so that it does not count. The remaining players decide; if others have moved, they
+//! must agree.
 
 use crate::common::{World, board_of, id_of, in_hand, press, resign, slash, told};
 use skirmish::store::Status;
@@ -8,13 +9,13 @@ const ADMIN: &str = "Only those who play in this match, or somebody who manages 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_others_have_moved_they_agree() {
     let world = World::start().await;
-    // the first user of a sandbox owns its server
+    // the sandbox's first user owns its server
     let [_, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let room = world.sandbox.channel("table-1");
     let board = world.match_for("kitaran", &room, &[ben, cleo], "").await;
     let id = id_of(&board);
     assert!(told(&slash(dora, &room, "/cancel").await).starts_with(ADMIN));
-    // a button that was shown before the other moved calls nothing off
+    // a button that was shown before the other player moved cancels nothing
     let asked = slash(cleo, &room, "/cancel").await.expect_message();
     assert!(asked.is_private(), "{}", asked.content);
     board_of(&slash(ben, &room, "/move turn:c3").await).await;
@@ -64,7 +65,7 @@ async fn where_nobody_else_has_moved_it_is_asked_once() {
     world.end().await;
 }
 
-/// Who is out of a match, however that came, calls it off for nobody; nor do others need their leave.
+/// A player who is out of a match, for any reason, cannot cancel it, and the others do not need their consent.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_left_a_match_has_no_say_in_it() {
     let world = World::start().await;

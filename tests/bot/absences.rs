@@ -1,4 +1,5 @@
-//! Sleep windows and vacations: what is chosen, what it does to clocks, and what others hear of it.
+//! Sleep windows and vacations: how they are chosen, how they affect clocks, and how other players
+//! are told.
 
 use skirmish::clocks::{DAY, HOUR};
 
@@ -6,7 +7,7 @@ use crate::clocks::{pass, saying, world_on};
 use crate::common::test_databases::Home;
 use crate::common::{self, START, World, board_of, press, slash, told};
 
-/// Where a time ends by the foot of a board, in unix milliseconds.
+/// The end of a player's time in a board's last line, in unix milliseconds.
 fn ends(text: &str, name: &str) -> i64 {
     let (_, rest) = text
         .split_once(&format!("{name}’s time ends <t:"))
@@ -55,7 +56,7 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
         "{}",
         set.content
     );
-    // eight of each 24 hours do not count: START is 9:00 in Berlin, so ten days take nearly fifteen
+    // 8 of every 24 hours do not count. START is 9:00 in Berlin, so ten days take nearly fifteen
     let second = world.match_for("kitaran", &after, &[ann, ben], "").await;
     assert_eq!(ends(&first.content, "Ann"), START + 10 * DAY);
     let runs = ends(&second.content, "Ann") - START;
@@ -68,7 +69,7 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
         .match_for("kitaran", &live, &[ann, ben], "clock:10min+15s")
         .await;
     assert_eq!(ends(&quick.content, "Ann"), START + 600_000);
-    // what was agreed holds, whatever is chosen afterwards
+    // what was agreed at the start stays valid, whatever is chosen later
     let off = press(ann, &set, "No sleep window").await;
     assert!(
         off.text().contains("your time runs at night, too"),
@@ -111,7 +112,7 @@ async fn vacation(home: Home) {
         );
         assert_eq!(saying(room, &said).len(), 1);
         if room.id == rooms[1].id {
-            // the board says it too, behind what was played last
+            // the board shows it too, above the last turn
             let away = room.wait_for(|message| message.content.contains("is away until"));
             let away = away.await.unwrap();
             assert!(away.content.starts_with(sentence), "{}", away.content);
@@ -127,15 +128,15 @@ async fn vacation(home: Home) {
         assert_eq!(ends(&board.content, "Ann"), START + 17 * DAY);
     }
     assert!(saying(&live, "on vacation").is_empty());
-    // a match that begins meanwhile knows of it
+    // a match that begins during the vacation takes it into account
     let late = world.sandbox.channel("late");
     let board = world.match_for("kitaran", &late, &[ann, ben], "").await;
     assert_eq!(ends(&board.content, "Ann"), START + 60_000 + 17 * DAY);
-    // nobody is reminded while they are away; what ends while the bot is late ends all the same
+    // nobody is reminded during a vacation; one that ends while the bot is late still ends
     pass(&world, 7 * DAY + 2 * HOUR).await;
     for room in &rooms {
         assert!(saying(room, "waits for you").is_empty());
-        // boards show that it is over
+        // the boards show that the vacation is over
         let over = || {
             let mut away = saying(room, "is away until");
             away.retain(|board| board.button("Move").is_some());
@@ -143,7 +144,7 @@ async fn vacation(home: Home) {
         };
         common::until("the clocks as they are now", over).await;
     }
-    // in any year there are 28 days
+    // the limit is 28 days in any year
     let over = told(&slash(ann, &rooms[0], "/vacation days:22").await);
     assert_eq!(
         over,
@@ -155,7 +156,7 @@ async fn vacation(home: Home) {
     pass(&world, 60_000).await;
     let moved = board_of(&slash(ann, &rooms[0], "/move turn:c3").await).await;
     assert!(moved.content.contains("Ben’s time ends"));
-    // whoever is back early says so
+    // a player can end a vacation early
     pass(&world, 3 * DAY).await;
     let back = press(ann, &later, "End the vacation").await;
     assert!(
@@ -181,7 +182,7 @@ async fn a_vacation_stops_the_clocks_of_all_slow_matches_on_postgres() {
     vacation(Home::with_postgres().await).await;
 }
 
-/// No process was there for three days: nobody loses them.
+/// No process ran for three days, so no player loses that time.
 #[tokio::test(flavor = "multi_thread")]
 async fn time_in_which_the_bot_was_away_is_given_back() {
     let world = World::start().await;

@@ -37,7 +37,7 @@ async fn ends_when_all_who_still_play_agree() {
         )
     );
     assert_eq!(proposal.mentions, [ann.id, cleo.id]);
-    // who has no say in it, and who has said it already
+    // one user who has no say, and one who has agreed already
     let stranger = press(dora, &proposal, "End it").await;
     assert!(told(&stranger).starts_with("You do not play in this match"));
     let again = press(ben, &proposal, "End it").await;
@@ -53,7 +53,7 @@ async fn ends_when_all_who_still_play_agree() {
         proposal.content
     );
     assert!(world.game(table.id).await.outcome().is_none());
-    // it outlives a restart
+    // the offer outlives a restart
     let id = table.id;
     let World {
         sandbox, bot, home, ..
@@ -90,7 +90,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     in_hand(&world).await;
     let agree = proposal.button("End it").unwrap().custom_id.clone();
     table.play(1).await;
-    // it has lost its buttons; whoever had pressed in this moment is told
+    // the offer's message loses its buttons; a press at this moment is told why
     stripped(&room, &proposal).await;
     let late = ben.press_id(&proposal, &agree).await.unwrap();
     assert!(
@@ -103,14 +103,14 @@ async fn lapses_when_somebody_plays_or_declines() {
     let declined = press(ben, &proposal, "Play on").await;
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
-    // once a turn, whoever asks, and in whichever way it is to end
+    // one end offer per turn, whoever makes it and however it would end the match
     let again = "That was proposed in this turn already, and declined.";
     for (user, line) in [(ann, "/agree"), (ben, "/agree"), (ben, "/cancel")] {
         let said = told(&slash(user, &room, line).await);
         assert!(said.starts_with(again), "{line}: {said}");
     }
     table.play(1).await;
-    // asked for once more it is the same, shown anew, and nobody is pinged twice
+    // a repeated offer is the same one in a new message, and pings nobody again
     let older = slash(ann, &room, "/agree").await.expect_message();
     in_hand(&world).await;
     assert_eq!(older.mentions, [ben.id]);
@@ -122,7 +122,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     let newer = slash(ann, &room, "/agree").await.expect_message();
     in_hand(&world).await;
     stripped(&room, &older).await;
-    // it is not over, it only stands further below
+    // the older message does not say that the offer is closed, because it is open below
     let said = older.fresh().unwrap().content;
     assert!(said.contains("let us end the match"), "{said}");
     assert_eq!(
@@ -146,7 +146,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     world.end().await;
 }
 
-/// `/agree` while a proposal is open agrees to it, whoever made it.
+/// `/agree` agrees to an open end offer, whoever made it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_command_agrees_to_what_is_proposed() {
     let world = World::start().await;
@@ -166,14 +166,15 @@ async fn the_command_agrees_to_what_is_proposed() {
         ended.content
     );
     stripped(&room, &second).await;
-    // no button of it was pressed, yet it says what became of it
+    // none of its buttons was pressed, but the message says what became of it
     assert_eq!(second.fresh().unwrap().content, "All have agreed. ⬇");
     let outcome = world.game(table.id).await.outcome().unwrap();
     assert_eq!(outcome.kind, EndKind::AGREED);
     world.end().await;
 }
 
-/// A proposal that an end overtakes says so, and so it does to whoever presses it at once with the last who agrees.
+/// If the match ends first, an end offer's message says so. A press that comes right after the last player has
+/// agreed is told that the match is over.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_match_that_is_over_says_so() {
     let world = World::start().await;
@@ -225,7 +226,7 @@ async fn who_has_left_is_not_asked() {
     world.end().await;
 }
 
-/// Plays these turns, in order, and has all agree; gives the final message.
+/// Plays these turns in order, and lets all players agree. Returns the final message.
 async fn played_and_agreed(room: &Room, users: &[&User], turns: &[&str]) -> Message {
     for (user, turn) in users.iter().cycle().zip(turns) {
         let answer = slash(user, room, &format!("/move turn:{turn}")).await;
@@ -281,7 +282,7 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
     world.end().await;
 }
 
-/// A bot that knows newer rules takes over a match that an older one began.
+/// A bot that knows newer rules takes over a match that an older bot began.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_ends_by_the_rules_it_was_begun_by() {
     let world = World::start().await;
@@ -314,7 +315,7 @@ async fn a_match_ends_by_the_rules_it_was_begun_by() {
     bot.stop().await;
 }
 
-/// Before every seat has had a turn there is nothing to score: to agree calls the match off.
+/// Until every seat has had a turn, there is nothing to score, so agreeing cancels the match.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_end_before_everybody_has_had_a_turn_counts_for_nobody() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! The board in words, at its longest.
+//! The longest alt texts.
 
 use games::{AnyView, Viewer};
 use sandbox::User;
@@ -6,7 +6,7 @@ use sandbox::User;
 use crate::common::random_players::Table;
 use crate::common::{World, alt_of, press};
 
-/// Plays with five players of the longest names, and looks that no seat is ever left out.
+/// Plays with five players with the longest names, and checks that no seat is ever left out.
 async fn five_with_long_names(options: &str, turns: usize) {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
@@ -33,7 +33,7 @@ async fn check(table: &Table<'_>) {
     let AnyView::Zyrcan(view) = table.world.game(table.id).await.view(Viewer::Public) else {
         panic!("another game")
     };
-    // nobody has put a ship down: all that is left to say is said once
+    // no ship is placed yet: the alt text summarises all hands once
     if view.ships.is_empty() {
         assert!(
             alt.contains("All have in hand: 4 ones, 6 twos, 2 threes."),

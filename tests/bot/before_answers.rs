@@ -1,5 +1,4 @@
-//! What is asked of Discord before an interaction has its first answer: whatever becomes of it, whoever waits is answered
-//! in time.
+//! Requests to Discord before an interaction's first answer. Whatever their outcome, the user is answered in time.
 
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use tokio::time::timeout;
 
 use crate::common::{World, board_of, in_hand, match_code, press, slash, told, until};
 
-/// Discord takes a first answer for so long.
+/// The time in which Discord accepts a first answer.
 const IN_TIME: Duration = Duration::from_secs(3);
 
 const AWAY: &str = "Discord does not let me do that right now, so nothing has changed. Try again in a few minutes.";
@@ -22,7 +21,7 @@ fn too_much(global: bool) -> Fault {
     }
 }
 
-/// All that can go wrong with a request.
+/// Every way in which a request can fail.
 fn faults() -> [Fault; 9] {
     [
         too_much(false),
@@ -37,7 +36,7 @@ fn faults() -> [Fault; 9] {
     ]
 }
 
-/// What is answered, which must be something, and in time.
+/// The text of the answer, which must arrive in time.
 async fn in_time(what: &str, deed: impl Future<Output = Result<Answer, Error>>) -> String {
     let answer = timeout(IN_TIME, deed).await;
     let answer = answer.unwrap_or_else(|_| panic!("{what}: no answer in time"));
@@ -46,7 +45,7 @@ async fn in_time(what: &str, deed: impl Future<Output = Result<Answer, Error>>) 
     answer.text().to_owned()
 }
 
-/// A match in a thread, looked at from its server and from elsewhere, and a channel in whose way a match is.
+/// A match in a thread, visible from its server and from elsewhere; and a channel that is occupied by a match.
 struct Scene {
     world: World,
     home: Room,
@@ -85,7 +84,7 @@ impl Scene {
         }
     }
 
-    /// Does everything that asks this of Discord first, while that goes wrong.
+    /// Does everything that makes this request to Discord before its answer, while the request fails.
     async fn answers(&self, asks: &str, fault: &Fault) {
         let [ann, cleo, dora] = &self.people;
         let what = format!("{asks}, {fault:?}");
@@ -113,7 +112,7 @@ impl Scene {
             Fault::Refused(403, 50_013) => "**Create Public Threads**",
             Fault::Refused(403, 50_001) => "**View Channel**",
             Fault::Refused(..) => "Something went wrong on my side",
-            // of the five minutes some are over by the second request
+            // part of the five minutes is over at the second request
             Fault::RateLimited { .. } => "so nothing has changed. Try again in ",
             _ => AWAY,
         };
@@ -128,7 +127,8 @@ impl Scene {
             }
         }
         for said in &said {
-            // of a match nothing else is said than where there is none, and what was not asked for does no harm
+            // if a look-up fails, the answer reveals no more than if there were no match; without that look-up it is
+            // the usual answer
             let shown = said.is_empty() || said.contains("**Ann** to play");
             let quiet = shown || said.contains("that you may see");
             let known = said.contains(known) || asks.starts_with("GET") && quiet;
@@ -161,7 +161,7 @@ async fn whatever_becomes_of_a_request_before_it_there_is_an_answer_in_time() {
     }
 }
 
-/// Each comes in time, and all together do not.
+/// Each request alone is in time; together they are too slow.
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_look_ups_share_one_deadline() {
     let scene = Scene::start().await;
@@ -187,14 +187,14 @@ async fn a_name_that_discord_refuses_becomes_the_game_and_its_code() {
     faults.next_fails("PATCH /channels/", 1, refused);
     let board = board_of(&press(ben, &lobby, "Join").await).await;
     assert_eq!(name, format!("Kitaran: {}", match_code(&board)));
-    // it is named again for both, and refused again
+    // the thread is renamed for both players, and Discord refuses again
     until("the refusal", || (faults.left() == 0).then_some(())).await;
     in_hand(&world).await;
     assert_eq!(thread.name(), name);
     world.end().await;
 }
 
-/// The lobby was posted as the board is when its answer fails: by the bot's own right, and moments before.
+/// The lobby was posted with the bot's token, moments before. A board whose answer fails is posted in the same way.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_is_posted_anew_is_not_taken_for_its_lobby() {
     let world = World::start().await;

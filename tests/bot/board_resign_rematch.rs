@@ -1,4 +1,4 @@
-//! The board shown again, and how a match ends before its end.
+//! Showing the board again, and ends of a match by resignation.
 
 use sandbox::{Message, Permission, Room};
 
@@ -85,7 +85,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let before = world.standing(&room).await;
-    // out of turn
+    // it is not Cleo's turn
     let asked = slash(cleo, &room, "/resign").await.expect_message();
     assert!(asked.is_private());
     assert_eq!(
@@ -100,7 +100,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
     assert_eq!(stays.text(), "You play on.");
     assert!(stays.expect_message().buttons.is_empty());
     assert_eq!(world.standing(&room).await, before);
-    // what the others play meanwhile does not change the answer
+    // turns that others play meanwhile do not invalidate the confirmation
     let asked = slash(cleo, &room, "/resign").await.expect_message();
     table.play(1).await;
     let gone = press(cleo, &asked, "Resign").await;
@@ -118,7 +118,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
         alt_of(&board)
     );
     table.follow(board).await;
-    // Cleo is passed over now
+    // Cleo's turns are skipped from now on
     table.play(4).await;
     world.end().await;
 }
@@ -233,7 +233,8 @@ async fn two_matches_run_in_a_channel_and_in_its_thread() {
     world.end().await;
 }
 
-/// A match that has a rematch has no second one, and can still be replayed and reviewed.
+/// After its rematch has begun, a match cannot have another, but can still be replayed and
+/// reviewed.
 async fn only_looked_at(room: &Room, last: &Message) {
     let bare = |message: &Message| {
         let has = |label| message.button(label).is_some();
@@ -274,7 +275,7 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
         )
     );
     press(cleo, &lobby, "Accept").await;
-    // whoever takes the last seat begins it
+    // the match begins when the last seat is taken
     let board = board_of(&press(ben, &lobby, "Accept").await).await;
     let order = "Turn order: ● **Ben** → ■ **Cleo** → ▲ **Ann**\n";
     assert!(board.content.starts_with(order), "{}", board.content);

@@ -1,4 +1,4 @@
-//! What the bot must be allowed to do.
+//! The permissions that the bot needs.
 
 use sandbox::Permission;
 
@@ -16,7 +16,7 @@ async fn each_missing_one_is_named() {
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
     for (permission, name) in [
-        // who does not see a channel can do nothing else there either
+        // without the permission to view the channel, the others are missing too
         (
             Permission::ViewChannel,
             "**View Channel**, **Send Messages** and **Attach Files**",

@@ -1,8 +1,9 @@
-//! Buttons that were taken elsewhere.
+//! Buttons that are pressed in another place than their match's.
 
 use crate::common::{World, id_of, slash, told};
 
-/// A button taken to another server's channel leads nowhere; whoever plays acts in their match from there, too.
+/// In another server's channel, a button does nothing for strangers. A player of its match can act with it
+/// there.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_belongs_elsewhere_is_not_touched() {
     let world = World::start().await;

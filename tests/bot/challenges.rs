@@ -1,4 +1,4 @@
-//! Challenges, private lobbies, and the answers of those who are asked to join.
+//! Challenges, private lobbies, and the answers of invited people.
 
 use games::Kind;
 use sandbox::{Message, Room, User};
@@ -44,7 +44,7 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     let note = format!("{}: **Cleo** does not play this time.", ann.mention());
     let note = wait_for(&room, &note).await;
     assert_eq!(note.mentions, [ann.id]);
-    // nobody is asked any more
+    // no invitation is open any more
     let lobby = lobby.fresh().unwrap();
     assert_eq!(
         labels(&lobby),
@@ -95,7 +95,7 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
         assert_eq!(told(&answer), barred);
     }
     slash(ben, &room, "/join").await;
-    // whoever is taken out may come back, for they were asked
+    // a removed player may come back, because they were invited
     slash(ann, &room, "/remove player:@Ben").await;
     let lobby = lobby.fresh().unwrap();
     assert!(press(ben, &lobby, "Accept").await.is_update());
@@ -110,7 +110,7 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let line = "/play kitaran private:True player:@Ben";
     let lobby = slash(ann, &room, line).await.expect_message();
-    // until its opener has looked whether it changed meanwhile, "This lobby was cancelled." may be the last word
+    // the opener's check for changes might still show "This lobby was cancelled." last, so wait until it is done
     in_hand(&world).await;
     let closed = press(ben, &lobby, "Decline").await;
     let says = "**Ben** does not play this time, so this lobby is cancelled.";
@@ -129,7 +129,7 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
         (stored.opened.invited, stored.opened.declined),
         (vec![], vec![])
     );
-    // the channel is free
+    // the channel is free again
     let next = slash(ben, &room, "/play kitaran").await.expect_message();
     assert!(next.button("Join").is_some());
     world.end().await;
@@ -169,7 +169,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     let said = told(&slash(ben, &room, "/join").await);
     let choose = "You choose the game here: press the one that you like, ";
     assert!(said.starts_with(choose), "{said}");
-    // a game that is not offered is none of its buttons
+    // there is no button for a game that was not offered
     let forged = format!("1:take:{:x}:0:virus-fight", id_of(&lobby));
     let said = told(&ben.press_id(&lobby, &forged).await.unwrap());
     assert!(said.starts_with("This lobby is gone."), "{said}");
@@ -181,7 +181,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     assert_eq!(stored.opened.kind, Kind::XeroG);
     assert_eq!(world.game(id_of(&board)).await.kind(), Kind::XeroG);
     assert!(stored.opened.offers.is_empty());
-    // one game is a lobby for two; oneself cannot be challenged
+    // a single game makes a lobby for two; nobody can challenge themselves
     let other = world.sandbox.channel("table-2");
     for line in [
         "/challenge game:Kitaran player:@Ann",
@@ -218,7 +218,7 @@ async fn a_challenge_is_offered_a_thread_where_a_match_is_in_the_way() {
     world.end().await;
 }
 
-/// Two workers, neither of which hears what the other does; two who press different games in the same moment.
+/// Two workers that do not notify each other. Two people press different games at the same moment.
 async fn the_first_who_presses_has_it(home: Home) {
     let mut world = World::start_at(home).await;
     world.bot.stop().await;
@@ -283,7 +283,7 @@ async fn who_declined_can_be_forgotten_and_come_back() {
     let lobby = lobby.expect_message();
     let id = id_of(&lobby);
     assert!(press(cleo, &lobby, "Accept").await.is_update());
-    // a lobby for three that only two can fill is closed, so it is a stranger's who was asked
+    // a lobby for three that loses an invited person is cancelled, so this deletes Cleo directly in the store
     let stored = world.stored(id).await.opened;
     assert_eq!(stored.invited, [ben.id.get(), cleo.id.get()]);
     let until = skirmish::store::LAST_ID;

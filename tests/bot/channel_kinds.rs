@@ -6,7 +6,7 @@ use crate::common::{World, board_of, match_code, press, resign, slash, told};
 
 const NO_THREADS: &str = "Channels of this kind have no threads. Use `/play` in a text channel, or here without `thread`.";
 
-/// A whole short match by command and button, with a rematch.
+/// Plays a whole short match with commands and buttons, and a rematch.
 async fn is_played(world: &World, room: &Room) {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let lobby = slash(ann, room, "/play kitaran order:as you join").await;
@@ -28,7 +28,7 @@ async fn a_voice_channels_chat_has_matches_and_no_threads() {
     let said = told(&slash(ann, &room, "/play kitaran thread:True").await);
     assert_eq!(said, NO_THREADS);
     is_played(&world, &room).await;
-    // where something is in the way no thread is offered
+    // no thread is offered here when the channel is occupied
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     let refused = slash(cleo, &room, "/play kitaran").await.expect_message();
     assert!(refused.button("Play in a thread").is_none());
@@ -48,7 +48,7 @@ async fn a_forums_posts_have_matches() {
     let said = told(&slash(ann, &post, "/play kitaran thread:True").await);
     assert!(said.starts_with("This is a thread already"), "{said}");
     is_played(&world, &post).await;
-    // an archived one opens again with the next turn
+    // an archived post is reopened by the next turn
     let board = world.match_for("kitaran", &post, &[ann, ben], "").await;
     world.noted(&board).await;
     post.archive();
@@ -72,7 +72,8 @@ async fn what_a_voice_channel_takes_from_the_bot_is_named() {
     world.end().await;
 }
 
-/// Who cannot enter a voice channel does not see its chat, and hears nothing of its matches by their codes.
+/// A user who may not connect to a voice channel cannot see its chat. They learn nothing about its matches
+/// by code either.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_cannot_enter_a_voice_channel_does_not_look_on() {
     let world = World::start().await;

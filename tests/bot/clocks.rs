@@ -1,4 +1,4 @@
-//! Clocks of matches: what is shown, who is reminded, and what follows when time is up. On both databases, over the
+//! The clocks of matches: what is shown, who is reminded, and what happens when time is up. On both databases, over the
 //! gateway and over HTTP.
 
 use sandbox::{Message, Room, User};
@@ -7,18 +7,18 @@ use skirmish::clocks::{DAY, HOUR, MINUTE, TimeControl};
 use crate::common::test_databases::Home;
 use crate::common::{Bot, START, World, board_of, id_of, press, slash, told, until};
 
-/// What most play by has this much time at first, in milliseconds.
+/// The bank of the default time control, in milliseconds.
 pub const TEN_DAYS: i64 = 10 * DAY;
 
-/// A world whose clock may be put forward: that is no time in which the bot was away.
+/// A world whose clock may be put forward without this counting as an outage of the bot.
 pub async fn world_on(home: Home) -> World {
     let world = World::start_at(home).await;
     world.bot.shared.sessions.never_away();
     world
 }
 
-/// Puts the clock forward, and has the bot do what is due. Its own scheduler may be faster: what has been said by either is
-/// there once.
+/// Puts the clock forward and lets the bot do what is due. The bot's own scheduler may be faster, but each notice
+/// appears only once.
 pub async fn pass(world: &World, length: i64) {
     world.bot.pass_minutes(length / MINUTE);
     for _ in 0..3 {
@@ -28,21 +28,22 @@ pub async fn pass(world: &World, length: i64) {
     }
 }
 
-/// The last line of a message that says of a time where it ends, in unix milliseconds.
+/// The time at the end of a message's last line, in unix milliseconds.
 pub fn ends(text: &str) -> i64 {
     let (_, rest) = text.rsplit_once("ends <t:").expect(text);
     let (seconds, _) = rest.split_once(':').unwrap();
     seconds.parse::<i64>().unwrap() * 1000
 }
 
-/// The messages of a channel that say this.
+/// A channel's messages that contain this.
 pub fn saying(room: &Room, what: &str) -> Vec<Message> {
     let mut messages = room.messages();
     messages.retain(|message| message.content.contains(what));
     messages
 }
 
-/// The messages that say this, which are so many: the bot's own scheduler may still be posting the last.
+/// The messages that contain this, which must be this many. Waits, because the bot's own scheduler may still be posting
+/// the last one.
 pub async fn said(room: &Room, what: &str, times: usize) -> Vec<Message> {
     let all = || Some(saying(room, what)).filter(|said| said.len() >= times);
     let said = until(what, all).await;
@@ -50,7 +51,7 @@ pub async fn said(room: &Room, what: &str, times: usize) -> Vec<Message> {
     said
 }
 
-/// What waits for a player, as a reminder says it.
+/// The text of a reminder that a match waits for a player.
 const WAITS: &str = "**Kitaran** waits for you";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,7 +166,7 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
     world.end().await;
 }
 
-/// What a refusal proposes is accepted.
+/// Everything that a refusal suggests can be typed.
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_a_refused_clock_is_answered_with_can_be_typed() {
     let world = world_on(Home::temporary()).await;
@@ -187,7 +188,7 @@ async fn whatever_a_refused_clock_is_answered_with_can_be_typed() {
         let said = told(&slash(ann, &room, &line).await);
         let mut before = "";
         for (index, span) in said.split('`').enumerate() {
-            // what was read is no proposal
+            // a quotation of the typed text is no suggestion
             if index % 2 == 1 && !before.ends_with("read ") {
                 proposed += 1;
                 if TimeControl::typed(span).is_err() {
@@ -214,7 +215,7 @@ async fn reminded(home: Home, over_http: bool) {
     let room = world.sandbox.channel("table-1");
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     if over_http {
-        // there the clock is the machine's own; the rest is by time put forward
+        // over HTTP the bot uses the machine's clock, but the other checks put time forward
         assert!(board.content.contains("’s time ends <t:"));
         return world.end().await;
     }
@@ -226,14 +227,14 @@ async fn reminded(home: Home, over_http: bool) {
     assert_eq!(ends(&half[0].content), START + TEN_DAYS);
     assert!(half[0].mentions.contains(&ann.id) && !half[0].mentions.contains(&ben.id));
     assert!(half[0].button("Go there").is_some());
-    // four fifths, the last hour, each once, however late one looks
+    // four fifths and the last hour: one reminder each, however late the bot is
     pass(&world, DAY).await;
     said(&room, WAITS, 1).await;
     pass(&world, 2 * DAY).await;
     said(&room, WAITS, 2).await;
     pass(&world, 2 * DAY - HOUR / 2).await;
     said(&room, WAITS, 3).await;
-    // another process finds nothing left to say
+    // another process has nothing left to send
     let other = Bot::start(&world.sandbox, &world.home).await;
     other.pass_minutes((TEN_DAYS - HOUR / 2) / MINUTE);
     other.shared.sessions.never_away();
@@ -243,7 +244,7 @@ async fn reminded(home: Home, over_http: bool) {
     other.stop().await;
     said(&room, WAITS, 3).await;
     let moved = board_of(&slash(ann, &room, "/move turn:c3").await).await;
-    // half an hour was left, and a turn adds 36
+    // half an hour was left, and the turn added 36 hours
     pass(&world, DAY).await;
     said(&room, WAITS, 3).await;
     assert!(moved.content.contains("Ben’s time ends"));
@@ -286,7 +287,7 @@ async fn who_snoozes_is_reminded_later() {
     said(&room, WAITS, 1).await;
     pass(&world, HOUR).await;
     said(&room, WAITS, 2).await;
-    // and as usual after that
+    // and the usual reminders after that
     pass(&world, 8 * DAY - 5 * DAY - 8 * HOUR).await;
     said(&room, WAITS, 3).await;
     world.end().await;
@@ -298,7 +299,7 @@ async fn chooses(user: &User, room: &Room, button: &str) {
     assert!(chosen.is_update(), "{}", chosen.text());
 }
 
-/// However long the names are: it takes more than one message.
+/// With the longest names the digest needs more than one message.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_digest_of_ten_matches_leads_to_each() {
     let world = world_on(Home::temporary()).await;
@@ -339,13 +340,13 @@ async fn each_is_reminded_as_they_chose() {
         world.match_for("kitaran", room, &[first, second], "").await;
     }
     pass(&world, 5 * DAY).await;
-    // privately, with a way there and one tap for peace
+    // a direct message, with a link and a button to snooze
     let private = saying(&ann.direct(), "**Kitaran** with Ben waits for you");
     assert_eq!(private.len(), 1);
     assert!(private[0].button("Go there").is_some());
     let later = told(&press(ann, &private[0], "Remind me later").await);
     assert!(later.starts_with("I will remind you again"), "{later}");
-    // one message about both
+    // one message for both matches
     let digests = saying(&cleo.direct(), "**2 matches wait for you.**");
     assert_eq!(digests.len(), 1);
     assert_eq!(digests[0].content.matches("**Your turn**").count(), 2);
@@ -353,20 +354,20 @@ async fn each_is_reminded_as_they_chose() {
         assert_eq!(saying(room, WAITS).len(), told);
     }
     assert!(dora.direct().messages().is_empty());
-    // no second one on the same day
+    // no second digest on the same day
     pass(&world, 3 * DAY).await;
     let digests = || saying(&cleo.direct(), "wait for you.**").len();
     assert_eq!(digests(), 2);
     pass(&world, HOUR).await;
     assert_eq!(digests(), 2);
-    // whoever takes no messages is mentioned
+    // a player who takes no direct messages is mentioned beside the board
     ann.refuse_direct_messages(true);
     pass(&world, 2 * DAY - HOUR - HOUR / 2).await;
     said(&rooms[0], WAITS, 1).await;
     world.end().await;
 }
 
-/// Where only computers wait for a person, that person is called only if they can lose by it.
+/// If only computers wait for a person, the person is pinged only if they can lose by it.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_wait_and_call_nobody() {
     let world = world_on(Home::temporary()).await;
@@ -390,7 +391,7 @@ async fn computers_wait_and_call_nobody() {
     world.end().await;
 }
 
-/// Several choose in secret: each clock runs until its seat is ready, and no longer.
+/// Several seats choose in secret: each clock stops when its seat is ready.
 #[tokio::test(flavor = "multi_thread")]
 async fn clocks_of_those_who_choose_in_secret_run_until_each_is_ready() {
     let world = world_on(Home::temporary()).await;
@@ -411,7 +412,7 @@ async fn clocks_of_those_who_choose_in_secret_run_until_each_is_ready() {
     world.end().await;
 }
 
-/// A message of one match, pressed after its end, or by strangers, does nothing.
+/// The buttons of a message about time do nothing after the end of its match, or for strangers.
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_about_time_do_nothing_for_others() {
     let world = world_on(Home::temporary()).await;

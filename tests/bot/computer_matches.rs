@@ -13,7 +13,7 @@ use crate::common::process::Process;
 use crate::common::test_databases::{Home, jobs_left};
 use crate::common::{World, board_of, id_of, in_hand, settings, slash};
 
-/// Plays any legal turn for whoever asks until the match is over: the boards that were shown.
+/// Plays random legal turns for the user until the match is over. Returns the boards that were shown.
 pub(crate) async fn play_to_the_end(
     store: &Store,
     user: &User,
@@ -30,7 +30,7 @@ pub(crate) async fn play_to_the_end(
         let seat = players.position(|one| one.is(user.id.get()));
         let game = AnyMatch::replay(&stored.record).unwrap();
         let Some(turn) = game.random_turn(Seat::at(seat.unwrap()), &mut rng) else {
-            // the computers are about to play
+            // it is the computers' turn
             tokio::time::sleep(Duration::from_millis(5)).await;
             continue;
         };
@@ -68,9 +68,9 @@ async fn whoever_plays_against_computers_alone_begins_with_one_command() {
     world.end().await;
 }
 
-/// Matches of every game with random seats and levels, to their ends: no turn is refused and none is missing. With
-/// `SKIRMISH_TEST_COMPUTERS=1000` so many of each game, at levels up to 4; it prints what memory the bot's process has after
-/// each twentieth.
+/// Plays matches of every game with random seats and levels to their ends: no turn is refused and none is missing. With
+/// `SKIRMISH_TEST_COMPUTERS=1000` it plays that many of each game, at levels up to 4. It prints the memory of the bot's
+/// process after every twentieth.
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_at_random_levels_end() {
     let wanted = std::env::var("SKIRMISH_TEST_COMPUTERS").ok();
@@ -79,7 +79,7 @@ async fn matches_at_random_levels_end() {
     let clock = Clock::manual();
     let sandbox = Sandbox::builder().clock(clock).start().await.unwrap();
     let home = Home::temporary();
-    // a process of its own: what the sandbox and the test keep is not the bot's
+    // a separate process, so that its memory does not include the sandbox's and the test's
     let bot = Process::start(home.path(), &[], &settings(&sandbox, &home));
     sandbox.ready().await.unwrap();
     let store = store::open(&home.database, 1).await.unwrap();
@@ -90,7 +90,7 @@ async fn matches_at_random_levels_end() {
             let (fewest, most) = kind.seats();
             let seats = usize::from(fewest) + rng.below(usize::from(most - fewest) + 1);
             let level = 1 + rng.below(strongest);
-            // a room of its own: what follows in one that was used before waits for its last board
+            // a new channel for each match: in a used channel, the next one would have to wait for the last board
             let room = sandbox.channel(&format!("{}-{played}", kind.id()));
             let computers = seats - 1;
             let seats = if fewest == most {

@@ -8,7 +8,7 @@ use crate::common::message_text::labels;
 use crate::common::test_databases::{Home, jobs_left};
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told, until_found};
 
-/// What a person plays and what the computer answers are told in one message.
+/// A person's turn and the computer's answer are shown in one message.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_comes_in_the_same_message() {
     let world = World::start().await;
@@ -62,7 +62,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     assert!(!lobby.content.contains("level 6"), "{}", lobby.content);
     press(ben, &lobby, "Join").await;
     let asked = press(ann, &lobby, "Add a computer").await.expect_message();
-    // the last seat
+    // this takes the last seat
     press(ann, &asked, "1: first game").await;
     in_hand(&world).await;
     let stored = world.stored(id_of(&lobby)).await;
@@ -78,7 +78,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     world.end().await;
 }
 
-/// Nobody is left in a lobby of computers.
+/// A lobby never has only computers.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_do_not_wait_alone() {
     let world = World::start().await;
@@ -92,7 +92,7 @@ async fn computers_do_not_wait_alone() {
     world.end().await;
 }
 
-/// When the last person gives up, the computers end the match among themselves at once.
+/// When the last person resigns, the computers end the match at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_do_not_play_on_alone() {
     let world = World::start().await;
@@ -119,7 +119,7 @@ async fn a_turn_that_nobody_made_is_made_by_whoever_comes_next_on_postgres() {
     is_made_by_whoever_comes_next(Home::with_postgres().await).await;
 }
 
-/// As if the process had been killed between the turn of a person and that of a computer.
+/// Simulates a process that was killed between a person's turn and a computer's.
 async fn is_made_by_whoever_comes_next(home: Home) {
     let world = World::start_at(home).await;
     let room = world.sandbox.channel("table-1");
@@ -127,7 +127,7 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     let line = "/play kitaran computers:1 level:1 order:as you join";
     let board = board_of(&slash(ann, &room, line).await).await;
     let id = id_of(&board);
-    // the process seems to be about to play already, and never does
+    // the process seems to be playing for the computer already, but never does
     let computers = &world.bot.shared.computers;
     let gone = computers.begin(id).unwrap();
     board_of(&slash(ann, &room, "/move turn:c3").await).await;
@@ -154,7 +154,8 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     world.end().await;
 }
 
-/// Whoever takes a turn back while its answer waits for a computer sees no board of it below the one that came since.
+/// A player takes a turn back while its answer waits for a computer. The computer's board is not shown below the
+/// newer one.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_taken_back_meanwhile_is_not_shown_last() {
     let world = World::start().await;
@@ -183,7 +184,7 @@ async fn what_was_taken_back_meanwhile_is_not_shown_last() {
     world.end().await;
 }
 
-/// A computer agrees to a draw when it is not ahead, and to take back any turn.
+/// A computer agrees to a draw if it is not ahead, and to any takeback.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_agree_to_ends_and_takebacks() {
     let world = World::start().await;
@@ -200,7 +201,7 @@ async fn computers_agree_to_ends_and_takebacks() {
     assert!(world.game(id).await.standing().is_empty());
     slash(ann, &room, "/move turn:c3").await;
     in_hand(&world).await;
-    // it would end at once, so that it is asked first
+    // the match would end at once, so a confirmation comes first
     let asked = slash(ann, &room, "/agree").await.expect_message();
     let first = " with Computer · level 1\nDo you want to end the match as it stands? The computers agree.\n-# ";
     assert!(asked.content.contains(first), "{}", asked.content);
@@ -217,7 +218,8 @@ async fn computers_agree_to_ends_and_takebacks() {
     world.end().await;
 }
 
-/// Whoever leads ends no match by agreement that a computer could still turn.
+/// A computer does not agree to an end by which a leading player would win while the computer could still turn the
+/// match.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
     let world = World::start().await;

@@ -7,7 +7,7 @@ use skirmish::store::Status;
 use super::computer_matches::play_to_the_end;
 use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
 
-/// Nobody else can come, so that nothing is waited for: computers take the other seats, and it begins.
+/// Nobody else can join there. So computers take the other seats, and the match begins at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_begins_with_one_command_and_is_played_to_its_end() {
     let world = World::start().await;
@@ -90,7 +90,7 @@ async fn what_a_match_offers_works_there() {
         list.contains(&format!("/channels/@me/{}", direct.id)),
         "{list}"
     );
-    // nobody else sees it
+    // nobody else can see it
     let room = world.sandbox.channel("table-1");
     for place in [&room, &ben.direct()] {
         let answer = slash(ben, place, &format!("/match code:{code}")).await;
@@ -98,7 +98,7 @@ async fn what_a_match_offers_works_there() {
     }
     let answer = slash(ann, &room, &format!("/match code:{code}")).await;
     assert!(answer.expect_message().is_private());
-    // one at a time
+    // only one match at a time
     let answer = slash(ann, &direct, "/play zyrcan").await;
     let said = told(&answer);
     assert!(said.starts_with("You play a match in this conversation already: https"));
@@ -121,7 +121,7 @@ async fn nobody_else_is_asked_there() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let line = format!("/play kitaran player:{}", ben.mention());
-    // as if Discord named somebody who is not there
+    // as if Discord sent a user who is not in the conversation
     let answer = slash(ann, &ann.direct(), &line).await;
     assert_eq!(
         told(&answer),
@@ -133,7 +133,7 @@ async fn nobody_else_is_asked_there() {
     world.end().await;
 }
 
-/// What they played there goes with them.
+/// The matches played there are deleted too.
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_is_forgotten_there() {
     let world = World::start().await;
@@ -187,7 +187,7 @@ async fn what_needs_a_server_is_not_there() {
     world.end().await;
 }
 
-/// Words for servers mean nothing there.
+/// Texts about servers do not appear there.
 #[tokio::test(flavor = "multi_thread")]
 async fn help_and_cancel_speak_of_what_is_there() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! What must be the same on whichever database the bot has.
+//! Behaviour that must be the same on every database.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, What};
@@ -72,7 +72,7 @@ async fn two_processes_race_on_postgres() {
     two_processes_race(Home::with_postgres().await).await;
 }
 
-/// The players are told, nothing has changed, and it goes on where it stood.
+/// The players are told, nothing changes, and the match goes on from the same position.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_goes_away() {
     let (address, _) = fresh().await;
@@ -102,7 +102,7 @@ async fn a_database_that_goes_away() {
     world.end().await;
 }
 
-/// The program in a process of its own, and this one beside it, on the same match.
+/// The bot as a separate process and this process, both changing the same match.
 struct Race {
     other: Sessions,
     room: Room,
@@ -116,7 +116,7 @@ impl Race {
         Some(AnyMatch::replay(&stored.unwrap()?.record).unwrap())
     }
 
-    /// Both play a turn on one ply, this process after a while. Who won?
+    /// Both play a turn on the same ply; this process waits `pause` first. Returns who won.
     async fn ply(&mut self, game: &AnyMatch, users: &[sandbox::User], pause: usize) -> Winner {
         let seat = game.to_act().seats()[0];
         let turns = game.turns(seat).unwrap();
@@ -146,7 +146,7 @@ impl Race {
         );
         if winner == Winner::This {
             let said = answer.text();
-            // whoever looked before the other's turn was on file, and whoever looked after
+            // the loser may have looked before or after the winner's turn was committed
             let late = ["The board has moved on.", "It is not your turn"];
             assert!(late.iter().any(|late| said.starts_with(late)), "{said}");
         }
@@ -193,7 +193,7 @@ async fn two_processes_race(home: Home) {
         rng: Rng::new(17),
         room,
     };
-    // whoever wins starts later, so that both come close
+    // the winner starts later next time, so that both stay close
     let (mut pause, mut won) = (1000, [0, 0]);
     while won.iter().any(|won| *won < 4) {
         let game = race.on_file().await.expect("enough turns");

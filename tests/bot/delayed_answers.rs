@@ -1,4 +1,4 @@
-//! First answers that Discord takes and performs late: shown once, whatever is heard meanwhile.
+//! First answers that Discord accepts but shows late: shown once, whatever the bot hears meanwhile.
 
 use sandbox::Fault;
 
@@ -6,7 +6,7 @@ use crate::common::random_players::Table;
 use crate::common::{World, in_hand, slash};
 use crate::faults::boards_of;
 
-/// Has a turn played whose answer goes wrong like this: one message shows it once all is done.
+/// Plays a turn whose answer fails in this way: in the end exactly one message shows it.
 async fn shown_once(table: &mut Table<'_>, faults: &[(usize, Fault)]) {
     let (world, room) = (table.world, table.room.clone());
     let user = table.next().await.unwrap();
@@ -30,7 +30,8 @@ async fn an_answer_that_was_taken_is_waited_for_and_never_posted_anew() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
-    // the second try hears that there is an answer, while asking for it says that there is none
+    // the second attempt is told that there is an answer already, while a request for the answer
+    // returns none
     for asks in [1, 3] {
         shown_once(&mut table, &[(1, Fault::Held(asks))]).await;
     }
@@ -43,7 +44,7 @@ async fn an_answer_that_may_still_be_taken_is_not_posted_anew() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
-    // no try is answered at all
+    // no attempt gets any response
     let faults = [(1, Fault::Held(1)), (100, Fault::Silence)];
     shown_once(&mut table, &faults).await;
     world.end().await;

@@ -1,4 +1,4 @@
-//! **Describe** and `/describe`: the board in words, for whoever listens.
+//! **Describe** and `/describe`: the board in words, for people who listen.
 
 use games::Kind;
 use sandbox::User;
@@ -34,7 +34,7 @@ async fn tells_every_game_in_messages_that_discord_takes() {
         for message in more.iter().filter(|one| one.id != first.id) {
             words += &message.content;
         }
-        // the board itself, which the alt text tells at the start alone
+        // the shape of the board, which the alt text has only at the start
         assert!(words.contains("board"), "{kind:?}: {words}");
         let next = table.next().await.map(User::name).unwrap_or_default();
         assert!(words.contains(&next), "{kind:?}: {words}");

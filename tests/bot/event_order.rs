@@ -1,11 +1,11 @@
-//! Events that come in another order than they happened in.
+//! Events that arrive in another order than they were sent.
 
 use sandbox::{Answer, GatewayControl, Message, User};
 use tokio::task::JoinHandle;
 
 use crate::common::{World, board_of, id_of, link_to, press, slash, told};
 
-/// Does something whose event is held back, as the one so many before it are.
+/// Does something whose event the gateway holds back, like the `before` events already held.
 async fn held(
     gateway: &GatewayControl,
     before: usize,
@@ -28,7 +28,7 @@ async fn pressing(user: User, message: Message, id: String) -> Result<Answer, sa
     user.press_id(&message, &id).await
 }
 
-/// Two presses of one panel; the later one comes first, or both at once.
+/// Two presses on one panel: the later one arrives first, or both at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_presses_on_one_panel_one_is_played() {
     let world = World::start().await;
@@ -68,19 +68,19 @@ async fn of_two_presses_on_one_panel_one_is_played() {
             (first, second)
         };
         let shown = board_of(&first).await;
-        // the second hears what was played by the first
+        // the second press is told what the first one played
         let moved = "Your turn stands already: `";
         assert!(told(&second).starts_with(moved), "{number}");
         let game = world.game(id).await;
         assert_eq!(game.events().len(), 1);
-        // it goes on
+        // the match goes on
         world.noted(&shown).await;
         board_of(&slash(ben, &room, "/move turn:1@e4").await).await;
     }
     world.end().await;
 }
 
-/// A turn that comes before the one that it follows.
+/// A turn arrives before the turn that it follows.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_before_its_time_waits_for_nobody() {
     let world = World::start().await;
@@ -101,7 +101,8 @@ async fn a_turn_before_its_time_waits_for_nobody() {
     gateway.release(0);
     let shown = board_of(&anns.await.unwrap()).await;
     world.noted(&shown).await;
-    // the numbers went down: what came after the last one comes again, and counts once
+    // the sequence numbers went down, so the events after the last number are sent again; they
+    // count once
     gateway.drop_connections();
     gateway
         .wait_for(|counts| counts.resumes == 1)

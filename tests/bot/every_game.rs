@@ -1,4 +1,4 @@
-//! Every game, from `/play` to the final scoring, and secrets that stay secret.
+//! Every game from `/play` to the final scoring, with secrets that stay secret.
 
 use games::{AnyMatch, Kind, Viewer};
 use sandbox::{Message, Room, User};
@@ -6,8 +6,8 @@ use sandbox::{Message, Room, User};
 use crate::common::random_players::{Table, readable, shortest};
 use crate::common::{World, alt_of, board_of, choices, choose, code_of, press, slash, told};
 
-/// A whole match by `/move`, turns drawn at random. Of Xero-G, where a match may go on for 1,000 turns, a
-/// seed is taken with which it ends after 100.
+/// Plays a whole match with `/move` and random turns. A match of Xero-G may last 1,000 turns; its seed is
+/// chosen so that it ends after 100.
 async fn plays_to_the_end(game: &str, options: &str, seats: usize, seed: u64) {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
@@ -53,7 +53,7 @@ async fn plays_to_the_end(game: &str, options: &str, seats: usize, seed: u64) {
     world.end().await;
 }
 
-/// A whole choice for a seat that chooses in secret, found by following suggestions.
+/// A complete secret choice for a seat, found by following suggestions.
 fn secret_choice(game: &AnyMatch, seat: games::Seat, table: &mut Table<'_>) -> String {
     let mut typed = String::new();
     loop {
@@ -66,7 +66,7 @@ fn secret_choice(game: &AnyMatch, seat: games::Seat, table: &mut Table<'_>) -> S
     }
 }
 
-/// Everything in the channel that anybody can see, with pictures.
+/// Everything in the channel that is visible to all, with pictures.
 fn seen(room: &Room) -> String {
     let messages = room.messages();
     let texts: Vec<String> = messages
@@ -76,7 +76,8 @@ fn seen(room: &Room) -> String {
     texts.join("\n")
 }
 
-/// All choose in secret with `/move`: only they are told what, the others only that they are ready.
+/// All seats choose in secret with `/move`. Each player is told their own choice; the others are told
+/// only that they are ready.
 async fn choose_in_secret(table: &mut Table<'_>) {
     let count = table.users.len();
     for index in 0..count {
@@ -143,7 +144,7 @@ async fn five_play_virus_fight_to_the_end() {
     plays_to_the_end("virus-fight", "", 5, 2).await;
 }
 
-/// Of every game there is a whole match, also of one that is new.
+/// Plays a whole match of every game, so new games are tested too.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_the_end_where_it_is_short() {
     for kind in Kind::ALL {
@@ -157,7 +158,7 @@ async fn angels_and_demons_is_played_to_the_end_on_the_largest_board() {
     plays_to_the_end("angels", "power:4 reach:12 marks:48", 2, 2).await;
 }
 
-/// Of 624 squares one is found in two steps, by file and rank.
+/// One of 624 squares is chosen in two steps: file and rank.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_square_of_two_digits_is_chosen_in_the_panel() {
     let world = World::start().await;
@@ -186,7 +187,7 @@ async fn a_square_of_two_digits_is_chosen_in_the_panel() {
     world.end().await;
 }
 
-/// The panel keeps what is put together in secret out of its buttons.
+/// The panel's buttons do not reveal a secret draft.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_is_built_in_the_panel() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! When Discord, or what is between, does not do what it was asked, or does it and does not say so.
+//! Faults of Discord or the network: a request is not done, or it is done but not confirmed.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use skirmish::store::JobKind;
 use crate::common::random_players::Table;
 use crate::common::{Bot, World, press, slash, stripped, told};
 
-/// Everything that goes wrong once and may go well the second time.
+/// Faults that happen once; a retry may succeed.
 const ONCE: [Fault; 10] = [
     Fault::Status(500),
     Fault::Status(502),
@@ -31,7 +31,7 @@ const ONCE: [Fault; 10] = [
     },
 ];
 
-/// Does a message show this match as of this ply?
+/// Does a message show this match at this ply?
 fn shows(id: u64, ply: usize) -> impl Fn(&Message) -> bool {
     let panel = format!("1:panel:{id:x}:{ply:x}:");
     move |message: &Message| {
@@ -40,13 +40,13 @@ fn shows(id: u64, ply: usize) -> impl Fn(&Message) -> bool {
     }
 }
 
-/// The messages that do.
+/// The messages that show this match at this ply.
 pub fn boards_of(room: &Room, id: u64, ply: usize) -> Vec<Message> {
     let all = room.messages().into_iter();
     all.filter(shows(id, ply)).collect()
 }
 
-/// The board of the match's latest ply, which comes once.
+/// The board of the match's latest ply, which must appear exactly once.
 async fn comes_once(table: &mut Table<'_>, what: &str) {
     let ply = table.world.game(table.id).await.events().len();
     let id = table.id;
@@ -56,7 +56,7 @@ async fn comes_once(table: &mut Table<'_>, what: &str) {
     assert_eq!(boards_of(&table.room, id, ply).len(), 1, "{what}");
 }
 
-/// A panel with a turn in it, about to be played: then it closes, and the board follows.
+/// A panel with a complete turn. When it is played, the panel closes and the board follows.
 struct Panel<'a> {
     user: &'a User,
     message: Message,
@@ -114,7 +114,7 @@ async fn a_board_that_follows_comes_once() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let faults = world.sandbox.faults();
-    // a follow-up may take long: only what is over at once is tried here
+    // a follow-up may take long, so slow faults are left out here
     let quick = |fault: &Fault| !matches!(fault, Fault::Slow(_));
     for way in ["POST /interactions/", "POST /webhooks/"] {
         for fault in ONCE.into_iter().filter(quick) {
@@ -141,7 +141,7 @@ async fn a_message_by_the_bots_own_right_comes_once() {
     for fault in ONCE.into_iter().filter(quick) {
         let what = format!("{fault:?}");
         let panel = Panel::open(&mut table).await;
-        // the board is refused as an answer, and then comes to grief on its second way too
+        // the board fails as an answer, and then also as a message with the bot's token
         faults.next_fails("POST /webhooks/", 1, Fault::Status(500));
         faults.next_fails("POST /channels/", 1, fault);
         panel.play().await;
@@ -151,7 +151,7 @@ async fn a_message_by_the_bots_own_right_comes_once() {
     world.end().await;
 }
 
-/// Nothing answers until it is too late: the board comes without the interaction.
+/// Every answer fails for good, so the board is posted without the interaction.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_fails_for_good_is_posted_from_the_record() {
     let world = World::start().await;
@@ -178,7 +178,7 @@ async fn an_answer_that_fails_for_good_is_posted_from_the_record() {
     world.end().await;
 }
 
-/// A turn on file that nobody has shown: its process was killed in between.
+/// A stored turn that was never shown, because its process was killed in between.
 async fn unshown_turn(table: &mut Table<'_>) -> usize {
     let world = table.world;
     let mut game = world.game(table.id).await;
@@ -217,7 +217,7 @@ async fn what_nobody_has_shown_is_shown_after_a_while() {
     tick(&world).await;
     assert_eq!(boards_of(&room, id, ply).len(), 0, "too early");
     world.bot.pass_minutes(2);
-    // Discord says no for longer than it is of use to wait
+    // Discord refuses for longer than the bot waits
     let busy = Fault::RateLimited {
         retry_after: Duration::from_mins(10),
         global: false,
@@ -228,7 +228,8 @@ async fn what_nobody_has_shown_is_shown_after_a_while() {
         tick(&world).await;
         assert_eq!(boards_of(&room, id, ply).len(), 0, "{request}");
         assert_eq!(faults.left(), 0);
-        // each pause is twice as long; a process keeps to what it was told: another one looks after it next
+        // each pause is twice as long. A process keeps to the retry-after that it got, so another process
+        // looks next
         let now = world.bot.clock.load(Ordering::SeqCst);
         world.bot.stop().await;
         world.bot = Bot::start(&world.sandbox, &world.home).await;
@@ -245,7 +246,7 @@ async fn what_nobody_has_shown_is_shown_after_a_while() {
         rng,
     };
     comes_once(&mut table, "a turn on file").await;
-    // shown, it is nobody's job any more
+    // once the board is shown, its job is deleted
     world.bot.pass_minutes(3);
     tick(&world).await;
     assert_eq!(boards_of(&room, table.id, ply).len(), 1);
@@ -260,7 +261,7 @@ async fn what_was_shown_but_not_noted_is_not_shown_again() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let ply = unshown_turn(&mut table).await;
-    // as the process posted it before it was gone
+    // as if the process had posted the board before it died
     let button = CreateButton::new(format!("1:panel:{:x}:{ply:x}:", table.id)).label("Move");
     let row = CreateActionRow::Buttons(vec![button]);
     let channel = ChannelId::new(room.id.get());
@@ -280,14 +281,14 @@ async fn what_was_shown_but_not_noted_is_not_shown_again() {
     world.end().await;
 }
 
-/// Where the bot may not post any more, it does not try for ever.
+/// If the bot may no longer post, it does not retry for ever.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_shown_is_given_up() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
-    // whoever may not read back cannot know whether it was shown, and shows it
+    // a bot that may not read the history cannot know whether it was shown, so it shows it
     for (lacks, shown) in [
         (Permission::ReadMessageHistory, 1),
         (Permission::SendMessages, 0),
@@ -302,7 +303,7 @@ async fn what_cannot_be_shown_is_given_up() {
         assert_eq!(due.unwrap(), [0u64; 0]);
         assert_eq!(boards_of(&room, table.id, ply).len(), shown);
     }
-    // the match goes on all the same
+    // the match goes on
     let user = table.next().await.unwrap();
     let turn = table.any_turn().await;
     slash(user, &room, &format!("/move turn:{turn}")).await;
@@ -321,7 +322,7 @@ async fn a_lobby_that_goes_wrong_once_is_shown_once() {
         let lobby = slash(ann, &room, "/play kitaran").await.expect_message();
         world.noted(&lobby).await;
         assert_eq!((faults.left(), room.messages().len()), (0, 1));
-        // one host has few open lobbies
+        // each host may have only a few open lobbies
         slash(ann, &room, "/cancel").await;
     }
     world.end().await;

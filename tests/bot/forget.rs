@@ -1,4 +1,4 @@
-//! What the bot knows, deleted by whom it is about.
+//! Deleting data at the request of the person or server that it is about.
 
 use sandbox::{Message, Permission, Room, User};
 use skirmish::store::{LAST_ID, Purge, Status};
@@ -51,7 +51,7 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
         "{}",
         ask.content
     );
-    // a button for whoever may, and only for them
+    // the button works only for users who may delete
     let button = ask.button("Delete it").unwrap().custom_id.clone();
     let said = told(&ben.press_id(&table.board, &button).await.unwrap());
     assert!(
@@ -80,8 +80,8 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
     world.end().await;
 }
 
-/// Whoever resigned has nothing more to do, and is forgotten though the others play on: by every process
-/// that has the match in memory.
+/// A player who has resigned is forgotten although the others play on: by every process that has the
+/// match in memory.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_left_a_match_that_goes_on_is_forgotten() {
     let world = World::start().await;
@@ -100,7 +100,7 @@ async fn who_left_a_match_that_goes_on_is_forgotten() {
     world.end().await;
 }
 
-/// What takes long goes on by itself, and whoever asked hears so.
+/// A long deletion continues in the background, and the user is told so.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_much_goes_on_in_the_background() {
     let world = World::start().await;
@@ -139,7 +139,7 @@ async fn what_is_much_goes_on_in_the_background() {
     world.end().await;
 }
 
-/// What can be seen of a match and its players: the pictures, and all that is said.
+/// Everything visible about a match and its players: pictures and texts.
 async fn views(user: &User, room: &Room, code: &str) -> Vec<(String, Message)> {
     let mut all = Vec::new();
     for line in [
@@ -172,7 +172,7 @@ async fn views(user: &User, room: &Room, code: &str) -> Vec<(String, Message)> {
     all
 }
 
-/// What a button shows, at once or, of a review, after a while.
+/// What a button shows: at once, or for a review after a while.
 async fn pressed(user: &User, over: &Message, button: &str) -> Message {
     let answer = press(user, over, button).await;
     let message = answer.expect_message();
@@ -190,7 +190,8 @@ fn pictures(views: &[(String, Message)]) -> Vec<(&str, &[u8])> {
     pictures.collect()
 }
 
-/// Nothing of somebody: neither the name in a text or an alt text, nor a number that stands for nobody.
+/// Checks that nothing shows the person: no name in a text or alt text, and no number of a forgotten
+/// user.
 fn knows_not(name: &str, views: &[(String, Message)]) {
     for (what, message) in views {
         let all = message.json().to_string();
@@ -202,7 +203,7 @@ fn knows_not(name: &str, views: &[(String, Message)]) {
     }
 }
 
-/// What was drawn with a name never comes again, while a match goes on and when it is over.
+/// Pictures with the name never appear again, during the match or after its end.
 async fn is_seen_no_more(game: &str, seats: usize) {
     let mut world = World::start().await;
     let room = world.sandbox.channel("table-1");
@@ -223,7 +224,7 @@ async fn is_seen_no_more(game: &str, seats: usize) {
     assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
     let after = views(reader, &room, &code).await;
     knows_not("Benedikt", &after);
-    // whoever begins anew has nothing in memory
+    // a restarted bot has nothing in memory
     drop(table);
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
@@ -257,7 +258,7 @@ async fn somebody_forgotten_is_in_no_view_of_a_match_that_goes_on() {
     is_seen_no_more("zyrcan", 3).await;
 }
 
-/// The opponent hears that the match has ended, without the name.
+/// The opponent is told that the match has ended, without the name.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_board_shows_that_somebody_forgotten_has_left() {
     let world = world_on(Home::temporary()).await;
@@ -274,7 +275,7 @@ async fn the_board_shows_that_somebody_forgotten_has_left() {
     world.end().await;
 }
 
-/// An old question does not resign from what was begun after it.
+/// An old confirmation does not resign from a match that was begun later.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_begun_a_match_since_is_asked_again() {
     let world = World::start().await;

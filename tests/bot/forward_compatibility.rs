@@ -1,4 +1,4 @@
-//! Interactions of a Discord of tomorrow.
+//! Interactions from a future version of Discord.
 
 use sandbox::{Answer, Room};
 use serde_json::{Value, json};
@@ -8,13 +8,13 @@ use crate::common::{Bot, World, board_of, press, slash, told};
 
 const OUT_OF_DATE: &str = "This comes from another version of me. `/board` shows the match of this channel with buttons that work.";
 
-/// What Discord may come to send, by a name for the test's own messages.
+/// A change that a future Discord may make, with a name for the test's messages.
 type Change = (&'static str, fn(&mut Value));
 
-/// Fields that hold a map by ids or numbers: a name would be none.
+/// Fields whose keys are ids or numbers, so that an unknown field cannot be added.
 const MAPS: [&str; 2] = ["authorizing_integration_owners", "resolved"];
 
-/// Puts unknown fields into every object.
+/// Adds unknown fields to every object.
 fn grow(value: &mut Value) {
     match value {
         Value::Array(all) => all.iter_mut().for_each(grow),
@@ -107,7 +107,7 @@ async fn what_can_be_read_is_served() {
     }
 }
 
-/// Nothing tells whether suggestions are wanted.
+/// Interactions that do not show whether suggestions are requested.
 const UNKNOWN_KINDS: [Change; 3] = [
     ("an unknown kind of interaction", |event| {
         event["type"] = 99.into();
@@ -148,8 +148,8 @@ fn remove(value: &mut Value, field: &str) {
     value.as_object_mut().unwrap().remove(field).unwrap();
 }
 
-/// Everything that may be asked for, with an interaction changed like this: told privately that it
-/// is out of date, and nothing has changed.
+/// Sends every kind of request with its interaction changed like this. Each is answered privately
+/// as out of date, and nothing changes.
 async fn out_of_date(world: &World, room: &Room, (what, change): Change, suggests: bool) {
     let gateway = world.sandbox.gateway();
     let [ann, dora] = &world.users(["Ann", "Dora"]);
@@ -197,7 +197,7 @@ async fn what_cannot_be_read_is_answered() {
     }
 }
 
-/// What can be read, but is nothing of ours.
+/// Interactions that are readable, but unknown to the bot.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_nobody_here_knows_is_answered() {
     let commands: [Change; 7] = [
@@ -238,14 +238,14 @@ async fn what_nobody_here_knows_is_answered() {
             assert_eq!(told(&answer), OUT_OF_DATE, "{what}");
             assert_eq!(world.standing(&room).await, before, "{what}");
         }
-        // who suggests answers with suggestions
+        // a request for suggestions gets an empty list of suggestions
         for (what, change) in commands.into_iter().take(2) {
             gateway.change_interactions(change);
             let suggested = ann.autocomplete(&room, "/move turn:").await;
             gateway.leave_interactions();
             assert_eq!(suggested.unwrap().len(), 0, "{what}");
         }
-        // another game than any here, and nobody at a button
+        // a game that does not exist, and a press without a user
         gateway.change_interactions(|event| event["data"]["options"][0]["name"] = "go".into());
         let answer = slash(ann, &world.sandbox.channel("table-2"), "/play zyrcan").await;
         assert_eq!(told(&answer), OUT_OF_DATE);

@@ -1,4 +1,4 @@
-//! A disk that is full, and a file that cannot be written.
+//! A full disk, and a file that cannot be written.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
@@ -14,26 +14,27 @@ use crate::common::server::is_root;
 use crate::common::test_databases::Home;
 use crate::common::{board_of, press, settings, slash, told};
 
-/// Largest file that the bot may write, in blocks of 512 bytes: the tables and some turns.
+/// The largest file that the bot may write, in blocks of 512 bytes: enough for the tables and some
+/// turns.
 const BLOCKS: u32 = 512;
 
-/// The same for a file that can hardly be written at all.
+/// A limit that allows hardly any writing, in the same unit.
 const NOTHING: u32 = 66;
 
 struct Limited(Child);
 
 impl Limited {
-    /// The bot, which may not write files beyond a size: a full disk, for one process.
+    /// The bot with a limit on the size of its files: a full disk for one process.
     async fn start(sandbox: &Sandbox, home: &Home, blocks: Option<u32>) -> Self {
         let settings = settings(sandbox, home);
         let limit = blocks.map_or_else(|| "unlimited".to_owned(), |blocks| blocks.to_string());
-        // who is root may write whatever is read-only
+        // root may write read-only files, so this capability is dropped
         let bound = if is_root() {
             "setpriv --bounding-set=-dac_override"
         } else {
             ""
         };
-        // the shell's trap stands for the bot too: a write beyond the limit fails instead of killing
+        // the bot inherits the shell's trap, so a write beyond the limit fails instead of killing it
         let line = format!("trap '' XFSZ; ulimit -f {limit}; exec {bound} \"$0\"");
         let child = Command::new("sh")
             .args(["-c", &line, env!("CARGO_BIN_EXE_skirmish")])
@@ -54,7 +55,7 @@ impl Limited {
         Self(child)
     }
 
-    /// From now on it may not make any file longer, or it may again.
+    /// Forbids or allows it to make files longer.
     fn may_write(&self, may: bool) {
         let process = format!("--pid={}", self.0.id());
         let limit = if may { "unlimited" } else { "0" };
@@ -81,7 +82,7 @@ async fn on_file(home: &Home, room: &Room) -> AnyMatch {
     AnyMatch::replay(&stored.record).unwrap()
 }
 
-/// One turn of whoever is next, by the record.
+/// Plays one turn for the user to act, by the record.
 async fn turn(home: &Home, room: &Room, users: &[User; 2], rng: &mut Rng) -> (String, Answer) {
     let game = on_file(home, room).await;
     let seat = game.to_act().seats()[0];
@@ -92,7 +93,7 @@ async fn turn(home: &Home, room: &Room, users: &[User; 2], rng: &mut Rng) -> (St
     (turn, answer)
 }
 
-/// The turns that were played before one was refused, and that refusal.
+/// Plays turns until one is refused. Returns the turns played and the refusal.
 async fn until_refused(
     home: &Home,
     room: &Room,
@@ -136,7 +137,7 @@ async fn a_full_disk_refuses_turns_and_serves_boards() {
         board.text()
     );
     bot.end(&sandbox).await;
-    // with room again, all goes on from the last turn that was answered
+    // with space again, the match goes on from the last answered turn
     let game = on_file(&home, &room).await;
     let kept: Vec<String> = game
         .events()
@@ -150,7 +151,7 @@ async fn a_full_disk_refuses_turns_and_serves_boards() {
     bot.end(&sandbox).await;
 }
 
-/// A match in which one turn was played, and no bot.
+/// A match with one turn played; no bot is running.
 async fn after_a_turn() -> (Sandbox, Home, Room, [User; 2], Rng) {
     let sandbox = Sandbox::start().await.unwrap();
     let home = Home::temporary();
@@ -166,7 +167,7 @@ async fn after_a_turn() -> (Sandbox, Home, Room, [User; 2], Rng) {
 async fn a_file_that_cannot_be_written_serves_boards() {
     let (sandbox, home, room, users, mut rng) = after_a_turn().await;
     let before = on_file(&home, &room).await.events().len();
-    // room for what SQLite keeps beside the file, and for no change
+    // enough space for SQLite's files beside the database, but for no change
     let bot = Limited::start(&sandbox, &home, Some(NOTHING)).await;
     let (played, refused) = until_refused(&home, &room, &users, &mut rng).await;
     assert!(told(&refused).starts_with(TROUBLE), "{}", refused.text());
@@ -181,7 +182,7 @@ async fn a_file_that_cannot_be_written_serves_boards() {
     assert_eq!(after, before + played.len());
 }
 
-/// Nothing is played, nothing is opened, and everybody is told so; what there is can be looked at.
+/// Checks that no turn and no lobby is possible and everybody is told so, but boards can be viewed.
 async fn serves_boards_alone(sandbox: &Sandbox, home: &Home, room: &Room, users: &[User; 2]) {
     let before = on_file(home, room).await;
     let (_, refused) = turn(home, room, users, &mut Rng::new(2)).await;

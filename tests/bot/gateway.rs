@@ -1,4 +1,4 @@
-//! Lost connections, and events that come twice.
+//! Lost connections, and events that arrive twice.
 
 use games::What;
 use sandbox::{Answer, Error, Room, User};
@@ -6,7 +6,7 @@ use sandbox::{Answer, Error, Room, User};
 use crate::common::random_players::Table;
 use crate::common::{Bot, World, board_of, choose, press, slash, told, until};
 
-/// A command, tried until Discord has a connection to the bot.
+/// Sends a command, and retries until the bot is connected.
 pub async fn slash_when_heard(user: &User, room: &Room, line: &str) -> Answer {
     loop {
         match user.slash(room, line).await {
@@ -88,7 +88,7 @@ async fn begins_anew_when_the_session_is_invalid() {
     world.end().await;
 }
 
-/// Waits until everything that was sent before must have been seen to.
+/// Waits until everything sent before must have been handled.
 async fn all_heard(user: &User, room: &Room) {
     for _ in 0..3 {
         told(&slash(user, room, "/ping").await);
@@ -129,10 +129,10 @@ async fn what_is_delivered_twice_counts_once() {
         .collect();
     let expected = ["2@e5", "1@e4"].map(|turn| What::Turn(turn.to_owned()));
     assert_eq!(turns, expected);
-    // the lobby and three boards, and nobody was told anything else
+    // the lobby and three boards; nobody was told anything else
     assert_eq!(room.messages().len(), 4);
     assert_eq!(cleo.private_messages(&room).len(), 0);
-    // and the panel closes by itself
+    // the panel also closes by itself
     let closed = || ben.private_messages(&room).is_empty().then_some(());
     until("the panel's end", closed).await;
     world.end().await;

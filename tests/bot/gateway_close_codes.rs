@@ -1,4 +1,4 @@
-//! How connections end, and what the bot does then.
+//! How connections end, and how the bot reacts.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::gateway::slash_when_heard;
 
 type Task = Pin<Box<dyn Future<Output = ()>>>;
 
-/// A connection is lost in some way; then the counts become as wanted, and the match goes on.
+/// Loses a connection in some way. Then the counts must become as wanted, and the match must go on.
 async fn comes_back(
     mut world: World,
     lose: impl FnOnce(&GatewayControl),
@@ -21,7 +21,7 @@ async fn comes_back(
     let room = world.sandbox.channel("table-1");
     let gateway = world.sandbox.gateway();
     world.bot.stop().await;
-    // what goes without a word is seen by the next heartbeat
+    // a connection lost without a close is noticed at the next heartbeat
     gateway.heartbeat_every(Duration::from_secs(2));
     world.bot = Bot::start(&world.sandbox, &world.home).await;
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
@@ -36,12 +36,12 @@ async fn comes_back(
     table.follow(board_of(&answer).await).await;
     table.play(1).await;
     assert_eq!(world.game(table.id).await.events().len(), 3);
-    // the lobby and a board for each turn, whatever was sent again
+    // the lobby and one board for each turn, even if events were sent twice
     assert_eq!(room.messages().len(), 5);
     world.end().await;
 }
 
-/// The bot identified once before it was started anew, and once after that.
+/// The bot identified once before the restart and once after it.
 fn resumed(counts: GatewayCounts) -> bool {
     counts.resumes == 1 && counts.identifies == 2 && counts.connections == 1
 }
@@ -50,7 +50,7 @@ fn identified_again(counts: GatewayCounts) -> bool {
     counts.identifies == 3 && counts.connections == 1
 }
 
-/// All of these at once: most of the time they wait.
+/// Runs all of these concurrently: most of the time they wait.
 async fn all_of(tasks: Vec<Task>) {
     let local = LocalSet::new();
     let running: Vec<_> = tasks

@@ -1,4 +1,4 @@
-//! Those who are asked to play have their seats held, know of it, and hear of the end.
+//! Invited people have their seats held, are told so, and are told when the lobby ends.
 
 use sandbox::{Message, User};
 
@@ -12,7 +12,7 @@ async fn tick(world: &World) {
         .unwrap();
 }
 
-/// The time in unix seconds that follows these words.
+/// The time after these words, in unix seconds.
 fn time_after(text: &str, words: &str) -> i64 {
     let rest = text.split_once(words).unwrap().1;
     rest.trim_start_matches("<t:")
@@ -23,7 +23,7 @@ fn time_after(text: &str, words: &str) -> i64 {
         .unwrap()
 }
 
-/// Each way of asking somebody: nobody else has their seat, for three days or a turn's time.
+/// With every way of inviting a person, nobody else can take their seat for three days or a turn's time.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
     let world = World::start().await;
@@ -66,7 +66,7 @@ async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
                 answer.text()
             );
         }
-        // silence of days closes nothing
+        // days without activity do not close the lobby
         world.bot.pass_minutes(days * DAY - 1);
         tick(&world).await;
         assert!(press(ben, &lobby, "Accept").await.is_update(), "{line}");
@@ -110,7 +110,7 @@ async fn who_did_not_answer_and_their_host_are_told() {
     world.end().await;
 }
 
-/// Once all who were asked have declined, the lobby is open for a day as any other.
+/// Once all invited people have declined, the lobby stays open for a day, like any other.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_declines_holds_no_seat() {
     let world = World::start().await;
@@ -139,7 +139,7 @@ async fn who_declines_holds_no_seat() {
     world.end().await;
 }
 
-/// `/matches` and `/next` begin with what one is asked to, until it is answered.
+/// `/matches` and `/next` list open invitations first.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_is_asked_to_comes_first() {
     let world = World::start().await;
@@ -192,7 +192,8 @@ async fn what_one_is_asked_to_comes_first() {
     world.end().await;
 }
 
-/// Whoever is asked and has not answered when the host starts: the host hears of it, and the lobby says it without a ping.
+/// The host starts before an invited person has answered. The host is told, and the lobby's message says so without a
+/// ping.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_without_somebody_who_is_asked_says_so() {
     let world = World::start().await;
@@ -214,7 +215,7 @@ async fn a_start_without_somebody_who_is_asked_says_so() {
             "{} had not answered, so the match has begun without them.",
             ben.mention()
         );
-        // behind the board, which is the answer to the command
+        // after the board, which answers the command
         let behind = if by_command { 1 } else { 2 };
         let whispers = started.wait_followups(behind).await.unwrap().pop().unwrap();
         assert!(whispers.is_private());
@@ -232,7 +233,7 @@ async fn a_start_without_somebody_who_is_asked_says_so() {
     world.end().await;
 }
 
-/// Whoever pings somebody too often is told that the bot did not: when asking, declining, and calling off.
+/// A user whose ping the bot suppressed is told so: when inviting, declining and cancelling.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_withholds_a_ping_says_so() {
     let world = World::start().await;
@@ -242,7 +243,7 @@ async fn who_withholds_a_ping_says_so() {
         format!("You have pinged {player} a moment ago, so I did not do it again.")
     };
     for again in [false, true] {
-        // wherever the first ping was
+        // the place of the first ping does not matter
         let room = world.sandbox.channel(&format!("table-{again}"));
         let asked = slash(ann, &room, "/play kitaran player:@Ben").await;
         let lobby = asked.expect_message();

@@ -1,4 +1,4 @@
-//! Whoever connects over HTTP without Discord's signature takes little, and keeps nobody out.
+//! HTTP connections without Discord's signature get few resources and keep nobody else out.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ async fn a_body_longer_than_discords_is_refused() {
     let announced = forged(&format!("content-length: {}\r\n", limit + 1));
     let mut stream = door.say(&announced).await;
     assert_eq!(status(&rest(&mut stream).await), 413, "before it comes");
-    // the longest is read to its end
+    // the longest allowed body is read to its end
     let longest = "x".repeat(limit);
     let head = door.head(
         &longest,
@@ -81,7 +81,7 @@ async fn a_body_longer_than_discords_is_refused() {
     );
     let mut stream = door.say(&format!("{head}{longest}")).await;
     assert_eq!(status(&rest(&mut stream).await), 400);
-    // of one that does not say how long it is no more is read than that
+    // of a body without a length, no more than the limit is read
     let mut stream = door.say(&forged("transfer-encoding: chunked\r\n")).await;
     let part = format!("1000\r\n{}\r\n", "x".repeat(0x1000));
     let mut sent = 0;
@@ -98,7 +98,7 @@ async fn a_body_longer_than_discords_is_refused() {
 async fn a_refusal_is_heard_by_who_sends_on() {
     let door = Door::open(Limits::default()).await;
     let limit = Limits::default().body;
-    // less than the other side throws away
+    // less than the server reads and discards after a refusal
     let sent = "x".repeat(limit / 2);
     let head = forged(&format!("content-length: {}\r\n", 2 * limit));
     let mut stream = door.say(&format!("{head}{sent}")).await;
@@ -131,7 +131,7 @@ async fn who_begins_and_does_not_end_is_cut_off() {
         let mut stream = door.say(&text).await;
         assert_eq!(rest(&mut stream).await, "", "{what}");
     }
-    // a little now and then does not help
+    // sending a little now and then does not keep the connection open
     let begun = "GET / HTTP/1.1\r\n".to_owned();
     for (text, little) in [(begun, "x-a: b\r\n"), (forged(chunked), "1\r\nx\r\n")] {
         let mut stream = door.say(&text).await;
@@ -190,7 +190,7 @@ async fn newcomers_take_the_place_of_the_oldest_who_have_signed_nothing() {
         ..patient()
     })
     .await;
-    // Discord's own, with nothing to do
+    // a signed connection from Discord, idle
     let mut signed = door.say(&door.ping("")).await;
     signed.readable().await.unwrap();
     let length = signed.read(&mut [0; 1024]).await.unwrap();
@@ -203,7 +203,7 @@ async fn newcomers_take_the_place_of_the_oldest_who_have_signed_nothing() {
             hostile.spawn(async move { rest(&mut stream).await });
         }
     }
-    // four have a place; Discord's does not count
+    // four have a place; the signed one does not count
     for _ in 0..11 {
         assert_eq!(hostile.join_next().await.unwrap().unwrap(), "");
     }
@@ -250,7 +250,7 @@ async fn who_only_connects_is_closed_for_newcomers() {
     door.close().await;
 }
 
-/// The rest of the process needs files too.
+/// The rest of the process needs file descriptors too.
 #[tokio::test(flavor = "multi_thread")]
 async fn where_few_files_may_be_opened_connections_leave_some() {
     let world = World::start().await;

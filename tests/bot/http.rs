@@ -21,7 +21,7 @@ async fn a_whole_match_is_played_without_a_gateway() {
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "size:4", 1).await;
     let suggested = ann.autocomplete(&room, "/move turn:a").await.unwrap();
     assert!(!suggested.is_empty());
-    // there is no gateway whose distance could be told
+    // without a gateway there is no latency to show
     let pong = slash(ann, &room, "/ping").await;
     assert_eq!(told(&pong), "Pong. I am here.");
     table.finish().await;
@@ -32,7 +32,7 @@ async fn a_whole_match_is_played_without_a_gateway() {
     world.end().await;
 }
 
-/// Two processes in turn, neither of which hears what the other does.
+/// Two processes in turn, which do not notify each other.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_workers_play_one_match() {
     let mut world = World::start().await;
@@ -54,7 +54,7 @@ async fn two_workers_play_one_match() {
     world.end().await;
 }
 
-/// Discord sends one again to whichever worker is next: that one has not seen it.
+/// Discord sends the same interaction again, to another worker that has not seen it.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_comes_again_to_another_worker_counts_once() {
     let mut world = World::start().await;
@@ -85,7 +85,7 @@ async fn what_comes_again_to_another_worker_counts_once() {
     again(&played);
     board_of(&played).await;
     again(&slash(ann, &room, "/board").await);
-    // whatever is in hand is done with when they stop
+    // running tasks are finished when the bots stop
     world.bot.stop().await;
     other.stop().await;
     world.bot = Bot::over_http(&world.sandbox, &world.home).await;
@@ -96,7 +96,7 @@ async fn what_comes_again_to_another_worker_counts_once() {
     world.end().await;
 }
 
-/// What a request with this head and body is answered with: its status.
+/// The status of the response to a request with this head and body.
 async fn status(address: SocketAddr, head: &str, body: &str) -> u16 {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let length = body.len();

@@ -1,4 +1,5 @@
-//! Background work: each kind by itself, all that is due, and nothing for ever.
+//! Background work: each kind of job runs by itself, does everything that is due, and never for
+//! ever.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ async fn run(world: &World) {
         .unwrap();
 }
 
-/// More than one user can leave behind in a minute is done in one go.
+/// More jobs than one user can cause in a minute are done in one run.
 #[tokio::test(flavor = "multi_thread")]
 async fn all_that_is_due_is_done() {
     let world = World::start().await;
@@ -31,7 +32,7 @@ async fn all_that_is_due_is_done() {
     world.end().await;
 }
 
-/// A lobby expires though the boards of other channels wait for a Discord that does not answer.
+/// A lobby expires although the boards of other channels wait for a Discord that does not answer.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_kind_of_work_does_not_wait_for_another() {
     let world = World::start().await;
@@ -42,7 +43,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
     for number in 0..8 {
         let room = world.sandbox.channel(&format!("table-{number}"));
         world.match_for("kitaran", &room, &[ann, ben], "").await;
-        // as if its process had been killed before it could show the board
+        // as if the process had been killed before it could show the board
         let current = world.store().current(room.id.get()).await.unwrap().unwrap();
         let id = current.opened.id.cast_signed();
         let plan = format!("insert into jobs (kind, key, due, held) values ('board', {id}, 0, 0)");
@@ -60,7 +61,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
         messages.iter().find(closed).map(|_| ())
     };
     until("the lobby's end", expired).await;
-    // all eight are held at the same time, by one process
+    // one process holds leases on all eight at the same time
     let held = || async { (jobs_left(world.store(), JobKind::Board).await == 0).then_some(()) };
     until_found("all boards in hand", held).await;
     scheduler.abort();

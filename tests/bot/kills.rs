@@ -1,4 +1,4 @@
-//! The program killed at any moment while many play, again and again.
+//! Kills the program at random moments while many people play, again and again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use crate::common::process::Process;
 use crate::common::settings;
 use crate::common::test_databases::Home;
 
-/// How often it is killed on each database, unless [`ROUNDS`] says otherwise.
+/// How often it is killed on each database, unless [`ROUNDS`] says something else.
 const USUALLY: u64 = 25;
 
-/// Environment: how many rounds, and the seed of all that is drawn by lot.
+/// Environment variables: the number of rounds, and the seed of all random choices.
 const ROUNDS: &str = "SKIRMISH_TEST_KILLS";
 const SEED: &str = "SKIRMISH_TEST_SEED";
 
@@ -56,7 +56,7 @@ impl Hall {
         };
         let seed = number(SEED).unwrap_or_else(drawn);
         println!("{SEED}={seed} draws the same lots again");
-        // nobody's deadline passes because the machine is busy
+        // a manual clock, so that no deadline passes because the machine is busy
         let builder = Sandbox::builder().clock(Clock::manual());
         let sandbox = builder.start().await.unwrap();
         let channels = (0..lines().len()).map(|number| Channel::new(&sandbox, number, seed));
@@ -81,7 +81,7 @@ impl Hall {
         println!(
             "{rounds} rounds in {took:?}: {turns} turns answered, {unseen} more on file, {over} matches over"
         );
-        // and all of them go on
+        // and all channels go on
         let bot = self.start_bot().await;
         self.catch_up().await;
         for channel in &mut self.channels {
@@ -104,13 +104,13 @@ impl Hall {
         bot
     }
 
-    /// Dead, and whoever waits for it hears nothing.
+    /// Kills the bot and waits until its connections are closed.
     async fn kill(&self, mut bot: Process) {
         bot.kill();
         let gateway = self.sandbox.gateway();
         let none = gateway.wait_for(|counts| counts.connections == 0);
         none.await.unwrap();
-        // as if a minute had passed: what the dead held, the living may do
+        // as if a minute had passed: the leases of the dead process have expired
         let held = "update jobs set held = 0 where kind = 'computer'";
         self.home.meddle(held).await;
         self.sandbox.advance(Duration::from_secs(3));
@@ -118,7 +118,7 @@ impl Hall {
 
     async fn round(&mut self) {
         if self.rng.below(8) == 0 {
-            // hardly begun
+            // killed right after the start
             let settings = settings(&self.sandbox, &self.home);
             let bot = Process::start(self.home.path(), &[], &settings);
             let gateway = self.sandbox.gateway();
@@ -154,7 +154,7 @@ impl Hall {
         self.sandbox.forget_problems();
     }
 
-    /// Nothing that was answered is missing, and nothing stands twice.
+    /// Checks that nothing answered is missing, and nothing is stored twice.
     async fn catch_up(&mut self) {
         let store = self.home.store().await;
         for channel in &mut self.channels {

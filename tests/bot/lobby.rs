@@ -1,4 +1,4 @@
-//! Lobbies: who is asked, who comes and goes, how they close.
+//! Lobbies: who is invited, who comes and goes, and how lobbies close.
 
 use sandbox::{Room, User};
 
@@ -68,7 +68,7 @@ async fn asks_each_invited_player_once() {
         cleo.mention()
     );
     assert!(lobby.content.contains(&asked), "{}", lobby.content);
-    // an edit that mentions again would not ping, but must not say so either
+    // an edit with mentions would not ping, but must not list them either
     for user in [dora, ben] {
         press(user, &lobby, "Join").await;
         assert_eq!(lobby.fresh().unwrap().mentions, []);
@@ -100,7 +100,7 @@ async fn asked_over_and_over_a_player_is_notified_once() {
         assert_eq!(ask(ann, ben, &rooms[0]).await, []);
         assert_eq!(ask(ann, ben, &rooms[1]).await, []);
     }
-    // others may ask, and be asked
+    // others may invite, and be invited
     assert_eq!(ask(cleo, ben, &rooms[0]).await, [ben.id]);
     assert_eq!(ask(ann, cleo, &rooms[0]).await, [cleo.id]);
     assert_eq!(ask(ben, ann, &rooms[0]).await, [ann.id]);
@@ -173,7 +173,7 @@ async fn expires_after_a_day_of_silence() {
     world.bot.pass_minutes(day - 1);
     tick().await;
     press(ben, &lobby, "Join").await;
-    // that was no silence
+    // joining counted as activity
     world.bot.pass_minutes(day - 1);
     tick().await;
     assert!(lobby.fresh().unwrap().content.contains("2. Ben"));
@@ -290,14 +290,14 @@ async fn its_host_takes_somebody_out() {
         said,
         "**Ben** has no seat in the lobby any more, and may join again."
     );
-    // the message follows the answer
+    // the message is updated after the answer
     let without = |message: &sandbox::Message| {
         message.content.contains("2. Cleo\n") && !message.content.contains("Ben")
     };
     room.wait_for(|message| message.id == lobby.id && without(message))
         .await
         .unwrap();
-    // whoever was taken out starts and plays nothing
+    // a removed player cannot start or play
     assert!(told(&slash(ben, &room, "/leave").await).starts_with("You are not in this lobby,"));
     press(ben, &lobby, "Join").await;
     assert!(lobby.fresh().unwrap().content.contains("3. Ben\n"));

@@ -14,7 +14,7 @@ const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server'
 
 const FEW: &str = "2 of 3 players have joined.";
 
-/// In a lobby in which host and next player are.
+/// The expected results in a lobby that has the host and the next player.
 const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     (
         Presses("1:join:{id}:0:"),
@@ -136,7 +136,7 @@ async fn in_a_lobby() {
             let answer = done(user, &room, &lobby, *deed).await;
             let what = format!("{deed:?} by {}", user.name());
             faults.extend(wrong(&answer, wanted, &what));
-            // one host has few open lobbies
+            // each host may have only a few open lobbies
             slash(people.all()[4], &room, "/cancel").await;
         }
     }

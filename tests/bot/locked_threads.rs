@@ -1,5 +1,5 @@
-//! In a locked thread nothing is changed, by no command and no button; in an archived one, where nothing
-//! can be edited, what happens is shown by message.
+//! In a locked thread, no command or button changes anything. In an archived thread, where nothing can be edited,
+//! changes are shown in new messages.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use strum::VariantNames as _;
 
 use crate::common::{World, id_of, in_hand, press, slash, stripped, told};
 
-/// From now on interactions come from a thread in this state.
+/// From now on, interactions come from a thread in this state.
 fn threads_are(world: &World, archived: bool, locked: bool) {
     world.sandbox.gateway().change_interactions(move |event| {
         event["channel"]["type"] = 11.into();
@@ -25,7 +25,8 @@ fn threads_are(world: &World, archived: bool, locked: bool) {
 
 const LOCKED: &str = "This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.";
 
-/// All verbs with a button that works in a match of two plies; `!`: it changes nothing, and is served.
+/// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
+/// allowed.
 pub const BUTTONS: [&str; 41] = [
     "join::",
     "accept::",
@@ -70,7 +71,7 @@ pub const BUTTONS: [&str; 41] = [
     "!end-vacation::",
 ];
 
-/// All commands, likewise.
+/// All commands, marked in the same way.
 pub const COMMANDS: [&str; 32] = [
     "/here match:333333",
     "/play kitaran",
@@ -106,14 +107,15 @@ pub const COMMANDS: [&str; 32] = [
     "!/ping",
 ];
 
-/// What was done: refused in so many words, or served.
+/// Describes an unexpected result: a request must be refused in exactly these words or served.
 fn wrong(answer: &Answer, words: &str, served: bool, what: &str) -> Option<String> {
     let said = answer.text();
     let refused = said == words && answer.is_private();
     (refused == served).then(|| format!("{what}: {said}"))
 }
 
-/// Does everything by everybody, in a lobby's or a match's channel: what `refuses` says is refused in these words.
+/// Every user tries everything, in a lobby's or a match's channel. What `refuses` names must be refused in these
+/// words.
 async fn all_by_all(
     (room, shown): (&Room, &Message),
     users: &[&User],
@@ -139,7 +141,7 @@ async fn all_by_all(
     faults
 }
 
-/// What begins something in a channel, or pings people there.
+/// Commands and buttons that start something in a channel or ping people there.
 const SPEAKING: [&str; 16] = [
     "/here match:333333",
     "join::",
@@ -159,7 +161,7 @@ const SPEAKING: [&str; 16] = [
     "/undo",
 ];
 
-/// Nobody has the bot do what they may not do themselves; but all who play may play on.
+/// Nobody can have the bot do what they may not do themselves, but all players may play on.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_who_may_not_send_messages_has_the_bot_begin_anything() {
     let world = World::start().await;
@@ -173,14 +175,14 @@ async fn nobody_who_may_not_send_messages_has_the_bot_begin_anything() {
         room.deny(emil, sandbox::Permission::SendMessages);
         let refuses = |entry: &str| SPEAKING.contains(&entry);
         faults.extend(all_by_all((room, shown), &[emil], needs, refuses).await);
-        // it is shown to them alone
+        // the leaderboard is shown privately instead
         assert!(slash(emil, room, "/leaderboard").await.is_private());
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     world.end().await;
 }
 
-/// A thread is made only for those who may make one.
+/// The bot creates a thread only for users who may create one.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_who_may_make_no_threads_has_the_bot_make_one() {
     use sandbox::Permission::{CreatePublicThreads, SendMessagesInThreads};
@@ -204,7 +206,7 @@ async fn nobody_who_may_make_no_threads_has_the_bot_make_one() {
         let open = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
         let said = told(&ben.press_id(&lobby, open).await.unwrap());
         assert!(said.starts_with(&needs), "{said}");
-        // nor is it offered where a lobby is in the way
+        // nor is a thread offered when a lobby is in the way
         let way = slash(ben, &room, "/play kitaran").await.expect_message();
         assert!(way.button("Play in a thread").is_none(), "{way:?}");
     }
@@ -230,7 +232,7 @@ async fn a_sixth_open_lobby_is_refused() {
         );
     }
     assert_eq!(rooms[5].threads().len(), 0);
-    // one that has begun is none any more, and others may
+    // a lobby that has begun no longer counts, and other users have their own limit
     slash(cleo, &rooms[0], "/join").await;
     in_hand(&world).await;
     for (user, room) in [(ben, &rooms[5]), (cleo, &rooms[6])] {
@@ -251,7 +253,7 @@ async fn no_command_and_no_button_changes_anything_in_a_locked_thread() {
     threads_are(&world, false, true);
     let mut faults = Vec::new();
     for (room, shown) in rooms.iter().zip([&lobby, &board]) {
-        // when somebody wants to be reminded is nobody else's, and when they are away
+        // ignores when somebody wants to be reminded and when they are away: those are personal
         let stands = async || StoredMatch {
             seat_times: Vec::new(),
             version: 0,

@@ -1,4 +1,4 @@
-//! With the longest names nothing that is shown is longer than Discord takes: the sandbox refuses that, and tells of it.
+//! With the longest names, no text exceeds Discord's limits; the sandbox would refuse and report it.
 
 use games::Kind;
 use sandbox::{Answer, User};
@@ -6,7 +6,7 @@ use sandbox::{Answer, User};
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, in_hand, press, resign, slash};
 
-/// As long as Discord has them, and twice that once they are escaped.
+/// Names as long as Discord allows, and twice as long once escaped.
 fn people(world: &World) -> [User; 5] {
     ["A", "B", "C", "D", "E"].map(|letter| {
         let name = format!("{letter}{}", "*".repeat(31));
@@ -48,7 +48,7 @@ async fn whatever_is_shown_of_a_match_fits_with_the_longest_names() {
         let mut table = Table::start_game(kind.id(), &world, &room, &users, options, 7).await;
         for _ in 0..2 * seats {
             if world.game(table.id).await.to_act().seats().len() > 1 {
-                // in secret, which is answered in few words
+                // a secret choice is answered with a short text
                 break;
             }
             let (user, turn) = (table.next().await.unwrap(), table.example().await);

@@ -1,4 +1,4 @@
-//! The real bot against the sandbox, as players meet it.
+//! The real bot against the sandbox, as players see it.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -6,7 +6,7 @@
     clippy::cast_sign_loss,
     reason = "a test's own small numbers"
 )]
-// a test may fail where it stands
+// a test may fail at any point
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../common/mod.rs"]

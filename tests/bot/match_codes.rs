@@ -1,4 +1,5 @@
-//! Matches by their short codes: shown with every lobby and board, and looked at from anywhere one may.
+//! Match codes: shown with every lobby and board, and usable from anywhere to look at a match if that
+//! is allowed.
 
 use sandbox::Permission;
 
@@ -59,7 +60,7 @@ async fn what_one_may_not_see_is_not_there_by_its_code_either() {
     room.deny(cleo, Permission::ViewChannel);
     let said = told(&slash(cleo, &elsewhere, &look).await);
     assert!(said.starts_with(&unknown), "{said}");
-    // whoever plays is not kept out of their own match
+    // players always have access to their own match
     room.deny(ben, Permission::ViewChannel);
     let own = slash(ben, &elsewhere, &look).await.expect_message();
     assert_eq!(own.attachments.len(), 1);

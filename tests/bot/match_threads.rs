@@ -12,7 +12,7 @@ use crate::common::{
 
 const OPENED: &str = "Your match is in a thread of its own: ";
 
-/// Opens a lobby in a thread by this line; gives the thread and the lobby.
+/// Opens a lobby in a thread with this command. Returns the thread and the lobby.
 async fn opened(world: &World, user: &User, room: &Room, line: &str) -> (Room, Message) {
     let before = room.threads().len();
     let said = told(&slash(user, room, line).await);
@@ -44,7 +44,7 @@ async fn it_is_made_named_for_its_players_and_put_away_after_the_end() {
     let line = "/play kitaran thread:True order:as you join";
     let (thread, lobby) = opened(&world, ann, &room, line).await;
     assert_eq!(thread.name(), "Kitaran: Ann");
-    // the channel itself is free
+    // the channel itself stays free
     let beside = slash(ben, &room, "/play kitaran").await.expect_message();
     assert!(beside.button("Join").is_some());
     press(ben, &beside, "Cancel").await;
@@ -58,13 +58,13 @@ async fn it_is_made_named_for_its_players_and_put_away_after_the_end() {
     slash(ann, &thread, "/move turn:c3").await;
     let end = resign(ben, &thread).await;
     world.noted(&end).await;
-    // there is time for a word
+    // the thread stays open for some last messages
     jobs(&world).await;
     assert!(!thread.is_archived());
     world.bot.pass_minutes(6);
     jobs(&world).await;
     assert!(thread.is_archived());
-    // a rematch is played there as well, and wakes it
+    // a rematch is played in the same thread and reopens it
     let again = press(ann, &end, "Rematch").await.expect_message();
     assert!(!thread.is_archived());
     press(ann, &again, "Cancel").await;
@@ -123,17 +123,17 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
         "{}",
         lobby.content
     );
-    // as it was asked for: its host starts it
+    // as requested: the host starts the match
     press(ben, &lobby, "Accept").await;
     let board = press(cleo, &lobby.fresh().unwrap(), "Start").await;
     board_of(&board).await;
-    // a lobby offers both
+    // a lobby in the way offers both to join it and a thread
     let other = world.sandbox.channel("table-2");
     slash(ann, &other, "/play kitaran").await;
     let offer = slash(cleo, &other, "/play kitaran").await.expect_message();
     let labels: Vec<&str> = offer.buttons.iter().map(|one| &*one.label).collect();
     assert_eq!(labels, ["Join", "Play in a thread"]);
-    // where none can be made, none is offered
+    // without the permission to create a thread, none is offered
     other.deny_bot(Permission::CreatePublicThreads);
     let refused = slash(cleo, &other, "/play kitaran").await.expect_message();
     assert!(refused.button("Play in a thread").is_none());
@@ -161,7 +161,7 @@ async fn what_discord_may_refuse_is_named_and_leaves_nothing() {
         world.refuses(&room, ann.slash(&room, line), &says).await;
         room.allow_bot(permission);
     }
-    // what is needed there is not needed here
+    // a permission needed in a thread is not needed in the channel
     room.deny_bot(Permission::SendMessages);
     opened(&world, ann, &room, line).await;
     let thread = room.start_thread(ann, "talk");
@@ -216,7 +216,8 @@ async fn a_thread_in_which_nothing_was_opened_is_put_away() {
     world.bot.stop().await;
 }
 
-/// Nobody waits for its message: the lobby is on file, and named where it is.
+/// If Discord is slow to create the thread, there is still only one. The test waits for the stored lobby,
+/// not for its message.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_thread_is_one_thread() {
     let world = World::start().await;
@@ -234,7 +235,8 @@ async fn a_slow_thread_is_one_thread() {
     world.end().await;
 }
 
-/// Pressed twice at once, in one process and in two that hear nothing of each other.
+/// A button is pressed twice at the same time, in one process or in two that do not notify each
+/// other.
 async fn pressed_twice_there_is_one_thread(home: Home, workers: usize) {
     let mut world = World::start_at(home).await;
     world.bot.stop().await;
@@ -251,7 +253,7 @@ async fn pressed_twice_there_is_one_thread(home: Home, workers: usize) {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     let offer = slash(cleo, &room, "/play kitaran").await.expect_message();
-    // nobody waits for the thread that is of no use to be put away
+    // nobody waits until the useless thread is archived
     let slow = Fault::Slow(Duration::from_secs(5));
     let faults = world.sandbox.faults();
     faults.next_fails("PATCH /channels/", 1, slow);
@@ -276,7 +278,7 @@ async fn pressed_twice_there_is_one_thread(home: Home, workers: usize) {
     .await;
     assert!(links[0].ends_with(&format!("/{}", open[0].id)));
     lobby_in(&open[0]).await;
-    // later, once more, by a button that is still shown somewhere
+    // later the button is pressed again, where it is still shown
     let id = offer.button("Play in a thread").unwrap().custom_id.clone();
     let late = cleo.press_id(&offer, &id).await.unwrap();
     assert_eq!(told(&late), links[0]);

@@ -1,4 +1,4 @@
-//! Names are shown as they are: they format nothing and notify nobody.
+//! Names are shown literally: they format nothing and ping nobody.
 
 use sandbox::{Message, Room, User};
 use skirmish::store::{Change, MatchChange};
@@ -9,7 +9,7 @@ use crate::common::{
     Bot, World, alt_of, id_of, in_hand, match_code, press, resign, settings, slash, told,
 };
 
-/// A name as it has to be written to be shown literally.
+/// A name escaped so that it is shown literally.
 fn literal(name: &str) -> String {
     let marked = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | '.' | ',');
     let mut text = String::new();
@@ -108,7 +108,7 @@ async fn and_what_is_typed_notifies_nobody_either() {
     world.end().await;
 }
 
-/// Nothing in it is invisible, or changes what stands around it, but what keeps a name apart.
+/// Checks that no character is invisible or affects the text around it, except those that isolate a name.
 fn is_plain(text: &str) {
     let stray = |c: &char| {
         matches!(c,
@@ -134,7 +134,7 @@ fn shows_plainly(message: &Message) {
     }
 }
 
-/// Each with what it is kept as.
+/// Odd names, each with its stored form.
 fn odd() -> [(String, &'static str); 3] {
     [
         ("\u{202e}An\u{200b}n\nBig".to_owned(), "Ann Big"),
@@ -188,7 +188,7 @@ async fn that_cannot_be_seen_or_turn_the_text_around() {
     let lobby = world.lobby_of(&room, &users, "").await;
     let opened = world.stored(id_of(&lobby)).await.opened;
     let names: Vec<&str> = opened.players.iter().map(|one| one.name.as_str()).collect();
-    // the second has a user name, too, which stands in for one that shows nothing
+    // the second user's nickname shows nothing, so the user name is used
     let [one, _, three] = odd().map(|(_, shown)| shown);
     let shown = [one, "____", three];
     assert_eq!(names, shown, "on file");
@@ -196,7 +196,7 @@ async fn that_cannot_be_seen_or_turn_the_text_around() {
     world.end().await;
 }
 
-/// Older programs wrote names as they came.
+/// Older versions stored names without cleaning them.
 #[tokio::test(flavor = "multi_thread")]
 async fn that_are_on_file_as_they_came() {
     let world = World::start().await;
@@ -221,7 +221,7 @@ async fn that_are_on_file_as_they_came() {
     };
     let change = MatchChange { saw, change, now };
     world.store().change(&change).await.unwrap();
-    // whoever shows a board is called as they are now; the others as they are on file
+    // the user who causes a board has their current name on it; the others have their stored names
     let start = slash(users[0], &room, "/start").await;
     let board = crate::common::board_of(&start).await;
     let [_, two, three] = odd().map(|(_, shown)| shown);
@@ -256,7 +256,7 @@ async fn that_show_the_same_make_the_same_picture() {
     world.end().await;
 }
 
-/// The newest name is shown on boards, in lists and on leaderboards, by every process, and each server has its own.
+/// Boards, lists and leaderboards show the newest name, in every process. Each server has its own names.
 #[tokio::test(flavor = "multi_thread")]
 async fn that_changed_are_shown_as_they_are_now() {
     let mut world = World::start().await;
@@ -290,8 +290,8 @@ async fn that_changed_are_shown_as_they_are_now() {
     world.end().await;
 }
 
-/// Whatever somebody uses, a button that is refused included, their newest name is shown from then on: where a match goes
-/// on without them, in what is over, and on leaderboards, which `verify --mend` makes anew.
+/// Any interaction, even a refused button, stores the user's newest name. From then on it is shown in matches that go
+/// on without them, in matches that are over, and on leaderboards, which `verify --mend` rebuilds.
 #[tokio::test(flavor = "multi_thread")]
 async fn that_changed_are_put_down_with_any_interaction() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! Every kind of notice, and every way in which Discord refuses it: it arrives in another.
+//! Every kind of notice, with every way in which Discord can refuse it: it arrives in another way.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -10,43 +10,43 @@ use crate::clocks::{pass, world_on};
 use crate::common::test_databases::Home;
 use crate::common::{World, match_code, press, slash, until_found};
 
-/// What people are told without having asked.
+/// A message that people get without having asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 enum Kind {
-    /// It is your turn, where the match is played.
+    /// It is your turn: a mention in the match's place.
     Mention,
-    /// The same, by direct message.
+    /// It is your turn: a direct message.
     Message,
-    /// The same, once a day.
+    /// It is your turn: once a day.
     Digest,
-    /// The last warning, to somebody who wants to hear once a day.
+    /// The last warning, for a player who chose the daily digest.
     Warning,
-    /// An opponent has no time left.
+    /// An opponent's time is up.
     Over,
-    /// An opponent is away.
+    /// An opponent is on vacation.
     Vacation,
-    /// A match has ended by itself.
+    /// A match has ended because time was up.
     TimedOut,
-    /// Nobody has come to the lobby.
+    /// A lobby has expired.
     Expired,
 }
 
 /// How Discord refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 enum Refusal {
-    /// Whoever is to be told takes no direct messages (50007).
+    /// The recipient takes no direct messages (50007).
     Closed,
     /// The channel is deleted (10003).
     Deleted,
-    /// The bot may not write there any more (50013).
+    /// The bot may no longer write there (50013).
     Mute,
-    /// The bot may not see it any more (50001).
+    /// The bot may no longer see it (50001).
     Blind,
     /// The thread is locked (160005).
     Locked,
-    /// The bot is not in the server any more (50001).
+    /// The bot is no longer in the server (50001).
     Away,
-    /// Discord has an outage that lasts for several tries.
+    /// Discord has an outage that lasts for several attempts.
     Outage,
 }
 
@@ -67,7 +67,7 @@ impl Refusal {
     }
 }
 
-/// What somebody has been told since, wherever they hear it: directly, or where they are mentioned or play.
+/// How often a person has got a message: directly, or in the match's channel.
 fn heard(room: &Room, hearer: &User, says: &str) -> usize {
     let here = room
         .messages()
@@ -114,7 +114,7 @@ async fn told_of(kind: Kind, refusal: Refusal) {
         Kind::Mention | Kind::Message => (ann, "waits for you: your time".to_owned(), 5 * DAY),
         Kind::Digest => (ann, "**One match waits for you.**".to_owned(), 5 * DAY),
         Kind::Warning => {
-            // what waits for the day's list is said already
+            // the digest of the waiting turn is sent before
             pass(&world, 5 * DAY).await;
             (
                 ann,
@@ -157,7 +157,8 @@ async fn arrived(
     hearer: &User,
     says: &str,
 ) {
-    // what failed is tried again after a while, by this or by the bot's own scheduler, which may still be about it
+    // a failed notice is retried after a while, by this test or by the bot's own scheduler, which may still be
+    // working on it
     let asked = AtomicI64::new(0);
     let told = async || {
         if heard(room, hearer, says) > 0 {

@@ -1,4 +1,4 @@
-//! Who may look at a match that is played elsewhere: by its code, and by the buttons of what it shows.
+//! Who may look at a match that is played elsewhere: by its code, and by the buttons of its replay.
 
 use sandbox::{Fault, Message, Permission, Room, User};
 use skirmish::model::MatchCode;
@@ -7,7 +7,7 @@ use skirmish::store::{LAST_ID, Purge};
 use crate::common::random_players::Table;
 use crate::common::{World, id_of, match_code, press, resign, slash, told};
 
-/// Asks by both commands; gives what is told, or nothing where the match is shown.
+/// Tries both commands. Returns the refusals; none if the match is shown.
 async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
     let mut said = Vec::new();
     for command in ["match", "replay"] {
@@ -21,7 +21,7 @@ async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
     said
 }
 
-/// What is told of a code that no match has, or none that one may see.
+/// The refusals for a code that no match has, or whose match the user may not see.
 fn unknown(code: &str) -> Vec<String> {
     let says = format!(
         "There is no match `{code}` that you may see. Its code stands in small letters with its board; some are seen by their players and their channel alone, and some servers keep theirs to themselves."
@@ -32,7 +32,7 @@ fn unknown(code: &str) -> Vec<String> {
 const GONE: &str =
     "There is no such match that you may see any more. `/replay` shows one by its code.";
 
-/// A server elsewhere, with a channel of it, in which this user is.
+/// A channel of another server that has this user as a member.
 fn elsewhere(world: &World, user: &User) -> Room {
     let other = world.sandbox.new_guild("Elsewhere");
     other.add_bot();
@@ -40,7 +40,7 @@ fn elsewhere(world: &World, user: &User) -> Room {
     other.channel("far")
 }
 
-/// Somebody who is not on the server.
+/// A user who is not a member of the server.
 fn stranger(world: &World, name: &str) -> User {
     let user = world.sandbox.user(name);
     world.sandbox.guild().leave(&user);
@@ -64,12 +64,12 @@ async fn a_public_match_is_seen_from_any_server_by_its_code() {
     for from in [&far, &dora.direct()] {
         assert_eq!(refused(dora, from, &code).await, Vec::<String>::new());
     }
-    // whoever is not there is not led there
+    // a user who is not a member gets no link to the match
     let seen = slash(dora, &far, &format!("/match code:{code}")).await;
     assert!(!seen.text().contains("https://"), "{}", seen.text());
     let nobody = "333333";
     assert_eq!(refused(dora, &far, nobody).await, unknown(nobody));
-    // a thread that everybody may open
+    // a public thread, which every member may open
     let open = room.start_thread(ann, "open");
     let (_, code) = self::board(&world, &open, [ann, ben]).await;
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
@@ -88,13 +88,13 @@ async fn what_not_everybody_of_its_server_sees_nobody_sees_from_elsewhere() {
     resign(ben, &room).await;
     let viewer = slash(dora, &far, &format!("/replay code:{code}")).await;
     let viewer = viewer.expect_message();
-    // whoever is kept out there is kept out from elsewhere as well
+    // a member who may not see the channel may not look from elsewhere either
     room.deny(cleo, Permission::ViewChannel);
     assert_eq!(refused(cleo, &cleo.direct(), &code).await, unknown(&code));
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
     room.deny_everybody(Permission::ViewChannel);
     assert_eq!(refused(dora, &far, &code).await, unknown(&code));
-    // nor by the buttons of what was shown before, nor what came to hand of them
+    // the buttons shown before are refused too, and so are forged ones
     for button in ["On ▶", "Last", "Animation", "Record"] {
         assert_eq!(told_by(dora, &viewer, button).await, GONE, "{button}");
     }
@@ -103,12 +103,12 @@ async fn what_not_everybody_of_its_server_sees_nobody_sees_from_elsewhere() {
         let pressed = format!("1:{}", pressed.replace("{id}", &id));
         let answer = dora.press_id(&viewer, &pressed).await.unwrap();
         assert_eq!(answer.text(), GONE, "{pressed}");
-        // one that there never was is not told apart
+        // a match that never existed gets the same answer
         let other = pressed.replace(&id, "1");
         let answer = dora.press_id(&viewer, &other).await.unwrap();
         assert_eq!(answer.text(), GONE, "{other}");
     }
-    // its players are not kept out
+    // its players may still look
     assert_eq!(
         refused(ben, &ben.direct(), &code).await,
         Vec::<String>::new()
@@ -141,7 +141,7 @@ async fn private_threads_and_conversations_are_nobody_elses() {
     world.end().await;
 }
 
-/// Discord is asked alike, so that neither time nor failure tells that there is a match.
+/// Both cases make the same requests to Discord, so neither time nor failure reveals that a match exists.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_code_of_no_match_is_asked_about_like_one_that_is_not_the_callers_to_see() {
     let world = World::start().await;
@@ -173,7 +173,7 @@ async fn the_owner_of_a_server_sees_all_its_channels() {
     let world = World::start().await;
     let room = world.sandbox.channel("here");
     let there = world.sandbox.channel("there");
-    // the first user of a sandbox owns its server
+    // the sandbox's first user owns its server
     let [ann, bea, ben] = &world.users(["Ann", "Bea", "Ben"]);
     let (_, code) = board(&world, &room, [bea, ben]).await;
     room.deny(ann, Permission::ViewChannel);
@@ -211,7 +211,7 @@ async fn a_server_keeps_its_matches_to_itself() {
     for (user, from) in [(dora, &far), (cleo, &cleo.direct())] {
         assert_eq!(refused(user, from, &code).await, unknown(&code));
     }
-    // those who are there, and its players
+    // members of the server and the players may look
     let there = world.sandbox.channel("there");
     assert_eq!(refused(cleo, &there, &code).await, Vec::<String>::new());
     assert_eq!(
@@ -223,7 +223,7 @@ async fn a_server_keeps_its_matches_to_itself() {
         open
     );
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
-    // what a server chose goes with the rest of its data
+    // a server's settings are deleted with its other data
     told_of(keeper, "/server matches:only people here").await;
     let guild = world.sandbox.guild().id.get();
     let what = Purge::Server {
@@ -236,8 +236,8 @@ async fn a_server_keeps_its_matches_to_itself() {
     world.end().await;
 }
 
-/// Whatever the viewer shows at any turn, and whatever is sent of a match that ended first, has no choice that was never
-/// revealed.
+/// The replay and the files of a match, at any turn, never show a choice that was not revealed, even if the match ended
+/// before.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_chosen_in_secret_is_shown_from_its_revelation_on() {
     for (game, options, choice) in [
@@ -261,8 +261,8 @@ async fn what_was_chosen_in_secret_is_shown_from_its_revelation_on() {
     }
 }
 
-/// What of a match can be looked at in which Ann has chosen one thing or another and Ben nothing: while it is played,
-/// and when Ben has given up.
+/// Everything visible of a match in which Ann has chosen one of two things and Ben nothing: while it is played, and
+/// after Ben has resigned.
 async fn looked_at(
     game: &str,
     options: &str,
@@ -324,10 +324,10 @@ fn other(choice: &str) -> String {
     swapped.collect()
 }
 
-/// All that a message tells, its files included; its match named the same in every world.
+/// Everything in a message with its files. The match has the same name in every world.
 fn seen(message: &Message, code: &str, id: u64) -> String {
     let files = message.attachments.iter().map(|file| {
-        // an animation bears the code
+        // an animation contains the match's code, so its bytes are ignored
         let told = file.content_type != "image/gif";
         let bytes = if told { &file.bytes[..] } else { &[] };
         let text = String::from_utf8_lossy(bytes).into_owned();
@@ -342,7 +342,7 @@ fn seen(message: &Message, code: &str, id: u64) -> String {
     all.replace(code, "code").replace(&format!("{id:x}"), "id")
 }
 
-/// A button that names a match of a channel which one may not see tells nothing of it, also when it is over.
+/// A forged button for a match in a channel that the user may not see reveals nothing, even after the match's end.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_button_describes_no_match_of_a_channel_that_one_does_not_see() {
     let world = World::start().await;
@@ -358,7 +358,7 @@ async fn a_forged_button_describes_no_match_of_a_channel_that_one_does_not_see()
         said.starts_with("That match is not one of this channel"),
         "{said}"
     );
-    // whoever sees the channel, or played, is told
+    // a user who can see the channel, or a player, gets the description
     let lobby = slash(ann, &hidden, "/play kitaran").await.expect_message();
     let described = ann.press_id(&lobby, &forged).await.unwrap();
     assert!(described.text().contains("Ben"), "{}", described.text());

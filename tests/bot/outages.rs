@@ -1,5 +1,5 @@
-//! The database away for a while, and many who play: everybody is told in time, nothing is half done,
-//! and it goes on by itself.
+//! The database is unreachable for a while, and many people play. Everybody is told in time, nothing
+//! is half done, and play resumes by itself.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -18,26 +18,26 @@ use crate::common::settings;
 use crate::common::severable_proxy::Front;
 use crate::common::test_databases::Home;
 
-/// Environment: how many seconds the database is away, instead of these few.
+/// Environment variable: how many seconds the database is unreachable, instead of the default below.
 const SECONDS: &str = "SKIRMISH_TEST_OUTAGE";
 const USUALLY: u64 = 3;
 
-/// How many channels, and how many in each ask for something at the same time.
+/// The number of channels, and how many users in each send a request at the same time.
 const CHANNELS: usize = 5;
 const CROWD: usize = 6;
 
-/// Discord's.
+/// Discord's limit for a first answer.
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// What happens to the database.
 enum Database {
-    /// The way to it is cut.
+    /// The connection to it is cut.
     Cut(Front),
-    /// What is on the way to it gets no further.
+    /// Connections to it hang.
     Frozen(Front),
     /// Its server is stopped.
     Stopped(Server),
-    /// Another process keeps the file to itself.
+    /// Another process keeps the file locked.
     Locked(Option<SqliteConnection>),
 }
 
@@ -96,13 +96,13 @@ impl Database {
         }
     }
 
-    /// Can it be read meanwhile?
+    /// Can it be read during the outage?
     fn serves(&self) -> bool {
         matches!(self, Self::Locked(_))
     }
 }
 
-/// How long the answers took while the database was away.
+/// How long the answers took during the outage.
 #[derive(Default)]
 struct Told {
     count: usize,
@@ -110,7 +110,7 @@ struct Told {
 }
 
 impl Told {
-    /// Somebody was answered in time.
+    /// Records an answer, which must have been in time.
     fn note(&mut self, answer: &Answer) {
         let took = answer.latency().unwrap_or_else(|| panic!("{answer:?}"));
         assert!(took < LIMIT, "{took:?}: {answer:?}");
@@ -177,14 +177,14 @@ impl Hall {
         }
     }
 
-    /// In all channels the next thing is done.
+    /// Does the next step in every channel.
     async fn all_step(&mut self) {
         for channel in &mut self.channels {
             assert_eq!(channel.step(&self.home).await, Step::Done);
         }
     }
 
-    /// In all channels somebody plays, and many look on.
+    /// In every channel one person plays and many look at the board.
     async fn all_try(&mut self, database: &Database, told: &mut Told) {
         let mut looking = JoinSet::new();
         for channel in &self.channels {
@@ -211,7 +211,8 @@ impl Hall {
         for answer in looking.join_all().await {
             told.note(&answer);
             let trouble = answer.text().starts_with(TROUBLE);
-            // a board can be read while a file is locked, but may wait too long behind a turn
+            // a board can be read while the file is locked, but may have to wait too long behind a
+            // turn
             assert!(trouble || database.serves(), "{answer:?}");
         }
         for suggested in typing.join_all().await {
@@ -238,7 +239,7 @@ impl Hall {
         store.close_store().await;
     }
 
-    /// Nothing was half done, and nothing was late.
+    /// Checks that nothing is half done and nothing was late.
     async fn end(mut self) {
         self.catch_up().await;
         let settings = settings(&self.sandbox, &self.home);

@@ -1,4 +1,4 @@
-//! `/matches` and `/next`: all that somebody plays, wherever it is.
+//! `/matches` and `/next`: all lobbies and matches of a person, in every place.
 
 use crate::common::{World, board_of, link_to, match_code, press, resign, slash, told};
 
@@ -56,7 +56,7 @@ async fn what_waits_for_one_comes_first_and_next_leads_there() {
         go.content
     );
     assert_eq!(go.buttons.len(), 1);
-    // the others see theirs
+    // the other players have lists of their own
     let bens = told(&slash(ben, one, "/matches").await);
     assert!(bens.contains("with Ann: Ann to play, since <t:"), "{bens}");
     resign(ben, one).await;
@@ -84,7 +84,7 @@ async fn more_than_a_page_is_turned_by_buttons() {
     assert!(last.content.ends_with("-# Page 3 of 3"), "{}", last.content);
     assert_eq!(last.content.lines().count(), 3);
     assert!(last.buttons[1].disabled);
-    // there are fewer by now
+    // there are fewer pages by now
     for number in 0..6 {
         let room = world.sandbox.channel(&format!("table-{number}"));
         slash(ann, &room, "/leave").await;

@@ -1,4 +1,4 @@
-//! How much a turn put together by buttons sends: pictures are all but all of it.
+//! How many bytes a turn by buttons sends. Nearly all of them are pictures.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use sandbox::{Id, Message, User};
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, choices, press};
 
-/// Most bytes of a turn in the mean: the panel's picture and the new board's. A board may have 33 KB.
+/// The most bytes of an average turn: the panel's picture and the new board's. A board may have 33 KB.
 const MOST: usize = 60 * 1024;
 
-/// As most play each game, and with how many.
+/// Every game as most people play it: options and number of players.
 const GAMES: [(&str, &str, usize); 7] = [
     ("zyrcan", "seats:5", 5),
     ("zyrcan", "seats:3 variant:Blitzkrieg", 3),
@@ -22,10 +22,10 @@ const GAMES: [(&str, &str, usize); 7] = [
     ("angels", "", 2),
 ];
 
-/// How many turns are counted.
+/// The number of turns measured.
 const TURNS: usize = 24;
 
-/// The pictures that a user was sent, by their ids: a message that is changed may keep the one it has.
+/// The pictures sent to a user, by message id: an edited message may keep its picture.
 #[derive(Default)]
 struct Sent(BTreeMap<Id, usize>);
 
@@ -36,7 +36,7 @@ impl Sent {
     }
 }
 
-/// Plays a turn by buttons, any that are offered; gives the new board.
+/// Plays a turn with random buttons. Returns the new board.
 async fn by_panel(table: &mut Table<'_>, user: &User, sent: &mut Sent) -> Message {
     let mut panel = press(user, &table.board, "Move").await.expect_message();
     loop {
@@ -45,7 +45,7 @@ async fn by_panel(table: &mut Table<'_>, user: &User, sent: &mut Sent) -> Messag
         let ready = panel.button("Play").is_some();
         if ready && (offered.is_empty() || table.rng.below(3) == 0) {
             let played = press(user, &panel, "Play").await;
-            // of several who choose in secret the last brings a new board
+            // if several choose in secret, only the last choice makes a new board
             let more = table.world.game(table.id).await.to_act();
             return if matches!(more, ToAct::Secret(_)) {
                 table.board.fresh().unwrap()

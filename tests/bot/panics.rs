@@ -1,4 +1,4 @@
-//! When something panics: whoever waits for an answer gets one, and everybody else goes on.
+//! Panics: a user who waits for an answer gets one, and everything else continues.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -14,19 +14,19 @@ use crate::common::{
     Bot, World, board_of, choices, http_config, id_of, logged, press, settings, slash, told, until,
 };
 
-/// When a store panics.
+/// When the store panics.
 #[derive(Clone, Copy)]
 #[repr(u8)]
 enum When {
     Never,
     Always,
-    /// While a turn is written, with the channel locked.
+    /// While a turn is stored, with the channel locked.
     AtTurns,
-    /// While it is noted which message shows a match, behind the answer.
+    /// While the message that shows a match is stored, after the answer.
     AtNotes,
 }
 
-/// A store that panics, and says something secret then.
+/// A store that panics with a secret in the message.
 struct Panicking {
     when: AtomicU8,
 }
@@ -87,7 +87,7 @@ async fn world(over_http: bool) -> (World, Arc<Panicking>) {
     (world, tap)
 }
 
-/// How often something was caught so far, by what it was.
+/// How many panics of this kind were caught so far.
 fn caught(what: &str) -> u64 {
     let page = telemetry::page().unwrap();
     let start = format!("skirmish_panics_total{{what=\"{what}\"}} ");
@@ -169,7 +169,7 @@ async fn panics_are_answered(over_http: bool) {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let before = (world.standing(&room).await, caught("interaction"));
-    // from the panel's buttons, too
+    // the panel's buttons are answered too
     let panel = press(ann, &table.board, "Move").await.expect_message();
     let button = choices(&panel)[0].custom_id.clone();
     store.panics(When::Always);

@@ -1,24 +1,24 @@
-//! Who may do what: every command and button by everybody.
+//! Who may do what: every command and button, tried by everybody.
 
 use sandbox::{Answer, Message, Permission, Room, User};
 
 use crate::common::{START, World, board_of, id_of, match_code, slash};
 use skirmish::store::{Ballot, Change, MatchChange, Motion};
 
-/// Everybody there is, in the order of the tables' columns.
+/// All users, in the order of the tables' columns.
 pub struct People {
     stranger: User,
-    /// Plays, but is not next.
+    /// Plays, but is not to act.
     player: User,
     pub next: User,
     pub host: User,
-    /// Manages the server's channels, and does not play.
+    /// Manages the server's channels and does not play.
     admin: User,
 }
 
 impl People {
     pub fn of(world: &World) -> Self {
-        // the first user of a sandbox owns its server
+        // the sandbox's first user owns its server
         let [_, host, next, player, stranger, fay] =
             world.users(["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay"]);
         Self {
@@ -41,7 +41,7 @@ impl People {
     }
 }
 
-/// What is done: a command, or a button by its verb, of the message that shows the table.
+/// An act: a command, or a button of the message that shows the table, by its verb.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
     Says(&'static str),
@@ -51,13 +51,13 @@ pub enum Deed {
 pub async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answer {
     match deed {
         Deed::Says(line) => {
-            // only what still shows a code is asked for it
+            // read the code only if the command needs it: not every message shows one
             let code = line.contains("{code}").then(|| match_code(shown));
             let line = line.replace("{code}", &code.unwrap_or_default());
             slash(user, room, &line).await
         }
         Deed::Presses(verb) => {
-            // also buttons that this user was never shown
+            // the user may never have been shown this button
             let id = verb.replace("{id}", &format!("{:x}", id_of(shown)));
             let answer = user.press_id(shown, &id).await.unwrap();
             assert!(!answer.failed(), "{verb} was not answered");
@@ -66,12 +66,13 @@ pub async fn done(user: &User, room: &Room, shown: &Message, deed: Deed) -> Answ
     }
 }
 
-/// What was wrong: what is said begins as wanted, and is private unless a `+` stands before it.
+/// Describes an unexpected answer. It must begin with `wanted`, and must be private unless `wanted`
+/// begins with `+`.
 pub fn wrong(answer: &Answer, wanted: &str, what: &str) -> Option<String> {
     let text = wanted.strip_prefix('+').unwrap_or(wanted);
     let private = text == wanted;
     let said = answer.text();
-    // a question names its match first
+    // a confirmation names its match first
     let said = match said.split_once('\n') {
         Some((named, asks)) if named.starts_with("**Zyrcan ") && asks.starts_with("Do ") => asks,
         _ => said,
@@ -101,7 +102,7 @@ pub const NO_TURN: &str = "There is no turn of yours in this match that could be
 pub const CLOSED: &str = "This is closed: somebody has played, declined or withdrawn it since.";
 pub const OTHER: &str = "Something else is being asked in this match: ";
 
-/// In a match, by stranger, player, next player, host and admin.
+/// The expected answers in a match: for stranger, player, next player, host and admin.
 const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (
         Says("/move turn:2@c3"),
@@ -157,7 +158,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [PLAYS_NOT, CLOSED, CLOSED, CLOSED, PLAYS_NOT],
     ),
     (
-        // a proposal to end the match is open; only the host has moved
+        // an end offer is open; only the host has moved
         Presses("1:abort:{id}:1:"),
         [ADMIN_ONLY, OTHER, OTHER, OFF, OFF],
     ),
@@ -186,7 +187,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            // in which the table is tried for another
+            // another match, in which the same table is tried
             "Another match that you play",
             NOT_NEXT,
             PLAYS_NOT,
@@ -206,7 +207,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
     (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
     (
-        // a proposal to end the match is open
+        // an end offer is open
         Says("/undo"),
         [PLAYS_NOT, NO_TURN, NO_TURN, OTHER, PLAYS_NOT],
     ),
@@ -241,11 +242,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Presses("1:forget:0:0:server"), [KEEPER_ONLY; 5]),
     (Says("/help"), ["I am **Skirmish**"; 5]),
     (Says("/ping"), ["Pong."; 5]),
-    // last, for who opens a lobby is in it
+    // last, because it puts the user into a lobby
     (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),
 ];
 
-/// Puts a proposal on file, to end the match or to take back its first turn: number 7.
+/// Stores an offer with number 7: an end offer, or a turn offer for the first turn.
 async fn propose(world: &World, id: u64, motion: Motion, agreed: u8) {
     let saw = world.stored(id).await.head();
     let number = 7;
@@ -262,7 +263,7 @@ async fn propose(world: &World, id: u64, motion: Motion, agreed: u8) {
     world.store().change(&change).await.unwrap();
 }
 
-/// Whoever is in a match leaves it.
+/// Deleting their data takes people out of the match.
 const FORGETTING: &[(Deed, [&str; 5])] = &[(Presses("1:forget:0:9:mine"), ["Done: "; 5])];
 
 #[tokio::test(flavor = "multi_thread")]
@@ -275,7 +276,7 @@ async fn in_a_match() {
     by_all_with(IN_A_MATCH, Motion::End, 0).await;
 }
 
-/// Everything by everybody once the host has played, with a proposal.
+/// Everybody tries every act after the host has played, while an offer is open.
 pub async fn by_all_with(table: &[(Deed, [&str; 5])], motion: Motion, agreed: u8) {
     let world = World::start().await;
     let people = People::of(&world);

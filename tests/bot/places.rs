@@ -1,4 +1,4 @@
-//! Matches whose place is gone: deleted, locked, without the bot, or without one of their players.
+//! Matches whose place is lost: deleted, locked, or without the bot or one of the players.
 
 use sandbox::{Answer, Guild, Message, Room, User};
 use skirmish::clocks::DAY;
@@ -9,7 +9,7 @@ use crate::clocks::{pass, world_on};
 use crate::common::test_databases::Home;
 use crate::common::{World, board_of, id_of, match_code, press, resign, slash, told};
 
-/// How a place goes.
+/// How a place is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 enum Way {
     Deleted,
@@ -17,11 +17,11 @@ enum Way {
     WithoutBot,
     /// Ann is banned from the server.
     WithoutPlayer,
-    /// It is there: a match can be named all the same.
+    /// The place stays: a match can still be named from elsewhere.
     Stays,
 }
 
-/// Where matches are played in a server of its own for each way.
+/// Matches in a separate server for each way.
 struct Places {
     way: Way,
     guild: Guild,
@@ -62,13 +62,13 @@ impl Places {
         }
     }
 
-    /// Can the bot still show anything there?
+    /// Can the bot no longer show anything there?
     fn is_gone(&self) -> bool {
         !matches!(self.way, Way::WithoutPlayer | Way::Stays)
     }
 }
 
-/// The board that whoever acted from afar is answered with.
+/// The board in the answer to a user who acted from elsewhere.
 fn answered(answer: &Answer, what: &str) -> Message {
     let message = answer.expect_message();
     assert!(
@@ -90,7 +90,7 @@ async fn last_board(room: &Room, ply: usize) -> Message {
     room.wait_for(shows).await.unwrap()
 }
 
-/// A question, which names the match first.
+/// A confirmation, which must name the match first.
 fn names(asked: &Answer, code: &str) -> Message {
     let asked = asked.expect_message();
     let named = format!("**Kitaran {code}** with Ben\n");
@@ -116,7 +116,7 @@ async fn by_name(way: Way) {
     }
     let home = ann.direct();
     let status = async |number: usize| world.stored(codes[number].0).await.status;
-    // as it is suggested, by the label
+    // named by the label of the suggestion
     let offered = ann.autocomplete(&home, "/resign match:").await.unwrap();
     assert_eq!(offered.len(), 5, "{offered:?}");
     let label = |number: usize| {
@@ -130,7 +130,7 @@ async fn by_name(way: Way) {
     let done = press(ann, &names(&asked, &codes[0].1), "Resign").await;
     assert!(told(&done).starts_with("You have resigned."), "{way:?}");
     assert_eq!(status(0).await, Status::Over, "{way:?}");
-    // a turn, by the code
+    // a turn, with the match named by its code
     let turns = ann
         .autocomplete(&home, &format!("/move match:{} turn:c", codes[1].1))
         .await;
@@ -141,7 +141,7 @@ async fn by_name(way: Way) {
     if !places.is_gone() {
         last_board(&places.rooms[1], 1).await;
     }
-    // called off before both have moved
+    // cancelled before both have moved
     let asked = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
     let off = press(ann, &names(&asked, &codes[2].1), "Cancel it").await;
     assert!(
@@ -150,7 +150,7 @@ async fn by_name(way: Way) {
         off.text()
     );
     assert_eq!(status(2).await, Status::Cancelled, "{way:?}");
-    // one's last turn
+    // the caller's last turn
     let offer = slash(ann, &home, &format!("/undo match:{}", label(3))).await;
     assert!(
         offer.text().starts_with("Your match shows it: https://"),
@@ -165,17 +165,17 @@ async fn by_name(way: Way) {
         press(ben, &asks, "Agree").await;
         assert_eq!(world.game(codes[3].0).await.events().len(), 2, "{way:?}");
     }
-    // the other's time is up
+    // the opponent's time is up
     pass(&world, 11 * DAY).await;
     let asked = slash(ann, &home, &format!("/claim match:{}", codes[4].1)).await;
     let done = press(ann, &names(&asked, &codes[4].1), "Claim: they are out").await;
     answered(&done, &format!("{way:?}: a claim"));
     assert_eq!(status(4).await, Status::Over, "{way:?}");
-    // whoever does not play there does nothing there
+    // a user who does not play in the match can do nothing there
     let [eve] = &world.users(["Eve"]);
     let said = told(&slash(eve, &eve.direct(), &format!("/resign match:{}", codes[3].1)).await);
     assert!(said.starts_with("You do not play in "), "{said}");
-    // with nobody's help
+    // needs nobody's help
     let ask = slash(ann, &home, "/forget what:me, on every server")
         .await
         .expect_message();
@@ -209,7 +209,8 @@ async fn a_match_is_ended_and_gone_on_with_from_anywhere() {
     }
 }
 
-/// A place that is gone is told once, and the match goes on where all its players see it.
+/// The players are told once that a place is gone. The match goes on in a place that all its players
+/// can see.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_goes_on_where_all_its_players_see_it() {
     for way in [
@@ -226,7 +227,7 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
         let (id, code) = (id_of(&board), match_code(&board));
         let here = world.sandbox.channel("elsewhere");
         let go_on = format!("/here match:{code}");
-        // while all see its place it stays there
+        // while all players see its place, the match stays there
         let stays = told(&slash(ann, &here, &go_on).await);
         assert!(stays.starts_with("Everybody who plays sees"), "{stays}");
         places.go(ann);
@@ -237,7 +238,7 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
         );
         let next = slash(ann, &here, "/next").await.expect_message();
         assert!(next.buttons.is_empty(), "{way:?}");
-        // once, however often it is found out
+        // only once, however often the loss is detected
         pass(&world, 0).await;
         slash(ann, &here, "/matches").await;
         pass(&world, 0).await;
@@ -248,7 +249,7 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
                 .filter(|one| one.content.starts_with("The place of your match"));
             assert_eq!(told.count(), usize::from(places.is_gone()), "{way:?}");
         }
-        // not where somebody who plays cannot see it
+        // not in a channel that a player cannot see
         here.deny(ben, sandbox::Permission::ViewChannel);
         let blind = told(&slash(ann, &here, &go_on).await);
         assert!(
@@ -265,7 +266,8 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
     }
 }
 
-/// By its code, a match that is over says so, and one that somebody has left or called off says that.
+/// By its code, a match that is over says so; so does one that the user has left, or that was
+/// cancelled.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_is_over_says_so_by_its_code() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! The program as whoever hosts it meets it.
+//! The program, as its host sees it.
 
 use std::collections::BTreeMap;
 use std::io::{Read as _, Write as _};
@@ -12,7 +12,7 @@ use crate::common::{board_of, press, settings, slash, told, until};
 
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// Runs it until it ends by itself, which it must do with a failure and in one line each.
+/// Runs it until it exits. It must fail, and print one line for each problem.
 async fn refused(settings: &[(&str, &str)]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
@@ -68,7 +68,7 @@ async fn names_every_bad_and_every_unknown_setting() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn refuses_to_start_without_the_proxy_it_is_told_to_use() {
-    // a port that nobody listens at
+    // a port without a listener
     let free = TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()
@@ -86,7 +86,7 @@ async fn refuses_to_start_without_the_proxy_it_is_told_to_use() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn asks_nobody_but_the_proxy_even_when_it_is_no_discord() {
-    // it answers everything with a page, and would see a call to Discord itself as one that is not made
+    // it answers everything with a web page; the bot must not call Discord itself instead
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let proxy = format!("http://{}", listener.local_addr().unwrap());
     let asked = std::thread::spawn(move || {
@@ -141,7 +141,7 @@ async fn never_prints_the_token() {
     let (status, stdout, stderr) = bot.ended().await;
     assert!(status.success(), "{stderr}");
     let token = sandbox.token();
-    // as it is, and as the bytes of a frame
+    // as text, and as the bytes of a frame
     let hex = token
         .bytes()
         .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));

@@ -1,4 +1,4 @@
-//! Many people at once.
+//! Many people at the same time.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, link_to, press, told};
 
-/// Everybody does something at the same moment; gives what they got.
+/// All act at the same moment. Returns their answers.
 async fn at_once<F>(deeds: Vec<F>) -> Vec<Answer>
 where
     F: Future<Output = Result<Answer, sandbox::Error>> + Send + 'static,
@@ -51,7 +51,7 @@ async fn leave(
     }
 }
 
-/// The names a lobby lists, and what is on file, which must come to be the same.
+/// Returns the names in a lobby's message, which must become equal to the stored players.
 async fn shows_the_truth(world: &World, room: &Room, lobby: &Message) -> Vec<String> {
     let stored = world.store().current(room.id.get()).await.unwrap().unwrap();
     let players = stored.opened.players;
@@ -117,7 +117,7 @@ async fn many_join_and_leave_one_lobby_at_once() {
         let names = shows_the_truth(&world, &room, &lobby).await;
         assert_eq!(names.len(), 5);
         assert!(lobby.fresh().unwrap().button("Join").unwrap().disabled);
-        // they leave, and others come in between
+        // the players leave, and others join in between
         let deeds = crowd.iter().enumerate().map(|(index, user)| {
             let (user, room, lobby) = (user.clone(), room.clone(), lobby.clone());
             let seated = names.contains(&user.name());
@@ -176,7 +176,7 @@ async fn joining_and_starting_at_once_never_leaves_a_dead_lobby() {
     world.end().await;
 }
 
-/// Of many who join at once as many sit down as there are seats, and one of them begins the match, once.
+/// When many join at once, as many get a seat as there are, and the match begins exactly once.
 #[tokio::test(flavor = "multi_thread")]
 async fn many_join_a_lobby_that_begins_by_itself() {
     let world = World::start().await;
@@ -260,7 +260,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             async move { user.press_id(&from, &button).await }
         });
         let answers = at_once(clicks.collect()).await;
-        // whatever is pressed in the panel changes it, and the board of the one that played comes after it
+        // every press edits the panel; the board of the turn that was played comes after it
         let (pressed, lost): (Vec<_>, Vec<_>) =
             answers.iter().partition(|answer| answer.is_update());
         assert!(!pressed.is_empty());

@@ -1,4 +1,4 @@
-//! When Discord says that it was too much at once.
+//! Discord's rate limits (429), and the bot's own.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use skirmish::config::Config;
 
 const A_LITTLE: Duration = Duration::from_millis(5);
 
-/// Plays the turn from the panel: the panel closes, and the board follows.
+/// Plays the turn from the panel. The panel closes, and the board follows.
 async fn play(user: &User, board: &Message, turn: &str) -> Answer {
     let panel = user.press(board, "Move").await.unwrap().expect_message();
     let play = format!("1:play:{:x}:0:{turn}", id_of(board));
@@ -45,7 +45,7 @@ async fn one_channels_follow_ups_do_not_hold_up_anothers() {
     faults.clear();
     board_of(&held).await;
     world.end().await;
-    // and each was posted once
+    // and each board was posted once
     assert_eq!(held.followups().len(), 1);
     for room in &rooms {
         assert_eq!(boards_in(room), 2);
@@ -64,7 +64,7 @@ async fn an_answer_that_has_to_wait_is_given_once() {
             retry_after,
             global,
         };
-        // a second, for `Retry-After` counts whole ones; longer than three no answer waits
+        // one second, because `Retry-After` has whole seconds; an answer cannot wait three
         let faults = world.sandbox.faults();
         faults.next_fails("POST /interactions/", 1, wait);
         let answer = slash(ann, &room, "/board").await;
@@ -90,7 +90,7 @@ async fn a_flood_slows_only_who_sends_it() {
     }
     let slowed = |said: &&String| said.starts_with("That was a lot at once");
     let answered = 30 - answers.iter().filter(slowed).count();
-    // twenty at once, and five for each second that it took
+    // a burst of twenty, and five for each second that it took
     let most = 20 + (begun.elapsed().as_millis() / 200) as usize;
     assert!((20..=most).contains(&answered), "{answered} of {most}");
     assert!(told(&slash(ben, &room, "/ping").await).starts_with("Pong."));

@@ -1,4 +1,4 @@
-//! A bot that takes interactions over HTTP, and a client that speaks to it byte by byte.
+//! A bot that receives interactions over HTTP, and a client that sends it raw bytes.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -15,12 +15,12 @@ use crate::common::{World, settings};
 
 pub const PING: &str = r#"{"id":"1","application_id":"1","type":1,"token":"ping","version":1}"#;
 
-/// A limit that tests wait for.
+/// A limit for which tests wait.
 pub const SHORT: Duration = Duration::from_millis(50);
-/// One that does not pass here.
+/// A limit that is never reached here.
 pub const LONG: Duration = Duration::from_hours(1);
 
-/// Nothing is late here.
+/// Limits that are never reached.
 pub fn patient() -> Limits {
     Limits {
         unsigned_time: LONG,
@@ -31,7 +31,7 @@ pub fn patient() -> Limits {
     }
 }
 
-/// A bot that takes interactions over HTTP.
+/// A bot that receives interactions over HTTP.
 pub struct Door {
     world: World,
     keys: Ed25519KeyPair,
@@ -66,14 +66,14 @@ impl Door {
         }
     }
 
-    /// A request's head: signed for this body, to be closed afterwards or not.
+    /// A request's head, signed for this body. `more` holds further headers.
     pub fn head(&self, body: &str, more: &str) -> String {
         let time = system_clock()() / 1000;
         let signature = self.keys.sign(format!("{time}{body}").as_bytes());
         signed_by(&hex::encode(signature.as_ref()), &time.to_string(), more)
     }
 
-    /// A whole ping.
+    /// A complete ping.
     pub fn ping(&self, more: &str) -> String {
         let more = format!("{more}content-length: {}\r\n", PING.len());
         format!("{}{PING}", self.head(PING, &more))
@@ -83,20 +83,20 @@ impl Door {
         TcpStream::connect(self.address).await.unwrap()
     }
 
-    /// Sends this on a new connection, and leaves it open.
+    /// Sends this on a new connection and leaves it open.
     pub async fn say(&self, text: &str) -> TcpStream {
         let mut stream = self.connect().await;
         stream.write_all(text.as_bytes()).await.unwrap();
         stream
     }
 
-    /// Somebody honest is heard.
+    /// Checks that a correctly signed ping is answered.
     pub async fn answers(&self) {
         let mut stream = self.say(&self.ping("connection: close\r\n")).await;
         assert_eq!(status(&rest(&mut stream).await), 200);
     }
 
-    /// Stops it; streams that are open by then are waited for.
+    /// Stops the bot; waits for open streams.
     pub async fn close(self) {
         self.stop.stop();
         self.running.await.unwrap();
@@ -111,13 +111,13 @@ pub fn signed_by(signature: &str, time: &str, more: &str) -> String {
     )
 }
 
-/// The head of a request that looks signed.
+/// The head of a request with a false signature.
 pub fn forged(more: &str) -> String {
     let time = system_clock()() / 1000;
     signed_by(&"5a".repeat(64), &time.to_string(), more)
 }
 
-/// All that comes until the other side closes, or says that it wants no more.
+/// Reads until the other side closes the connection or announces that it will.
 pub async fn rest(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     let reading = async {

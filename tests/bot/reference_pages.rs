@@ -1,4 +1,4 @@
-//! Rules, help, leaderboard.
+//! The rules, the help and the leaderboard.
 
 use crate::common::match_changes::{Append, Start, Steps as _};
 use games::{AnyMatch, Kind};
@@ -38,7 +38,7 @@ async fn rules_turn_page_by_page() {
     let pictures: Vec<usize> = texts.iter().map(|(_, pictures)| *pictures).collect();
     let drawn = pages.iter().map(|page| usize::from(page.example.is_some()));
     assert_eq!(pictures, drawn.collect::<Vec<_>>());
-    // and back again, to the same
+    // and back again through the same pages
     for (text, pictures) in texts.iter().rev().skip(1) {
         page = press(ann, &page, "◀ Back").await.expect_message();
         assert_eq!((&page.content, page.attachments.len()), (text, *pictures));
@@ -65,11 +65,11 @@ async fn rules_open_from_lobby_and_board() {
         press(user, &lobby, "Join").await;
     }
     let board = crate::common::board_of(&press(ann, &lobby, "Start").await).await;
-    // in the first round the goal comes first, then the page of what is being done
+    // in the first round **Rules** shows the goal, and later the page about the current step
     let page = press(dora, &board, "Rules").await.expect_message();
     assert!(page.content.starts_with(first), "{}", page.content);
     for turn in ["1@d4", "1@e5", "1@f6"] {
-        // whose turn it is not is refused, and so is a space that is taken
+        // a player who is not to act is refused, and so is a taken space
         for user in [ann, ben, cleo] {
             slash(user, &room, &format!("/move turn:{turn}")).await;
         }
@@ -98,7 +98,7 @@ async fn a_lobby_opens_from_the_rules() {
         let title = format!("## {}", kind.name());
         assert!(lobby.content.starts_with(&title), "{}", lobby.content);
         assert!(lobby.content.contains("1. Ann (host)"));
-        // one lobby a channel
+        // only one lobby in a channel
         let page = slash(ben, &room, &line).await.expect_message();
         let second = press(ben, &page, "Play it here").await;
         let way = "Here is an open lobby already: ";
@@ -132,7 +132,7 @@ async fn my_view_is_from_ones_own_side_and_for_nobody_else() {
         );
         pictures.push(view.attachments[0].bytes.clone());
     }
-    // the first sits where the public picture looks from, and so does who only watches
+    // the first seat has the same view as the public picture, and so does an onlooker
     assert!(pictures[0] == board.attachments[0].bytes && pictures[2] == pictures[0]);
     assert!(pictures[1] != pictures[0]);
     assert_eq!(room.messages().len(), 2);
@@ -148,7 +148,7 @@ async fn help_and_ping_are_for_who_asks() {
     let first = told(&answer);
     let more = answer.wait_followups(1).await.unwrap().remove(0);
     assert!(more.is_private());
-    // with room to grow, and for languages that take longer
+    // with room for growth, and for languages with longer texts
     let parts = [first, more.content];
     assert!(
         parts.iter().all(|part| part.chars().count() < 1500),
@@ -169,13 +169,14 @@ async fn help_and_ping_are_for_who_asks() {
         assert!(help.contains(command), "{command} is missing in {help}");
     }
     let ping = told(&slash(ann, &room, "/ping").await);
-    // how far away shows with the first heartbeat
+    // the latency is known after the first heartbeat
     let known = ping.starts_with("Pong. Discord is ") && ping.ends_with(" ms away.");
     assert!(known || ping == "Pong. I am here.", "{ping}");
     world.end().await;
 }
 
-/// A match that was won by the first; with `shared`, the first two share the place.
+/// Stores a match that the first player has won. With `shared`, the first two players share the
+/// first place.
 async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], shared: bool) {
     let now = crate::common::START;
     let player = |(user, name): &(u64, &str)| {
@@ -277,7 +278,7 @@ async fn the_leaderboard_has_pages_and_ties() {
             .collect();
         finished(&world, 1000 + number, guild, &players, number == 8).await;
     }
-    // another server's matches are not counted
+    // matches of another server are not counted
     finished(
         &world,
         2000,
@@ -297,7 +298,7 @@ async fn the_leaderboard_has_pages_and_ties() {
     assert_eq!(first.len(), 10);
     assert_eq!(first[0], "1. **Player 01**: 1 won of 1, average place 1.00");
     assert_eq!(first[6], "1. **Player 19**: 1 won of 1, average place 1.00");
-    // a shared first place is not won
+    // a shared first place does not count as won
     assert_eq!(first[7], "8. **Player 22**: 0 won of 1, average place 1.00");
     assert_eq!(first[8], "8. **Player 23**: 0 won of 1, average place 1.00");
     assert_eq!(
@@ -313,7 +314,7 @@ async fn the_leaderboard_has_pages_and_ties() {
     assert_eq!(lines(&last).len(), 4);
     assert!(last.button("Next ▶").unwrap().disabled);
     assert!(last.content.ends_with("Page 3 of 3."), "{}", last.content);
-    // a page that is not there becomes the last
+    // a page that does not exist becomes the last one
     let beyond = ann.press_id(&last, "1:top:0:1:all 99").await.unwrap();
     assert_eq!(beyond.text(), last.content);
     let back = press(ann, &last, "◀ Back").await.expect_message();

@@ -1,4 +1,4 @@
-//! What cannot be done is said privately, in exact words, and changes nothing.
+//! Impossible requests are refused privately, in exact words, and change nothing.
 
 use games::{AnyMatch, Seat};
 use sandbox::User;
@@ -7,7 +7,7 @@ use skirmish::words::Locale;
 use crate::common::random_players::Table;
 use crate::common::{World, link_to, slash, told};
 
-/// What is suggested to a seat instead of a text that is no legal turn.
+/// The suggestion that a seat gets for a text that is no legal turn.
 fn instead(game: &AnyMatch, seat: u8, text: &str) -> String {
     let refusal = game.read(Seat::new(seat), text).unwrap_err();
     let suggestion = refusal.then.unwrap();
@@ -163,7 +163,7 @@ async fn in_a_match() {
     for line in ["/join", "/leave", "/start"] {
         world.refuses(&room, ann.slash(&room, line), &started).await;
     }
-    // the first user owns the server, the others run nothing
+    // the first user owns the server; the others manage nothing
     let admin = "Only those who play in this match, or somebody who manages this server's channels, can cancel it.";
     world
         .refuses(&room, dora.slash(&room, "/cancel"), admin)
@@ -306,7 +306,7 @@ async fn captures_that_the_rules_refuse() {
         let words = format!("{words} {}", instead(&game, 1, &turn));
         world.refuses(&room, ann.slash(&room, &line), &words).await;
     }
-    // what can be captured from where is told too, three of it at most
+    // the answer also says what can be captured from where: three examples at most
     let turn = table.any_turn().await;
     let from = turn[..2].to_owned();
     let targets: Vec<String> = table
@@ -347,7 +347,7 @@ async fn who_and_how_many_may_be_asked() {
     );
     let many = "You named more players than the 3 seats hold, you among them. Name fewer, or choose more seats.";
     world.refuses(&room, ann.slash(&room, &line), many).await;
-    // doubles do not count
+    // a person named twice counts once
     let line = format!(
         "/play zyrcan seats:3 player:{} player2:{} player3:{}",
         ben.mention(),
@@ -356,7 +356,7 @@ async fn who_and_how_many_may_be_asked() {
     );
     let lobby = slash(ann, &room, &line).await.expect_message();
     assert_eq!(lobby.mentions, [ben.id, emil.id]);
-    // what no client sends
+    // values that no client sends
     for seats in [2, 6] {
         let error = ann
             .slash(&room, &format!("/play zyrcan seats:{seats}"))

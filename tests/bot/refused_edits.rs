@@ -1,19 +1,18 @@
-//! What is on file is shown some way: where Discord refuses for good to change a message, a new one
-//! shows it.
+//! Committed state is always displayed. If Discord refuses an edit for good, a new message shows it.
 
 use sandbox::{Answer, Fault, Message, Room};
 
 use crate::common::{World, in_hand, press, slash, stripped, told};
 
 /// Why Discord refuses an edit for good: the thread is archived, the bot is not in the private thread,
-/// the message is gone.
+/// or the message is gone.
 const FOR_GOOD: [Fault; 3] = [
     Fault::Refused(400, 50083),
     Fault::Refused(403, 50001),
     Fault::Refused(404, 10008),
 ];
 
-/// A message with buttons that holds this text, other than one that did before.
+/// Waits for a message with buttons and this text, other than the old one.
 async fn comes_anew(room: &Room, old: &Message, text: &str) -> Message {
     let new =
         |one: &Message| one.id != old.id && one.content.contains(text) && !one.buttons.is_empty();
@@ -23,7 +22,7 @@ async fn comes_anew(room: &Room, old: &Message, text: &str) -> Message {
     new
 }
 
-/// Nothing was said to have gone wrong.
+/// Checks that the user was told of no error.
 fn went_well(answer: &Answer) {
     let said = answer.followups().into_iter().map(|one| one.content);
     let said: Vec<String> = said.chain([answer.text().to_owned()]).collect();
@@ -48,7 +47,7 @@ async fn that_somebody_is_ready_is_shown_though_the_board_cannot_be_changed() {
             let seat = game.to_act().seats()[0];
             game.example(seat)
         };
-        // the lobby's message may still be about to change, and is not to meet the fault
+        // waits for the last edit of the lobby's message, which would otherwise meet the fault
         in_hand(&world).await;
         world
             .sandbox
@@ -90,7 +89,7 @@ async fn a_lobby_that_cannot_be_changed_is_shown_anew() {
         let fourth = comes_anew(&room, &third, "one more player").await;
         world.noted(&fourth).await;
         stripped(&room, &third).await;
-        // neither the command's follow-up nor an edit is taken: by the bot's own right
+        // Discord refuses the edit and the command's follow-up, so the bot's token is used
         faults.next_fails("PATCH /channels/", 1, fault.clone());
         faults.next_fails("POST /webhooks/", 1, fault.clone());
         let again = slash(cleo, &room, "/join").await;

@@ -1,11 +1,11 @@
-//! Commands are registered when Discord has others, and left alone when it has these.
+//! The bot registers its commands only if Discord has different ones.
 
 use sandbox::Fault;
 use serenity::all::{Command, CreateCommand};
 
 use crate::common::{Bot, World, slash, told};
 
-/// Starts another bot the one way or the other; says whether it registered its commands.
+/// Starts another bot, over HTTP or the gateway. Returns whether it registered its commands.
 async fn registers(world: &mut World, over_http: bool) -> bool {
     let bot = if over_http {
         Bot::over_http(&world.sandbox, &world.home).await
@@ -15,7 +15,7 @@ async fn registers(world: &mut World, over_http: bool) -> bool {
     std::mem::replace(&mut world.bot, bot).stop().await;
     let [ann] = &world.users(["Ann"]);
     let room = world.sandbox.channel("table-1");
-    // answered once the commands are known
+    // once this is answered, the commands have been compared
     told(&slash(ann, &room, "/ping").await);
     world.sandbox.faults().left() == 0
 }
@@ -36,7 +36,7 @@ async fn commands_are_registered_only_when_discord_has_others() {
         let known = world.bot.http.get_global_commands().await.unwrap();
         let ping = known.iter().find(|command| command.name == "ping");
         assert_eq!(ping.unwrap().description, "Am I here?", "{what}");
-        // serenity itself says more than Discord documents
+        // serenity itself sends more than Discord documents
         world.sandbox.forget_problems();
     }
     world.end().await;

@@ -1,4 +1,4 @@
-//! Matches looked at again, turn by turn; their animations and records.
+//! The replay of matches turn by turn, with their animations and records.
 
 use games::{AnyMatch, Record, Viewer};
 use sandbox::{Answer, Message, User};
@@ -7,12 +7,12 @@ use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
 use crate::common::{Bot, World, alt_of, match_code, press, resign, slash, told, until_found};
 
-/// The first line of what is shown: which match, and where in it.
+/// The first line of a replay: the match and the turn.
 fn heading(message: &Message) -> &str {
     message.content.lines().next().unwrap()
 }
 
-/// What pressing a button of a viewer changes it into.
+/// The replay after a button of it was pressed.
 async fn turned(user: &User, viewer: &Message, button: &str) -> Message {
     let answer = press(user, viewer, button).await;
     assert!(answer.is_update(), "{}", answer.text());
@@ -25,7 +25,7 @@ async fn chosen(user: &User, viewer: &Message, turn: &str) -> Message {
     viewer.fresh().unwrap()
 }
 
-/// A viewer of Ann's and Ben's match of Kitaran, which Ben gave up after four turns.
+/// A replay of Ann's and Ben's match of Kitaran, in which Ben resigned after four turns.
 async fn over(world: &World, users: [&User; 2]) -> (Message, Message, String) {
     let room = world.sandbox.channel("table-1");
     let mut table = Table::start_game("kitaran", world, &room, &users, "size:4", 3).await;
@@ -50,7 +50,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     let now: Vec<bool> = disabled(&viewer);
     assert_eq!(now, [true, true, false, false, false, false]);
 
-    // as its board said it then
+    // the same text as on the board at that time
     let record = world.stored(crate::common::id_of(&end)).await.record;
     let mut shown = viewer;
     for turn in 1..=4 {
@@ -70,7 +70,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
         let named = headline.replace("seat 1", "Ann").replace("seat 2", "Ben");
         assert!(alt_of(&shown).contains(&named), "{}", alt_of(&shown));
     }
-    // buttons outlive the process
+    // the buttons outlive the process
     world.bot.stop().await;
     let gateway = world.sandbox.gateway();
     gateway
@@ -98,7 +98,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     assert_eq!(heading(&first), title);
     let last = turned(ann, &first, "Last").await;
     assert_eq!(heading(&last), format!("**Kitaran {code}** · turn 5 of 5"));
-    // by a command, from a turn
+    // by the command, starting at a turn
     let room = world.sandbox.channel("elsewhere");
     for (option, turn) in [("turn:2", "turn 2 of 5"), ("turn:99", "turn 5 of 5")] {
         let line = format!("/replay code:{} {option}", code.to_lowercase());
@@ -119,7 +119,7 @@ async fn every_turn_is_looked_at_again_on_postgres() {
     every_turn_is_looked_at_again(Home::with_postgres().await).await;
 }
 
-/// The file of an answer with this ending.
+/// The file with this extension in an answer.
 fn file(answer: &Answer, ending: &str) -> sandbox::Attachment {
     let message = answer.expect_message();
     assert!(message.is_private());
@@ -133,7 +133,7 @@ async fn animation_and_record(home: Home) {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let (viewer, end, code) = over(&world, [ann, ben]).await;
     let id = crate::common::id_of(&end);
-    // made when the match has ended, and the same for whoever asks
+    // the animation is made when the match has ended, and is the same for all users
     let kept = || async { world.store().replay(id).await.unwrap() };
     let kept = until_found("the animation", kept).await;
     let sent = press(ann, &viewer, "Animation").await;
@@ -150,7 +150,7 @@ async fn animation_and_record(home: Home) {
         alt_of(&end)
     );
     assert_eq!(alt, begins);
-    // where none is kept, it is made on the spot, the same
+    // a missing animation is made again, with the same result
     world.home.meddle("delete from replays").await;
     let again = file(
         &press(ben, &viewer_of(ben, &end).await, "Animation").await,
@@ -197,7 +197,7 @@ async fn an_animation_and_a_record_on_postgres() {
     animation_and_record(Home::with_postgres().await).await;
 }
 
-/// While it is played, what everybody has seen so far, and no file.
+/// While a match is played, its replay shows what everybody has seen, without files.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_play_is_looked_at_as_far_as_it_has_come() {
     let world = World::start().await;

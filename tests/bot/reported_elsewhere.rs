@@ -1,4 +1,4 @@
-//! What players of other bots reported about lobbies, invitations and those who leave, tried here. The reports are named
+//! Problems that players of other bots reported about lobbies, invitations and people who leave. The reports are named
 //! in brackets.
 
 use games::Seat;
@@ -7,8 +7,8 @@ use sandbox::{Permission, Room, User};
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, id_of, in_hand, press, refused, resign, slash, told};
 
-/// A game could not be ended any more once its channel was deleted [discord-against-humanity 13]; somebody was "already in a
-/// game" that was nowhere [spellbot 711].
+/// A game could not be ended after its channel was deleted [discord-against-humanity 13]. Somebody was "already in a
+/// game" that did not exist any more [spellbot 711].
 #[tokio::test(flavor = "multi_thread")]
 async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
     let world = World::start().await;
@@ -25,13 +25,13 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
     let said = told(&slash(ben, &rooms[5], "/play kitaran").await);
     assert!(said.starts_with("You have 5 open lobbies"), "{said}");
     assert!(said.contains("`/matches` lists them"), "{said}");
-    // whoever looks at the list finds that they are gone
+    // looking at the list detects that the channels are gone
     let said = told(&slash(ben, &rooms[5], "/matches").await);
     assert!(!said.contains("Kitaran"), "{said}");
     let lobby = slash(ben, &rooms[5], "/play kitaran player:@Ann").await;
     assert!(!lobby.is_private(), "{}", lobby.text());
     world.noted(&lobby.expect_message()).await;
-    // so does who is asked there: what is asked first is what can be answered
+    // so does an invitation there: `/next` begins with one that can be answered
     let other = world.sandbox.channel("other");
     let gone = slash(ben, &other, "/play kitaran player:@Ann").await;
     world.noted(&gone.expect_message()).await;
@@ -48,7 +48,7 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
     world.end().await;
 }
 
-/// A double click joined twice [imperial 170]; the join of somebody who left meanwhile stayed.
+/// A double click joined twice [imperial 170]; a player who had left meanwhile stayed in the game.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_taps_twice_is_in_once() {
     let world = World::start().await;
@@ -76,8 +76,8 @@ async fn who_taps_twice_is_in_once() {
     world.end().await;
 }
 
-/// An invitation could not be withdrawn [`IdleLands` 851], was accepted all the same afterwards, or on another channel
-/// [slack-gamebot 11].
+/// An invitation could not be withdrawn [`IdleLands` 851]. It was accepted after it was withdrawn, or in another
+/// channel [slack-gamebot 11].
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_that_was_withdrawn_is_none() {
     let world = World::start().await;
@@ -103,13 +103,13 @@ async fn an_invitation_that_was_withdrawn_is_none() {
     world.end().await;
 }
 
-/// Somebody left after they had chosen, and the round never went on [massivedecks 81].
+/// Somebody left after they had chosen, and the round never continued [massivedecks 81].
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_goes_on_without_whoever_leaves() {
     let world = World::start().await;
     let users = &world.users(["Ann", "Ben", "Cleo"]);
     let [ann, ben, cleo] = users;
-    // how many have chosen when Cleo leaves, and whether she has
+    // who has chosen when Cleo resigns: with or without her
     for (at, (choosing, leaver)) in [
         (vec![cleo], cleo),
         (vec![cleo, ann], cleo),
@@ -152,7 +152,7 @@ async fn a_round_goes_on_without_whoever_leaves() {
     world.end().await;
 }
 
-/// Closed accounts came again on the leaderboard when a result was put down later [lila 13704, pychess 905].
+/// Closed accounts reappeared on the leaderboard when a result was stored later [lila 13704, pychess 905].
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_forgotten_stays_away_when_the_match_ends() {
     let world = World::start().await;
@@ -171,7 +171,7 @@ async fn whoever_is_forgotten_stays_away_when_the_match_ends() {
         assert!(!all.contains("Benedikt"), "{all}");
         assert!(!all.contains(&ben.id.to_string()), "{all}");
     }
-    // who comes again is somebody new
+    // a forgotten user who returns counts as a new one
     let room = world.sandbox.channel("table-2");
     world.match_for("kitaran", &room, &[ben, ann], "").await;
     resign(ann, &room).await;
@@ -185,8 +185,8 @@ async fn whoever_is_forgotten_stays_away_when_the_match_ends() {
     world.end().await;
 }
 
-/// Whoever was asked for a rematch pressed **Rematch** too, and nothing came of it [lila 9187, lila 3889, liwords 283]; an
-/// old offer was still there when the match had begun [lichess mobile 3470, 1746].
+/// Both players pressed **Rematch**, and no match began [lila 9187, lila 3889, liwords 283]. An old offer was still
+/// there after the match had begun [lichess mobile 3470, 1746].
 #[tokio::test(flavor = "multi_thread")]
 async fn two_who_both_want_a_rematch_have_one() {
     let world = World::start().await;
@@ -197,7 +197,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     let rematch = last.button("Rematch").unwrap().custom_id.clone();
     let lobby = press(ann, &last, "Rematch").await.expect_message();
     in_hand(&world).await;
-    // pressed in the same moment, it leads into the other's
+    // a press at the same moment leads into the other player's lobby
     let second = ben
         .press_id(&last, &rematch)
         .await
@@ -215,7 +215,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     );
     let said = told(&slash(ben, &ben.direct(), "/matches").await);
     assert!(!said.contains("asked to play"), "{said}");
-    // nor is the old button an offer any more
+    // the old button no longer offers anything
     let said = refused(&ben.press_id(&last, &rematch).await.unwrap());
     assert!(
         said.starts_with("This channel has a match already: "),
@@ -224,7 +224,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     world.end().await;
 }
 
-/// Somebody was challenged until nothing else came through to them [dank-memer 81].
+/// Somebody was challenged so often that nothing else reached them [dank-memer 81].
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_asked_for_more_than_they_can_answer_still_comes_to_their_turn() {
     let world = World::start().await;
@@ -236,7 +236,7 @@ async fn whoever_is_asked_for_more_than_they_can_answer_still_comes_to_their_tur
         let lobby = slash(ann, room, "/play kitaran player:@Ben").await;
         world.noted(&lobby.expect_message()).await;
     }
-    // the one that they can answer, and no other, then their turn
+    // first the only invitation that can be answered, then the player's turn
     for (room, words) in [(&other, "You are asked to play"), (&own, "Your turn")] {
         let next = slash(ben, &own, "/next").await.expect_message();
         assert!(next.content.contains(words), "{}", next.content);
@@ -250,8 +250,8 @@ async fn whoever_is_asked_for_more_than_they_can_answer_still_comes_to_their_tur
     world.end().await;
 }
 
-/// Somebody who was deleted came again [osu-web 10224], or their number stayed: after whatever they have done here, no file of
-/// the database has a byte of it.
+/// A deleted user reappeared [osu-web 10224], or their id stayed. After everything that a user can do here, no file of
+/// the database contains a byte of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_whoever_is_forgotten_no_byte_is_left() {
     let world = World::start().await;
@@ -261,7 +261,7 @@ async fn of_whoever_is_forgotten_no_byte_is_left() {
         .collect();
     slash(ben, &rooms[0], "/sleep hours:23-7 zone:Berlin").await;
     slash(ben, &rooms[0], "/vacation days:2 in_days:5").await;
-    // asked, declined, joined, left, challenged
+    // invited, declined, joined, left, challenged
     slash(ann, &rooms[0], "/play kitaran player:@Benedikt")
         .await
         .expect_message();

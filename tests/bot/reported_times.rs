@@ -1,4 +1,4 @@
-//! Unfair clocks and needless notices that players of other sites reported, tried here. The reports are named in brackets.
+//! Unfair clocks and needless notices that players of other sites reported. The reports are named in brackets.
 
 use games::What;
 use sandbox::{Message, Room, User};
@@ -12,7 +12,8 @@ use crate::common::{
 
 const OVER: &str = "### The match is over: ";
 
-/// The match in a room is over because this seat's time was up, and not a minute before it was shown to be.
+/// Checks that the match in a room ends because this seat's time is up, at the time that was shown and not a minute
+/// before.
 async fn is_out_at(world: &World, room: &Room, id: u64, seat: u8, shown: i64) {
     let now = world.bot.clock.load(std::sync::atomic::Ordering::SeqCst);
     pass(world, shown - now - MINUTE).await;
@@ -30,8 +31,8 @@ async fn turn(user: &User, room: &Room, turn: &str) -> Message {
     board_of(&slash(user, room, &format!("/move turn:{turn}")).await).await
 }
 
-/// After a takeback of the first turn nobody's time ended any more [lila 9072, lishogi 425]; who agreed paid for it [lila
-/// 2413, 345]; clocks were swapped [lila 135].
+/// After a takeback of the first turn, nobody's time ended any more [lila 9072, lishogi 425]. The player who agreed
+/// lost time by it [lila 2413, 345]. Clocks were swapped [lila 135].
 #[tokio::test(flavor = "multi_thread")]
 async fn a_takeback_leaves_both_clocks_as_they_were_and_running() {
     let world = world_on(Home::temporary()).await;
@@ -46,7 +47,7 @@ async fn a_takeback_leaves_both_clocks_as_they_were_and_running() {
     let board = board_of(&press(ben, &offer, "Agree").await).await;
     let now = START + 3 * DAY;
     assert_eq!(ends(&board.content), now + 3 * DAY);
-    // the same for whoever agreed
+    // the same for the player who agreed
     pass(&world, HOUR).await;
     let board = turn(ann, &room, "c3").await;
     assert_eq!(ends(&board.content), now + HOUR + 3 * DAY);
@@ -60,8 +61,8 @@ async fn a_takeback_leaves_both_clocks_as_they_were_and_running() {
     world.end().await;
 }
 
-/// A match was gone after a day, though the first turn had seven [lila 1154]; one never ended [pychess 1549], or only when
-/// somebody looked [mobile 469]; after a restart the other one had lost [lila 13630].
+/// A match was gone after a day, although the first turn had seven [lila 1154]. One never ended [pychess 1549], or only
+/// when somebody looked [mobile 469]. After a restart the other player had lost [lila 13630].
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_turn_has_all_its_time_and_no_more() {
     let mut world = world_on(Home::temporary()).await;
@@ -81,15 +82,15 @@ async fn the_first_turn_has_all_its_time_and_no_more() {
         let said = told(&slash(user, &room, "/matches").await);
         assert!(!said.contains("Your turn"), "{said}");
     }
-    // it counts as any other [online-go 525]
+    // it counts like any other match [online-go 525]
     let leaders = slash(ann, &room, "/leaderboard").await;
     let lines = leaders.text().matches(" of 1, average");
     assert_eq!(lines.count(), 2, "{}", leaders.text());
     world.end().await;
 }
 
-/// Time was given back with every pause [online-go 714]; vacations did not end [online-go 152]; the time that was shown
-/// was another than the one that counted [lichobile 2121].
+/// Every pause gave time back [online-go 714]. Vacations did not end [online-go 152]. The time shown differed from the
+/// time that counted [lichobile 2121].
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_shown_through_nights_and_a_vacation_is_when_time_is_up() {
     let world = world_on(Home::temporary()).await;
@@ -117,7 +118,7 @@ async fn what_is_shown_through_nights_and_a_vacation_is_when_time_is_up() {
         after.content
     );
     is_out_at(&world, &room, id, 1, shown).await;
-    // what was used of it counts, no more
+    // only the used part of the vacation counts
     let left = told(&slash(ann, &room, "/vacation days:26").await);
     assert!(
         left.starts_with("You have 25 days of vacation left"),
@@ -171,7 +172,7 @@ async fn nobody_is_reminded_of_what_is_done() {
     world.end().await;
 }
 
-/// After a takeback the turn has all its time again, and its warnings as well.
+/// After a takeback the turn has its full time again, with all warnings.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_takes_a_turn_back_is_warned_again() {
     let world = world_on(Home::temporary()).await;
@@ -194,7 +195,7 @@ async fn who_takes_a_turn_back_is_warned_again() {
     world.end().await;
 }
 
-/// A question that nobody answered stood there for ever, with its buttons [lichess mobile 3470, 1746].
+/// A question that nobody answered stayed for ever, with its buttons [lichess mobile 3470, 1746].
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_asked_closes_when_the_time_is_up() {
     let world = world_on(Home::temporary()).await;
@@ -218,8 +219,8 @@ async fn what_is_asked_closes_when_the_time_is_up() {
     world.end().await;
 }
 
-/// A notice stayed when what it told of was done, and its buttons did nothing [lichess mobile 3470]: they go when one is
-/// pressed in vain.
+/// A notice stayed after its matter was done, and its buttons did nothing [lichess mobile 3470]. Here the buttons are
+/// removed when one is pressed in vain.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     let world = world_on(Home::temporary()).await;
@@ -228,7 +229,7 @@ async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     pass(&world, 5 * DAY).await;
     let half = said(&room, "waits for you", 1).await.remove(0);
-    // not by somebody else, as long as it holds
+    // another user's press does not remove them while the notice is valid
     told(&press(ben, &half, "Remind me later").await);
     in_hand(&world).await;
     assert!(!half.fresh().unwrap().buttons.is_empty());

@@ -1,4 +1,4 @@
-//! The program killed in the middle, and started again.
+//! The program is killed while people play, and started again.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ struct Game {
     room: Room,
     users: [User; 3],
     rng: Rng,
-    /// What was answered: the last board of each.
+    /// The answers: the board after each turn.
     boards: Vec<Message>,
 }
 
@@ -34,7 +34,7 @@ impl Game {
         process
     }
 
-    /// The match as another program sees it on file.
+    /// The stored match, as another program reads it.
     async fn on_file(&self) -> AnyMatch {
         let database = &settings(&self.sandbox, &self.home)["DATABASE_URL"];
         let store = store::open(database, 1).await.unwrap();
@@ -94,7 +94,7 @@ async fn is_killed_again_and_again(home: Home) {
     let mut bot = game.start_bot().await;
     let [ann, ben, cleo] = game.users.clone();
     let opened = slash(&ann, &game.room, "/play zyrcan order:as you join").await;
-    // in a lobby too
+    // a lobby survives a kill too
     bot.kill();
     bot = game.start_bot().await;
     let lobby = opened.expect_message();
@@ -109,7 +109,7 @@ async fn is_killed_again_and_again(home: Home) {
         for _ in 0..=game.rng.below(4) {
             answered.push(game.play().await);
         }
-        // one more is on its way when the program dies, somewhere in the middle of it
+        // one more turn is being handled when the program is killed
         let (user, turn) = game.any_turn().await;
         let room = game.room.clone();
         let line = format!("/move turn:{turn}");
@@ -143,7 +143,7 @@ async fn is_killed_again_and_again(home: Home) {
         );
         let unseen = turns.len() > answered.len();
         answered = turns;
-        // what is shown is what is on file
+        // the board shows the stored state
         let look = slash(&ann, &game.room, "/board private:True")
             .await
             .expect_message();
@@ -156,7 +156,7 @@ async fn is_killed_again_and_again(home: Home) {
                 alt_of(&look)
             );
         }
-        // the last board that anybody saw has buttons that still work, or say where to go
+        // the last visible board has buttons that still work or say where to go
         let seat = on_file.to_act().seats()[0];
         let user = &game.users[seat.index()];
         let shown = game.boards.last().unwrap();

@@ -1,4 +1,5 @@
-//! What is pressed twice, too late or in vain, and what is asked for in part, is answered by what stands.
+//! Presses that come twice, too late or in vain, and incomplete requests: the answer describes the
+//! current state.
 
 use sandbox::{Answer, Message, User};
 
@@ -6,7 +7,7 @@ use crate::common::message_text::labels;
 use crate::common::random_players::{Table, shortest};
 use crate::common::{World, board_of, id_of, in_hand, match_code, press, slash, told};
 
-/// It stays, but cannot be pressed any more.
+/// Is the panel closed: without buttons and menus, or gone?
 fn is_closed(panel: &Message) -> bool {
     let now = panel.fresh();
     now.is_none_or(|now| now.buttons.is_empty() && now.selects.is_empty())
@@ -28,18 +29,18 @@ async fn a_second_tap_hears_what_was_played_and_old_panels_close() {
     let again = ann.press_id(&panels[1], &play("c3")).await.unwrap();
     assert_eq!(told(&again), "Your turn stands already: `c3`.");
     assert!(is_closed(&panels[1]));
-    // also once it was answered
+    // also after the opponent has answered
     slash(ben, &room, "/move turn:a1").await;
     let again = ann.press_id(&panels[2], &play("c3")).await.unwrap();
     assert_eq!(told(&again), "Your turn stands already: `c3`.");
-    // a panel of which another turn was asked says which one stands
+    // a panel with another turn says which turn was played
     let other = ann.press_id(&panels[3], &play("b2")).await.unwrap();
     assert_eq!(told(&other), "Your turn stands already: `c3`.");
     assert!(panels[2..].iter().all(is_closed));
     world.end().await;
 }
 
-/// The turn that ends the match, tapped twice.
+/// The turn that ends the match is tapped twice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_tap_behind_the_end_hears_what_was_played() {
     let world = World::start().await;
@@ -77,7 +78,8 @@ async fn a_second_tap_behind_the_end_hears_what_was_played() {
     world.end().await;
 }
 
-/// Presses a button twice, and the second one only then. Gives what the first one led to.
+/// Presses a button twice; the second press comes only after the first is done. Returns the answer to the
+/// first.
 async fn tapped_twice(world: &World, user: &User, message: &Message, label: &str) -> Answer {
     let message = message.fresh().unwrap();
     let id = message.button(label).unwrap().custom_id.clone();
@@ -93,7 +95,7 @@ async fn tapped_twice(world: &World, user: &User, message: &Message, label: &str
     first
 }
 
-/// Whatever was done by the first press stays as that has shown it, and the second one says nothing else.
+/// The result of the first press stays as it was shown, and the second press adds nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_tap_is_answered_by_what_the_first_one_did() {
     let world = World::start().await;
@@ -151,7 +153,7 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
     world.end().await;
 }
 
-/// Asked twice, only the question that was asked last has buttons.
+/// If a confirmation is asked for twice, only the last one has buttons.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_that_is_asked_again_closes_the_older_one() {
     let world = World::start().await;
@@ -178,7 +180,7 @@ async fn a_question_that_is_asked_again_closes_the_older_one() {
         assert!(is_closed(&older), "{line}");
         assert!(!is_closed(&newer), "{line}");
     }
-    // asked again by the press itself, for more would be left now
+    // the press itself asks again, because more matches would be left now
     let asked = slash(ann, &alone, "/forget what:me, on every server").await;
     let asked = asked.expect_message();
     slash(ann, &world.sandbox.channel("third"), "/play kitaran").await;
@@ -277,7 +279,7 @@ async fn one_question_adds_one_computer() {
         "A computer of level 3 has joined by this already. **Add a computer** below the lobby adds one more."
     );
     assert_eq!(world.stored(id_of(&lobby)).await.opened.players.len(), 2);
-    // none is no number of them
+    // zero is not accepted as a number of computers
     let other = world.sandbox.channel("table-2");
     assert!(ann.slash(&other, "/play zyrcan computers:0").await.is_err());
     world.end().await;
@@ -351,7 +353,7 @@ async fn a_match_without_turns_says_so_when_it_is_looked_at_again() {
     world.end().await;
 }
 
-/// What was offered in a match has no buttons any more when the match is called off, or given up.
+/// An open offer loses its buttons when its match is cancelled, or when somebody resigns.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_closes_with_its_match() {
     let world = World::start().await;

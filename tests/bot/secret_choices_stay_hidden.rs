@@ -1,4 +1,4 @@
-//! What is chosen in secret: whatever the others and the channel can obtain is the same for every
+//! Secret choices: everything that the others and the channel can obtain is the same for every
 //! choice.
 
 use games::Seat;
@@ -16,7 +16,8 @@ enum Way {
     Panel,
 }
 
-/// All that the others see, hear, and are offered; ids of messages and matches left out.
+/// Everything that the others see, are told and are offered, without the ids of messages and
+/// matches.
 #[derive(Debug, PartialEq)]
 struct Known {
     texts: Vec<String>,
@@ -29,7 +30,7 @@ impl Known {
     fn add(&mut self, message: &Message, id: u64, code: &str) {
         let alts = message.attachments.iter();
         let alts = alts.map(|one| one.description.clone().unwrap_or_default());
-        // nor which message shows the board
+        // links are left out: the message that shows the board differs
         let lines = message.content.lines();
         let lines = lines.filter(|line| !line.contains("https://"));
         let lines = lines.map(|line| line.replace(code, "code"));
@@ -39,7 +40,7 @@ impl Known {
         let menus = message.selects.iter();
         let ids = buttons.chain(menus.clone().map(|one| &one.custom_id));
         let ids = ids.map(|one| one.replace(&format!("{id:x}"), "match"));
-        // what a panel holds of its own user's draft is sealed, and never twice the same
+        // an encrypted draft in a panel is different each time, so only its length is compared
         let ids = ids.map(|one| match one.split_once('~') {
             Some((start, sealed)) => format!("{start}~{}", sealed.len()),
             None => one,
@@ -52,7 +53,7 @@ impl Known {
     }
 }
 
-/// Everything that others and a stranger among them get hold of after `chooser` has chosen.
+/// Everything that the other player and a stranger can obtain after the choice.
 async fn known(table: &Table<'_>, others: [&User; 2], elsewhere: &Room, typed: &str) -> Known {
     let mut known = Known {
         texts: Vec::new(),
@@ -84,7 +85,7 @@ async fn known(table: &Table<'_>, others: [&User; 2], elsewhere: &Room, typed: &
     known
 }
 
-/// Seat 1 chooses; gives what seat 2 and a stranger then know.
+/// Seat 1 chooses. Returns what seat 2 and a stranger know then.
 async fn after(game: &str, options: &str, choice: &str, way: Way, typed: &str) -> Known {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
@@ -104,14 +105,14 @@ async fn after(game: &str, options: &str, choice: &str, way: Way, typed: &str) -
     let table = Table { board, ..table };
     let elsewhere = world.sandbox.channel("elsewhere");
     let known = known(&table, [ben, cleo], &elsewhere, typed).await;
-    // and it was chosen
+    // checks that the choice was made
     let game = world.game(table.id).await;
     assert_eq!(game.to_act().seats(), [Seat::new(2)]);
     world.end().await;
     known
 }
 
-/// Chooses in the panel's menus whatever leads on to `choice`; on the way, no button tells it.
+/// Makes `choice` step by step in the panel. Checks that no button reveals it on the way.
 async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
     let (mut panel, mut typed) = (opened.clone(), String::new());
     for _ in 0..40 {
@@ -123,7 +124,7 @@ async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
             let rest = button.custom_id.rsplit(':').next().unwrap();
             assert!(rest.starts_with('~'), "{button:?}");
         }
-        // a star is set last, on any of those written
+        // a star is set last, on any of the squares already written
         let (unstarred, begun) = (choice.replace('*', ""), typed.replace('*', ""));
         let leads = |code: &String| {
             if code.contains('*') {
@@ -155,7 +156,7 @@ async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
     panel
 }
 
-/// The two choices begin with the same two characters, which the others type too.
+/// Both choices begin with the same two characters, and the others type these two as well.
 async fn tells_nothing(game: &str, options: &str, choices: [&str; 2], way: Way) {
     let typed = &choices[0][..2];
     assert_eq!(typed, &choices[1][..2]);
@@ -197,7 +198,7 @@ async fn a_hidden_row_from_the_panel_is_nobody_elses() {
     tells_nothing("xero-g", "setup:hidden", ["231321", "233112"], Way::Panel).await;
 }
 
-/// What stands above Play is what Play plays, whatever other panels hold, and after a restart too.
+/// **Play** plays the turn shown above it, whatever other panels hold, also after a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_panel_plays_its_own() {
     let mut world = World::start().await;
@@ -215,7 +216,7 @@ async fn every_panel_plays_its_own() {
     );
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
-    // a forged button of somebody else's opens nothing
+    // a copied button of another user decrypts to nothing
     let play = first.button("Play").unwrap().custom_id.clone();
     let stolen = ben.press_id(&board, &play).await.unwrap();
     assert!(

@@ -1,4 +1,4 @@
-//! Matches that begin by themselves, seats that are kept for a rematch, and a lobby that is in the way.
+//! Matches that begin by themselves, seats held for a rematch, and a lobby that is in the way.
 
 use crate::common::random_players::Table;
 use crate::common::{
@@ -68,7 +68,7 @@ async fn a_host_may_keep_the_start_to_themselves() {
     world.end().await;
 }
 
-/// Those who are asked have three days; then anybody may come.
+/// Invited people have three days; then anybody may join.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_holds_the_seats_of_those_it_asks() {
     let world = World::start().await;
@@ -95,7 +95,7 @@ async fn a_rematch_holds_the_seats_of_those_it_asks() {
     assert_eq!(day(&kept), day(&lobby.content));
     press(ben, &lobby, "Accept").await;
     assert!(passes_by().await.contains(&cleo.mention()));
-    // silence does not close it before
+    // inactivity does not close it earlier
     let opened = world.stored(id_of(&lobby)).await.opened.now;
     let until = opened + 3 * 24 * 60 * 60 * 1000;
     assert_eq!(day(&kept), until / 1000);
@@ -147,7 +147,7 @@ async fn the_final_board_is_shown_after_the_end() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     let last = resign(ann, &room).await;
-    // all who played are told of the end, once
+    // all players are told of the end, once
     let called: Vec<_> = [ann, ben].map(|user| user.id).into();
     assert!(last.mentions.len() == 2 && called.iter().all(|id| last.mentions.contains(id)));
     world.noted(&last).await;
@@ -163,7 +163,7 @@ async fn the_final_board_is_shown_after_the_end() {
         .await
         .expect_message();
     assert!(mine.is_private() && mine.content.starts_with("The board, just for you."));
-    // it is the board that counts now
+    // this is now the current board
     assert!(again.button("Rematch").is_some());
     world.end().await;
 }

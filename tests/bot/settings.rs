@@ -1,4 +1,4 @@
-//! `/settings`: what a person chooses for themselves.
+//! `/settings`: personal choices.
 
 use crate::common::panel::choose;
 use crate::common::{World, press, slash, told};
@@ -17,7 +17,7 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
         asked.content
     );
     let panel = press(ann, &board, "Move").await.expect_message();
-    // as it is at first
+    // the default
     let confirm = choose(ann, &panel, "c3").await.expect_message();
     assert!(confirm.button("Play").is_some(), "{}", confirm.content);
     let changed = press(ann, &asked, "Play without asking").await;
@@ -34,11 +34,11 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
             .len(),
         1
     );
-    // the other is asked as before
+    // the other player is still asked to confirm
     let panel = press(ben, &shown, "Move").await.expect_message();
     let confirm = choose(ben, &panel, "d4").await.expect_message();
     assert!(confirm.button("Play").is_some(), "{}", confirm.content);
-    // and it can be taken back, on every server and in private
+    // the choice can be reversed, from every server and in private
     let again = slash(ann, &room, "/settings").await.expect_message();
     let taken = press(ann, &again, "Ask me first").await;
     assert!(taken.text().starts_with("You are asked to confirm"));

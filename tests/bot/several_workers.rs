@@ -1,4 +1,4 @@
-//! Several processes behind a load balancer, on one database.
+//! Several processes behind a load balancer share one database.
 
 use std::collections::BTreeMap;
 use std::net::TcpListener;
@@ -18,11 +18,11 @@ use crate::common::{board_of, id_of, press, settings, slash, until};
 const WORKERS: usize = 3;
 const CHANNELS: usize = 6;
 
-/// How many turns are played before a worker is killed, and in all in each channel.
+/// The number of turns in a channel before a worker is killed, and in total.
 const BEFORE: usize = 12;
 const TURNS: usize = 20;
 
-/// An address that nobody has, as far as that can be known.
+/// A local address with a free port, as far as that can be known.
 fn free_address() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
@@ -73,8 +73,8 @@ impl Cluster {
         AnyMatch::replay(&stored.unwrap().record).unwrap()
     }
 
-    /// Plays a match for a while; gives the turns that were answered, and how often each of the two
-    /// pressed in vain.
+    /// Plays a match for a while. Returns the turns that were answered, and how often each of the
+    /// two players pressed without success.
     async fn play(self: Arc<Self>, number: usize) -> (Vec<(usize, String)>, [usize; 2]) {
         let room = self.sandbox.channel(&format!("channel-{number}"));
         let users: [User; 2] =
@@ -85,7 +85,7 @@ impl Cluster {
         let mut rng = Rng::new(number as u64);
         let (mut played, mut in_vain) = (Vec::new(), [0; 2]);
         for ply in 0..TURNS {
-            // whatever is tried, the record goes on
+            // whatever happens to the attempts, the record grows
             loop {
                 let game = self.game(&room).await;
                 if game.events().len() > ply {
@@ -148,7 +148,7 @@ async fn of_presses_at_all_workers_one_wins_on_postgres() {
     one_wins(Home::with_postgres().await).await;
 }
 
-/// As many tries at each ply, which go to the workers in turn.
+/// The number of attempts at each ply; the workers get them in turn.
 const TRIES: usize = 2 * WORKERS;
 
 async fn one_wins(home: Home) {
@@ -175,7 +175,7 @@ async fn one_wins(home: Home) {
         let now = cluster.game(&room).await;
         assert_eq!(now.events().len(), ply + 1);
         let stands = now.events()[ply].what.clone();
-        // who presses in one panel changes it, and it says in the end what the last of them was told
+        // all presses in one panel edit it, and in the end it shows the answer to the last of them
         for (turn, answer) in answers {
             let shown = !(answer.is_update() || answer.is_private() || answer.failed());
             if shown {
@@ -201,7 +201,7 @@ async fn one_wins(home: Home) {
     assert_eq!(cluster.sandbox.problems(), Vec::<String>::new());
 }
 
-/// Play, pressed for each of these turns in one panel.
+/// Presses **Play** for each of these turns in one panel.
 async fn all_press(
     user: &User,
     board: &Message,
@@ -228,7 +228,7 @@ async fn all_type(user: &User, room: &Room, turns: &[String]) -> Vec<(String, An
     .await
 }
 
-/// All these turns are tried at the same moment: what each was answered.
+/// Tries all these turns at the same moment. Returns each with its answer.
 async fn at_once<F>(turns: &[String], deed: impl Fn(&str) -> F) -> Vec<(String, Answer)>
 where
     F: Future<Output = Result<Answer, Error>> + Send + 'static,

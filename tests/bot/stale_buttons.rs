@@ -1,4 +1,4 @@
-//! Buttons that are old, foreign, or none of ours.
+//! Buttons that are outdated, another match's, or not the bot's.
 
 use games::What;
 use sandbox::Fault;
@@ -23,13 +23,13 @@ async fn of_an_earlier_ply() {
     let first = table.board.clone();
     let old = first.button("Move").unwrap().custom_id.clone();
     table.play(3).await;
-    // it is Ann's turn again, but on another board
+    // it is Ann's turn again, but in another position
     let link = link_to(&world, &table.board);
     let words = format!("The board has moved on. This is how it stands now: {link}");
     world
         .refuses(&room, ann.press_id(&first, &old), &words)
         .await;
-    // what was put together in that panel is played
+    // the turn in that panel has been played
     let What::Turn(turn) = world.game(table.id).await.events()[0].what.clone() else {
         panic!("no turn was played");
     };
@@ -42,7 +42,7 @@ async fn of_an_earlier_ply() {
     world
         .refuses(&room, ann.press_id(&panel, &play), &stands)
         .await;
-    // no number stands for any ply
+    // a ply that no match has
     let turn = table.any_turn().await;
     let play = format!("1:play:{:x}:ffffffffffffffff:{turn}", table.id);
     world
@@ -51,8 +51,8 @@ async fn of_an_earlier_ply() {
     world.end().await;
 }
 
-/// A board of an earlier ply that could not be changed, or whose process ended first, loses its buttons when one is
-/// pressed; the board as it stands keeps them.
+/// A board of an earlier ply keeps its buttons if it could not be edited or its process ended first. It loses them
+/// when one is pressed; the current board keeps its own.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_an_earlier_ply_go_when_they_are_pressed() {
     let world = World::start().await;
@@ -133,7 +133,7 @@ async fn of_a_lobby_that_is_gone() {
     for id in &ids {
         world.refuses(&room, ben.press_id(&lobby, id), gone).await;
     }
-    // and when another one is there already
+    // also when there is another lobby already
     world.lobby_of(&room, &[ben], "").await;
     for id in &ids {
         world.refuses(&room, cleo.press_id(&lobby, id), gone).await;
@@ -164,7 +164,7 @@ async fn of_another_channel_or_server() {
         for verb in [
             "panel", "play", "resign", "join", "leave", "start", "cancel", "rematch",
         ] {
-            // a match that goes on says where
+            // a match in play answers with its place
             if foreign == theirs.id && verb == "rematch" {
                 continue;
             }
@@ -175,7 +175,7 @@ async fn of_another_channel_or_server() {
     }
     let rest = world.standing(&there).await;
     assert_eq!(rest.0.unwrap().record.events, []);
-    // a finished one of another server is not to be had again either
+    // a button cannot reach a finished match of another server either
     press(ben, &farther, "Cancel").await;
     world
         .refuses(

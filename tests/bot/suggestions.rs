@@ -1,5 +1,5 @@
-//! What autocomplete offers is understood as it was offered: by its value, or by its label, which some of Discord's
-//! clients send in its place. Any other text gets an answer, too.
+//! A suggestion is understood by its value or by its label, which some of Discord's clients send instead. Any other
+//! text gets an answer too.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,7 +10,7 @@ use sandbox::{Choice, Room, User};
 use crate::common::test_databases::Home;
 use crate::common::{World, slash};
 
-/// An option that takes any text, of a command or subcommand, and what else must be said there.
+/// An option for free text, with its command or subcommand and the other options that it needs.
 struct Typed {
     command: String,
     option: String,
@@ -18,7 +18,7 @@ struct Typed {
     suggests: bool,
 }
 
-/// All of them, as Discord has the commands.
+/// All such options, as registered with Discord.
 async fn all(world: &World) -> Vec<Typed> {
     let mut found = Vec::new();
     for command in world.bot.http.get_global_commands().await.unwrap() {
@@ -29,7 +29,7 @@ async fn all(world: &World) -> Vec<Typed> {
 
 fn look(command: &str, options: &[CommandOption], found: &mut Vec<Typed>) {
     for option in options {
-        // of numbers some clients check the label (discord-api-docs 5433)
+        // some clients check the label of numeric suggestions (discord-api-docs 5433)
         assert!(!option.autocomplete || option.kind == CommandOptionType::String);
         match option.kind {
             CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup => {
@@ -50,7 +50,7 @@ fn look(command: &str, options: &[CommandOption], found: &mut Vec<Typed>) {
     }
 }
 
-/// Values for what must be given beside an option.
+/// Values for the options that must be given beside this one.
 fn companions(command: &str, option: &str, options: &[CommandOption]) -> String {
     let mut all: Vec<String> = match (command, option) {
         ("/sleep", "zone") => vec!["hours:23-7".to_owned()],
@@ -70,7 +70,7 @@ fn companions(command: &str, option: &str, options: &[CommandOption]) -> String 
     all.join(" ")
 }
 
-/// Where somebody is: in a channel without a match, or in one of this game.
+/// Where the user is: in a channel without a match, or in a match of this game.
 #[derive(Clone, Copy)]
 struct Stage<'a>(&'a World, Option<Kind>);
 
@@ -88,7 +88,7 @@ impl Stage<'_> {
         (room, ann)
     }
 
-    /// What is answered there to a value of an option, without what differs in any case.
+    /// The answer to a value of an option, without the parts that always differ.
     async fn answered(self, of: &Typed, value: &str) -> String {
         let (room, ann) = self.set().await;
         let line = format!("{} {} {}:{value}", of.command, of.companions, of.option);
@@ -110,7 +110,7 @@ impl Stage<'_> {
     }
 }
 
-/// A label as clients may send it: in another case, with other spaces, and cut behind the value.
+/// A label as clients may send it: in another case, with other spaces, or cut after the value.
 fn sent(choice: &Choice, number: usize) -> String {
     let (label, value) = (&choice.name, choice.value.as_str().unwrap());
     match number % 5 {
@@ -143,7 +143,7 @@ async fn labels_are_understood_as_what_they_stand_for() {
             if seen.contains(&labels) {
                 continue;
             }
-            // a whole match is set up for each, so some are enough
+            // every attempt needs a new match, so only some are tried
             let step = if stage.1.is_some() {
                 offered.len().div_ceil(5)
             } else {
@@ -175,7 +175,7 @@ async fn labels_are_understood_as_what_they_stand_for() {
     world.end().await;
 }
 
-/// Texts that nobody means, as long as Discord lets anybody type.
+/// Meaningless texts, up to the length that Discord allows.
 fn odd_texts() -> Vec<String> {
     let long = ["x", "*", "`", "9", "\u{1f3b2}", "a1 ", "10d+", "\\"];
     let long = long.map(|text| text.repeat(6000 / text.chars().count()));
@@ -201,8 +201,8 @@ fn odd_texts() -> Vec<String> {
         .collect()
 }
 
-/// Other bots crashed on texts that were too long to quote (modmailbot 711), or that their database or their parser did
-/// not take.
+/// Other bots crashed on texts that were too long to quote (modmailbot 711), or that their database or parser did not
+/// accept.
 async fn whatever_is_typed_is_answered(world: World) {
     let options = all(&world).await;
     for kind in [None, Some(Kind::Zyrcan)] {
@@ -241,7 +241,7 @@ async fn whatever_is_typed_is_answered_on_postgres() {
     whatever_is_typed_is_answered(World::start_at(home).await).await;
 }
 
-/// A phone's client asks for what stands before the cursor only (discord-api-docs 8455).
+/// On phones, the client requests suggestions only for the text before the cursor (discord-api-docs 8455).
 #[tokio::test(flavor = "multi_thread")]
 async fn every_beginning_of_what_is_offered_is_completed() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! Who may say what while somebody asks to take back a turn.
+//! Who may answer a turn offer.
 
 use skirmish::store::Motion;
 
@@ -8,7 +8,7 @@ use crate::permission_table::{CLOSED, NO_TURN, OTHER, PLAYS_NOT, by_all_with};
 const OWN_OFFER: &str = "You asked for this yourself, so the others decide.";
 const ASKER_ONLY: &str = "Only Ben, who asked for it, can withdraw this.";
 
-/// In a match in which the host asks to take back their turn, by the same.
+/// The expected answers in a match in which the host has offered to take back their turn.
 const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
     (
         Says("/undo"),
@@ -44,7 +44,7 @@ const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
         [PLAYS_NOT, CLOSED, CLOSED, CLOSED, PLAYS_NOT],
     ),
     (
-        // those of a proposal to end the match lead nowhere
+        // the buttons of an end offer have no effect
         Presses("1:agree:{id}:1:7"),
         [PLAYS_NOT, LAPSED, LAPSED, LAPSED, PLAYS_NOT],
     ),
@@ -58,6 +58,6 @@ const LAPSED: &str = "This proposal is closed: ";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_an_offer_to_take_back_a_turn() {
-    // the host has the first seat, and agrees
+    // the host has the first seat and has agreed
     by_all_with(IN_AN_OFFER, Motion::Takeback(0), 1).await;
 }

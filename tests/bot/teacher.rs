@@ -1,4 +1,4 @@
-//! Hints while a match is played, and its review once it is over.
+//! Hints during a match, and reviews after its end.
 
 use sandbox::{Answer, Message};
 use skirmish::store::Status;
@@ -7,7 +7,7 @@ use crate::common::held_searches::HeldSearches;
 use crate::common::message_text::labels;
 use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
 
-/// The hint, which comes after its answer where the machine is slow.
+/// The hint. On a slow machine it comes after its answer.
 async fn hint_of(answer: Answer) -> Message {
     let first = answer.expect_message();
     if first.content.starts_with("I am thinking") {
@@ -16,7 +16,7 @@ async fn hint_of(answer: Answer) -> Message {
     first
 }
 
-/// First what matters, then what the turn begins with, then the turn, then it is played by two taps.
+/// The hint shows what matters, then the beginning of the turn, then the turn. Two taps play it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_comes_in_steps_and_can_be_played() {
     let world = World::start().await;
@@ -37,7 +37,7 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let said = turn.content.split("Play `").nth(1).unwrap();
     let played = said.split('`').next().unwrap().to_owned();
     let panel = press(ann, &turn, "Take this turn").await.expect_message();
-    // a hint has no picture, so the panel that takes its place brings one
+    // a hint has no picture, so the panel that replaces it needs one
     assert_eq!(panel.attachments.len(), 1);
     press(ann, &panel, "Play").await;
     in_hand(&world).await;
@@ -49,7 +49,8 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     world.end().await;
 }
 
-/// Among people a seat's first hint is asked once. The seat can lose then, and not gain; the others' results count.
+/// With human opponents, a seat's first hint needs one confirmation. That seat can then lose but not gain; the
+/// others' results count.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_costs_its_own_seat_alone() {
     let world = World::start().await;
@@ -63,18 +64,18 @@ async fn a_hint_costs_its_own_seat_alone() {
     let hint = hint_of(press(ann, &asked, "Show me a hint").await).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     assert_eq!(world.stored(id).await.hinted, 1);
-    // nobody else is to act
+    // the other player is not to act
     let said = told(&slash(ben, &room, "/hint").await);
     assert!(said.contains("Ann"), "{said}");
     slash(ann, &room, "/move turn:c3").await;
     // an old button gives no hint for another position
     let said = told(&press(ann, &hint, "Which turn?").await);
     assert!(said.starts_with("The board has moved on."), "{said}");
-    // each seat is asked for itself
+    // each seat needs its own confirmation
     let asked = slash(ben, &room, "/hint").await.expect_message();
     assert!(asked.content.contains("cannot gain"), "{}", asked.content);
     slash(ben, &room, "/move turn:d4").await;
-    // it is asked no second time
+    // a second hint needs no confirmation
     let hint = hint_of(slash(ann, &room, "/hint").await).await;
     assert!(hint.content.contains("Your chances: "), "{}", hint.content);
     assert_eq!(world.stored(id).await.hinted, 1);
@@ -105,7 +106,7 @@ async fn a_hint_costs_its_own_seat_alone() {
     world.end().await;
 }
 
-/// Whoever plays the same position elsewhere against people is taught nothing about it.
+/// A user gets no hint or review for a position that they also play elsewhere against people.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_said_of_a_position_that_is_played_elsewhere() {
     let world = World::start().await;
@@ -122,7 +123,7 @@ async fn nothing_is_said_of_a_position_that_is_played_elsewhere() {
     world.end().await;
 }
 
-/// Whoever looks at a match that is over learns nothing of another that one of its players plays elsewhere.
+/// A review of a match that is over reveals nothing about another match that one of its players plays elsewhere.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_review_names_another_match_to_those_alone_who_play_it() {
     let world = World::start().await;
@@ -147,7 +148,7 @@ async fn a_review_names_another_match_to_those_alone_who_play_it() {
     world.end().await;
 }
 
-/// That it takes a while is said in time, and the hint comes by itself.
+/// The user is told in time that the hint takes a while, and then the hint comes by itself.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
     let world = World::start().await;
@@ -165,7 +166,7 @@ async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
     world.end().await;
 }
 
-/// The course of the match, and its turning points with what would have been better.
+/// The course of the match, and its turning points with the better turns.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_reviewed_when_it_is_over() {
     let world = World::start().await;
@@ -193,14 +194,14 @@ async fn a_match_is_reviewed_when_it_is_over() {
     );
     let alt = review.attachments[0].description.clone().unwrap();
     assert!(alt.contains("Ann: ") && alt.contains("in the end"), "{alt}");
-    // a bad turn or two is found where turns were drawn by lot
+    // random turns include at least one bad turn
     let labels: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
     assert_eq!(labels[0], "All turns");
     let point = press(ann, &review, &labels[1]).await.expect_message();
     for part in ["Better was `", "their chances fell from **"] {
         assert!(point.content.contains(part), "{}", point.content);
     }
-    // it is numbered as the board numbers it that is shown with it
+    // it has the same number as on the board shown with it
     let (_, number) = labels[1].split_once(": ").unwrap();
     let first = point.content.lines().next().unwrap();
     assert!(first.ends_with(&format!(", {number}")), "{first}");
@@ -209,14 +210,14 @@ async fn a_match_is_reviewed_when_it_is_over() {
         number.starts_with("round ") && alt.contains(&format!("to play, {number}.")),
         "{alt}"
     );
-    // it was kept: another player has it at once
+    // the review was stored, so another player gets it at once
     let again = press(ben, &board, "Review").await;
     let again = again.expect_message().content;
     assert!(again.contains("### Review of Archimedes"), "{again}");
     world.end().await;
 }
 
-/// Of three players, too, at every turn that is told.
+/// The chances of three players add up too, at every turn with chances.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_chances_of_three_players_add_up_to_a_hundred() {
     let world = World::start().await;

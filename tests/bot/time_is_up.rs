@@ -1,4 +1,4 @@
-//! What follows when somebody has no time left: opponents wait or claim, and a strict match ends by itself.
+//! What happens when somebody's time is up: opponents wait or claim, and a strict match ends by itself.
 
 use games::What;
 use skirmish::clocks::{DAY, HOUR, MINUTE};
@@ -37,7 +37,7 @@ async fn claimed(home: Home) {
     pass(&world, DAY).await;
     said(&room, "Ann has no time left in", 1).await;
     said(&room, "your time in **Zyrcan** is up since", 1).await;
-    // who does not play, and whose time it is, cannot
+    // a stranger and the player whose time is up cannot claim
     let foreign = told(&press(eve, &over[0], "Claim").await);
     assert!(
         foreign.starts_with("You do not play in this match"),
@@ -48,13 +48,13 @@ async fn claimed(home: Home) {
         own.starts_with("It is your turn, so only your own time runs"),
         "{own}"
     );
-    // one who waits changes nothing
+    // waiting changes nothing
     let asked = press(ben, &over[0], "Claim").await.expect_message();
     assert!(asked.is_private() && asked.content.contains("\nAnn has no time left."));
     let waits = press(ben, &asked, "Wait").await;
     assert_eq!(waits.text(), "You wait. `/claim` asks again.");
     assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
-    // and one who claims ends it for Ann alone
+    // a claim ends only Ann's part
     let asked = slash(cleo, &room, "/claim").await.expect_message();
     let next = board_of(&press(cleo, &asked, "Claim: they are out").await).await;
     assert!(
@@ -66,7 +66,7 @@ async fn claimed(home: Home) {
     assert_eq!(game.events()[0].what, What::Timeout);
     assert_eq!(game.events()[0].seat, 1);
     assert!(game.outcome().is_none());
-    // the button that asked is of no use any more
+    // the button below the notice does nothing any more
     let again = told(&press(ben, &over[0].fresh().unwrap(), "Claim").await);
     assert!(
         again.starts_with("It is your turn, so only your own time runs"),
@@ -100,7 +100,7 @@ async fn a_turn_that_comes_late_counts_as_long_as_nobody_claimed() {
     );
     pass(&world, DAY).await;
     let board = board_of(&slash(ben, &room, "/move turn:d4").await).await;
-    // nothing was left, and a turn added 36 hours
+    // no time was left, and the turn added 36 hours
     assert_eq!(ends(&board.content), START + TEN_DAYS + 2 * DAY + 36 * HOUR);
     world.end().await;
 }
@@ -130,7 +130,7 @@ async fn strict(home: Home) {
         next
     };
     world.bot.pass_minutes(10);
-    // between the end of the time and the job that sees it nothing can be played any more, once it is seen
+    // once the job has seen that time is up, no turn can be played any more
     pass(&world, 0).await;
     let last = room
         .wait_for(|message| message.content.contains("### The match is over: "))

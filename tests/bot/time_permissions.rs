@@ -1,5 +1,5 @@
-//! Who may do what about time: every command and button by everybody, in a match whose next player has time left, and in one
-//! in which that player has none.
+//! Who may do what about time: every command and button, tried by everybody. In a match whose next player has time
+//! left, and in one whose next player has none.
 
 use sandbox::Permission;
 use skirmish::clocks::DAY;
@@ -16,8 +16,8 @@ const SETTINGS: &str = "You are asked to confirm";
 const NOT_YOURS: &str = "It is not your turn in that match";
 const LATER: &str = "I will remind you again";
 
-/// What is done (`/` begins a command), and what is answered to a stranger, a player, the next player and who manages the
-/// server: with time left, then without.
+/// An act (`/` begins a command), and the expected answers to a stranger, a player, the next player and a manager of
+/// the server: with time left, then without.
 const TABLE: &[(&str, [&str; 4], [&str; 4])] = &[
     (
         "/claim",
@@ -53,7 +53,7 @@ const TABLE: &[(&str, [&str; 4], [&str; 4])] = &[
 #[tokio::test(flavor = "multi_thread")]
 async fn by_everybody_with_time_left_and_without() {
     let world = world_on(Home::temporary()).await;
-    // the first user of a sandbox owns its server
+    // the sandbox's first user owns its server
     let [_, ben, cleo, emil, fay] = &world.users(["Ann", "Ben", "Cleo", "Emil", "Fay"]);
     let admin = fay.clone().with(Permission::ManageChannels);
     let mut faults = Vec::new();
@@ -83,7 +83,7 @@ async fn by_everybody_with_time_left_and_without() {
     world.end().await;
 }
 
-/// It plays on.
+/// The match goes on.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_claim_against_one_of_three_lets_the_others_play_on() {
     let world = world_on(Home::temporary()).await;

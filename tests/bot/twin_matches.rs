@@ -1,6 +1,6 @@
-//! Two worlds that differ in one secret alone: whatever anybody but its owner does there, nothing that they, the channel,
-//! the log or the metrics show tells the two apart. Everything that can be done is done: all commands, all buttons and all
-//! options with suggestions, by the opponent and by others, who have set up matches of their own to compare with.
+//! Two worlds that differ only in one secret. Whatever anybody but its owner does, nothing that they, the channel, the
+//! log or the metrics show may differ. Everything possible is done: all commands, all buttons and all options with
+//! suggestions, by the opponent and by others. They also have matches of their own to compare with.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -11,7 +11,7 @@ use serenity::all::{CommandOption, CommandOptionType};
 use crate::common::{World, in_hand, logged, match_code, resign, slash, told};
 use crate::locked_threads::{BUTTONS, COMMANDS};
 
-/// A game with a secret, and two choices that begin alike.
+/// A game with a secret, and two choices with the same beginning.
 struct Twins {
     game: &'static str,
     options: &'static str,
@@ -30,27 +30,27 @@ const VIRUS_FIGHT: Twins = Twins {
     choices: ["J3 E2* W1 M1", "J3*"],
 };
 
-/// What has become of the match with the secret.
+/// The stage of the match with the secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// Seat 1 has chosen, seat 2 has not.
     Chosen,
-    /// It is over, and the choice was never shown.
+    /// The match is over, and the choice was never shown.
     Over,
 }
 
-/// A world in which Ann has a secret, Ben plays against her, and Ben, Cleo and Dora look for it.
+/// A world in which Ann has a secret and Ben plays against her. Ben, Cleo and Dora try to find it out.
 struct Scene {
     world: World,
     twins: &'static Twins,
-    /// What Ann chooses.
+    /// Ann's choice.
     secret: &'static str,
     stage: Stage,
     ann: User,
     others: [User; 3],
-    /// Ids and codes, in the order in which they came up.
+    /// Ids and codes, in the order in which they appeared.
     ids: HashMap<String, usize>,
-    /// All that was seen.
+    /// Everything that was seen.
     seen: Vec<String>,
 }
 
@@ -73,13 +73,13 @@ impl Scene {
         scene
     }
 
-    /// A match to compare with: whoever sits first has chosen as Ann did in one of the two worlds.
+    /// A match to compare with: its first seat has made the choice that Ann made in one of the two worlds.
     async fn beside(&self, seated: [&User; 2]) {
         let name = format!("beside-{}", seated[0].name());
         self.chosen(&name, seated, self.twins.choices[0]).await;
     }
 
-    /// A match in which the first has chosen.
+    /// A match whose first seat has chosen.
     async fn chosen(&self, room: &str, seated: [&User; 2], choice: &str) -> (Room, Message) {
         let (Twins { game, options, .. }, world) = (self.twins, &self.world);
         let room = world.sandbox.channel(room);
@@ -101,7 +101,7 @@ impl Scene {
         }
     }
 
-    /// Has the others type a command.
+    /// Lets the others send a command.
     async fn says(&mut self, (room, board): &(Room, Message), line: &str) {
         let code = match_code(board);
         for index in 0..self.others.len() {
@@ -113,7 +113,7 @@ impl Scene {
         }
     }
 
-    /// Has the others press a button, also one that they were never shown.
+    /// Lets the others press a button, even if it was never shown to them.
     async fn presses(&mut self, (room, board): &(Room, Message), button: &str) {
         let id = crate::common::id_of(board);
         for index in 0..self.others.len() {
@@ -129,7 +129,7 @@ impl Scene {
         }
     }
 
-    /// Has the others look at what is suggested.
+    /// Lets the others look at suggestions.
     async fn types(&mut self, (room, _): &(Room, Message), line: &str) {
         for index in 0..self.others.len() {
             let offered = self.others[index].autocomplete(room, line).await.unwrap();
@@ -140,7 +140,7 @@ impl Scene {
         }
     }
 
-    /// What the channel and the others see now.
+    /// Records what the channel and the others see now.
     async fn look(&mut self, room: &Room) {
         in_hand(&self.world).await;
         for message in room.messages() {
@@ -164,7 +164,7 @@ impl Scene {
         for one in &message.attachments {
             let shown = match String::from_utf8(one.bytes.to_vec()) {
                 Ok(text) => text,
-                // which has the match's code in it
+                // an animation contains the match's code, so only its pixels are compared
                 Err(_) if one.content_type == "image/gif" => format!("{:?}", one.pixels),
                 Err(picture) => {
                     let mut hasher = DefaultHasher::new();
@@ -191,11 +191,11 @@ impl Scene {
         self.seen.push(masked(text, mask));
     }
 
-    /// All that can be done, by everybody but Ann.
+    /// Does everything possible, by everybody but Ann.
     async fn everything(&mut self) {
         let typed = [&self.secret[..0], &self.secret[..2]];
         let table = self.table("table").await;
-        // in the first of them a hint is given: no other stands as it does for Ben
+        // the first match gives Ben a hint, because he has no other match in the same position
         self.says(&table, "/hint").await;
         for part in ["matter", "begin", "turn"] {
             self.presses(&table, &format!("hint::{part}")).await;
@@ -206,7 +206,7 @@ impl Scene {
             }
         }
         let half = format!("/move turn:{}", typed[1]);
-        // jobs tell of a vacation at any time, which would be another order and no secret
+        // jobs announce a vacation at any time; that would change the order without revealing a secret
         let commands = COMMANDS.into_iter().chain([half.as_str()]);
         let commands = commands.filter(|line| !line.contains("vacation"));
         for (row, line) in commands.enumerate() {
@@ -217,7 +217,7 @@ impl Scene {
                 self.says(&table, line).await;
             }
         }
-        // what of a match that is over is compared with those in play
+        // matches that are over: before a review, their positions are compared with those of matches in play
         let [ben, _, dora] = self.others.each_ref();
         let mut over = Vec::new();
         for pair in [[ben, dora], [&self.ann, ben]] {
@@ -236,7 +236,7 @@ impl Scene {
                 self.presses(&table, button).await;
             }
         }
-        // friends who choose leave it open what they themselves are asked
+        // a friend's match holds one of the two choices: even so, the answers to Ben must be the same
         let [ben, _, dora] = self.others.each_ref();
         self.beside([dora, ben]).await;
         self.says(&table, "/hint").await;
@@ -246,7 +246,7 @@ impl Scene {
     }
 }
 
-/// The beginnings of all lines with an option that suggests something.
+/// The beginnings of all lines with an option that has suggestions.
 async fn suggested(world: &World) -> Vec<String> {
     let mut lines = Vec::new();
     for command in world.bot.http.get_global_commands().await.unwrap() {
@@ -268,7 +268,7 @@ fn add_suggested(line: &str, options: &[CommandOption], lines: &mut Vec<String>)
     }
 }
 
-/// With something else for ids and codes, which are never twice the same, and without what is sealed.
+/// Replaces ids and codes, which always differ, and removes encrypted text.
 fn masked(text: &str, mut mask: impl FnMut(&str) -> String) -> String {
     let mut masked = String::new();
     let mut rest = text;
@@ -293,10 +293,10 @@ fn masked(text: &str, mut mask: impl FnMut(&str) -> String) -> String {
     masked
 }
 
-/// What is counted of what people ask for, by its labels.
+/// The counters of users' requests, by label.
 fn counted() -> BTreeMap<String, i64> {
     let page = skirmish::telemetry::page().unwrap();
-    // how often something is committed is a matter of time too
+    // the number of commits also depends on time
     let names = ["skirmish_interactions_total", "skirmish_pictures_total"];
     let asked = |line: &&str| names.iter().any(|name| line.starts_with(name));
     let read = |line: &str| {
@@ -306,7 +306,7 @@ fn counted() -> BTreeMap<String, i64> {
     page.lines().filter(asked).map(read).collect()
 }
 
-/// The lines logged about what people ask for: neither times nor numbers.
+/// The log's lines about users' requests, without times and numbers.
 fn told_by_log(log: &str) -> Vec<String> {
     let lines = log.lines().filter(|line| line.contains("interaction{"));
     let bare = |line: &str| {
@@ -323,7 +323,7 @@ fn told_by_log(log: &str) -> Vec<String> {
     lines
 }
 
-/// What a world shows, what is logged and what is counted.
+/// What a world shows, what it logs and what it counts.
 async fn shown(twins: &'static Twins, choice: usize, stage: Stage) -> [Vec<String>; 3] {
     skirmish::telemetry::start();
     let (logged_before, counted_before) = (logged().len(), counted());
@@ -355,10 +355,9 @@ async fn tells_nothing(twins: &'static Twins, stage: Stage) {
     assert!(one.iter().all(|seen| seen.len() > 20), "too little is seen");
 }
 
-/// A text without the digits of those who were forgotten, and without how many positions a search came to look at in the
-/// time that it had.
+/// A text without the digits of forgotten users, and without the number of positions that a search reached in its time.
 fn without_chance(text: &str) -> String {
-    // what is deleted is told at once, or goes on behind the answer where a job has it
+    // a deletion is confirmed at once, or goes on as a job after the answer
     if text.starts_with("It is being deleted.") {
         return "Done: I do not know you any more. Should you play again, you begin anew."
             .to_owned();
@@ -369,7 +368,7 @@ fn without_chance(text: &str) -> String {
     }
 }
 
-/// Both are the same; or where they first differ is said.
+/// Checks that both are equal, or reports the first difference.
 fn same(what: &str, one: &[String], other: &[String]) {
     let bare = |seen: Option<&String>| seen.map(|text| without_chance(text));
     let differs =

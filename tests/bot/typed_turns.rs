@@ -1,4 +1,4 @@
-//! Turns typed in full, half, and in any spelling.
+//! Turns typed completely, partly, and in any spelling.
 
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, choices, choose, code_of, press, slash};
@@ -28,7 +28,7 @@ async fn half_typed_opens_the_panel_at_that_point() {
         );
     }
     assert_eq!(world.standing(&room).await, before);
-    // from there it is played like any other
+    // from that step the turn is played like any other
     let opened = slash(ann, &room, "/move turn:2@c").await;
     let panel = opened.expect_message();
     let ready = choose(ann, &panel, "c3").await;

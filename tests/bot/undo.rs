@@ -1,4 +1,4 @@
-//! Taking back a turn.
+//! Takebacks.
 
 use games::{Seat, What};
 use sandbox::{Message, Room};
@@ -82,13 +82,13 @@ async fn is_done_when_all_others_agree(world: World) {
         "{}",
         described.text()
     );
-    // all of it is on record, and the position is that of what stands
+    // the record keeps all events, and the position follows from the turns that still stand
     let game = world.game(id).await;
     assert_eq!(game.events()[..5], *before.events());
     assert_eq!(game.events()[5].what.as_str(), "takeback 3");
     assert_eq!(game.standing(), [0, 1, 2]);
     assert_eq!(game.to_act().seats(), [Seat::new(1)]);
-    // those boards show what is no more
+    // older boards show a position that was taken back
     let stale = before.events().len();
     let late = format!("1:play:{id:x}:{stale:x}:2@c6");
     let late = told(&cleo.press_id(&board, &late).await.unwrap());
@@ -115,7 +115,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     assert_eq!(told(&slash(ann, &room, "/undo").await), none);
     plays(ann, &room, "c3").await;
     assert_eq!(told(&slash(ben, &room, "/undo").await), none);
-    // asked for twice while it is open it is the same, shown anew
+    // a repeated offer is the same one in a new message
     let older = slash(ann, &room, "/undo").await.expect_message();
     let offer = slash(ann, &room, "/undo").await.expect_message();
     stripped(&room, &older).await;
@@ -138,7 +138,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
     assert!(told(&slash(ann, &room, "/undo").await).starts_with(once));
-    // of another turn it may be asked, and it outlives a restart, too
+    // another turn may be offered; that offer outlives a restart too
     plays(ben, &room, "a1").await;
     plays(ann, &room, "e5").await;
     let offer = slash(ann, &room, "/undo").await.expect_message();
@@ -146,7 +146,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     world.bot = Bot::start(&world.sandbox, &world.home).await;
     let board = board_of(&press(ben, &offer, "Agree").await).await;
     assert!(alt_of(&board).starts_with("Ann took back e5."));
-    // the turn before was asked for already
+    // the turn before has been offered already
     assert!(told(&slash(ann, &room, "/undo").await).starts_with(once));
     assert_eq!(world.game(id).await.standing(), [0, 1]);
     world.end().await;
@@ -178,7 +178,7 @@ async fn closes_when_somebody_plays_withdraws_or_leaves() {
     let offer = slash(cleo, &room, "/undo").await.expect_message();
     resign(ann, &room).await;
     stripped(&room, &offer).await;
-    // what was played before somebody left stands
+    // turns before somebody went out cannot be taken back
     let stays = told(&slash(cleo, &room, "/undo").await);
     assert_eq!(
         stays,
@@ -217,7 +217,7 @@ async fn never_reaches_what_was_chosen_in_secret() {
             .clone()
             .all(|event| matches!(event.what, What::Turn(_)))
     );
-    // what is played in the open may be taken back
+    // a turn that was played openly may be taken back
     let seat = turns.to_act().seats()[0];
     let user = [ann, ben][seat.index()];
     plays(user, &room, &turns.turns(seat).unwrap()[0]).await;
@@ -233,7 +233,7 @@ async fn never_reaches_what_was_chosen_in_secret() {
     world.end().await;
 }
 
-/// Two processes in turn, neither of which hears what the other does.
+/// Two processes in turn, which do not notify each other.
 #[tokio::test(flavor = "multi_thread")]
 async fn goes_on_in_another_process() {
     let mut world = World::start().await;
@@ -249,7 +249,7 @@ async fn goes_on_in_another_process() {
     for turns in 1..=3 {
         plays(ann, &room, "1@e5").await;
         let mut offer = slash(ann, &room, "/undo").await.expect_message();
-        // whichever of both is asked next
+        // it does not matter which of the two gets the next request
         for _ in 0..turns {
             offer = slash(ann, &room, "/undo").await.expect_message();
         }

@@ -1,6 +1,6 @@
-//! A lobby or match on file that this version of the program cannot read: of a game or of rules that only
-//! another version knows, or with a record that makes no sense. It is left as it is, and whoever comes hears
-//! so; who manages the channel can close it.
+//! A stored lobby or match that this version of the program cannot read: its game or rules are known only to
+//! another version, or its record is invalid. It stays unchanged, and users are told so. A manager of the
+//! channel can cancel it.
 
 use sandbox::{Message, Permission, Room, User};
 use skirmish::clocks::DAY;
@@ -13,14 +13,14 @@ use crate::common::{World, id_of, link_to, press, slash, told};
 
 const SAID: &str = "I cannot read the match that is on file here: ";
 
-/// Changes what is on file as another version of the program would, which every process notices.
+/// Changes the stored match as another version of the program would; every process notices the change.
 async fn spoil(world: &World, id: u64, what: &str) {
     let id = id.cast_signed();
     let sql = format!("update matches set {what}, version = version + 1 where id = {id}");
     world.home.meddle(&sql).await;
 }
 
-/// Everything that could be asked of it is refused in the same words, and nothing is written.
+/// Checks that every request about it is refused in the same words, and that nothing is written.
 async fn refused(world: &World, room: &Room, user: &User, shown: &Message, buttons: &[&str]) {
     let before = world.store().head(room.id.get()).await.unwrap();
     for line in [
@@ -44,7 +44,7 @@ async fn refused(world: &World, room: &Room, user: &User, shown: &Message, butto
         assert!(said.starts_with(SAID), "{button}: {said}");
     }
     assert_eq!(world.store().head(room.id.get()).await.unwrap(), before);
-    // background work leaves it alone too
+    // background work leaves it unchanged too
     world.bot.pass_minutes(24 * 60);
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
@@ -64,7 +64,7 @@ async fn a_match_on_postgres_waits_for_the_version_that_knows_it() {
 
 async fn waits(world: World) {
     let room = world.sandbox.channel("table-1");
-    // the first user of a sandbox owns its server
+    // the sandbox's first user owns its server
     let [_, ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(2).await;
@@ -85,7 +85,7 @@ async fn waits(world: World) {
     ] {
         spoil(&world, id, &spoilt).await;
         refused(&world, &room, ann, &table.board, &["Move", "My view"]).await;
-        // the version that knows it comes back, and the match goes on
+        // a version that can read it is back, and the match goes on
         spoil(&world, id, &mended).await;
         assert_eq!(world.stored(id).await.record, record);
     }
@@ -111,7 +111,7 @@ async fn who_manages_the_channel_closes_it() {
     press(&admin, &asked, "Cancel it").await;
     let head = world.store().head(room.id.get()).await.unwrap();
     assert_eq!(head, None);
-    // its record stays on file
+    // its record stays stored
     spoil(&world, id, "rules = 1").await;
     let stored = world.stored(id).await;
     assert_eq!(stored.status, Status::Cancelled);
@@ -134,7 +134,7 @@ async fn a_lobby_of_an_unknown_game_is_left_alone() {
     world.end().await;
 }
 
-/// A vacation begins in all matches that can be read, and says where it comes too late.
+/// A vacation begins in all readable matches, and the answer says where it comes too late.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vacation_begins_beside_a_match_that_cannot_be_read() {
     let world = world_on(Home::temporary()).await;

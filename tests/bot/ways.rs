@@ -1,4 +1,4 @@
-//! Which ways in work, as the bot says it.
+//! Which ways in work, as the bot reports it.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ async fn a_shard_is_a_way_in_while_it_is_connected() {
         until_found(what, found).await;
     };
     works("a shard", &[WayIn::shard(0, 1)]).await;
-    // a second time, since serenity tells of the first one late
+    // the next identify is refused too, because serenity reports the first loss late
     world
         .sandbox
         .gateway()
@@ -35,7 +35,7 @@ async fn a_shard_is_a_way_in_while_it_is_connected() {
     world.sandbox.gateway().invalid_session(false);
     works("the loss of a shard", &[]).await;
     works("a shard again", &[WayIn::shard(0, 1)]).await;
-    // and that is put down by the database's clock
+    // the report is stored with the time of the database's clock
     let store = sessions.sessions.store();
     let heard = || async { store.presence(0).await.unwrap().heard.pop() };
     let (way, _) = until_found("a heartbeat", heard).await;

@@ -1,4 +1,4 @@
-//! Whole matches, as people play them.
+//! Whole matches, played as people play them.
 
 use games::{AnyMatch, AnyView, Outcome, Seat, What};
 use sandbox::{Choice, Message, User};
@@ -8,7 +8,7 @@ use crate::common::{World, alt_of, choices, press, slash, stripped, told, withou
 
 const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '✶'];
 
-/// Types a turn by following suggestions until one is a whole turn.
+/// Types a turn by following suggestions until one is a complete turn.
 async fn type_a_turn(table: &mut Table<'_>, user: &User) -> String {
     let legal = table.turns().await;
     let is_legal = |text: &str| legal.iter().any(|turn| turn == text);
@@ -25,10 +25,10 @@ async fn type_a_turn(table: &mut Table<'_>, user: &User) -> String {
     }
 }
 
-/// What is suggested is the way to every legal turn, and to nothing else.
+/// Checks that the suggestions lead to every legal turn and to nothing else.
 fn check_choices(choices: &[Choice], legal: &[String], typed: &str) {
     assert!((1..=25).contains(&choices.len()), "{}", choices.len());
-    // a step can stand for a capture as well as for a move
+    // a suggestion may begin both a capture and a move
     let dashed = |text: &str| text.replace('x', "-");
     let open = |turn: &&String| dashed(turn).starts_with(&dashed(typed));
     for choice in choices {
@@ -51,7 +51,7 @@ fn check_choices(choices: &[Choice], legal: &[String], typed: &str) {
     }
 }
 
-/// What a board says of what happened since the one before.
+/// Checks what a board says about the events since the previous one.
 fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
     let player = |seat: u8| {
         let index = usize::from(seat) - 1;
@@ -72,7 +72,7 @@ fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
     }
 }
 
-/// The final lines: places in order, with engines and ships.
+/// Checks the final lines: the players by rank, with engines and ships.
 fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User]) {
     let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
         panic!("another game")
@@ -164,7 +164,7 @@ async fn three_play_a_standard_match_by_suggestions_alone() {
             );
         }
     }
-    // the seed is chosen so
+    // the seed is chosen so that this happens
     assert!(
         passes > 0 && last_round,
         "{passes} passes, last round {last_round}"
@@ -199,7 +199,7 @@ async fn check_leaderboard(table: &Table<'_>, outcome: &Outcome, names: &[&str])
     assert_eq!(board.mentions, []);
 }
 
-/// Puts a turn together in the panel, and now and then goes back.
+/// Puts a turn together in the panel, and sometimes goes back.
 async fn choose_in_the_panel(table: &mut Table<'_>, user: &User) -> Message {
     let stranger = table.users.iter().find(|one| one.id != user.id).unwrap();
     let opened = press(user, &table.board, "Move").await;

@@ -1,4 +1,4 @@
-//! What is known to stand in a channel in which people and computers play.
+//! The known state of a channel in which people and computers play.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 
 use super::test_databases::Home;
 
-/// What the players know to stand in the channel.
+/// What the players know about the channel.
 #[derive(Debug)]
 pub enum Stage {
     Empty,
@@ -23,7 +23,7 @@ pub enum Stage {
     },
 }
 
-/// Who sits where: which of the channel's users, none where a computer does.
+/// The occupants of the seats: an index into the channel's users, or none for a computer.
 pub type Seated = Vec<Option<usize>>;
 
 pub fn lobby(stored: &StoredMatch, id: u64, joined: std::ops::RangeInclusive<usize>) -> Stage {
@@ -34,7 +34,7 @@ pub fn lobby(stored: &StoredMatch, id: u64, joined: std::ops::RangeInclusive<usi
     Stage::Lobby { id, joined: people }
 }
 
-/// A match of which nobody was told that it began: computers may have played, and nobody else.
+/// A match whose beginning was not answered: only computers may have played.
 pub fn just_begun(id: u64, stored: &StoredMatch) -> Stage {
     let stage = live(id, stored);
     let Stage::Live { seated, .. } = &stage else {
@@ -52,7 +52,7 @@ pub fn just_begun(id: u64, stored: &StoredMatch) -> Stage {
 pub fn live(id: u64, stored: &StoredMatch) -> Stage {
     assert_eq!((stored.opened.id, stored.status), (id, Status::Live));
     let game = Box::new(AnyMatch::replay(&stored.record).unwrap());
-    // people sit as they joined
+    // people sit in the order in which they joined
     let mut users = 0..;
     let players = stored.opened.players.iter();
     let seated = players.map(|player| player.user().and_then(|_| users.next()));
@@ -60,11 +60,11 @@ pub fn live(id: u64, stored: &StoredMatch) -> Stage {
     Stage::Live { id, game, seated }
 }
 
-/// A match as another program finds it on file. The file is let go of at once: a bot that is killed
-/// has it alone, and has to put it right when it comes again.
+/// Loads a stored match as another program would, and closes the file at once. A bot that is killed
+/// must be alone with the file, because it has to repair it when it starts again.
 pub async fn stored(home: Arc<Home>, id: u64) -> StoredMatch {
     let here = Handle::current();
-    // what opens a database cannot be proven to be movable between threads
+    // the future that opens a database is not `Send`
     let loading = tokio::task::spawn_blocking(move || {
         here.block_on(async {
             let store = home.store().await;

@@ -1,4 +1,4 @@
-//! The threads for long searches, kept from whoever else needs them.
+//! Occupies the threads for long searches, so that other searches have to wait.
 
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -8,11 +8,11 @@ use skirmish::worker_threads::cores;
 
 use super::World;
 
-/// Searches that end when this does.
+/// Searches that run until this is dropped.
 pub struct HeldSearches(Sender<()>);
 
 impl HeldSearches {
-    /// As many as there are threads for.
+    /// Starts as many searches as there are threads for them.
     pub async fn begin(world: &World) -> Self {
         let threads = cores().saturating_sub(1).max(1);
         let (ends, ended) = channel::<()>();
@@ -27,7 +27,7 @@ impl HeldSearches {
                     .share_of(0)
                     .search(Duration::MAX, move |_| {
                         begins.send(()).unwrap();
-                        // an error: nobody holds it any more
+                        // an error means that the sender is dropped
                         let _ = ended.lock().unwrap().recv();
                         Ok(())
                     });
@@ -40,7 +40,7 @@ impl HeldSearches {
         Self(ends)
     }
 
-    /// Lets the others search.
+    /// Ends the searches, so that others can run.
     pub fn end(self) {
         drop(self.0);
     }

@@ -1,11 +1,11 @@
-//! Changes to matches on file in few words: whoever makes them has looked a moment before.
-#![allow(dead_code)] // tests and benchmarks use each their part
+//! Shortcuts for changes to stored matches. Each reads the current state just before it writes.
+#![allow(dead_code)] // each test and benchmark uses only some of these
 
 use games::{AnyMatch, Event, Record};
 use skirmish::model::Player;
 use skirmish::store::{Change, Head, MatchChange, SeatResult, Status, Store, StoreError};
 
-/// A lobby becomes a match.
+/// Turns a lobby into a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Start {
     pub id: u64,
@@ -14,8 +14,8 @@ pub struct Start {
     pub now: i64,
 }
 
-/// Events to append to a record that had `at` events; with results, the match ends, and they are put down
-/// as if they followed from it.
+/// Events to append to a record that has `at` events. With results, the match ends, and the results are
+/// stored as if they followed from the record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
     pub id: u64,
@@ -25,7 +25,7 @@ pub struct Append {
     pub now: i64,
 }
 
-/// How far a match has come; as a lobby without changes, where there is none.
+/// A match's head; if there is no such match, the head of an unchanged lobby.
 pub async fn head_of(store: &Store, id: u64) -> Result<Head, StoreError> {
     let stored = store.load(id).await?;
     Ok(stored.map_or(
@@ -39,7 +39,7 @@ pub async fn head_of(store: &Store, id: u64) -> Result<Head, StoreError> {
     ))
 }
 
-/// Whose decision it is after a record and these events, bit 0 for seat 1; nobody's, where it is no game's.
+/// The seats to act after a record and these events, bit 0 for seat 1; none if no game can replay it.
 fn to_act(record: &Record, events: &[Event]) -> u8 {
     let mut record = record.clone();
     record.events.extend_from_slice(events);
@@ -47,11 +47,11 @@ fn to_act(record: &Record, events: &[Event]) -> u8 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
 }
 
-/// What a store does, step by step.
+/// A store's changes, one at a time.
 pub trait Steps: Sync {
     fn store(&self) -> &Store;
 
-    /// Starts a lobby's match.
+    /// Starts the match of a lobby.
     fn start(&self, start: &Start) -> impl Future<Output = Result<(), StoreError>> + Send {
         let Start {
             id,
@@ -78,7 +78,7 @@ pub trait Steps: Sync {
         }
     }
 
-    /// Appends where the record was seen to have so many events.
+    /// Appends events if the record has the given number of events.
     fn append(&self, append: &Append) -> impl Future<Output = Result<(), StoreError>> + Send {
         let Append {
             id,
@@ -115,7 +115,7 @@ pub trait Steps: Sync {
         }
     }
 
-    /// Closes what was seen to have this status.
+    /// Closes a lobby or match that has the given status.
     fn close(
         &self,
         id: u64,

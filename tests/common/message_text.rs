@@ -1,8 +1,8 @@
-//! What messages say.
+//! Reads the texts of messages.
 
 use sandbox::{Answer, Message, User};
 
-/// What was said to one user alone: a text and nothing else.
+/// The text of a private answer without buttons and attachments.
 pub fn told(answer: &Answer) -> String {
     let message = answer.expect_message();
     assert!(message.is_private(), "everybody sees: {message:?}");
@@ -10,7 +10,7 @@ pub fn told(answer: &Answer) -> String {
     message.content
 }
 
-/// Why something was refused to one user alone; where a lobby cannot be opened, a thread may be offered for it.
+/// The text of a private refusal. If a lobby cannot be opened, it may have a button that offers a thread.
 pub fn refused(answer: &Answer) -> String {
     let message = answer.expect_message();
     assert!(message.is_private(), "everybody sees: {message:?}");
@@ -19,14 +19,14 @@ pub fn refused(answer: &Answer) -> String {
     message.content
 }
 
-/// A text with the names of those whom it mentions.
+/// A text with mentions replaced by the users' names.
 pub fn named(text: &str, users: &[&User]) -> String {
     let name =
         |text: String, user: &&User| text.replace(&user.mention(), &format!("**{}**", user.name()));
     users.iter().fold(text.to_owned(), name)
 }
 
-/// What stands on its buttons.
+/// The labels of its buttons.
 pub fn labels(message: &Message) -> Vec<&str> {
     let labels = message.buttons.iter().map(|one| one.label.as_str());
     labels.collect()
@@ -43,13 +43,13 @@ pub fn match_code(message: &Message) -> String {
         .content
         .lines()
         .find_map(|line| line.strip_prefix("-# Match "))
-        // whose time runs stands behind it
+        // behind the code: whose clock runs
         .and_then(|line| line.split(" · ").next());
     line.unwrap_or_else(|| panic!("no code: {}", message.content))
         .to_owned()
 }
 
-/// The text of a lobby or a board without its last line, which is its code.
+/// The text of a lobby or a board without its last line, which has the code.
 pub fn without_code(text: &str) -> &str {
     let (rest, code) = text.rsplit_once('\n').unwrap();
     assert!(code.starts_with("-# Match "), "{text}");

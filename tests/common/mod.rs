@@ -1,5 +1,5 @@
-//! The real bot against the sandbox.
-#![allow(dead_code, missing_docs)] // tests and benchmarks use each their part
+//! Runs the real bot against the sandbox.
+#![allow(dead_code, missing_docs)] // each test and benchmark uses only some of these
 
 pub mod channel_stage;
 pub mod held_searches;
@@ -32,16 +32,16 @@ use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
-// each test takes what it wants
+// each test uses only some of these
 #[allow(unused_imports)]
 pub use message_text::{alt_of, match_code, named, refused, told, without_code};
 #[allow(unused_imports)]
 pub use panel::{choices, choose, code_of};
-// each test takes what it wants
+// each test uses only some of these
 #[allow(unused_imports)]
 pub use wait::{in_hand, until, until_found};
 
-/// The sandbox, and the bot in it on a database of its own.
+/// The sandbox, and a bot in it with its own database.
 pub struct World {
     pub sandbox: Sandbox,
     pub bot: Bot,
@@ -52,14 +52,14 @@ pub struct Bot {
     pub shared: Arc<Shared>,
     pub http: Arc<serenity::http::Http>,
     pub clock: Arc<AtomicI64>,
-    /// Where it serves HTTP.
+    /// The address at which it serves HTTP.
     pub address: Option<std::net::SocketAddr>,
     unreadable_events: UnreadableEvents,
     stop: Stop,
     running: JoinHandle<()>,
 }
 
-/// Where the clock of tests begins.
+/// The start time of the tests' clock.
 pub const START: i64 = 1_800_000_000_000;
 
 pub fn settings(sandbox: &Sandbox, home: &Home) -> BTreeMap<String, String> {
@@ -67,7 +67,7 @@ pub fn settings(sandbox: &Sandbox, home: &Home) -> BTreeMap<String, String> {
         ("DISCORD_TOKEN".to_owned(), sandbox.token()),
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), home.database.clone()),
-        // tests play faster than people
+        // tests send faster than people
         ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ])
 }
@@ -86,14 +86,14 @@ impl Bot {
         Self::running(sandbox, &config).await
     }
 
-    /// The same with any settings.
+    /// Starts a bot with any settings.
     pub async fn running(sandbox: &Sandbox, config: &Config) -> Self {
         let database = config.database.expose_secret();
         let store = skirmish::store::open(database, config.connections).await;
         Self::on_store(sandbox, config, store.unwrap()).await
     }
 
-    /// The same on any store.
+    /// Starts a bot on any store.
     pub async fn on_store(sandbox: &Sandbox, config: &Config, store: Store) -> Self {
         let clock = Arc::new(AtomicI64::new(START));
         let read = Arc::clone(&clock);
@@ -114,7 +114,7 @@ impl Bot {
         }
     }
 
-    /// The same, with interactions over HTTP.
+    /// Starts a bot that receives interactions over HTTP.
     pub async fn over_http(sandbox: &Sandbox, home: &Home) -> Self {
         let config = http_config(sandbox, home);
         let database = config.database.expose_secret();
@@ -122,9 +122,9 @@ impl Bot {
         Self::over_http_on_store(sandbox, &config, store.unwrap()).await
     }
 
-    /// The same on any store, with settings for HTTP.
+    /// Like [`over_http`](Self::over_http), on any store. The settings must be for HTTP.
     pub async fn over_http_on_store(sandbox: &Sandbox, config: &Config, store: Store) -> Self {
-        // signatures are made at the sandbox's time
+        // the system's clock, because the sandbox signs with that time
         let app = App::build_on(store, config, skirmish::app::system_clock())
             .await
             .unwrap();
@@ -144,7 +144,7 @@ impl Bot {
         bot
     }
 
-    /// Where it takes interactions over HTTP.
+    /// The URL to which interactions are posted.
     pub fn endpoint(&self) -> String {
         format!("http://{}/interactions", self.address.unwrap())
     }
@@ -159,7 +159,7 @@ impl Bot {
     }
 }
 
-/// What the bots of this process have logged.
+/// The log of this process's bots.
 static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 struct Logged;
@@ -175,12 +175,12 @@ impl std::io::Write for Logged {
     }
 }
 
-/// What the bots of this process have logged, all that they say themselves included.
+/// The log of this process's bots, including everything at level trace from the bot itself.
 pub fn logged() -> String {
     String::from_utf8_lossy(&LOGGED.lock().unwrap()).into_owned()
 }
 
-/// What the bot logs is kept, and shown when `SKIRMISH_LOG` asks for it.
+/// Keeps the bot's log for the tests, and prints it if `SKIRMISH_LOG` asks for it.
 fn log() {
     let asked = EnvFilter::from_env("SKIRMISH_LOG");
     let shown = fmt::layer().with_test_writer().with_filter(asked);
@@ -195,10 +195,10 @@ impl World {
         Self::start_at(Home::temporary()).await
     }
 
-    /// With another database.
+    /// Starts with another database.
     pub async fn start_at(home: Home) -> Self {
         log();
-        // no deadline passes because the machine is busy
+        // a manual clock, so that no deadline passes because the machine is busy
         let builder = Sandbox::builder().clock(sandbox::Clock::manual());
         let sandbox = builder.start().await.unwrap();
         let bot = Bot::start(&sandbox, &home).await;
@@ -209,12 +209,12 @@ impl World {
         names.map(|name| self.sandbox.user(name))
     }
 
-    /// Stops the bot, and fails if anything it sent or was sent was not as Discord has it.
+    /// Stops the bot. Fails if anything that it sent or received was not in Discord's format.
     pub async fn end(self) {
         self.end_with_unread(0).await;
     }
 
-    /// The same after so many events that it could not read.
+    /// Like [`end`](Self::end), after this number of unreadable events.
     pub async fn end_with_unread(self, events: u64) {
         let unread = self.bot.unreadable_events.count();
         assert_eq!(unread, events, "events that the bot could not read");
@@ -222,22 +222,22 @@ impl World {
         assert_eq!(self.sandbox.problems(), Vec::<String>::new());
     }
 
-    /// What the bot keeps matches in.
+    /// The bot's store.
     pub fn store(&self) -> &Store {
         self.bot.shared.sessions.store()
     }
 
-    /// A match on file.
+    /// A stored match.
     pub async fn stored(&self, id: u64) -> StoredMatch {
         self.store().load(id).await.unwrap().unwrap()
     }
 
-    /// A match as its record replays.
+    /// A match, replayed from its record.
     pub async fn game(&self, id: u64) -> AnyMatch {
         AnyMatch::replay(&self.stored(id).await.record).unwrap()
     }
 
-    /// All that stands in a channel: what is on file, and what everybody sees.
+    /// Everything in a channel: the stored match, and what everybody sees.
     pub async fn standing(&self, room: &Room) -> Standing {
         let seen = room
             .messages()
@@ -246,14 +246,13 @@ impl World {
             .collect();
         let mut stored = self.store().current(room.id.get()).await.unwrap();
         if let Some(stored) = &mut stored {
-            // it is noted a little after it is shown
+            // it is stored shortly after it is shown
             stored.message = None;
         }
         (stored, seen)
     }
 
-    /// Does something that is to be refused: said privately, in exactly these words, and nothing
-    /// has changed.
+    /// Checks that something is refused: privately, in exactly these words, and without any change.
     pub async fn refuses(
         &self,
         room: &Room,
@@ -262,18 +261,18 @@ impl World {
     ) {
         const HINT: &str = "\n-# With `/move` the beginning of a turn is enough: I show how it can go on, with buttons.";
         let before = self.standing(room).await;
-        // whoever is refused a turn for the first time is told of that too
+        // the first refused turn also has the half-typed-turn tip
         let said = refused(&deed.await.unwrap());
         assert_eq!(said.strip_suffix(HINT).unwrap_or(&said), words);
         assert_eq!(self.standing(room).await, before, "after: {words}");
     }
 
-    /// The lobby, with everybody in it; whoever comes first is host, and starts it.
+    /// A lobby that all these users have joined. The first is the host, who can start it.
     pub async fn lobby_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
         self.lobby_for("zyrcan", room, users, options).await
     }
 
-    /// The same for any game.
+    /// Like [`lobby_of`](Self::lobby_of), for any game.
     pub async fn lobby_for(
         &self,
         game: &str,
@@ -288,18 +287,18 @@ impl World {
         for user in &users[1..] {
             press(user, &lobby, "Join").await;
         }
-        // of changes made in quick succession the message shows the last one at last
+        // after quick changes, it takes a moment until the message shows the last one
         let last = format!("\n{}. ", users.len());
         let whole = |message: &Message| message.id == lobby.id && message.content.contains(&last);
         room.wait_for(whole).await.unwrap()
     }
 
-    /// A started match: the users join in order, seats follow that order.
+    /// A started match. The users join in this order, and sit in it.
     pub async fn match_of(&self, room: &Room, users: &[&User], options: &str) -> Message {
         self.match_for("zyrcan", room, users, options).await
     }
 
-    /// The same for any game.
+    /// Like [`match_of`](Self::match_of), for any game.
     pub async fn match_for(
         &self,
         game: &str,
@@ -315,7 +314,7 @@ impl World {
         board
     }
 
-    /// Waits until the bot has noted that this message shows its match.
+    /// Waits until the bot has stored that this message shows its match.
     pub async fn noted(&self, message: &Message) {
         let id = id_of(message);
         let noting = async {
@@ -328,17 +327,17 @@ impl World {
     }
 }
 
-/// What stands in a channel: the match on file, and all messages with their text and the number of
+/// Everything in a channel: the stored match, and all messages with their text and the number of
 /// their buttons.
 pub type Standing = (Option<StoredMatch>, Vec<(Id, String, usize)>);
 
-/// The match that a message's buttons belong to.
+/// The id of the match that a message's buttons belong to.
 pub fn id_of(message: &Message) -> u64 {
     let id = message.buttons[0].custom_id.split(':').nth(2).unwrap();
     u64::from_str_radix(id, 16).unwrap()
 }
 
-/// The address of a message.
+/// The URL of a message.
 pub fn link_to(world: &World, message: &Message) -> String {
     format!(
         "https://discord.com/channels/{}/{}/{}",
@@ -354,7 +353,7 @@ pub async fn stripped(room: &Room, old: &Message) {
     room.wait_for(bare).await.unwrap();
 }
 
-/// Presses a button, which must be answered.
+/// Presses a button; fails if the press is not answered.
 pub async fn press(user: &User, message: &Message, button: &str) -> Answer {
     let message = message.fresh().unwrap();
     let answer = user.press(&message, button).await.unwrap();
@@ -362,14 +361,14 @@ pub async fn press(user: &User, message: &Message, button: &str) -> Answer {
     answer
 }
 
-/// Types a command, which must be answered.
+/// Types a command; fails if it is not answered.
 pub async fn slash(user: &User, room: &Room, line: &str) -> Answer {
     let answer = user.slash(room, line).await.unwrap();
     assert!(!answer.failed(), "{line} was not answered");
     answer
 }
 
-/// The public board that an answer shows, at once or after it.
+/// The public board that an answer shows, in the answer itself or after it.
 pub async fn board_of(answer: &Answer) -> Message {
     match answer
         .message()
@@ -380,7 +379,7 @@ pub async fn board_of(answer: &Answer) -> Message {
     }
 }
 
-/// Gives up, and says so once more.
+/// Resigns and confirms it.
 pub async fn resign(user: &User, room: &Room) -> Message {
     let asked = slash(user, room, "/resign").await.expect_message();
     board_of(&press(user, &asked, "Resign").await).await

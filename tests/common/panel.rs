@@ -1,8 +1,8 @@
-//! The panel in which a turn is put together, as its user sees it.
+//! The panel, as its user sees it.
 
 use sandbox::{Answer, Button, Message, User};
 
-/// The buttons of a panel that lead on to a turn.
+/// The panel's buttons that continue the turn.
 pub fn choices(panel: &Message) -> Vec<&Button> {
     let leads = |button: &&Button| button.custom_id.starts_with("1:panel:");
     let back = |button: &&Button| button.label == "Back";
@@ -14,13 +14,13 @@ pub fn choices(panel: &Message) -> Vec<&Button> {
         .collect()
 }
 
-/// What a button of a panel adds to the turn, as it is written.
+/// The notation that a panel's button adds to the turn.
 pub fn code_of(button: &Button) -> String {
     let code = button.label.split(" · ").next().unwrap_or_default();
     code.trim_end_matches('…').replace('×', "x")
 }
 
-/// Presses the button of a panel that adds this to the turn.
+/// Presses the panel's button that adds this to the turn.
 pub async fn choose(user: &User, panel: &Message, code: &str) -> Answer {
     let panel = panel.fresh().unwrap();
     let found = choices(&panel).into_iter().find(|one| code_of(one) == code);

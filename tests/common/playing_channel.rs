@@ -1,5 +1,5 @@
-//! A channel in which people play one match after the other, as fast as they are answered. What
-//! they play next follows from what they were answered, and never from the bot's memory.
+//! A channel in which people play one match after another, as fast as they are answered. Their next step depends only
+//! on the answers, never on the bot's memory.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use super::channel_stage::{just_begun, live, lobby, stored};
 use super::random_players::shortest;
 use super::test_databases::Home;
 
-/// Every game, short where it can be, and with how many people; one with a larger board beside them, and two in which
-/// a computer plays too.
+/// Every game with short options, and its number of people. Also one game with a larger board, and two in which a
+/// computer plays too.
 pub fn lines() -> Vec<(String, usize)> {
     let short = |kind: &Kind| {
         let (options, players) = shortest(*kind);
@@ -29,13 +29,13 @@ pub fn lines() -> Vec<(String, usize)> {
     short.chain([larger]).chain(with_computers).collect()
 }
 
-/// Has a lobby opened by this line no seat beyond so many?
+/// Does a lobby opened with this line have no more seats than this?
 fn takes_no_more(line: &str, players: usize) -> bool {
     let kind: Kind = line.split(' ').next().unwrap().parse().unwrap();
     line.contains("seats:") || usize::from(kind.seats().1) == players
 }
 
-/// What was asked and not answered: done or not, but nothing in between.
+/// A request without an answer: it was done completely or not at all.
 #[derive(Debug)]
 pub enum Asked {
     Open(u64),
@@ -44,14 +44,14 @@ pub enum Asked {
     Turn(Seat, String),
 }
 
-/// What came of a try.
+/// The result of one step.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It was answered, and done.
+    /// It was answered and done.
     Done,
-    /// It was answered: the bot has trouble.
+    /// It was answered: the bot has a problem.
     Told,
-    /// Nobody answered.
+    /// It was not answered.
     Unanswered,
 }
 
@@ -60,14 +60,14 @@ pub struct Channel {
     pub users: Vec<User>,
     pub stage: Stage,
     pub asked: Option<Asked>,
-    /// The matches that ended, with their records.
+    /// The matches that are over, with their events.
     pub over: Vec<(u64, Vec<Event>)>,
     /// How many turns were answered.
     pub turns: usize,
-    /// How many were on file though nobody had been told.
+    /// How many turns were stored although their answer was missing.
     pub unseen: usize,
     line: String,
-    /// Whoever takes the last seat begins the match; else the host does.
+    /// Does the match begin when the last seat is taken? If not, the host starts it.
     begins_by_itself: bool,
     rng: Rng,
 }
@@ -102,7 +102,7 @@ impl Channel {
         }
     }
 
-    /// Does what comes next.
+    /// Does the next step.
     pub async fn step(&mut self, home: &Arc<Home>) -> Step {
         match &self.stage {
             Stage::Empty => self.open(home).await,
@@ -136,16 +136,16 @@ impl Channel {
         }
     }
 
-    /// Looks whether the computers have played until they have.
+    /// Waits until the computers have played.
     async fn wait_for_computers(&mut self, home: &Arc<Home>) -> Step {
-        /// How often it looks before something must be wrong.
+        /// The most attempts, before something must be wrong.
         const LOOKS: usize = 2000;
         for _ in 0..LOOKS {
             let Stage::Live { id, game, .. } = &self.stage else {
                 panic!("{:?}", self.stage)
             };
             let (id, known) = (*id, game.events().len());
-            // is the bot there at all?
+            // is the bot still running?
             if let Err(step) = heard(self.users[0].slash(&self.room, "/matches").await) {
                 return step;
             }
@@ -159,7 +159,7 @@ impl Channel {
         panic!("no computer has played: {:?}", self.stage);
     }
 
-    /// The match has begun, if it was answered.
+    /// The match has begun, if the request was answered.
     async fn begun(
         &mut self,
         home: &Arc<Home>,
@@ -171,7 +171,7 @@ impl Channel {
             return self.not(heard.map(drop), asked);
         };
         assert!(!answer.is_private(), "{}", answer.text());
-        // the bot has drawn its seed
+        // only the store has the seed, which the bot chose
         let stored = stored(Arc::clone(home), id).await;
         self.stage = live(id, &stored);
         Step::Done
@@ -194,7 +194,8 @@ impl Channel {
         self.then(heard(Ok(answer)).map(drop), Asked::Open(id), lobby)
     }
 
-    /// Plays any turn, by command or by the panel; the same again, if there was trouble.
+    /// Plays any turn, by command or in the panel. After an unanswered request or a problem it plays the same turn
+    /// again.
     pub async fn turn(&mut self) -> Step {
         let Stage::Live { id, game, seated } = &mut self.stage else {
             panic!("{:?}", self.stage)
@@ -205,7 +206,7 @@ impl Channel {
         };
         let user = &self.users[seated[seat.index()].expect("a person")];
         let button = format!("1:play:{id:x}:{:x}:{turn}", game.events().len());
-        // killed often enough, the bot has posted nothing here yet
+        // after many kills, the bot may have posted nothing here yet
         let panel = button.len() <= 100 && self.rng.below(2) == 0;
         let heard = match self.room.last_message().filter(|_| panel) {
             Some(message) => pressed(user, &message, &button).await,
@@ -236,19 +237,19 @@ impl Channel {
         Step::Done
     }
 
-    /// It was not done, or nobody knows.
+    /// The step was not done, or the outcome is unknown.
     fn not(&mut self, heard: Result<(), Step>, asked: Asked) -> Step {
         self.asked = Some(asked);
         heard.err().unwrap_or(Step::Unanswered)
     }
 
-    /// Is one person alone with computers, so that nobody is waited for?
+    /// Does one person play alone with computers? Then the match begins when it is opened.
     fn begins_when_opened(&self) -> bool {
         self.users.len() == 1
     }
 
-    /// The record is what was answered, at most the one thing more that was not, and what computers did; the players go
-    /// on from there.
+    /// Compares the channel with the store. The record must hold what was answered, at most one unanswered request, and
+    /// the computers' turns. The players continue from there.
     pub async fn catch_up(&mut self, store: &Store) {
         let current = store.current(self.room.id.get()).await.unwrap();
         let asked = self.asked.take();
@@ -275,7 +276,7 @@ impl Channel {
             (stage @ Stage::Live { id, .. }, asked) => {
                 let stored = store.load(id).await.unwrap().expect("an answered match");
                 let here = current.map(|current| current.opened.id);
-                // it may have ended since
+                // the match may have ended since
                 assert!(
                     here.is_some() || stored.status == Status::Over,
                     "{stored:?}"
@@ -286,7 +287,7 @@ impl Channel {
         };
     }
 
-    /// The same for a match in play.
+    /// Like [`catch_up`](Self::catch_up), for a match in play.
     fn go_on(&mut self, stage: Stage, asked: Option<&Asked>, stored: &StoredMatch) -> Stage {
         let Stage::Live { id, game, seated } = stage else {
             panic!("{stage:?}")
@@ -308,7 +309,7 @@ impl Channel {
                 (_, asked) => panic!("{asked:?} but {events:?}"),
             }
         }
-        // what is replayed is what was played
+        // the replayed record must be equal to the turns played
         assert_eq!(known.events(), events);
         assert_eq!(AnyMatch::replay(&stored.record).unwrap(), known);
         let status = if known.outcome().is_some() {
@@ -325,7 +326,7 @@ impl Channel {
         Stage::Live { id, game, seated }
     }
 
-    /// Every match that ended stands as it was played.
+    /// Checks that every match that is over is stored as it was played.
     pub async fn check_ended(&self, store: &Store) {
         for (id, events) in &self.over {
             let stored = store.load(*id).await.unwrap().expect("an answered match");
@@ -341,12 +342,12 @@ fn any_turn(game: &AnyMatch, rng: &mut Rng) -> (Seat, String) {
     (seat, game.random_turn(seat, rng).unwrap())
 }
 
-/// Opens the panel on a message of the bot, and plays there.
+/// Opens the panel on one of the bot's messages and plays there.
 async fn pressed(user: &User, message: &Message, button: &str) -> Result<Answer, Step> {
     let open = button.replacen(":play:", ":panel:", 1);
     let open = &open[..=open.rfind(':').unwrap()];
     let panel = heard(user.press_id(message, open).await)?;
-    // with but one turn to play it stands there at once
+    // if there is only one legal turn, the panel shows it at once
     let text = panel.text();
     assert!(
         text.starts_with("**Your turn.**") || text.contains("Press **Play**"),
@@ -358,7 +359,7 @@ async fn pressed(user: &User, message: &Message, button: &str) -> Result<Answer,
     answer
 }
 
-/// An answer that does what was asked.
+/// An answer that did what was requested, or the step that it means.
 fn heard(answer: Result<Answer, Error>) -> Result<Answer, Step> {
     match answer {
         Ok(answer) if answer.failed() => Err(Step::Unanswered),

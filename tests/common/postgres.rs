@@ -1,27 +1,27 @@
-//! The `PostgreSQL` server that the tests are given.
+//! The `PostgreSQL` server for the tests.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
-/// Names the server.
+/// The environment variable with the server's address.
 pub const SERVER: &str = "SKIRMISH_TEST_POSTGRES";
 
-/// The database in which texts are sorted as in English, where `,` stands before `+`.
+/// A database with English collation, where `,` sorts before `+`.
 const IN_ENGLISH: &str = "skirmish_in_english";
 
-/// The address of a new place with nothing in it, and its name: a schema of its own, where all that
-/// uses the address has the name as its `application_name`.
+/// A new, empty schema: its address and its name. Every connection to this address has the name as
+/// its `application_name`.
 pub async fn fresh() -> (String, String) {
     schema_in(&server()).await
 }
 
-/// The same in a database that sorts texts as in English.
+/// Like [`fresh`], in the database with English collation.
 pub async fn fresh_in_english() -> (String, String) {
     let server = server();
     let options: sqlx::postgres::PgConnectOptions = server.parse().unwrap();
     let mut connection = options.connect().await.unwrap();
-    // of several tests that find it missing, one makes it
+    // if several tests find it missing, only one creates it
     let creation = format!(
         "create database {IN_ENGLISH} template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
     );
@@ -59,7 +59,7 @@ async fn schema_in(database: &str) -> (String, String) {
     (address, name)
 }
 
-/// Runs statements behind everybody's back.
+/// Runs SQL directly, bypassing the bot.
 pub async fn meddle(address: &str, sql: &str) {
     let options: sqlx::postgres::PgConnectOptions = address.parse().unwrap();
     let mut connection = options.connect().await.unwrap();

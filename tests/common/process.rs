@@ -1,4 +1,4 @@
-//! The bot as a program of its own.
+//! The bot as a separate process.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -9,21 +9,21 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-/// The running program. Ends with this value.
+/// The running process. It ends when this is dropped.
 pub struct Process {
     child: Child,
     output: [PathBuf; 2],
 }
 
 impl Process {
-    /// Starts it in a folder, with these settings and nothing else in its environment.
+    /// Starts it in a folder. Its environment has only these settings.
     pub fn start(folder: &Path, arguments: &[&str], settings: &BTreeMap<String, String>) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_skirmish"));
         program.args(arguments);
         Self::run(program, folder, settings)
     }
 
-    /// The same with so many files that it may open.
+    /// Starts it with a limit on open files.
     pub fn start_with_files(
         files: u32,
         folder: &Path,
@@ -55,7 +55,7 @@ impl Process {
         self.child.id()
     }
 
-    /// Kills it without a word (SIGKILL).
+    /// Kills it at once (SIGKILL).
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -75,14 +75,14 @@ impl Process {
         (status, stdout, stderr)
     }
 
-    /// What it has written so far: to its standard output, and for errors.
+    /// Its standard output and standard error so far.
     pub fn said(&self) -> [String; 2] {
         [0, 1].map(|index| {
             String::from_utf8_lossy(&std::fs::read(&self.output[index]).unwrap()).into_owned()
         })
     }
 
-    /// Where it serves HTTP on this machine, once it does.
+    /// The local address at which it serves HTTP; waits until it does.
     pub async fn address(&self) -> SocketAddr {
         super::until("the address", || address(&self.said()[1])).await
     }
@@ -105,7 +105,7 @@ impl Drop for Process {
     }
 }
 
-/// What is logged, plain or as JSON.
+/// The address in a log, which may be plain or JSON.
 fn address(log: &str) -> Option<SocketAddr> {
     let mut lines = log.lines();
     let line = lines.find(|line| line.contains("listening for HTTP"))?;
@@ -114,7 +114,7 @@ fn address(log: &str) -> Option<SocketAddr> {
     Some(SocketAddr::from(([127, 0, 0, 1], port.parse().ok()?)))
 }
 
-/// What is answered to a request for a page, head and all.
+/// The whole HTTP response to a request for a page, with headers.
 pub async fn page(address: SocketAddr, path: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nhost: bot\r\nconnection: close\r\n\r\n");

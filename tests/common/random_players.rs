@@ -1,4 +1,4 @@
-//! Plays turns at random, the same ones every time.
+//! Plays random turns from a fixed seed.
 
 use std::collections::BTreeSet;
 
@@ -9,21 +9,21 @@ use skirmish::words::Locale;
 
 use super::{World, alt_of, board_of, id_of, slash, stripped};
 
-/// A match in progress, with everybody in it.
+/// A match in play, with all its users.
 pub struct Table<'a> {
     pub world: &'a World,
     pub room: Room,
     /// In order of seats.
     pub users: Vec<&'a User>,
-    /// Its id.
+    /// The match's id.
     pub id: u64,
-    /// What shows it now.
+    /// The message that shows it now.
     pub board: Message,
     pub rng: Rng,
 }
 
 impl<'a> Table<'a> {
-    /// A new match; seats in the order of users.
+    /// Starts a new match; the seats follow the order of the users.
     pub async fn start(
         world: &'a World,
         room: &Room,
@@ -34,7 +34,7 @@ impl<'a> Table<'a> {
         Self::start_game("zyrcan", world, room, users, options, seed).await
     }
 
-    /// The same for any game.
+    /// Like [`start`](Self::start), for any game.
     pub async fn start_game(
         game: &str,
         world: &'a World,
@@ -54,34 +54,34 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whose turn it is, by the record; nobody's when it is over.
+    /// The user to act, by the record; none when the match is over.
     pub async fn next(&self) -> Option<&'a User> {
         let seats = self.world.game(self.id).await.to_act().seats();
         seats.first().map(|seat| self.users[seat.index()])
     }
 
-    /// The legal turns of whoever is next.
+    /// The legal turns of the user to act.
     pub async fn turns(&self) -> Vec<String> {
         let game = self.world.game(self.id).await;
         let seat = game.to_act().seats()[0];
         game.turns(seat).unwrap()
     }
 
-    /// The one that refusals name.
+    /// The turn that refusals suggest as an example.
     pub async fn example(&self) -> String {
         let game = self.world.game(self.id).await;
         let seat = game.to_act().seats()[0];
         game.example(seat)
     }
 
-    /// One of them.
+    /// A random legal turn.
     pub async fn any_turn(&mut self) -> String {
         let mut turns = self.turns().await;
         let chosen = self.rng.below(turns.len());
         turns.swap_remove(chosen)
     }
 
-    /// Plays some turns with `/move`, as long as it goes on.
+    /// Plays this many turns with `/move`, or fewer if the match ends.
     pub async fn play(&mut self, turns: usize) {
         for _ in 0..turns {
             let Some(user) = self.next().await else {
@@ -93,13 +93,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays to the end.
+    /// Plays until the match is over.
     pub async fn finish(&mut self) {
         self.play(usize::MAX).await;
     }
 
-    /// Whom the last thing that happened concerns, by their ids: whoever is next; all who still play and whoever has just
-    /// left; at the end all.
+    /// The ids of the users whom the last event concerns. Usually that is whoever is to act. After a resignation or
+    /// timeout it is all remaining players and the one who has just gone out; at the end it is all players.
     async fn concerned(&self) -> BTreeSet<Id> {
         let game = self.world.game(self.id).await;
         let left = |seat: Seat| {
@@ -128,8 +128,8 @@ impl<'a> Table<'a> {
         users.collect()
     }
 
-    /// A new board is shown: it has a picture in words too, pings exactly whom it concerns, and the
-    /// old one has lost its buttons.
+    /// Checks a new board: it has a picture with alt text and pings exactly the users concerned, and the old board has
+    /// lost its buttons.
     pub async fn follow(&mut self, board: Message) {
         assert_eq!(board.attachments.len(), 1, "{board:?}");
         assert!(
@@ -148,8 +148,8 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What anybody can read of a custom id: what is sealed is as good as drawn by lot, so that any two
-/// letters turn up in it now and then. Every seal is as long as every other.
+/// The part of a custom id that is not encrypted. The encrypted part is random, so any two letters occur in it now and
+/// then. It always has the same length.
 pub fn readable(custom_id: &str) -> &str {
     let Some((readable, sealed)) = custom_id.split_once('~') else {
         return custom_id;
@@ -158,7 +158,7 @@ pub fn readable(custom_id: &str) -> &str {
     readable
 }
 
-/// The options of a game, as they are typed, with which it is short, and how many play it then.
+/// The options with which a game is short, as they are typed, and its number of players.
 pub fn shortest(kind: Kind) -> (String, usize) {
     let locale = Locale::default();
     let value = |option: &OptionSpec| match (option.kind, option.choices().last()) {
@@ -174,7 +174,7 @@ pub fn shortest(kind: Kind) -> (String, usize) {
         .iter()
         .filter_map(|option| Some(format!("{}:{}", option.name, value(option)?)));
     let (fewest, most) = kind.seats();
-    // three of up to five: who is third to last leaves a match that goes on
+    // three players if up to five can play: then the match goes on after one resigns
     let seats = fewest.max(3).min(most);
     let seated = (fewest < most).then(|| format!("seats:{seats}"));
     let typed: Vec<String> = seated.into_iter().chain(typed).collect();

@@ -1,4 +1,4 @@
-//! A `PostgreSQL` server of a test's own, which it can stop and start again.
+//! A `PostgreSQL` server for a single test, which can stop and restart it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -8,8 +8,8 @@ use sqlx::ConnectOptions as _;
 use sqlx::postgres::PgConnectOptions;
 use tempfile::TempDir;
 
-/// Stops at once what it runs when nobody holds its input any more: whoever ends a test, the server
-/// does not outlive it.
+/// Stops the server as soon as its standard input is closed. So the server never outlives the test,
+/// however the test ends.
 const GUARD: &str = r#""$@" & server=$!; read -r _; kill -QUIT $server; wait $server; true"#;
 
 pub struct Server {
@@ -19,7 +19,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A new and empty one.
+    /// A new, empty server.
     pub async fn start() -> Self {
         // a socket's path must be short
         let folder = tempfile::Builder::new().prefix("pg").tempdir_in("/tmp");
@@ -79,7 +79,7 @@ impl Server {
         command
     }
 
-    /// Starts it, again, and waits until it lets somebody in.
+    /// Starts or restarts it, and waits until it accepts connections.
     pub async fn starts(&mut self) {
         let mut command = self.program("postgres", &["sh", "-c", GUARD, "guard"]);
         let started = command
@@ -98,7 +98,7 @@ impl Server {
         tokio::time::timeout(limit, coming).await.expect("a server");
     }
 
-    /// Stops it at once, as when its machine fails: nobody is told anything.
+    /// Stops it at once, as if its machine had failed: clients get no message.
     pub fn stops(&mut self) {
         if let Some(mut running) = self.running.take() {
             drop(running.stdin.take());
@@ -119,13 +119,13 @@ impl Drop for Server {
     }
 }
 
-/// Does this run as root, whom no mode of a file stops?
+/// Does this process run as root, which file permissions do not restrict?
 pub fn is_root() -> bool {
     use std::os::unix::fs::MetadataExt as _;
     std::fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
-/// The folder of `initdb`: where it is said, where Debian puts it, where other programs are.
+/// The folder that has `initdb`: the configured one, Debian's, or one in the search path.
 fn programs() -> Option<PathBuf> {
     let said = std::env::var_os("SKIRMISH_PG_BIN").map(PathBuf::from);
     let path = std::env::var_os("PATH").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A way to the `PostgreSQL` server that can be cut.
+//! A proxy before the `PostgreSQL` server, whose connections can be cut.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use tokio::task::{JoinHandle, JoinSet};
 trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
 impl<T: AsyncRead + AsyncWrite + Unpin + Send> Stream for T {}
 
-/// What stands between a bot and the server that the tests are given.
+/// The proxy between a bot and the tests' server.
 pub struct Front {
     folder: TempDir,
     address: String,
@@ -22,7 +22,7 @@ pub struct Front {
 }
 
 impl Front {
-    /// Before the database at this address.
+    /// A proxy for the database at this address.
     pub fn before(address: &str) -> Self {
         let mut front = Self {
             folder: tempfile::tempdir().unwrap(),
@@ -40,33 +40,33 @@ impl Front {
         self.folder.path().join(name)
     }
 
-    /// Nobody listens any more, and all connections end.
+    /// Stops listening and ends all connections.
     pub async fn goes(&mut self) {
         let serving = self.serving.take().unwrap();
         serving.abort();
         serving.await.unwrap_err();
     }
 
-    /// Somebody listens again.
+    /// Listens again.
     pub fn comes(&mut self) {
-        // after the first time it is there
+        // the socket file exists after the first time
         let _ = std::fs::remove_file(self.socket());
         let listener = UnixListener::bind(self.socket()).unwrap();
         let (behind, frozen) = (self.behind.clone(), self.frozen.subscribe());
         self.serving = Some(tokio::spawn(serve(listener, behind, frozen)));
     }
 
-    /// The database's address, this way.
+    /// The database's address through the proxy.
     pub fn address(&self) -> String {
         format!("{}&host={}", self.address, self.folder.path().display())
     }
 
-    /// From now on nothing that has come here gets any further.
+    /// Freezes all open connections: nothing more passes through them, and they stay open.
     pub fn freezes(&self) {
         self.frozen.send(true).unwrap();
     }
 
-    /// What comes from now on gets through.
+    /// Lets new connections through; frozen ones stay frozen.
     pub fn thaws(&self) {
         self.frozen.send(false).unwrap();
     }
@@ -85,7 +85,7 @@ async fn serve(listener: UnixListener, behind: PgConnectOptions, frozen: watch::
                 _ = hangs => {}
                 _ = copy_bidirectional(&mut near, &mut far) => return,
             }
-            // for ever
+            // keeps the connection open without passing anything on
             std::future::pending::<()>().await;
         });
     }

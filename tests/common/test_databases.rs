@@ -1,4 +1,4 @@
-//! Where a bot is at home.
+//! A folder and a database for one bot.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 
-/// A folder, and the address of a database of its own.
+/// A folder, and the address of its own database.
 pub struct Home {
     folder: TempDir,
     pub database: String,
@@ -27,8 +27,7 @@ impl Home {
         Self::with_file(tempfile::tempdir().unwrap())
     }
 
-    /// With a place on the `PostgreSQL` server that the tests are given, where texts are sorted as `PostgreSQL`'s own image
-    /// does it.
+    /// With a schema on the tests' `PostgreSQL` server, whose texts sort as in `PostgreSQL`'s official image.
     pub async fn with_postgres() -> Self {
         let (database, _) = super::postgres::fresh_in_english().await;
         Self::with_database(database)
@@ -40,14 +39,14 @@ impl Home {
         Self { folder, database }
     }
 
-    /// The database as another program opens it that is in no hurry: the machine may be busy.
+    /// Opens the database as another program, with a long timeout because the machine may be busy.
     pub async fn store(&self) -> Store {
         let patience = Duration::from_secs(30);
         let opened = store::open_waiting(&self.database, 2, patience).await;
         opened.unwrap()
     }
 
-    /// Runs statements behind everybody's back.
+    /// Runs SQL directly, bypassing the bot.
     pub async fn meddle(&self, sql: &str) {
         let Some(file) = self.database.strip_prefix("sqlite:") else {
             return super::postgres::meddle(&self.database, sql).await;
@@ -64,7 +63,7 @@ impl Home {
     }
 }
 
-/// How many jobs of a kind are on file, due or not.
+/// How many jobs of a kind are stored, due or not.
 pub async fn jobs_left(store: &Store, kind: JobKind) -> usize {
     let due = store.due(kind, i64::MAX, 10_000).await;
     due.unwrap().len()

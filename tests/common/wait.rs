@@ -1,15 +1,15 @@
-//! Waiting for what gives no sign of its own.
+//! Waits for conditions that can only be polled.
 
 use std::time::Duration;
 
 use super::World;
 
-/// Asks until there is an answer.
+/// Polls until there is a result.
 pub async fn until<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
     until_found(what, || std::future::ready(ask())).await
 }
 
-/// Asks until there is an answer, where asking takes a while itself.
+/// Polls with an async function until there is a result.
 pub async fn until_found<T, A>(what: &str, mut ask: impl FnMut() -> A) -> T
 where
     A: Future<Output = Option<T>>,
@@ -30,7 +30,7 @@ where
     answer
 }
 
-/// Waits until the bot has done all that it was asked for.
+/// Waits until the bot has finished all its running tasks.
 pub async fn in_hand(world: &World) {
     let idle = || world.bot.shared.hands.is_empty().then_some(());
     until("the end of what is in hand", idle).await;

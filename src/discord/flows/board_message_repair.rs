@@ -1,5 +1,5 @@
-//! Which message shows a match, and that one does: when its answer fails, and when the process was
-//! gone before it could answer.
+//! Makes sure that a message shows each match, and records which one: if the answer fails, and if the process died
+//! before it could answer.
 
 use games::EndKind;
 use poise::serenity_prelude as serenity;
@@ -21,14 +21,14 @@ use crate::sessions::{Problem, Snapshot};
 use crate::store::Motion;
 use crate::words::Locale;
 
-/// A message that shows a lobby or a match, and may be posted once.
+/// A message that shows a lobby or a match and must be posted only once.
 #[derive(Clone, Copy)]
 pub struct Showing<'a> {
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// Which match.
+    /// The match's id.
     pub id: u64,
-    /// As of which ply; none for its lobby.
+    /// The ply; none if it shows the lobby.
     pub ply: Option<usize>,
     /// The message.
     pub post: &'a Post,
@@ -42,7 +42,7 @@ impl Showing<'_> {
         }
     }
 
-    /// Is it this message? Its buttons say so.
+    /// Does this found message show the same? Its buttons tell.
     fn is(&self, found: &Found) -> bool {
         let shows = |verb| match self.ply {
             Some(_) => matches!(verb, Verb::Panel | Verb::Rematch),
@@ -53,7 +53,7 @@ impl Showing<'_> {
     }
 }
 
-/// Which match a post shows as of which ply, or whose lobby, as its buttons say.
+/// The match and ply that a post shows, as its buttons say; the ply is none for a lobby.
 pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
     let ids = post.buttons();
     let mut ids = ids.iter().filter_map(|id| id.parse().ok());
@@ -64,11 +64,11 @@ pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
     })
 }
 
-/// Posts what an answer did not show, or perhaps did not, by the bot's own right; gives the message.
-/// None when a later ply is there to be shown.
+/// Posts, with the bot's token, what an answer did not show or may not have shown. Returns the message, or none if a
+/// later ply is to be shown instead.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn instead(
     shared: &Shared,
     http: &Http,
@@ -91,8 +91,8 @@ pub async fn instead(
     }
 }
 
-/// Posts it unless it is there. Where the bot may not read the channel's messages Discord tells of none: it is posted then,
-/// perhaps once too often, since a board that nobody sees is worse.
+/// Posts it unless the channel already has it. If the bot may not read the channel's messages, Discord lists none and
+/// it is posted. It may then appear twice, which is better than a board that nobody sees.
 async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, Failure> {
     let messages = messages::latest(&shared.transport, http, showing.place.channel()).await;
     if messages.as_ref().is_err_and(SendError::is_place_gone) {
@@ -110,10 +110,10 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
     match_place::send(shared, http, of, showing.nonce(), showing.post).await
 }
 
-/// Shows how a match stands, to whoever is in its place; nobody has shown that yet.
+/// Shows the match's current state in its place, where nobody has shown it yet.
 ///
 /// # Errors
-/// It could not be drawn, or Discord did not take it.
+/// It could not be drawn, or Discord did not accept it.
 pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let board = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
@@ -129,10 +129,10 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
     Ok(())
 }
 
-/// Shows how a match stands if that has not been shown yet.
+/// Shows the match's current state, unless it has been shown already.
 ///
 /// # Errors
-/// It could not be drawn, or Discord did not take it.
+/// It could not be drawn, or Discord did not accept it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     if let Some((message, motion)) = snapshot.lapsed {
         let of = (snapshot.place, snapshot.id);
@@ -151,7 +151,7 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
     Ok(())
 }
 
-/// Has the message of a match's proposal say what became of it: of one to end the match, whether that goes on.
+/// Edits the message of an offer to say what became of it. An end offer's message also says whether the match goes on.
 pub async fn close_proposal(
     shared: &Shared,
     http: &Http,
@@ -170,7 +170,7 @@ pub async fn close_proposal(
             let closed = match shared.sessions.finished(place, id).await {
                 Ok(over) if agreed(&over) => Closed::Agreed,
                 Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-                // or called off
+                // ended another way or cancelled
                 _ => Closed::Over,
             };
             end_proposal::closed(closed, &locale)
@@ -182,8 +182,7 @@ pub async fn close_proposal(
     }
 }
 
-/// Notes which message shows a match as of a ply, or its lobby, and takes the buttons off the one
-/// before.
+/// Records which message shows a match at a ply, or its lobby, and removes the buttons from the previous message.
 pub async fn note(
     shared: &Shared,
     http: &Http,

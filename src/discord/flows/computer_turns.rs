@@ -1,4 +1,4 @@
-//! Computers' turns: shown with the turn that called for them when they are made soon, else in a message of their own.
+//! Plays computers' turns. A fast one is shown together with the turn before it, a slow one in its own message.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,20 +14,20 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::model::Occupant;
 use crate::sessions::{Problem, Snapshot};
 
-/// How long a board waits for the turns of computers: the answer is due within three seconds, with its picture.
+/// How long a board waits for computers' turns. The answer, with its picture, is due within three seconds.
 const TOGETHER: Duration = Duration::from_millis(1500);
 
-/// What came of playing for the computers of a match.
+/// The result of playing a match's computers.
 #[derive(Debug)]
 pub enum Followed {
-    /// How it stands after their last turn; none when no computer was to act.
+    /// The state after their last turn; none if no computer was to act.
     Played(Option<Box<Snapshot>>),
-    /// Somebody in this process is about to.
+    /// This process is already playing for them.
     Busy,
 }
 
-/// Lets the computers play whose turn it is after what a snapshot shows. It becomes what is to be shown now; what takes
-/// longer is shown by itself.
+/// Plays for the computers that are to act after a snapshot. Returns the snapshot to show now. A turn that takes longer
+/// is shown in its own message.
 pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot) -> Snapshot {
     if !computer_acts(snapshot) {
         return snapshot.clone();
@@ -46,7 +46,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
         if let Err(Some(latest)) = sender.send(latest)
             && let Err(error) = board_message_repair::late(&task, &http, &latest).await
         {
-            // the board's own job shows it
+            // the board's own job will show it
             tracing::info!(%error, id, "a computer's turn was not shown at once");
         }
     });
@@ -56,7 +56,8 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
     if let Ok(Ok(Some(latest))) = soon {
         return snapshot.followed_by(*latest);
     }
-    // whoever did not wait for it may have gone on: what is past is not shown below that
+    // people may have played on without waiting for the computers: then show the current state, not an earlier one
+    // below it
     let moved_on = shared.sessions.moved_on_by_people(id, snapshot.ply);
     let now = moved_on.await.unwrap_or_default();
     now.unwrap_or_else(|| snapshot.clone())
@@ -65,7 +66,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
 /// Plays for the computers of a match until a person is to act.
 ///
 /// # Errors
-/// The database did not do it, or a search failed.
+/// The database failed, or a search failed.
 pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
     let Some(_busy) = shared.computers.begin(id) else {
         return Ok(Followed::Busy);
@@ -85,7 +86,7 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
                 };
                 latest = Some(Box::new(now));
             }
-            // somebody was faster, or has left
+            // another process was faster, or the seat is out
             Err(Problem::MovedOn { .. }) => {}
             Err(problem) => return Err(problem.into()),
         }

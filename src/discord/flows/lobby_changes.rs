@@ -1,4 +1,4 @@
-//! What is done with a lobby, and how its message follows.
+//! Changes to a lobby, and the updates of its message.
 
 use std::sync::Arc;
 
@@ -35,7 +35,8 @@ pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<
         .await?)
 }
 
-/// Takes a seat away from the lobby's message, which follows; `told` answers whoever has joined.
+/// Takes a seat by a command, or by a button on another message than the lobby's. The lobby's message is updated, and
+/// the player is told privately.
 pub async fn join_from_elsewhere(
     caller: &Caller<'_>,
     id: Option<u64>,
@@ -47,7 +48,7 @@ pub async fn join_from_elsewhere(
         Arrival::Joined(joined) => {
             let place = caller.place()?;
             let link = caller.shared.sessions.link(place, joined.opened.id).await;
-            // it is on file, and the others are to see it whether or not the player was told
+            // the seat is stored, so the others must see it even if the player's answer failed
             let told = caller.tell(&Text::Joined { link }).await;
             let post = lobby_message::post(&joined, &caller.request.common);
             let shown = replace(caller, shown, &post).await?;
@@ -57,7 +58,7 @@ pub async fn join_from_elsewhere(
     }
 }
 
-/// Shows a match that has just begun, and that its lobby is over.
+/// Shows a match that has just begun, and marks its lobby as started.
 pub async fn show_begun(
     caller: &Caller<'_>,
     lobby: Option<u64>,
@@ -73,7 +74,7 @@ pub async fn show_begun(
     Ok(())
 }
 
-/// Takes **Rematch** off the last match of a place, behind the answer, where the same people play the next there.
+/// Removes **Rematch** from the place's last match if the same people play the next match there. Runs after the answer.
 pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
     let people = |players: &[Player]| {
         let mut people: Vec<u64> = players.iter().filter_map(Player::user).collect();
@@ -98,12 +99,12 @@ pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
         });
 }
 
-/// What the message of a lobby says whose match has begun.
+/// The message of a lobby whose match has begun.
 pub fn begun(snapshot: &Snapshot, locale: &Locale) -> Post {
     lobby_message::started(snapshot.kind, &snapshot.options, &snapshot.without, locale)
 }
 
-/// Tells a host who has started a match privately whom it has begun without.
+/// Tells a host who started a match, privately, which invited people it began without.
 pub async fn tell_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let Some(text) = lobby_message::begun_without(&snapshot.without, &caller.request.locale) else {
         return Ok(());
@@ -112,7 +113,7 @@ pub async fn tell_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<()
     told.map(drop).map_err(Failure::on_file)
 }
 
-/// Gives a seat up; with what the lobby's message becomes.
+/// Leaves the lobby. Also returns the lobby's new message.
 pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post), Failure> {
     let (place, user) = (caller.place()?, caller.request.person.user);
     let departure = caller.shared.sessions.leave(place, id, user).await?;
@@ -128,7 +129,8 @@ fn after_leaving(lobby: &Lobby, locale: &Locale) -> Post {
     lobby_message::post(lobby, locale)
 }
 
-/// Shows lobbies, wherever they are, after somebody has left them; where Discord does not take that, they stay as they were.
+/// Updates the messages of lobbies that a person has left, in any place. If Discord refuses an update, the message
+/// stays as it was.
 pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.hands.spawn("showing lobbies", async move {
@@ -149,7 +151,7 @@ pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
     });
 }
 
-/// The message that shows a place's lobby, as far as it is known.
+/// The message that shows a place's lobby, if it is known.
 pub async fn message(caller: &Caller<'_>, place: Place) -> Result<Option<u64>, Failure> {
     let sessions = &caller.shared.sessions;
     Ok(match sessions.lobby_now(place).await? {
@@ -158,7 +160,7 @@ pub async fn message(caller: &Caller<'_>, place: Place) -> Result<Option<u64>, F
     })
 }
 
-/// Puts a post in the place of a lobby's message; gives the message that shows it now.
+/// Replaces a lobby's message by a post. Returns the message that shows it now.
 pub async fn replace(
     caller: &Caller<'_>,
     message: Option<u64>,
@@ -170,8 +172,8 @@ pub async fn replace(
     }
 }
 
-/// Changes made at once may reach Discord in another order: whoever has shown one looks whether it
-/// still is so, and shows what has become of the lobby.
+/// Simultaneous changes may reach Discord in another order. So after showing a lobby, this checks whether it has
+/// changed again, and shows its current state.
 pub async fn catch_up(
     caller: &Caller<'_>,
     mut message: Option<u64>,
@@ -190,7 +192,7 @@ pub async fn catch_up(
         message = replace(caller, message, &lobby_message::post(&now, locale)).await?;
         shown = now;
     }
-    // empty, it has been shown as closed
+    // an empty lobby has been shown as cancelled
     if shown.opened.players.is_empty() {
         return Ok(());
     }
@@ -213,10 +215,10 @@ pub async fn catch_up(
     replace(caller, message, &post).await.map(drop)
 }
 
-/// Shows that a lobby has expired, and tells its host and those who have not answered.
+/// Shows that a lobby has expired, and tells its host and the people who have not answered.
 ///
 /// # Errors
-/// Discord did not take the latter.
+/// Discord did not accept the notice.
 pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Result<(), SendError> {
     let Lobby {
         opened, message, ..
@@ -251,7 +253,8 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
     notice.send(shared, http, Way::Beside).await
 }
 
-/// Says privately whom the caller has pinged too lately to ping them again; `listed`: it is one of their matches.
+/// Tells the caller privately which people they pinged too recently to ping again. `listed`: it is in those people's
+/// list of matches.
 pub async fn tell_withheld(
     caller: &Caller<'_>,
     withheld: &[u64],
@@ -268,8 +271,8 @@ pub async fn tell_withheld(
     caller.reply(&Post::private(text)).await.map(drop)
 }
 
-/// Tells these people of a lobby what somebody did there that concerns them, for an edited message notifies nobody: each at
-/// most once in a while by one person, who hears who was not.
+/// Pings people of a lobby about something that concerns them there, because an edited message pings nobody. One person
+/// can ping another only once in a while; the caller is told who was not pinged.
 pub async fn notify(
     caller: &Caller<'_>,
     users: &[u64],
@@ -292,12 +295,12 @@ pub async fn notify(
     tell_withheld(caller, &withheld, false).await
 }
 
-/// Whom somebody may ping now, and whom they have pinged too lately.
+/// The people whom somebody may ping now, and those whom they pinged too recently.
 fn pinged(shared: &Shared, from: u64, users: impl Iterator<Item = u64>) -> (Vec<u64>, Vec<u64>) {
     users.partition(|user| shared.invitations.allows(&(from, *user)))
 }
 
-/// Tells those who were in a lobby, or asked to join it, that it was called off.
+/// Tells the lobby's players and the people invited to it that it was cancelled.
 pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
     let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
     let players = gone.opened.players.iter();
@@ -308,8 +311,8 @@ pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), 
     notify(caller, &users, &ChallengeText::CalledOff { players, name }).await
 }
 
-/// Opens a lobby in the caller's channel, and shows it. Where one or a match is in the way and a thread can be made,
-/// that is offered.
+/// Opens a lobby in the caller's channel and shows it. If a lobby or a match is in the way and a thread can be created,
+/// a thread is offered.
 pub async fn open_lobby(
     caller: &Caller<'_>,
     own_thread: bool,
@@ -337,7 +340,7 @@ pub async fn open_lobby(
         Err(problem) => return Err(problem.into()),
     };
     if opened.begins() {
-        // whoever opened it has not to start it as well
+        // the host need not press Start as well
         let snapshot = begin(caller, &opened).await?;
         return show_begun(caller, None, &snapshot).await;
     }
@@ -349,12 +352,12 @@ pub async fn open_lobby(
         post: &post,
     };
     let message = caller.show(showing).await?;
-    // somebody may have been faster than the answer
+    // somebody may have joined or left before the answer was sent
     catch_up(caller, message, opened).await?;
     tell_withheld(caller, &withheld, true).await
 }
 
-/// What is asked for, as far as it can be had there: in a conversation, computers have the other seats.
+/// The terms as the place allows them. In a conversation, computers take the other seats.
 fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
     match place {
         Place::Server { .. } => Ok(terms),
@@ -365,7 +368,7 @@ fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
     }
 }
 
-/// Begins the match of a lobby in which all seats were taken when it was opened.
+/// Begins the match of a lobby whose seats were all taken when it was opened.
 pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot, Failure> {
     let opened = &lobby.opened;
     let sessions = &caller.shared.sessions;
@@ -373,9 +376,9 @@ pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot
     Ok(begun.await?)
 }
 
-/// A computer of this level, as people call it.
+/// A computer of this level, with its name.
 pub fn computer(level: Level, locale: &Locale) -> NewComputer {
-    /// More than there are seats.
+    /// More than a match has seats.
     const MOST: usize = 8;
     let name = |number| {
         let level = level.number();
@@ -387,7 +390,7 @@ pub fn computer(level: Level, locale: &Locale) -> NewComputer {
     }
 }
 
-/// The computers that are asked for, with their names.
+/// The computers in the terms, with their names.
 pub(super) fn computers(terms: &Terms, locale: &Locale) -> Vec<Player> {
     let mut computers = Vec::new();
     for level in &terms.computers {
@@ -396,7 +399,7 @@ pub(super) fn computers(terms: &Terms, locale: &Locale) -> Vec<Player> {
     computers
 }
 
-/// Can it be played beside what is in the way, in a thread?
+/// Would the match be possible in a thread, beside the one in the way?
 fn is_in_the_way(problem: &Problem) -> bool {
     matches!(
         problem,
@@ -404,8 +407,8 @@ fn is_in_the_way(problem: &Problem) -> bool {
     )
 }
 
-/// The lobby's message when it is opened: it notifies those who are asked to join, each at most once
-/// in a while by one host. And who of them it does not.
+/// The message of a newly opened lobby, and the people it does not ping. It pings those who are invited; one host can
+/// ping a person only once in a while.
 pub(super) fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> (Post, Vec<u64>) {
     let awaited = lobby.awaited().into_iter();
     let (mentions, withheld) = pinged(shared, lobby.opened.host, awaited);

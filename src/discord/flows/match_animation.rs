@@ -1,4 +1,4 @@
-//! The animation of a match that is over: kept, or drawn when it is first wanted.
+//! The animation of a match that is over: stored, or drawn when it is first requested.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::discord::views::match_replay;
 use crate::sessions::ReplayedMatch;
 use crate::words::Locale;
 
-/// The animation that is kept, or a new one, which is kept from then on.
+/// The stored animation, or a new one, which is then stored.
 ///
 /// # Errors
-/// It could not be drawn, or the database did not answer.
+/// It could not be drawn, or the database failed.
 pub async fn gif(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
     match shared.sessions.kept_animation(of.id()).await? {
         Some(kept) => Ok(kept),
@@ -20,7 +20,7 @@ pub async fn gif(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failu
     }
 }
 
-/// Draws it, in the language that everybody gets, and keeps it.
+/// Draws the animation in the default language and stores it.
 ///
 /// # Errors
 /// As [`gif`].

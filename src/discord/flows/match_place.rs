@@ -1,4 +1,4 @@
-//! The place of a match: what is posted there, whether it still is one, and who sees it.
+//! The place of a match: posting there, whether it still exists, and who can see it.
 
 use std::time::Duration;
 
@@ -20,13 +20,13 @@ use crate::sessions::Snapshot;
 use crate::store::{OwnMatch, Status};
 use crate::words::{Locale, PlaceText};
 
-/// How long a list waits for what Discord says of its places.
+/// How long a list waits for Discord's answers about its places.
 const WAITS: Duration = Duration::from_secs(1);
 
-/// Posts in the place of a match by the bot's own right. That the place is gone is put down, and its players are told.
+/// Posts in a match's place with the bot's token. If the place is gone, this is stored, and the players are told.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn send(
     shared: &Shared,
     http: &Http,
@@ -41,7 +41,7 @@ pub async fn send(
     sent
 }
 
-/// What whoever acted from elsewhere is told when their match could not show it.
+/// The failure shown to a caller who acted from elsewhere, when the match's place could not show the result.
 pub fn unshown(miss: SendError, code: Option<MatchCode>) -> Failure {
     match code {
         Some(code) if miss.is_place_gone() => Failure::Place(PlaceText::Gone {
@@ -51,8 +51,9 @@ pub fn unshown(miss: SendError, code: Option<MatchCode>) -> Failure {
     }
 }
 
-/// Asks Discord of each of these places whether it still is there, and open to this user; `here` is. Where Discord does not
-/// say in time, what is stored holds. A lobby whose place is gone is closed, for nobody can join it. True where one was closed.
+/// Asks Discord whether each of these places still exists and is open to this user; `here` certainly is. If Discord
+/// does not answer in time, the stored value counts. A lobby whose place is gone is cancelled, because nobody can join
+/// it. Returns whether one was cancelled.
 pub async fn look_up(
     shared: &Shared,
     http: &Http,
@@ -87,10 +88,11 @@ pub async fn look_up(
     own.iter().any(|own| own.status == Status::Cancelled)
 }
 
-/// Tells the players of a match that its place is gone, by direct messages: somebody who takes none hears of it in their list.
+/// Tells a match's players by direct message that its place is gone. People who take no direct messages see it in their
+/// list of matches.
 ///
 /// # Errors
-/// One may hear of it later.
+/// One player was not told, but may be later.
 pub async fn tell_lost(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), SendError> {
     let post = own_matches::place_lost(snapshot, &Locale::default());
     let nonce = Shows::LostPlace.of(snapshot.id, 0);

@@ -1,4 +1,4 @@
-//! Matches in threads of their own: opened, named for their players, put away after the end.
+//! Threads for single matches: opened, named after the players, archived after the end.
 
 use std::sync::Arc;
 
@@ -18,17 +18,18 @@ use crate::model::{MatchCode, MatchMessage, Place, Player};
 use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, Terms};
 use crate::words::{Locale, Text};
 
-/// Makes a thread in the caller's channel, and opens a lobby there. The thread comes first: a match is played in one
-/// place. Where nothing came of it, it is put away. A message that offers it leads to one thread: its id is the match's.
+/// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its
+/// place. If the lobby fails, the thread is archived. A message that offers a thread leads to only one: the message's
+/// id is the match's id.
 ///
 /// # Errors
-/// Threads cannot be made here, or what [`crate::sessions::Sessions::open`] refuses.
+/// A thread cannot be created here, or [`crate::sessions::Sessions::open`] refused.
 pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     let Some(offer) = caller.request.message else {
         let (lobby, place) = make(caller, caller.request.id, terms).await?;
         return show_opened(caller, place, lobby).await;
     };
-    // whoever presses twice waits for what came of the first time
+    // a second press waits for the result of the first
     let slot = caller.shared.offered_threads.slot(&offer);
     let mut own = None;
     let find = async {
@@ -50,7 +51,7 @@ pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure
     }
 }
 
-/// The thread of the match that has this id, if there is one.
+/// The thread of the match with this id, if there is one.
 async fn opened_by(caller: &Caller<'_>, id: u64) -> Result<Option<u64>, Failure> {
     let stored = caller.shared.sessions.store().load(id).await;
     let stored = stored.map_err(Problem::from)?;
@@ -67,7 +68,7 @@ async fn tell_where(caller: &Caller<'_>, thread: u64) -> Result<(), Failure> {
     caller.update(&Post::private(text)).await
 }
 
-/// Makes a thread and opens the lobby of this id in it.
+/// Creates a thread and opens the lobby with this id in it.
 async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Place), Failure> {
     let (request, sessions) = (&caller.request, &caller.shared.sessions);
     let kind = request.may_start_thread()?;
@@ -76,7 +77,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
     sessions
         .may_host(caller.place()?, request.person.user)
         .await?;
-    // the lobby's code is the first that is free, and another only by a rare chance
+    // the lobby gets the first free code, which is almost always the first candidate
     let code = MatchCode::candidates(id).next();
     let name = name(&terms, &[&request.person.name], code, &request.common);
     let thread = create(caller, kind, &name).await?;
@@ -112,10 +113,10 @@ async fn create(caller: &Caller<'_>, kind: ChannelType, name: &ThreadName) -> Re
     })
 }
 
-/// Makes a thread in the caller's channel in which a match can go on.
+/// Creates a thread in the caller's channel, in which a match can go on.
 ///
 /// # Errors
-/// Threads cannot be made here.
+/// A thread cannot be created here.
 pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPlace, Failure> {
     let kind = caller.request.may_start_thread()?;
     let guild = caller.request.guild()?;
@@ -127,7 +128,7 @@ pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPl
     })
 }
 
-/// Tells whoever asked where their lobby is, and shows it there.
+/// Tells the user where their lobby is, and shows it there.
 async fn show_opened(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Failure> {
     let request = &caller.request;
     let link = MatchMessage {
@@ -135,13 +136,13 @@ async fn show_opened(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<
         message: None,
     };
     let opened = Post::private(request.locale.text(&Text::ThreadOpened { link }));
-    // the button that offered it goes with that
+    // the message with the offer, and its button, is replaced
     let told = if request.message.is_some() {
         caller.update(&opened).await
     } else {
         caller.reply(&opened).await.map(drop)
     };
-    // those who are notified see the thread among theirs; the host is not
+    // the thread appears in the list of everybody who is pinged there, but the host is not pinged
     let (transport, http) = (&caller.shared.transport, caller.http);
     let (thread, host) = (place.channel(), request.person.user);
     if let Err(miss) = threads::add_member(transport, http, thread, host).await {
@@ -168,7 +169,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
     let sent = messages::send(transport, http, thread, Shows::Lobby.of(id, 0), &post).await;
     let message = sent.map_err(Failure::Unshown)?;
     caller.now_shows(place, id, None, message);
-    // somebody may have been faster, by a command
+    // somebody may have joined meanwhile, by a command
     let now = caller.shared.sessions.lobby_now(place).await?;
     if let Some(now) = now.filter(|now| now.opened.players != lobby.opened.players) {
         let post = lobby_message::post(&now, locale);
@@ -178,7 +179,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
     tell_withheld(caller, &withheld, true).await
 }
 
-/// Posts a match's board in its thread, where the caller is not.
+/// Posts a match's board in its thread; the caller is in another channel.
 async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let (transport, http) = (&caller.shared.transport, caller.http);
     let locale = &caller.request.common;
@@ -191,7 +192,7 @@ async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Fail
     Ok(())
 }
 
-/// Archives a thread, behind the answer.
+/// Archives a thread, after the answer.
 pub fn put_away(caller: &Caller<'_>, thread: u64) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.hands.spawn("archiving a thread", async move {
@@ -201,7 +202,7 @@ pub fn put_away(caller: &Caller<'_>, thread: u64) {
     });
 }
 
-/// Names a match's own thread for its players, behind the answer.
+/// Renames a match's own thread after its players, after the answer.
 pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
     if !snapshot.own_thread {
         return;

@@ -9,8 +9,8 @@ use crate::sessions::{Problem, ReplayedMatch};
 use crate::store::Status;
 use crate::words::Text;
 
-/// The match with a code, in play or over, if the caller may look at it. A code that no match has takes as long and asks
-/// Discord as much as one of a match that is not theirs to see.
+/// The match with a code, in play or over, if the caller may look at it. An unused code takes as long, and as many
+/// requests to Discord, as the code of a match that the caller may not see.
 pub async fn by_code(caller: &Caller<'_>, typed: &str) -> Result<ReplayedMatch, Failure> {
     let code = read_code(typed)?;
     let near = caller.shared.sessions.replay_near(code).await?;
@@ -32,10 +32,10 @@ pub async fn by_code(caller: &Caller<'_>, typed: &str) -> Result<ReplayedMatch, 
     }
 }
 
-/// Reads a code.
+/// Parses a code.
 ///
 /// # Errors
-/// It is none.
+/// The text is no code.
 pub fn read_code(typed: &str) -> Result<MatchCode, Failure> {
     typed.parse().map_err(|_| {
         let typed = in_code(typed);
@@ -43,7 +43,7 @@ pub fn read_code(typed: &str) -> Result<MatchCode, Failure> {
     })
 }
 
-/// What was found, if the caller may look at it.
+/// The match that was found, if the caller may look at it.
 pub async fn allowed(
     caller: &Caller<'_>,
     found: Option<ReplayedMatch>,
@@ -56,8 +56,8 @@ pub async fn allowed(
     Ok(may.then_some(of))
 }
 
-/// Whoever has a seat may look on from anywhere, and on its own server who may see the channel it is played in. From
-/// elsewhere anybody may, where everybody of that server sees the channel and the server has not chosen otherwise.
+/// Players of a match may look at it from anywhere. Members of its server may if they can see its channel. Everybody
+/// else may if all members of that server can see the channel and the server has not forbidden it.
 pub async fn may_look(
     caller: &Caller<'_>,
     place: Place,
@@ -83,7 +83,7 @@ pub async fn may_look(
     Ok(!settings.own_matches_only && is_public_for(transport, http, guild, channel, user).await?)
 }
 
-/// Does the caller ask on the server of this place?
+/// Is the caller in the server of this place?
 pub fn is_of_server(caller: &Caller<'_>, place: Place) -> bool {
     let here = caller.place().ok().and_then(Place::guild);
     here.is_some() && here == place.guild()

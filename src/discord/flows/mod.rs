@@ -1,4 +1,4 @@
-//! What commands and buttons have in common: what is done, and how that is shown.
+//! What commands and buttons have in common: the actions, and how their results are shown.
 
 pub mod board_message_repair;
 pub mod computer_turns;

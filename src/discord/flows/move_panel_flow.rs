@@ -1,4 +1,4 @@
-//! A match in play, as far as commands and buttons do the same with it.
+//! What commands and buttons have in common for a match in play.
 
 use crate::discord::flows::match_visibility::may_look;
 use crate::discord::replies::caller::Caller;
@@ -8,15 +8,15 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 
-/// The panel as `peek` has it, for whoever is to act; `opened`: it stands there.
+/// The panel for the user who is to act, in the state of `peek`. `opened`: is it already shown?
 pub async fn panel_post(caller: &Caller<'_>, peek: &Peek, opened: bool) -> Result<Post, Failure> {
     let (user, shared) = (caller.request.person.user, caller.shared);
     let (painter, sealer) = (&shared.painter, &shared.sealer);
     Ok(move_panel::post(painter, sealer, user, peek, opened, &caller.request.locale).await?)
 }
 
-/// The whole turn that a choice leads to, if its player wants such played without confirming them: not when there is
-/// something to mind, nor when more could follow.
+/// The whole turn that a choice leads to, if the player wants to play without confirming. None if the turn has a
+/// danger to warn about, or if more could follow.
 pub async fn turn_to_play_at_once<'a>(
     caller: &Caller<'_>,
     peek: &'a Peek,
@@ -30,8 +30,8 @@ pub async fn turn_to_play_at_once<'a>(
     Ok(wanted.then_some(&*turn.text))
 }
 
-/// What is typed so far: what a custom id holds, opened if it is sealed. What does not open, for the
-/// bot has another token now, is begun again.
+/// The typed text from a custom id, decrypted if necessary. A text that cannot be decrypted, because the bot has a
+/// new token, becomes empty.
 pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
     if !is_sealed(held) {
         return held.to_owned();
@@ -40,7 +40,7 @@ pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
     sealer.open(ticket.id, user, held).unwrap_or_default()
 }
 
-/// The match as its caller may see it; with `id`, only if it is that one: in play, or ended in this channel.
+/// The match as the caller may see it: in play, or ended in this channel. With `id`, only if it is that match.
 pub async fn own_snapshot(caller: &Caller<'_>, id: Option<u64>) -> Result<Snapshot, Failure> {
     match latest(caller, id, Some(caller.request.person.user)).await {
         Err(Failure::Problem(Problem::Ended)) => {
@@ -57,8 +57,8 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: Option<u64>) -> Result<Snapsh
     }
 }
 
-/// The channel's match as it stands, for everybody or for a user; with `id`, only if it is that one. Where nothing
-/// is played, the one that ended last.
+/// The channel's match now, for everybody or for a user. With `id`, only if it is that match. If no match is in
+/// play, the one that ended last.
 pub async fn latest(
     caller: &Caller<'_>,
     id: Option<u64>,
@@ -75,7 +75,7 @@ pub async fn latest(
     }
 }
 
-/// The channel's board as the caller may see it; with `id`, only if it is that match's.
+/// The channel's board as the caller may see it. With `id`, only if it is that match's.
 pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
     let snapshot = latest(caller, id, Some(caller.request.person.user)).await?;
     let mine = snapshot

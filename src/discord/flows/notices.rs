@@ -1,4 +1,4 @@
-//! Notices reach the people they are for: beside the board, or by direct messages, whichever Discord takes.
+//! Sends notices to people: beside the board or by direct message, whichever Discord accepts.
 
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
@@ -11,19 +11,19 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::model::Place;
 
-/// Something that people are to hear of a lobby or match.
+/// A message about a lobby or match that people get without having asked.
 pub struct Notice {
-    /// Its name for Discord, which posts it once.
+    /// The nonce by which Discord posts it only once.
     pub name: Nonce,
-    /// Where the lobby or match is.
+    /// The place of the lobby or match.
     pub place: Place,
     /// The lobby's or match's id.
     pub id: u64,
-    /// What is said in its place, with mentions.
+    /// The message beside the board, with mentions.
     pub beside: Post,
-    /// Whom it is for.
+    /// The recipients.
     pub people: Vec<u64>,
-    /// What each of them is told in a direct message.
+    /// The direct message to each recipient.
     pub private: Post,
 }
 
@@ -37,10 +37,10 @@ pub enum Way {
 }
 
 impl Notice {
-    /// Sends it this way first; where Discord refuses that, the other way.
+    /// Sends it in this way; if Discord refuses, in the other way.
     ///
     /// # Errors
-    /// Discord may take it later.
+    /// It failed for now, but may succeed later.
     pub async fn send(&self, shared: &Shared, http: &Http, first: Way) -> Result<(), SendError> {
         let arrived = match first {
             Way::Beside => self.beside(shared, http).await? || self.directly(shared, http).await?,
@@ -59,7 +59,7 @@ impl Notice {
         taken(match_place::send(shared, http, of, self.name, &self.beside).await)
     }
 
-    /// False where one of its people takes no direct messages.
+    /// Returns false if one of the recipients takes no direct messages.
     async fn directly(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
         let mut all = !self.people.is_empty();
         for user in &self.people {
@@ -71,10 +71,10 @@ impl Notice {
     }
 }
 
-/// Did Discord take a message? It refuses one for good where a channel is gone or a person takes no direct messages.
+/// Did Discord accept a message? It refuses one for good if a channel is gone or a person takes no direct messages.
 ///
 /// # Errors
-/// It may take it later.
+/// It failed for now, but may succeed later.
 pub fn taken(sent: Result<u64, SendError>) -> Result<bool, SendError> {
     match sent {
         Ok(_) => Ok(true),

@@ -1,5 +1,5 @@
-//! How what happened is shown: as the answer, in the place of an old message, or by the bot's own right.
-//! What is on file is shown some way.
+//! Shows the result of a change: as the answer, in place of an old message, or with the bot's token. Committed state is
+//! always displayed, if necessary in a new message.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -23,13 +23,13 @@ use crate::telemetry::TaskOutcome;
 use crate::words::PlaceText;
 
 impl Caller<'_> {
-    /// Shows a post in the place of the message whose button was pressed; where Discord does not let
-    /// that be changed, as a message of its own.
+    /// Replaces the message whose button was pressed by a post. If Discord does not allow that edit, sends a new
+    /// message.
     ///
     /// # Errors
-    /// Discord took it no way.
+    /// Discord accepted neither.
     pub async fn update(&self, post: &Post) -> Result<(), Failure> {
-        // what only one user sees does not stand in the thread
+        // a private message is not part of the thread
         if !post.private && self.responder.is_archived() {
             return self.show_anew(post).await.map(drop);
         }
@@ -45,10 +45,10 @@ impl Caller<'_> {
         }
     }
 
-    /// Asks somebody privately whether they mean it.
+    /// Asks the user privately for a confirmation.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn ask(&self, question: &Post) -> Result<(), Failure> {
         if self.request.pressed_private {
             return self.update(question).await;
@@ -56,18 +56,17 @@ impl Caller<'_> {
         self.responder.ask(self.request.person.user, question).await
     }
 
-    /// Shows everybody what happened, and notifies who is next. The new board becomes the one with
-    /// buttons. A turn that is on file is shown even when its answer fails: then by the bot's own
-    /// right to post.
+    /// Shows everybody what happened, and pings whoever is next. The new board gets the buttons. A committed turn is
+    /// shown even if its answer fails: then with the bot's token.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord took it neither way.
+    /// It could not be drawn, or Discord accepted it neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let snapshot = computer_turns::follow(self.shared, self.http, snapshot).await;
         self.show_only_board(&snapshot).await
     }
 
-    /// The board for everybody, on which whoever asks is called as they are now.
+    /// The board for everybody, with the caller's current name.
     async fn board(&self, snapshot: &Snapshot) -> Result<Post, Failure> {
         let (person, mut snapshot) = (&self.request.person, Cow::Borrowed(snapshot));
         let here = self
@@ -91,7 +90,8 @@ impl Caller<'_> {
         self.show_as_of(snapshot, &post).await
     }
 
-    /// Answers with the board whoever acted from elsewhere, and brings it up to date in its place by the bot's own right.
+    /// Answers a caller who acted from elsewhere with the board, and updates the match's own place with the bot's
+    /// token.
     async fn show_from_afar(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         self.close_lapsed(snapshot);
         let (painter, locale) = (&self.shared.painter, &self.request.locale);
@@ -101,11 +101,11 @@ impl Caller<'_> {
         told.map(drop)
     }
 
-    /// Shows a turn that was answered before: a secret one only changes the board's message, which
-    /// then says who is ready; any other gets a board of its own.
+    /// Shows a turn after its interaction was answered. A secret turn only edits the board's message, which then says
+    /// who is ready. Any other turn gets a new board.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord did not take it.
+    /// It could not be drawn, or Discord did not accept it.
     pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let snapshot = &computer_turns::follow(self.shared, self.http, snapshot).await;
         let shown = self.shared.sessions.message(snapshot.id).await;
@@ -129,17 +129,18 @@ impl Caller<'_> {
         }
     }
 
-    /// Shows everybody the board again; nobody is notified. It becomes the one with buttons.
+    /// Shows everybody the board again, without a ping. The new board gets the buttons.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord did not take it.
+    /// It could not be drawn, or Discord did not accept it.
     pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post = self.board(snapshot).await?;
         let mentions = Vec::new();
         self.show_as_of(snapshot, &Post { mentions, ..post }).await
     }
 
-    /// Closes the message of a proposal that has lapsed; one whose button has just led to this says so itself.
+    /// Closes the message of an offer that has lapsed. If the press came from that message, the answer already changes
+    /// it.
     pub fn close_lapsed(&self, snapshot: &Snapshot) {
         let lapsed = snapshot
             .lapsed
@@ -160,11 +161,11 @@ impl Caller<'_> {
         self.show(showing).await.map(drop)
     }
 
-    /// Shows what is on file already: as the answer, or else by the bot's own right to post. It
-    /// becomes the message with buttons; gives it, where it is known.
+    /// Shows committed state: as the answer, or else with the bot's token. The message gets the buttons; returns it, if
+    /// it is known.
     ///
     /// # Errors
-    /// Discord took it neither way.
+    /// Discord accepted it neither way.
     pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
         let message = match self.reply(showing.post).await {
             Err(Failure::Answer(miss)) => {
@@ -182,8 +183,8 @@ impl Caller<'_> {
         Ok(message)
     }
 
-    /// Notes, behind the answer, which message shows a match as of a ply, or its lobby, and takes the
-    /// buttons off the one before.
+    /// Records, after the answer, which message shows a match at a ply, or its lobby. Removes the buttons from the
+    /// previous message.
     pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.hands.spawn("noting", async move {
@@ -191,7 +192,7 @@ impl Caller<'_> {
         });
     }
 
-    /// Takes the buttons off a message of a place, behind the answer.
+    /// Removes the buttons from a message, after the answer.
     pub fn strip_later(&self, place: Place, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.hands.spawn("stripping", async move {
@@ -199,8 +200,8 @@ impl Caller<'_> {
         });
     }
 
-    /// Has the message of a match's proposal say, behind the answer, what became of it: of one to end the match, whether
-    /// that goes on.
+    /// Edits the message of an offer, after the answer, to say what became of it. An end offer's message also says
+    /// whether the match goes on.
     pub fn close_proposal_later(&self, place: Place, id: u64, message: u64, motion: Motion) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.hands.spawn("closing a proposal", async move {
@@ -209,10 +210,10 @@ impl Caller<'_> {
         });
     }
 
-    /// Asks the caller something about a match in play, which the question names if the match can be read.
+    /// Asks the caller for a confirmation about a match in play. The question names the match if it can be read.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn ask_about(&self, place: Place, id: u64, mut post: Post) -> Result<(), Failure> {
         if let Ok(asked) = self.shared.sessions.look(place, Some(id), None).await {
             let user = self.request.person.user;
@@ -224,11 +225,11 @@ impl Caller<'_> {
         self.ask(&post).await
     }
 
-    /// Says something to everybody in the place of a match: as the answer, or else by the bot's own right, when whoever
-    /// acted from elsewhere has been answered. Gives the message, where it is known.
+    /// Tells everybody something in a match's place: as the answer, or with the bot's token if the caller acted from
+    /// elsewhere. Returns the message, if it is known.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn say_in(
         &self,
         place: Place,
@@ -247,12 +248,12 @@ impl Caller<'_> {
             .map_err(|miss| match_place::unshown(miss, code))
     }
 
-    /// Replaces what a message in the caller's channel shows. What it is to show is on file: where
-    /// Discord does not let it be changed (it is gone, or out of reach, or its thread is archived), a
-    /// new message shows that. Gives the message that does, where it is known.
+    /// Replaces a message in the caller's channel. Discord may refuse the edit: the message is gone or out of reach, or
+    /// its thread is archived. Then a new message is sent, because the content is committed. Returns the message that
+    /// shows it, if it is known.
     ///
     /// # Errors
-    /// Discord took it neither way, or nobody knows.
+    /// Discord accepted it neither way, or the outcome is unknown.
     pub async fn edit(&self, message: u64, post: &Post) -> Result<Option<u64>, Failure> {
         if !self.responder.is_archived() {
             let (transport, channel) = (&self.shared.transport, self.place()?.channel());
@@ -267,7 +268,7 @@ impl Caller<'_> {
         self.show_anew(post).await
     }
 
-    /// The same for what another message shows as well: if it cannot be, it is left.
+    /// Like [`edit`](Self::edit), for content that another message shows too: a failed edit is ignored.
     pub async fn edit_if_there(&self, message: u64, post: &Post) {
         let Ok(place) = self.place() else {
             return;
@@ -280,8 +281,8 @@ impl Caller<'_> {
         }
     }
 
-    /// Shows in a new message what cannot be shown in an old one: as an answer, or else, if everybody
-    /// may see it, by the bot's own right. Nobody is notified again.
+    /// Sends content as a new message when the old one cannot be edited: as an answer, or else, if it is public, with
+    /// the bot's token. Pings nobody again.
     pub(super) async fn show_anew(&self, post: &Post) -> Result<Option<u64>, Failure> {
         let mentions = Vec::new();
         let post = Post {
@@ -305,8 +306,8 @@ impl Caller<'_> {
     }
 }
 
-/// Puts a last word in the place of the message whose button was pressed. What was asked is on file
-/// by then: whatever follows does so whether or not this is taken.
+/// Replaces the message whose button was pressed by its final text. The change is committed by then, so a failure here
+/// does not stop the steps that follow.
 pub async fn close(caller: &Caller<'_>, last: &Post) {
     if let Err(error) = caller.update(last).await {
         tracing::warn!(%error, "what was pressed could not be closed");

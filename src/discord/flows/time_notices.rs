@@ -1,4 +1,4 @@
-//! What follows when time passes: people are reminded, time that is up is told, vacations are announced.
+//! Notices caused by time: reminders, time that is up, vacations.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ use crate::sessions::{Absence, Call, OwnMatches, Snapshot};
 use crate::store::Reminders;
 use crate::words::Locale;
 
-/// Tells each of these what they are to be told, and puts down that they were.
+/// Sends each of these reminders, and stores that they were sent.
 ///
 /// # Errors
-/// One was not told, and may be later; the others were.
+/// One was not sent, but may be later; the others were.
 pub async fn remind(
     shared: &Arc<Shared>,
     http: &Arc<Http>,
@@ -69,7 +69,7 @@ async fn tell(
     let warns = clocks.is_some_and(|clocks| clocks.warns_of_a_loss(call.reminder.rung));
     let first = match chosen {
         Reminders::Never => return Ok(()),
-        // a warning of a loss does not wait for tomorrow's list
+        // a warning of a loss does not wait for tomorrow's digest
         Reminders::Digest if !warns => {
             return Ok(shared.sessions.plan_digest(user).await?);
         }
@@ -96,7 +96,7 @@ async fn tell(
     Ok(notice.send(shared, http, first).await?)
 }
 
-/// A notice beside a match's board that nobody has to hear privately.
+/// A notice beside a match's board that has no private recipients.
 fn beside(snapshot: &Snapshot, name: Nonce, post: Post) -> Notice {
     Notice {
         name,
@@ -116,17 +116,17 @@ fn opponents(snapshot: &Snapshot, seat: Seat) -> Vec<u64> {
     people.filter_map(Player::reachable).collect()
 }
 
-/// Names a notice, so that it is posted once: match, seat and when it was due.
+/// The nonce of a reminder, made of match, seat and due time, so that it is posted once.
 fn name_of(shows: Shows, snapshot: &Snapshot, call: Call) -> Nonce {
     let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
     let due = usize::try_from(due & 0xffff_ffff);
     shows.of(snapshot.id, due.unwrap_or_default())
 }
 
-/// Says beside a board who is away, or back, and has the board show the clocks as they are now.
+/// Announces beside a board who is on vacation or back, and updates the clocks on the board.
 ///
 /// # Errors
-/// One was not said; those before it were.
+/// One was not announced; those before it were.
 pub async fn announce(
     shared: &Shared,
     http: &Http,
@@ -157,11 +157,11 @@ pub async fn announce(
     show_clocks(shared, http, snapshot).await
 }
 
-/// Tells players how their match stands, where Discord does not take its board: those whom the board calls, at the end
-/// all.
+/// Tells players the state of their match if Discord does not accept its board: those whom the board would ping, or
+/// all at the end of the match.
 ///
 /// # Errors
-/// One was not told, and may be later.
+/// One player was not told, but may be later.
 pub async fn tell_unshown(
     shared: &Shared,
     http: &Http,
@@ -183,7 +183,7 @@ pub async fn tell_unshown(
     Ok(())
 }
 
-/// Changes the message that shows a match, which stays what it is: nobody is notified.
+/// Edits the message that shows a match, without a ping.
 async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let (sessions, channel) = (&shared.sessions, snapshot.place.channel());
     let Some(message) = sessions.message(snapshot.id).await else {
@@ -194,24 +194,24 @@ async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resul
     if let Err(miss) = messages::edit(&shared.transport, http, channel, message, &post).await {
         tracing::info!(%miss, id = snapshot.id, "a board does not show its clocks as they are now");
     }
-    // a turn may have been shown meanwhile, in another message
+    // a turn may have been shown in another message meanwhile, so this one must not have buttons
     if sessions.message(snapshot.id).await != Some(message) {
         messages::strip(&shared.transport, http, channel, message).await;
     }
     Ok(())
 }
 
-/// Sends somebody their digest; where they take no direct messages, each place's part of it there.
+/// Sends a person their digest. If they take no direct messages, each part of it goes to the place of its match.
 ///
 /// # Errors
-/// It was not sent, and may be later.
+/// It was not sent, but may be later.
 pub async fn digest(
     shared: &Shared,
     http: &Http,
     user: u64,
     own: &OwnMatches,
 ) -> Result<(), Failure> {
-    /// Most messages of a day's digest.
+    /// The most messages of one digest.
     const PARTS: usize = 16;
     let day = usize::try_from(shared.sessions.now() / crate::clocks::DAY).unwrap_or_default();
     let posts = time_messages::digest(own, user, &Locale::default());

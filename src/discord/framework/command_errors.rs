@@ -1,4 +1,4 @@
-//! What poise could not hand to a command, or a command to poise.
+//! Errors between poise and a command.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::words::Text;
 
-/// What poise could not hand to a command, or a command to poise.
+/// Handles an error between poise and a command.
 pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
     use poise::Context::Application;
     use poise::FrameworkError as E;

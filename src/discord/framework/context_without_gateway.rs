@@ -1,7 +1,7 @@
-//! What serenity hands to commands, where no gateway is there to make it.
+//! Makes the `Context` that serenity passes to commands, when there is no gateway.
 //!
-//! Its `Context` can only be made around a shard, and a shard only around a `WebSocket`. So one is
-//! opened to this process itself, which says nothing, and closed: nothing of the bot uses it.
+//! A `Context` needs a shard, and a shard needs a `WebSocket`. So this process connects to a silent
+//! server of its own and closes the connection. The bot never uses it.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,14 +20,14 @@ use tokio::net::TcpListener;
 /// A context without a gateway.
 #[derive(Clone)]
 pub struct DetachedContext {
-    /// For commands: its `http` works, its shard leads nowhere.
+    /// For commands: its `http` works, its shard is not connected.
     pub context: Context,
-    /// Holds no shard.
+    /// Has no shards.
     pub shards: Arc<ShardManager>,
 }
 
 impl DetachedContext {
-    /// Makes one.
+    /// Makes a context.
     ///
     /// # Errors
     /// This machine's loopback address cannot be used.

@@ -1,5 +1,5 @@
-//! Where interactions are seen to that serenity's client does not bring: those that come over HTTP, and
-//! frames as the gateway sends them.
+//! Handles interactions that do not come from serenity's client: those over HTTP, and test frames in
+//! the gateway's format.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::unsupported::Unsupported;
 
-/// What commands and buttons need around them.
+/// What commands and buttons need to run.
 pub struct Dispatcher {
     detached: DetachedContext,
     options: Arc<poise::FrameworkOptions<Arc<Shared>, Failure>>,
@@ -22,7 +22,7 @@ pub struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// For the bot with this id.
+    /// A dispatcher for the bot with this user id.
     pub fn new(detached: DetachedContext, bot: serenity::UserId, shared: Arc<Shared>) -> Self {
         Self {
             detached,
@@ -32,7 +32,7 @@ impl Dispatcher {
         }
     }
 
-    /// The same for a bot that remembers something else: to begin anew without much work.
+    /// The same dispatcher with another shared state: a cheap restart.
     #[doc(hidden)]
     #[must_use]
     pub fn anew(&self, shared: Arc<Shared>) -> Self {
@@ -44,12 +44,12 @@ impl Dispatcher {
         }
     }
 
-    /// Counts what is in hand.
+    /// The running tasks.
     pub fn hands(&self) -> &crate::panic_guard::Hands {
         &self.shared.hands
     }
 
-    /// Does what an interaction asks for.
+    /// Handles an interaction.
     pub async fn dispatch(&self, interaction: Interaction) {
         let event = FullEvent::InteractionCreate { interaction };
         let (shared, http) = (&self.shared, &self.detached.context.http);
@@ -59,23 +59,23 @@ impl Dispatcher {
         .await;
     }
 
-    /// Answers what nothing here is made for.
+    /// Answers an interaction that has no handler.
     pub async fn answer(&self, unsupported: Unsupported) {
         let http = &self.detached.context.http;
         unsupported.answer(&self.shared, http).await;
     }
 
-    /// What serenity hands to commands, without a gateway.
+    /// The context that commands get, without a gateway.
     pub fn context(&self) -> &serenity::Context {
         &self.detached.context
     }
 
-    /// What every command and button works with.
+    /// The state that all commands and buttons share.
     pub fn shared(&self) -> &Arc<Shared> {
         &self.shared
     }
 
-    /// Hands an event to commands and buttons, as serenity's client does.
+    /// Passes an event to commands and buttons, as serenity's client does.
     pub async fn tell(&self, event: FullEvent) {
         let framework = poise::FrameworkContext {
             serenity_context: &self.detached.context,

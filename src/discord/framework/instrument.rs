@@ -1,4 +1,4 @@
-//! Around every interaction, whichever way it comes: its span in the log and its numbers.
+//! Wraps every interaction, from any way in, in its log span and metrics.
 
 use std::borrow::Cow;
 use std::future::Future;
@@ -22,7 +22,7 @@ use crate::{logging, telemetry};
 
 type Options = poise::FrameworkOptions<Arc<Shared>, Failure>;
 
-/// What an interaction is, in words known here.
+/// What an interaction is, described only by words fixed in the code.
 struct Subject {
     id: u64,
     kind: &'static str,
@@ -31,9 +31,9 @@ struct Subject {
 }
 
 impl Subject {
-    /// What it is.
+    /// Describes an interaction.
     fn of(interaction: &Interaction, options: &Options) -> Self {
-        // Discord may know commands of an older program
+        // Discord may still know commands of an older program
         let known = |name: &str| {
             let mut commands = options.commands.iter();
             let found = commands.find(|command| command.name == name);
@@ -58,8 +58,8 @@ fn verb_name(id: &CustomId) -> Cow<'static, str> {
     Cow::Borrowed(id.verb().into())
 }
 
-/// Does what an event asks for, whichever way it came: `tell` hands it on. Whatever becomes of it,
-/// whoever waits for an answer gets one. The sender's name is put down after it.
+/// Handles an event from any way in; `tell` passes it on. Whatever happens, a user who waits for an
+/// answer gets one. The sender's name is stored afterwards.
 pub async fn serve<F: Future<Output = ()>>(
     shared: &Shared,
     http: &Http,
@@ -93,7 +93,7 @@ pub async fn serve<F: Future<Output = ()>>(
         if guarded("interaction", all).await == Err(Panicked)
             && let Some(unsupported) = &unsupported
         {
-            // should this panic too, nothing is left to try
+            // if this panics too, nothing more can be done
             let _ = guarded("apology", unsupported.apologize(shared, http)).await;
         }
     };
@@ -106,13 +106,13 @@ pub async fn serve<F: Future<Output = ()>>(
     }
 }
 
-/// Does what an interaction asks for, in a span of its own and counted.
+/// Handles an interaction in its own log span, and counts it.
 async fn instrumented(subject: Subject, doing: impl Future<Output = ()>) {
     let Subject { id, kind, name, of } = subject;
     let span = tracing::info_span!("interaction", id, kind, verb = %name, "match" = of);
     let all = async move {
         let summary = interaction_telemetry::observed(doing).await;
-        // suggestions are poise's to send
+        // poise sends suggestions itself, so their answer is not recorded
         let took = match kind {
             "autocomplete" => Some(summary.done),
             _ => summary.answered,
@@ -126,7 +126,7 @@ async fn instrumented(subject: Subject, doing: impl Future<Output = ()>) {
     logging::naming(of.is_some(), all).instrument(span).await;
 }
 
-/// poise's framework, with all that goes through it counted and logged.
+/// poise's framework, with logging and metrics around every event.
 pub struct Instrumented {
     pub inner: poise::Framework<Arc<Shared>, Failure>,
     pub shared: Arc<Shared>,
@@ -141,7 +141,8 @@ impl serenity::Framework for Instrumented {
     async fn dispatch(&self, context: Context, event: FullEvent) {
         let (options, http) = (self.inner.options(), Arc::clone(&context.http));
         let tell = |event| serenity::Framework::dispatch(&self.inner, context, event);
-        // held until all is done that the event asks for; what comes over HTTP is spawned by the hands
+        // counts as a running task until the event is handled; events over HTTP are spawned as tasks
+        // already
         let _hand = self.shared.hands.token();
         Box::pin(serve(&self.shared, &http, options, event, tell)).await;
     }

@@ -1,4 +1,4 @@
-//! Around all interactions: poise, telemetry, what nothing here is made for.
+//! Wraps all interactions: poise, telemetry, and interactions without a handler.
 
 pub mod command_errors;
 pub mod context_without_gateway;

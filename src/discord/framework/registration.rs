@@ -1,4 +1,4 @@
-//! The commands as Discord has them. It is told of them only when it has others, and only in fields that
+//! Registers the commands with Discord: only if Discord has different ones, and only with fields that
 //! its API documents for requests.
 
 use poise::serenity_prelude as serenity;
@@ -8,7 +8,7 @@ use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::play_command::set_ranges;
 
-/// The fields of a command and of its options that can be set; Discord adds others of its own.
+/// The fields of a command and its options that a request can set; Discord adds others.
 const FIELDS: [&str; 17] = [
     "autocomplete",
     "channel_types",
@@ -29,10 +29,10 @@ const FIELDS: [&str; 17] = [
     "type",
 ];
 
-/// Tells Discord the commands, unless it has just these. Says whether it was told.
+/// Registers the commands, unless Discord already has exactly these. Returns whether it did.
 ///
 /// # Errors
-/// Discord did not say what it has, or did not take them.
+/// Discord did not list its commands, or did not accept these.
 pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<bool> {
     let application_id = http
         .application_id()
@@ -53,7 +53,7 @@ pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<boo
     Ok(true)
 }
 
-/// What Discord is told of the commands.
+/// The commands in the form in which they are sent.
 fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
     let built = commands
         .iter()
@@ -67,7 +67,7 @@ fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
     built.map(definition).collect()
 }
 
-/// Does Discord have these commands and no others?
+/// Are these two sets of commands the same?
 fn same(wanted: &[Value], known: &[Value]) -> bool {
     let sorted = |commands: &[Value]| {
         let mut all: Vec<Value> = commands.iter().map(comparable).collect();
@@ -77,7 +77,7 @@ fn same(wanted: &[Value], known: &[Value]) -> bool {
     sorted(wanted) == sorted(known)
 }
 
-/// A command or an option without fields that say nothing, or that Discord does not take.
+/// A command or an option without empty fields and without fields that Discord does not accept.
 fn tidied(command: &Value) -> Value {
     let fields = command.as_object().into_iter().flatten();
     let kept = fields.filter(|(name, value)| FIELDS.contains(&name.as_str()) && says(value));
@@ -92,7 +92,7 @@ fn tidied(command: &Value) -> Value {
     kept.map(tidy).collect::<Map<_, _>>().into()
 }
 
-/// A choice without what says nothing; its value always does.
+/// A choice without its empty fields; its value always stays.
 fn told(choice: &Value) -> Value {
     let fields = choice.as_object().into_iter().flatten();
     let kept = fields.filter(|(name, value)| *name == "value" || says(value));
@@ -100,7 +100,7 @@ fn told(choice: &Value) -> Value {
     kept.collect::<Map<_, _>>().into()
 }
 
-/// Does a field say more than its absence?
+/// Does this value say more than a missing field?
 fn says(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
@@ -110,7 +110,7 @@ fn says(value: &Value) -> bool {
     }
 }
 
-/// A command in the one form in which two that mean the same are equal.
+/// A command in a normal form: two commands with the same meaning become equal.
 fn comparable(command: &Value) -> Value {
     let mut command = tidied(command);
     if command["type"].is_null() {
@@ -124,7 +124,7 @@ fn comparable(command: &Value) -> Value {
     tidied(&with_floats(&command))
 }
 
-/// All numbers as floating-point ones: Discord may write 20 for 20.0.
+/// Converts all numbers to floating point: Discord may write 20 for 20.0.
 fn with_floats(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),
@@ -148,7 +148,7 @@ mod tests {
         definitions(&command_list::all(&Locale::default())).unwrap()
     }
 
-    /// As Discord tells of a command that it was told.
+    /// A command in the form in which Discord returns it.
     fn as_discord_has_it(command: &Value) -> Value {
         let mut command = command.clone();
         for (name, value) in [

@@ -1,4 +1,4 @@
-//! Setting up: the commands and buttons as poise's framework, and Discord told of the commands.
+//! Builds poise's framework from the commands and buttons, and registers the commands.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::words::Locale;
 
-/// What serenity needs to run the bot; `ready` is told how setting up went.
+/// The framework that serenity runs. `ready` receives the result of the registration.
 pub fn framework(
     shared: Arc<Shared>,
     ready: tokio::sync::mpsc::Sender<Result<(), ::serenity::Error>>,
@@ -26,7 +26,7 @@ pub fn framework(
                 let commands = &framework.options().commands;
                 let done = registration::register(&context.http, commands).await;
                 let done = done.map(drop);
-                // a failure here is fatal: poise would let every command wait for ever
+                // a failure must stop the bot: after it, poise keeps every command waiting for ever
                 let told = done
                     .as_ref()
                     .copied()
@@ -40,7 +40,7 @@ pub fn framework(
     Instrumented { inner, shared }
 }
 
-/// What happens with commands and presses, whichever way they come.
+/// How commands and presses are handled, from any way in.
 pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
     let mut commands = command_list::all(&Locale::default());
     poise::set_qualified_names(&mut commands);
@@ -53,10 +53,11 @@ pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
     }
 }
 
-/// Tells Discord the commands, unless it has them, where no gateway does it; gives the bot's id.
+/// Registers the commands if there is no gateway, unless Discord has them already. Returns the
+/// bot's id.
 ///
 /// # Errors
-/// Discord did not take them.
+/// Discord did not accept them.
 pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::serenity::Error> {
     let application = http.get_current_application_info().await?;
     http.set_application_id(application.id);

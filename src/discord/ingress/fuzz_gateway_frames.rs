@@ -1,5 +1,5 @@
-//! Frames as the gateway sends them, read as serenity's client does. For the fuzz targets: the client takes
-//! frames from Discord alone.
+//! Reads gateway frames as serenity's client does. For the fuzz targets: the client itself accepts frames
+//! only from Discord.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serenity::{Event, FullEvent, GatewayEvent, RawEventHandler as _};
 use crate::discord::framework::dispatcher::Dispatcher;
 use crate::discord::ingress::unreadable_events::UnreadableEvents;
 
-/// Does what a frame asks for; false when it cannot be read.
+/// Handles a frame; false if it cannot be parsed.
 #[doc(hidden)]
 pub async fn hear(dispatcher: &Dispatcher, frame: &str) -> bool {
     let Ok(GatewayEvent::Dispatch(_, event)) = serde_json::from_str(frame) else {

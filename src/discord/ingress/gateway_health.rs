@@ -9,17 +9,17 @@ use serenity::{ConnectionStage, ShardManager};
 use crate::model::WayIn;
 use crate::telemetry;
 
-/// The gateway's shards of this process.
+/// This process's gateway shards.
 pub struct GatewayHealth {
     manager: Arc<ShardManager>,
-    /// How many there should be: serenity forgets those that it cannot connect.
+    /// How many there should be. serenity drops shards that it cannot connect.
     expected: AtomicUsize,
-    /// How many all processes have together; 0: not known yet.
+    /// How many all processes have together; 0 if not yet known.
     total: AtomicU32,
 }
 
 impl GatewayHealth {
-    /// At least so many shards.
+    /// For a process with at least this many shards.
     pub fn new(manager: Arc<ShardManager>, expected: u32) -> Self {
         Self {
             manager,
@@ -28,23 +28,23 @@ impl GatewayHealth {
         }
     }
 
-    /// All processes together have so many shards.
+    /// Sets how many shards all processes have together.
     pub fn of(&self, total: u32) {
         self.total.store(total, Ordering::Relaxed);
     }
 
-    /// Counts them for the metrics.
+    /// Updates the metrics of the shards.
     pub async fn measure(&self) {
         let (connected, other) = self.count().await;
         telemetry::shards(connected, other);
     }
 
-    /// Is every shard connected? Without one, the servers that are its own reach nobody.
+    /// Is every shard connected? The servers of a missing shard cannot reach the bot.
     pub async fn is_connected(&self) -> bool {
         self.count().await.1 == 0
     }
 
-    /// How many are connected, and how many are not.
+    /// How many shards are connected, and how many are not.
     async fn count(&self) -> (usize, usize) {
         let runners = self.manager.runners.lock().await;
         let stages = runners.values().map(|runner| runner.stage);
@@ -54,7 +54,7 @@ impl GatewayHealth {
         (connected, known.max(runners.len()) - connected)
     }
 
-    /// Those that are connected, as ways in.
+    /// The connected shards as ways in.
     pub async fn working(&self) -> Vec<WayIn> {
         let total = self.total.load(Ordering::Relaxed);
         let runners = self.manager.runners.lock().await;

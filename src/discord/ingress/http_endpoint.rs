@@ -1,7 +1,8 @@
-//! Interactions over HTTP: Discord posts them, signed, instead of sending them through the gateway.
+//! Receives interactions over HTTP: Discord posts them, signed, instead of sending them through the
+//! gateway.
 //!
-//! An interaction is answered as ever, through Discord's callback: an answer in the body of the HTTP
-//! response could not hold every picture (Discord takes some 150 KB there).
+//! They are answered through Discord's callback, as always. An answer in the body of the HTTP
+//! response has no room for larger pictures (Discord accepts about 150 KB there).
 
 use std::sync::Arc;
 
@@ -14,56 +15,56 @@ use crate::discord::framework::dispatcher::Dispatcher;
 use crate::discord::replies::unsupported::Unsupported;
 use crate::sessions::Clock;
 
-/// How far a request's time may be from ours, in seconds.
+/// The largest accepted difference between a request's time and ours, in seconds.
 const MAX_AGE: i64 = 300;
 
-/// Bytes of a signature.
+/// The length of a signature in bytes.
 const SIGNATURE: usize = 64;
 
-/// What a request's headers say of its signature.
+/// The signature and time from a request's headers.
 pub struct Envelope {
     signature: [u8; SIGNATURE],
-    /// The time as it was sent, which the signature is over, before the body.
+    /// The time as text: the signature covers this text followed by the body.
     time: String,
 }
 
-/// Where signed interactions come in.
+/// The endpoint for signed interactions.
 pub struct Endpoint {
     key: [u8; 32],
     clock: Clock,
     stage: Arc<Dispatcher>,
 }
 
-/// A request taken.
+/// An accepted request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// Discord asks whether anybody is there.
+    /// Discord checks that the endpoint is alive.
     Ping,
-    /// An interaction, which is answered through Discord's callback.
+    /// An interaction. It is answered through Discord's callback.
     Interaction,
 }
 
-/// Why a request was not taken.
+/// Why a request was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NotTaken {
-    /// Not signed by Discord for this application, or not lately.
+    /// Not signed by Discord for this application, or too old.
     #[error("the signature is missing, wrong or old")]
     Unsigned,
-    /// Signed, but nothing that can be read as an interaction.
+    /// Signed, but not readable as an interaction.
     #[error("this is no interaction")]
     Unreadable,
 }
 
 impl Endpoint {
-    /// An endpoint for interactions signed with this public key (32 bytes).
+    /// An endpoint that accepts interactions signed with this public key (32 bytes).
     pub const fn new(key: [u8; 32], clock: Clock, stage: Arc<Dispatcher>) -> Self {
         Self { key, clock, stage }
     }
 
-    /// Looks at a request's two signature headers: what must be right before its body is read.
+    /// Checks a request's two signature headers, before its body is read.
     ///
     /// # Errors
-    /// One is missing or malformed, or the time is not ours.
+    /// A header is missing or malformed, or the time differs too much from ours.
     pub fn envelope(
         &self,
         signature: Option<&str>,
@@ -87,10 +88,10 @@ impl Endpoint {
         })
     }
 
-    /// Takes a request that is whole. What it asks for is done behind the answer.
+    /// Accepts a complete request. The interaction is handled after the HTTP response.
     ///
     /// # Errors
-    /// Its signature is another's, or it cannot be read.
+    /// Its signature is wrong, or it cannot be parsed.
     pub fn receive(&self, envelope: Envelope, body: &[u8]) -> Result<Received, NotTaken> {
         let mut signed = envelope.time.into_bytes();
         signed.extend_from_slice(body);
@@ -115,12 +116,12 @@ impl Endpoint {
     }
 }
 
-/// A signed interaction that could not be read, as far as it can be answered.
+/// The parts of a signed, unparsable interaction that are needed to answer it.
 fn unread(body: &[u8], error: &serde_json::Error) -> Option<Unsupported> {
     let strange = serde_json::from_slice(body).ok();
     let strange = strange.as_ref().and_then(Unsupported::of);
     let id = strange.as_ref().map(|strange| strange.id.get());
-    // the error itself may quote what was chosen in secret
+    // the error itself may quote a secret choice
     let (what, line, column) = (error.classify(), error.line(), error.column());
     tracing::warn!(
         interaction = id,

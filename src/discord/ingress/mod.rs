@@ -1,4 +1,4 @@
-//! The ways in: the gateway, HTTP, and jobs whose time has come.
+//! The ways in, and the scheduler: the gateway, HTTP, and jobs that are due.
 
 pub mod fuzz_gateway_frames;
 pub mod gateway_health;

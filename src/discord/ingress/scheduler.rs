@@ -1,5 +1,5 @@
-//! What happens by itself: jobs on file, and what memory no longer needs. Each kind of job has a loop of its
-//! own, so that none waits for another's; each loop does what is due until nothing is left.
+//! Background work: stored jobs, and eviction from memory. Each kind of job has its own loop, so that no kind waits for
+//! another. Each loop works until no due job is left.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -25,16 +25,16 @@ use crate::store::{Claimed, Job, JobEnd, JobKind};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
 
-/// How often each kind of job is looked for.
+/// How often each kind of job is checked.
 const EVERY: Duration = Duration::from_mins(1);
 
-/// How often whoever works on a job asks to keep it.
+/// How often a worker renews the lease of its job.
 const RENEWED: Duration = Duration::from_millis(LEASE.unsigned_abs() / 3);
 
-/// Somebody's time is up to the second.
+/// For kinds of jobs that are due to the second.
 const EVERY_CLOCK: Duration = Duration::from_secs(1);
 
-/// How often this process says which ways in work.
+/// How often this process reports which ways in work.
 const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs());
 
 fn often(kind: JobKind) -> Duration {
@@ -44,7 +44,8 @@ fn often(kind: JobKind) -> Duration {
     }
 }
 
-/// Says from time to time which ways in work, without shards the HTTP door: where none does, nobody's time runs.
+/// Regularly reports which ways in work; without shards that is the HTTP endpoint. While no way in works, all clocks
+/// are paused.
 async fn beat(shared: Arc<Shared>, gateway: Option<Arc<GatewayHealth>>) {
     let mut every = interval(EVERY_HEARTBEAT);
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -60,7 +61,7 @@ async fn beat(shared: Arc<Shared>, gateway: Option<Arc<GatewayHealth>>) {
     }
 }
 
-/// Does what is due, and keeps memory small, until the task is aborted.
+/// Works on due jobs and evicts unused data from memory, until the task is aborted.
 pub async fn run(shared: Arc<Shared>, http: Arc<Http>, gateway: Option<Arc<GatewayHealth>>) {
     let mut loops = JoinSet::new();
     for kind in JobKind::VARIANTS {
@@ -111,10 +112,10 @@ async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
     }
 }
 
-/// Does all that is due once, and what follows from it.
+/// Does everything that is due once, with its consequences.
 ///
 /// # Errors
-/// The database did not answer.
+/// The database failed.
 pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem> {
     tidy(shared, http).await;
     for kind in JobKind::VARIANTS {
@@ -130,7 +131,7 @@ async fn tidy(shared: &Shared, http: &Http) {
     }
 }
 
-/// Does the jobs of a kind that are due, or will be in so many milliseconds, some side by side, until none is left.
+/// Works on the jobs of a kind that are due within `ahead` milliseconds, several at a time, until none is left.
 async fn drain(
     kind: JobKind,
     ahead: i64,
@@ -140,7 +141,7 @@ async fn drain(
     let claim = |limit| shared.sessions.claim_jobs(kind, ahead, limit);
     let begin = |claimed: Claimed| {
         let (shared, http) = (Arc::clone(shared), Arc::clone(http));
-        // the lease of one that panics runs out, and it is tried again
+        // if a job panics, its lease expires and it is retried
         async move {
             let _ = guarded("job", work(&shared, &http, &claimed)).await;
         }
@@ -148,8 +149,8 @@ async fn drain(
     side_by_side(kind.at_once(), claim, begin).await
 }
 
-/// Does what `claim` gives, so many side by side, until it gives nothing. What has begun is done to its end, also where
-/// nothing more can be claimed.
+/// Works on the jobs that `claim` returns, at most `at_once` at a time, until it returns none. Jobs that have begun are
+/// finished even if `claim` fails.
 async fn side_by_side<J, C, W>(
     at_once: usize,
     claim: impl Fn(u32) -> C,
@@ -178,7 +179,7 @@ where
     }
 }
 
-/// Works on a claimed job as long as it is ours.
+/// Works on a job while this process has its lease.
 async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     let end = tokio::select! {
@@ -197,7 +198,7 @@ async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) {
     }
 }
 
-/// Comes back only when somebody else has the job.
+/// Renews the lease; returns only when another process has acquired it.
 async fn keep(sessions: &Sessions, claimed: &Claimed) {
     let mut renewed = Instant::now();
     loop {
@@ -238,7 +239,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
         Work::Again(at) => return JobEnd::Again(at),
         Work::TimedOut(snapshot) => {
             if let Err(error) = board_message_repair::late(shared, http, &snapshot).await {
-                // the board's own job shows it
+                // the board's own job will show it
                 tracing::info!(%error, id = snapshot.id, "a board was not shown at once");
             }
             return JobEnd::Again(sessions.now());
@@ -261,7 +262,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
         }
         Work::PutAway(thread) => {
             match threads::archive(&shared.transport, http, thread.channel()).await {
-                // it is gone, or somebody has it otherwise
+                // the thread is gone, or Discord refuses to archive it
                 Err(miss) if miss.is_final() => Ok(()),
                 archived => archived.map_err(Failure::from),
             }
@@ -278,14 +279,14 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> J
     }
 }
 
-/// Shows a board that nobody has shown. Its players hear of it otherwise, where Discord does not take it.
+/// Shows a board that nobody has shown. If Discord refuses it, its players are told in another way.
 async fn show_late(
     shared: &Arc<Shared>,
     http: &Arc<Http>,
     snapshot: &Snapshot,
 ) -> Result<(), Failure> {
     match board_message_repair::late(shared, http, snapshot).await {
-        // of a place that is gone another job tells them, as long as their match goes on
+        // if the place is gone, another job tells the players, unless the match is over
         Err(Failure::Request(miss)) if miss.is_place_gone() && snapshot.outcome.is_none() => Ok(()),
         Err(Failure::Request(miss)) if miss.is_final() => {
             tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
@@ -295,7 +296,7 @@ async fn show_late(
     }
 }
 
-/// A computer's turn that nobody made who saw that it was due: they are gone, or busy.
+/// Plays a computer's turn that the process which planned it has not played: that process ended or is busy.
 async fn play_for_computers(shared: &Shared, http: &Http, job: &Job, id: u64) -> JobEnd {
     let latest = match computer_turns::play(shared, id).await {
         Ok(Followed::Busy) => return JobEnd::Again(shared.sessions.now() + LEASE / 12),
@@ -311,7 +312,7 @@ async fn play_for_computers(shared: &Shared, http: &Http, job: &Job, id: u64) ->
     if let Some(latest) = latest
         && let Err(error) = board_message_repair::late(shared, http, &latest).await
     {
-        // the board's own job shows it
+        // the board's own job will show it
         tracing::info!(%error, id, "a computer's turn was not shown at once");
     }
     JobEnd::Done
@@ -327,7 +328,7 @@ mod tests {
     use super::*;
     use crate::store::StoreError;
 
-    /// What some have begun is done, though the database does not answer who wants more.
+    /// Jobs that have begun are finished, although the database fails when more are claimed.
     #[tokio::test]
     async fn what_has_begun_ends_where_no_more_can_be_claimed() {
         let gate = Arc::new(Semaphore::new(0));
@@ -336,7 +337,7 @@ mod tests {
         let claim = |limit| {
             limits.lock().unwrap().push(limit);
             let first = asked.fetch_add(1, Ordering::Relaxed) == 0;
-            // the others end only once this has failed
+            // the other jobs end only after this call has failed
             gate.add_permits(if first { 1 } else { 7 });
             async move {
                 if first {

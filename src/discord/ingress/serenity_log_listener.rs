@@ -1,6 +1,6 @@
-//! What serenity tells nobody but the log: that a frame from the gateway could not be read, and that
-//! Discord has closed the connection in a way that trying again does not mend. For some of those it
-//! gives up, for others it tries for ever, and uses up the sessions of the day.
+//! Detects two things that serenity reports only in its log: a gateway frame that could not be
+//! parsed, and a connection that Discord closed for a reason that a retry does not fix. For some of
+//! these reasons serenity gives up. For others it retries for ever and uses up the day's sessions.
 
 use std::fmt::{Debug, Write as _};
 use std::sync::LazyLock;
@@ -17,34 +17,34 @@ use tracing_subscriber::registry::LookupSpan;
 
 use crate::telemetry;
 
-/// Why Discord does not let the bot in, and will not when asked again.
+/// Why Discord rejects the bot, now and after any retry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Closed {
-    /// 4004.
+    /// Close code 4004.
     #[error(
         "Discord does not know this token any more: \"Reset Token\" in the developer portal, put the \
          new one into DISCORD_TOKEN, and start again"
     )]
     Token,
-    /// 4010.
+    /// Close code 4010.
     #[error(
         "Discord does not take these shards: look at SHARDS and SHARD_RANGE, or take them out of the \
          settings"
     )]
     Shards,
-    /// 4011.
+    /// Close code 4011.
     #[error(
         "the bot is in too many servers for so few shards: set SHARDS to a greater number in every \
          process, or to auto"
     )]
     TooFew,
-    /// 4012.
+    /// Close code 4012.
     #[error(
         "Discord has given up the version of its gateway that this program speaks: a newer program is \
          needed"
     )]
     Version,
-    /// 4013 and 4014.
+    /// Close codes 4013 and 4014.
     #[error(
         "Discord refuses the bot's intents, though it asks for none: a newer program is needed, or \
          DISCORD_PROXY leads elsewhere"
@@ -52,11 +52,11 @@ pub enum Closed {
     Intents,
 }
 
-/// What was overheard last.
+/// The last reason found in the log.
 static HEARD: LazyLock<Sender<Option<Closed>>> = LazyLock::new(|| Sender::new(None));
 
 impl Closed {
-    /// What serenity gave up for.
+    /// The reason, from an error for which serenity gave up.
     pub fn of(error: &serenity::Error) -> Option<Self> {
         match error {
             serenity::Error::Gateway(error) => Self::of_gateway(error),
@@ -76,7 +76,7 @@ impl Closed {
         }
     }
 
-    /// What serenity does not give up for, from what it logs.
+    /// The reason, from a log line after which serenity would retry.
     fn said(line: &str) -> Option<Self> {
         let known = [
             ("Sent invalid shard data.", Self::Shards),
@@ -87,19 +87,19 @@ impl Closed {
         known.find_map(|(words, closed)| line.contains(words).then_some(closed))
     }
 
-    /// Waits until one is overheard.
+    /// Waits until a reason is found in the log.
     pub async fn overheard() -> Self {
         let mut heard = HEARD.subscribe();
         let closed = heard.wait_for(Option::is_some).await;
         match closed.ok().and_then(|closed| *closed) {
             Some(closed) => closed,
-            // nobody can say it any more
+            // the sender is gone, so no reason can come any more
             None => std::future::pending().await,
         }
     }
 }
 
-/// Listens to what serenity logs, whatever of it is shown.
+/// A tracing layer that reads serenity's log, whatever the log filter shows.
 pub fn layer<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
     let gateway = Targets::new().with_target("serenity::gateway", Level::WARN);
     GatewayLog.with_filter(gateway)
@@ -110,7 +110,7 @@ struct GatewayLog;
 impl<S: Subscriber> Layer<S> for GatewayLog {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         match event.metadata().target() {
-            // the frame itself stands in the line
+            // the line contains the frame itself, so it is only counted
             "serenity::gateway::ws" => telemetry::unread(),
             "serenity::gateway::shard" => {
                 let mut line = Line::default();
@@ -124,14 +124,14 @@ impl<S: Subscriber> Layer<S> for GatewayLog {
     }
 }
 
-/// What an event says.
+/// The text of a log event.
 #[derive(Default)]
 struct Line(String);
 
 impl Visit for Line {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         if field.name() == "message" {
-            // writing to a string does not fail
+            // writing to a string never fails
             let _ = write!(self.0, "{value:?}");
         }
     }

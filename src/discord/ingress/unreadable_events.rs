@@ -1,4 +1,4 @@
-//! The gateway's events that serenity could not read: it drops them without a word.
+//! Gateway events that serenity could not parse: it drops them silently.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,20 +12,20 @@ use crate::discord::replies::unsupported::Unsupported;
 use crate::panic_guard::guarded;
 use crate::telemetry;
 
-/// How many kinds of events are told apart in the log.
+/// The most kinds of events that the log tells apart.
 const KINDS: usize = 64;
 
-/// Counts them, and answers those that somebody waits for.
+/// Counts unparsable events, and answers interactions among them.
 #[derive(Clone)]
 pub struct UnreadableEvents {
     shared: Arc<Shared>,
     count: Arc<AtomicU64>,
-    /// The kinds that the log has been told of.
+    /// The kinds that were logged already.
     told: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl UnreadableEvents {
-    /// None yet.
+    /// A counter at zero.
     pub fn new(shared: Arc<Shared>) -> Self {
         Self {
             shared,
@@ -34,7 +34,7 @@ impl UnreadableEvents {
         }
     }
 
-    /// How many events could not be read since the start.
+    /// How many events could not be parsed since the start.
     pub fn count(&self) -> u64 {
         self.count.load(Ordering::Relaxed)
     }
@@ -43,7 +43,7 @@ impl UnreadableEvents {
         self.count.fetch_add(1, Ordering::Relaxed);
         telemetry::unread();
         if kind != "INTERACTION_CREATE" {
-            // a new kind of event may come many times a second
+            // a new kind of event may arrive many times a second
             if self.is_news(kind) {
                 tracing::warn!(kind, "an event could not be read");
             }

@@ -1,4 +1,4 @@
-//! Ending a match by agreement: `/agree`, what `/cancel` proposes, and the buttons of a proposal.
+//! Ending a match by agreement: `/agree`, the end offer of `/cancel`, and the buttons of an end offer.
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::lobby_commands::show_called_off;
@@ -12,14 +12,15 @@ use crate::sessions::{Agreement, Proposal, ProposalShown, Snapshot, Ticket};
 use crate::store::Motion;
 use crate::words::{ChallengeText, Text};
 
-/// Proposes to end the match as it stands.
+/// Offers to end the match with its current result.
 #[poise::command(slash_command, rename = "agree")]
 pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     suggest(&caller, caller.place()?, Motion::End).await
 }
 
-/// Proposes to end a place's match in one of the two ways. What was shown before is shown again without a ping.
+/// Offers to end a place's match, in one of the two ways. An offer that was shown before is shown again without
+/// a ping.
 pub(super) async fn suggest(
     caller: &Caller<'_>,
     place: Place,
@@ -34,7 +35,7 @@ pub(super) async fn suggest(
         Agreement::Proposed(proposal) => {
             let mut post = end_proposal::post(&proposal, &caller.request.common);
             if proposal.ballot.number != number {
-                // it was asked before
+                // the players were asked before
                 post.mentions.clear();
             }
             let of = (proposal.ticket.id, None);
@@ -53,8 +54,8 @@ pub(super) async fn suggest(
     }
 }
 
-/// Remembers which message shows a proposal from now on; that before it, or this one if it has closed meanwhile,
-/// loses its buttons.
+/// Stores which message shows an end offer from now on. The previous message loses its buttons; if the offer has
+/// closed meanwhile, this message loses them instead.
 async fn note(
     caller: &Caller<'_>,
     place: Place,
@@ -74,7 +75,7 @@ async fn note(
     Ok(())
 }
 
-/// Agrees to a proposal.
+/// Agrees to an end offer.
 pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place()?;
@@ -87,7 +88,7 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
             caller.update(&post).await
         }
         Agreement::Ended(snapshot) => {
-            // the end is on file: the board follows whether or not the proposal can be closed
+            // the end is committed, so the board is shown even if the offer's message could not be edited
             let text = caller.request.common.text(&Text::AgreedAll);
             if let Err(error) = caller.update(&Post::text(text)).await {
                 tracing::warn!(%error, "a proposal could not be closed");
@@ -113,7 +114,7 @@ async fn show_agreed_off(caller: &Caller<'_>, place: Place, off: &Snapshot) -> R
     .await
 }
 
-/// Declines a proposal.
+/// Declines an end offer.
 pub(super) async fn decline(
     caller: &Caller<'_>,
     ticket: Ticket,

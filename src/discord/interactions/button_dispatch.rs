@@ -1,5 +1,4 @@
-//! Buttons and menus: everything they need stands in their custom id, so that they work after a
-//! restart.
+//! Buttons and menus. Everything they need is in their custom id, so they still work after a restart.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,13 +21,13 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::{Joining, Problem, Ticket};
 use crate::words::{ClockText, Text};
 
-/// For how long the same press by the same person is a second tap.
+/// Within this time, the same press by the same person counts as a second tap.
 const SECOND_TAP: Duration = Duration::from_secs(10);
 
-/// How long a second tap waits for the first one, within Discord's three seconds.
+/// How long a second tap waits for the first one; Discord allows three seconds.
 const FIRST_TAP: Duration = Duration::from_millis(1500);
 
-/// Takes presses; commands are poise's.
+/// Handles presses; poise handles commands.
 pub async fn on_event(
     context: poise::FrameworkContext<'_, Arc<Shared>, Failure>,
     event: &FullEvent,
@@ -81,14 +80,15 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     done
 }
 
-/// Does what a button says. Where a second tap finds that done, the first one has answered it: the message stays as it is.
+/// Performs a button's action. If a second tap finds it done already, the first one has answered: the message stays as
+/// it is.
 async fn once(
     caller: &Caller<'_>,
     pressed: &ComponentInteraction,
     id: CustomId,
 ) -> Result<(), Failure> {
     let verb = id.verb();
-    // **Play** says what was played
+    // **Play** itself tells the player what was played
     if verb.effect() == Effect::Reads || verb == Verb::Play {
         return perform(caller, pressed, id).await;
     }
@@ -109,15 +109,17 @@ async fn once(
     done
 }
 
-/// Has the match gone on since? While several choose in secret, what was said to one may still hold.
+/// Has the match gone on since the ticket's ply? While several seats choose in secret, an older notice to one may still
+/// be valid.
 async fn is_past(caller: &Caller<'_>, ticket: Ticket) -> bool {
     let now = caller.shared.sessions.latest(ticket.id).await;
     let now = now.ok().flatten();
     now.is_some_and(|now| now.ply > ticket.ply && now.to_act.len() < 2)
 }
 
-/// A board of an earlier ply can have kept its buttons, where the bot ended before it noted the message, and a notice of a
-/// turn keeps them when that was played. They go when one is pressed.
+/// Removes the buttons from an outdated message when one of them is pressed. A board of an earlier ply keeps its
+/// buttons if the bot stopped before it recorded the message. A notice about a turn keeps them after the turn is
+/// played.
 async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let shown = caller.shared.sessions.message(id).await;
     match (shown, caller.request.message) {
@@ -206,7 +208,7 @@ async fn join(
     lobby_commands::press_join(caller, id, how, is_private(pressed)).await
 }
 
-/// Leaves things as they are: what was asked once was not meant.
+/// Answers a confirmation with no: nothing changes.
 async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     let locale = &caller.request.locale;
     let kept = match asked {
@@ -219,7 +221,7 @@ async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     caller.update(&post).await
 }
 
-/// Was the button on a message that only its presser sees?
+/// Is the button on a message that only the presser sees?
 fn is_private(pressed: &ComponentInteraction) -> bool {
     let flags = pressed.message.flags.unwrap_or_default();
     flags.contains(serenity::MessageFlags::EPHEMERAL)

@@ -1,4 +1,4 @@
-//! `/challenge`: somebody, or anybody, to one of up to three games for two; and the answer of those who are asked to join.
+//! `/challenge`: invites a person, or anybody, to one of up to three two-player games. Also: declining an invitation.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ use crate::model::Level;
 use crate::sessions::{Departure, Lobby, Terms};
 use crate::words::{ChallengeText, Text};
 
-/// Any of the games that two can play, by name.
+/// A game that two can play, chosen by name.
 struct Duel(Kind);
 
 fn duels() -> impl Iterator<Item = Kind> {
@@ -53,7 +53,7 @@ impl poise::ChoiceParameter for Duel {
     }
 }
 
-/// Opens a lobby for two, in which whoever accepts chooses the game.
+/// Opens a lobby for two, in which the person who accepts chooses the game.
 #[poise::command(slash_command)]
 pub async fn challenge(
     context: Context<'_>,
@@ -79,7 +79,7 @@ pub async fn challenge(
     let me = player.as_ref().is_some_and(|player| player.id == me);
     let mut asked = Vec::new();
     if me {
-        // a computer does not choose a game
+        // a computer does not choose, so it gets the first game
         offered.truncate(1);
     } else if let Some(player) = &player {
         asked = play_command::invited(&caller, &[player])?;
@@ -98,7 +98,7 @@ async fn suggest_clocks(context: Context<'_>, typed: &str) -> CreateAutocomplete
     play_command::suggest_clocks(context, typed).await
 }
 
-/// Says that the presser, who was asked to join, does not play; whoever asked is told.
+/// Declines the presser's invitation and tells the host.
 pub(super) async fn press_decline(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, user) = (caller.place()?, caller.request.person.user);
     let (locale, name) = (&caller.request.common, plain(&caller.request.person.name));

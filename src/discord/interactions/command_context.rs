@@ -1,4 +1,4 @@
-//! What a command gets, and whoever used it.
+//! What a command receives, and the user who sent it.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::discord::transport::custom_id::Effect;
 use crate::sessions::Problem;
 use crate::words::Text;
 
-/// What a command gets.
+/// The context that a command receives.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 
-/// One command.
+/// The type of a command.
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
-/// Whoever used a command; the second delivery of one interaction is refused without a word.
+/// The user of a command. A second delivery of the same interaction is refused silently.
 pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     let caller = quiet_caller(context);
     if !caller.shared.first_time(caller.request.id) {
@@ -25,20 +25,20 @@ pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     if !caller.shared.rate_limit.allows(&caller.request.person.user) {
         return Err(Failure::Told(Text::TooFast));
     }
-    // a command without an entry, which a test names, is taken for one that speaks
+    // a command missing from the table (a test lists them) is treated as one that speaks
     let effect = effect_of(&context.command().qualified_name);
     caller.request.may(effect.unwrap_or(Effect::Speaks))?;
     Ok(caller)
 }
 
-/// Whoever types an option that has suggestions; nobody where they type too fast.
+/// The user who types an option with suggestions; none if they exceed the rate limit.
 pub fn suggesting<'a>(context: &Context<'a>) -> Option<Caller<'a>> {
     let caller = quiet_caller(context);
     let user = caller.request.person.user;
     caller.shared.rate_limit.allows(&user).then_some(caller)
 }
 
-/// The same for what may come twice.
+/// The user of a command, for interactions that may arrive twice.
 pub fn quiet_caller<'a>(context: &Context<'a>) -> Caller<'a> {
     let http = &context.serenity_context().http;
     Caller::of_command(context.framework.user_data, http, context.interaction)

@@ -1,4 +1,4 @@
-//! The slash commands. What they are called and said to do stands in the Fluent files.
+//! The list of slash commands. Their names and descriptions for users are in the Fluent files.
 
 use std::borrow::Cow;
 
@@ -48,7 +48,7 @@ fn bare(locale: &Locale) -> Vec<Command> {
     ]
 }
 
-/// All commands, described in this language.
+/// All commands, with descriptions in this language.
 pub fn all(locale: &Locale) -> Vec<Command> {
     let mut commands = bare(locale);
     for command in &mut commands {
@@ -57,10 +57,12 @@ pub fn all(locale: &Locale) -> Vec<Command> {
     commands
 }
 
-/// Puts the words to a command; `parent` is the message that describes what it is part of.
+/// Sets a command's descriptions. `parent` is the key of the message that describes the command it belongs
+/// to.
 fn describe(command: &mut Command, parent: &str, locale: &Locale) {
-    // Discord keeps what needs a server, or other people, out of the bot's conversations. Where nothing is
-    // said, the application's own settings hold, and new applications can be installed for users alone.
+    // Commands that need a server or other people are not offered in the bot's own conversations. Without
+    // these fields the application's own settings apply, and new applications can be installed for single
+    // users.
     command.guild_only = matches!(
         &*command.name,
         "challenge" | "join" | "leaderboard" | "leave" | "remove" | "server" | "start"
@@ -82,7 +84,7 @@ fn describe(command: &mut Command, parent: &str, locale: &Locale) {
     }
 }
 
-/// The names of the messages that describe commands and name their choices.
+/// The keys of the messages that describe commands and name their choices.
 pub fn message_keys() -> Vec<String> {
     fn collect(command: &Command, parent: &str, keys: &mut Vec<String>) {
         let key = format!("{parent}-{}", command.name);

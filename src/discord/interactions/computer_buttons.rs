@@ -1,4 +1,4 @@
-//! Computers in a lobby: its host adds them, and takes them out again.
+//! Computers in a lobby: the host adds and removes them.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -15,7 +15,7 @@ use crate::model::Level;
 use crate::sessions::{Arrival, Ticket};
 use crate::words::ComputerText;
 
-/// Asks how strong the computer is to be, in the words of whoever presses.
+/// Asks for the computer's level, in the presser's language.
 pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, host) = (caller.place()?, caller.request.person.user);
     let usual = flow::computer(Level::USUAL, &caller.request.common);
@@ -41,7 +41,7 @@ pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failur
     caller.reply(&post).await.map(drop)
 }
 
-/// Gives a seat to a computer, once for each time that its host was asked; the lobby's message follows.
+/// Gives a seat to a computer, once for each time the host was asked. The lobby's message is updated.
 pub(super) async fn press_level(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -68,7 +68,7 @@ pub(super) async fn press_level(
     }
 }
 
-/// Takes the last computer out.
+/// Removes the last computer.
 pub(super) async fn press_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let host = caller.request.person.user;

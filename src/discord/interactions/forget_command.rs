@@ -1,4 +1,4 @@
-//! `/forget`: asked once, then done by a button.
+//! `/forget`: asks for a confirmation, then deletes when the button is pressed.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -15,7 +15,7 @@ use crate::discord::views::own_matches;
 use crate::sessions::{Forgotten, OwnMatches};
 use crate::words::{PlaceText, Text};
 
-/// Up to how many matches of a server are counted before it is asked.
+/// At most this many of a server's matches are counted for the confirmation.
 const COUNTED: u32 = 10_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -26,7 +26,7 @@ enum What {
     Server,
 }
 
-/// Deletes what the bot knows.
+/// Deletes what the bot has stored.
 #[poise::command(slash_command)]
 pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
     let whose = match what {
@@ -36,7 +36,7 @@ pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
     ask(&caller(&context)?, whose).await
 }
 
-/// Asks whether it is meant.
+/// Asks for a confirmation.
 async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let mut played = None;
@@ -55,7 +55,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         }
     };
     let locale = &caller.request.locale;
-    // a person who has begun more since then is asked again
+    // a person who has joined more matches since then is asked again
     let leaves = played.as_ref().map_or(0, |own| own.total);
     let forget = CustomId::new(Action::Forget(whose), 0, leaves as usize);
     let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
@@ -78,14 +78,15 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     caller.ask(&post).await
 }
 
-/// The lobbies and matches in which the caller is: how many, and some of them.
+/// The caller's lobbies and matches: their number, and some of them.
 async fn own(caller: &Caller<'_>) -> Result<OwnMatches, Failure> {
     let user = caller.request.person.user;
     let sessions = &caller.shared.sessions;
     Ok(sessions.own_matches(user, 0, own_matches::PAGE).await?)
 }
 
-/// Forgets; asks again where the person is in more lobbies and matches than they were `told`.
+/// Deletes the data. Asks again if the person is in more lobbies and matches than the `told`
+/// number.
 pub(super) async fn press_forget(
     caller: &Caller<'_>,
     whose: Whose,
@@ -117,7 +118,7 @@ pub(super) async fn press_forget(
     Ok(())
 }
 
-/// The server, for whoever may speak for it.
+/// The server, if the caller may act for it.
 fn of_server(caller: &Caller<'_>) -> Result<u64, Failure> {
     let guild = caller.request.guild()?;
     if caller.request.keeper {

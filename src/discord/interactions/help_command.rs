@@ -28,7 +28,7 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     caller.tell(&Text::HelpMore).await
 }
 
-/// Is the bot there, and how far away?
+/// Tests the connection and shows its latency.
 #[poise::command(slash_command)]
 pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -40,7 +40,7 @@ pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
         Some(latency) => Text::Pong {
             ms: u64::try_from(latency.as_millis()).unwrap_or(u64::MAX),
         },
-        // not measured before the first heartbeat, and not where there is no gateway
+        // not measured before the first heartbeat, nor without a gateway
         None => Text::PongHere,
     };
     caller.tell(&text).await

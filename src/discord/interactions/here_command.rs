@@ -1,4 +1,5 @@
-//! `/here`: a match goes on where its player is, when not all its players see the place that it had.
+//! `/here`: moves a match to its player's channel, if some of its players cannot see its present
+//! place.
 
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::match_threads;
@@ -12,7 +13,7 @@ use crate::model::Player;
 use crate::sessions::{NewPlace, Snapshot, Ticket};
 use crate::words::PlaceText;
 
-/// Has one of the caller's matches go on here, or in a thread here.
+/// Moves one of the caller's matches here, or to a thread here.
 #[poise::command(slash_command)]
 pub async fn here(
     context: Context<'_>,
@@ -57,7 +58,8 @@ pub async fn here(
     told
 }
 
-/// Checks that not all players of a match see its place any more, and that they see the caller's.
+/// Checks that some players of a match can no longer see its place, and that all can see the
+/// caller's.
 async fn may_go_on(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let users: Vec<u64> = snapshot.people().filter_map(Player::user).collect();
     let (transport, http) = (&caller.shared.transport, caller.http);

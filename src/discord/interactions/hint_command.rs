@@ -1,4 +1,4 @@
-//! `/hint`: what a player could do, in three steps.
+//! `/hint`: suggests a turn to a player, in three steps.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -14,7 +14,8 @@ use crate::discord::views::hint_message;
 use crate::sessions::{HintAsked, Ticket};
 use crate::words::TeacherText;
 
-/// How long an answer waits for a hint: it is due within three seconds, and others may be looked for first.
+/// How long an answer waits for a hint: it is due within three seconds, and other searches may be queued
+/// before it.
 const SOON: Duration = Duration::from_secs(2);
 
 /// Gives the caller a hint for their turn.
@@ -32,7 +33,7 @@ pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     give(&caller, &asked, HintPart::Matter, false).await
 }
 
-/// Gives as much of a hint as is wanted.
+/// Gives the requested part of a hint.
 pub(super) async fn press(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -48,8 +49,8 @@ pub(super) async fn press(
     give(caller, &asked.await?, part, private).await
 }
 
-/// The seat is marked before it has a hint. In the place of the message whose button was pressed
-/// where it is `private` and the hint comes soon; one that has to wait says so, and comes by itself.
+/// Marks the seat before it gets a hint. If `private` and the hint comes soon, it replaces the message
+/// whose button was pressed. A slow hint is announced first and then sent as its own message.
 async fn give(
     caller: &Caller<'_>,
     asked: &HintAsked,
@@ -82,7 +83,7 @@ async fn give(
     }
     caller.reply(&post).await?;
     if waited {
-        // what said that it takes a while
+        // the message that said it takes a while
         caller.responder.delete_answered().await;
     }
     Ok(())

@@ -1,4 +1,5 @@
-//! A lobby: `/join`, `/leave`, `/start`, `/cancel`, its buttons, and those that open one.
+//! Lobbies: `/join`, `/leave`, `/start`, `/cancel`, the lobby's buttons, and the buttons that open
+//! a lobby.
 
 use games::Kind;
 use poise::serenity_prelude as serenity;
@@ -29,7 +30,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     flow::join_from_elsewhere(&caller(&context)?, None, Joining::Join).await
 }
 
-/// Gives it up.
+/// Leaves the channel's lobby.
 #[poise::command(slash_command)]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -41,7 +42,7 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     told.map_err(Failure::on_file)
 }
 
-/// Takes somebody out of the lobby, as its host asks.
+/// Removes a person from the lobby, at the host's request.
 #[poise::command(slash_command)]
 pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -75,7 +76,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     flow::tell_without(&caller, &snapshot).await
 }
 
-/// Calls off the lobby, or a match that nobody will finish.
+/// Cancels the lobby, or a match that nobody will finish.
 #[poise::command(slash_command)]
 pub async fn cancel(
     context: Context<'_>,
@@ -128,7 +129,7 @@ pub async fn cancel(
     }
 }
 
-/// Takes a seat; `private`: not on the lobby's own message.
+/// Takes a seat. `private`: the button was not on the lobby's own message.
 pub(super) async fn press_join(
     caller: &Caller<'_>,
     id: u64,
@@ -148,7 +149,7 @@ pub(super) async fn press_join(
     flow::catch_up(caller, caller.request.message, *joined).await
 }
 
-/// Shows a match that a button of its lobby's message has begun.
+/// Shows a match that a button on its lobby's message has begun.
 async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     close(caller, &flow::begun(snapshot, &caller.request.common)).await;
     name_after_players(caller, snapshot);
@@ -188,7 +189,7 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
     }
 }
 
-/// Calls off a match in play, which has been asked.
+/// Cancels a match in play, after the confirmation.
 pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place_of(id).await?;
     let sessions = &caller.shared.sessions;
@@ -199,7 +200,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         Cancelled::Lobby(_) | Cancelled::Asked(_) => {
             return Err(Failure::Told(Text::UnknownButton));
         }
-        // since it was asked
+        // others have played since the confirmation was shown
         Cancelled::OthersMoved => {
             return agree_command::suggest(caller, place, Motion::Cancel).await;
         }
@@ -210,7 +211,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     show_cancelled(caller, place, cancelled).await
 }
 
-/// Tells everybody that a match was called off, and who did it.
+/// Tells everybody that a match was cancelled, and by whom.
 async fn show_cancelled(
     caller: &Caller<'_>,
     place: Place,
@@ -240,7 +241,7 @@ async fn show_cancelled(
     .await
 }
 
-/// Tells everybody that a match was called off, in words that name these players.
+/// Tells everybody that a match was cancelled, in words that name these players.
 pub(super) async fn show_called_off(
     caller: &Caller<'_>,
     place: Place,
@@ -262,17 +263,17 @@ pub(super) async fn show_called_off(
     Ok(())
 }
 
-/// Opens a lobby for a game as most play it: no options asked, seats drawn by lot.
+/// Opens a lobby for a game with default options and random seats.
 pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure> {
     flow::open_lobby(caller, false, Terms::usual(kind)).await
 }
 
-/// Opens a lobby as it was asked for where another was in the way, in a thread of its own.
+/// Opens the requested lobby in a new thread, because another was in the way.
 pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     match_threads::open_lobby(caller, terms).await
 }
 
-/// Opens a lobby for the players of a finished match, in the same order but one further on.
+/// Opens a lobby for the players of a finished match, in the same order moved by one.
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
     let finished = caller.shared.sessions.finished(place, id).await?;
@@ -289,7 +290,8 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     let computers: Vec<Level> = computers.collect();
     let terms = Terms {
         wanted: u8::try_from(finished.players.len()).ok(),
-        // computers have no place in the order of those who are asked
+        // the order of the invited players has no room for computers, so seats are random with
+        // computers
         shuffled: !computers.is_empty(),
         options: finished.options.clone(),
         invited: order,

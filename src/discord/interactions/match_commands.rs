@@ -1,4 +1,4 @@
-//! A match in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
+//! Matches in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, ResolvedValue};
@@ -34,7 +34,7 @@ pub async fn r#move(
     let user = caller.request.person.user;
     let refused = match sessions.turn(place, ticket, user, &turn).await {
         Ok((snapshot, turn)) if snapshot.chose_in_secret() => {
-            // the turn is on file, and the others are to see it whether or not its player was told
+            // the turn is stored, so the others must see it even if its player's answer failed
             let told = caller.tell(&Text::SecretDone { turn }).await;
             caller.show_turn(&snapshot).await?;
             return told.map_err(Failure::on_file);
@@ -49,7 +49,7 @@ pub async fn r#move(
     let Ok(peek) = sessions.peek(place, ticket, user, &typed).await else {
         return Err(refused.into());
     };
-    // what is on the way to a legal turn opens the panel at that point
+    // a prefix of a legal turn opens the panel at that point
     if peek.whole.is_some() || !peek.choices.is_empty() {
         let post = move_panel_flow::panel_post(&caller, &peek, false).await?;
         return caller.reply(&post).await.map(drop);
@@ -61,7 +61,7 @@ pub async fn r#move(
     })
 }
 
-/// What can follow what is typed; nothing for whoever is not to act.
+/// Suggests how the typed text can go on; nothing for a user who is not to act.
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     suggested(context, typed).await.unwrap_or_default().into()
 }
@@ -86,7 +86,7 @@ async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
     Some(all)
 }
 
-/// Says why nobody passes by choice.
+/// Explains why nobody passes by choice.
 #[poise::command(slash_command)]
 pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -116,13 +116,13 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
     caller.reply(&post).await.map(drop)
 }
 
-/// Tells the board in words.
+/// Describes the board in words.
 #[poise::command(slash_command)]
 pub async fn describe(context: Context<'_>) -> Result<(), Failure> {
     describe_to(&caller(&context)?, None).await
 }
 
-/// Tells the board in words to whoever asks, as they may see it; with `id`, only if it is that match's.
+/// Describes the board in words to the caller, as they may see it. With `id`, only if it is that match's.
 pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
     let snapshot = move_panel_flow::own_snapshot(caller, id).await?;
     for post in board_in_words::posts(&snapshot, &caller.request.locale) {
@@ -131,7 +131,7 @@ pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<
     Ok(())
 }
 
-/// Asks once, then gives up.
+/// Asks for a confirmation to resign.
 #[poise::command(slash_command)]
 pub async fn resign(
     context: Context<'_>,
@@ -170,8 +170,8 @@ fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
     ])
 }
 
-/// Opens the panel, or takes it to another point; `stands`: its user's private message is there, and has a picture (a hint's
-/// has none).
+/// Opens the panel or moves it to another step. `stands`: the user's private message is already there. `pictured`: it
+/// has a picture (a hint has none).
 pub(super) async fn panel(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -187,7 +187,7 @@ pub(super) async fn panel(
     } else {
         peek?
     };
-    // a panel that has just opened may stand at the only turn there is: that is shown
+    // a panel that has just opened may already hold the only legal turn: that is shown first, not played
     if stands
         && !typed.is_empty()
         && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
@@ -203,13 +203,13 @@ pub(super) async fn panel(
     }
 }
 
-/// Shows the board to whoever asks, from their own side.
+/// Shows the board to the caller, from their own side.
 pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let post = move_panel_flow::own_view(caller, Some(ticket.id)).await?;
     caller.reply(&post).await.map(drop)
 }
 
-/// Plays the turn that the panel has put together; `private`: its message is its user's alone.
+/// Plays the turn from the panel. `private`: is the panel's message visible only to its user?
 pub(super) async fn play(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -238,14 +238,14 @@ async fn play_turn(
     };
     close(caller, &Post::private(caller.request.locale.text(&done))).await;
     let shown = caller.show_turn(&snapshot).await;
-    // the board says what was played; what was chosen in secret stands nowhere else
+    // a board shows what was played; a secret turn is shown only here, so this message stays
     if private && !secret && shown.is_ok() {
         caller.responder.delete_answered().await;
     }
     shown
 }
 
-/// What a press led to. One that comes too late for its panel, such as a second tap, hears what was played by it.
+/// The result of a press. If it is too late for its panel, such as a second tap, the user is told what was played.
 async fn or_played<T>(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -258,7 +258,7 @@ async fn or_played<T>(
     Ok(done?)
 }
 
-/// Gives up, which has been asked.
+/// Resigns, after the confirmation.
 pub(super) async fn press_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);

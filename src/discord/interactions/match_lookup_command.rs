@@ -1,4 +1,4 @@
-//! `/match`: looking on at a match from anywhere, by its code.
+//! `/match`: looking at a match from anywhere, by its code.
 
 use crate::discord::flows::match_visibility::{by_code, is_of_server};
 use crate::discord::interactions::command_context::{Context, caller};
@@ -7,7 +7,7 @@ use crate::discord::views::{board_message, clock_words};
 use crate::model::MatchMessage;
 use crate::words::Text;
 
-/// Shows a match to whoever asks, as they may see it.
+/// Shows a match to the caller, as they may see it.
 #[poise::command(slash_command)]
 pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -20,7 +20,7 @@ pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> 
         place: of.place(),
         message: sessions.message(of.id()).await,
     };
-    // to whoever is not there, the way leads nowhere
+    // the link is useless to users outside that server who do not play
     let there = of.takes_part(user) || is_of_server(&caller, of.place());
     let more = [
         there.then(|| locale.text(&Text::MatchPlayedAt { link })),

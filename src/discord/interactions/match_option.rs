@@ -1,4 +1,4 @@
-//! `match:`: one of the caller's own matches, named from anywhere.
+//! The option `match:`, which names one of the caller's own matches from anywhere.
 
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
@@ -14,13 +14,15 @@ use crate::sessions::{Problem, Ticket};
 use crate::store::Status;
 use crate::words::{PlaceText, Text};
 
-/// Most matches that are suggested: as many as Discord takes.
+/// The most matches suggested: Discord's limit.
 const CHOICES: u32 = 25;
 
-/// Where a command acts, and on which match: one's own that is named, else whichever the caller's place has.
+/// The place and match that a command acts on: the caller's match named by its code, or else whatever match is in
+/// the caller's place.
 ///
 /// # Errors
-/// The caller does not play in what is named, or it is over, or is in a conversation of others and names nothing.
+/// The caller does not play in the named match, or it is over. Or no match is named, in a conversation between
+/// other people.
 pub async fn named(
     caller: &Caller<'_>,
     typed: Option<&str>,
@@ -47,7 +49,7 @@ pub async fn named(
     Ok((place, Some(ticket)))
 }
 
-/// The caller's matches in play that fit what is typed.
+/// Suggests the caller's matches in play that contain the typed text.
 pub async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     suggested(context, typed).await.unwrap_or_default().into()
 }

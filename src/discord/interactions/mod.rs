@@ -1,4 +1,4 @@
-//! The commands and the buttons, those of one feature side by side.
+//! The commands and the buttons; each feature's are together in one file.
 
 pub mod agree_command;
 pub mod button_dispatch;

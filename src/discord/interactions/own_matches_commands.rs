@@ -1,4 +1,4 @@
-//! `/matches` and `/next`: what somebody has to do, on every server.
+//! `/matches` and `/next`: what waits for a person, on every server.
 
 use crate::discord::flows::match_place;
 use crate::discord::interactions::command_context::{Context, caller};
@@ -8,7 +8,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::own_matches;
 use crate::store::{OwnMatch, Status};
 
-/// Lists all that the caller has to do.
+/// Lists the caller's lobbies and matches.
 #[poise::command(slash_command)]
 pub async fn matches(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -16,25 +16,25 @@ pub async fn matches(context: Context<'_>) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// Leads to the match that waits longest for the caller.
+/// Links the caller to the match that has waited longest for them.
 #[poise::command(slash_command)]
 pub async fn next(context: Context<'_>) -> Result<(), Failure> {
     press_next(&caller(&context)?).await
 }
 
-/// Turns to another page.
+/// Shows another page.
 pub(super) async fn turn_page(caller: &Caller<'_>, to: u32) -> Result<(), Failure> {
     let post = page(caller, to).await?;
     caller.update(&post).await
 }
 
-/// The same as `/next`, by a board's button.
+/// Like `/next`, for a board's button.
 pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let mut first = None;
     for mut own in sessions.waiting(user).await? {
         look_up(caller, std::slice::from_mut(&mut own)).await;
-        // nobody can answer in a place that they cannot come to
+        // a lobby whose place the user cannot reach is skipped; a match in play is still listed
         if !own.lost || own.status == Status::Live {
             first = Some(own);
             break;
@@ -44,13 +44,14 @@ pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// True where a lobby was closed by that.
+/// Checks the places of these matches. Returns whether a lobby was cancelled because its place is
+/// gone.
 async fn look_up(caller: &Caller<'_>, own: &mut [OwnMatch]) -> bool {
     let (user, here) = (caller.request.person.user, caller.place().ok());
     match_place::look_up(caller.shared, caller.http, own, user, here).await
 }
 
-/// A page, from 0; the last, where there are not as many any more.
+/// A page, from 0; if it no longer exists, the last one.
 async fn page(caller: &Caller<'_>, mut page: u32) -> Result<Post, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     loop {

@@ -1,4 +1,4 @@
-//! `/settings`: what a person chooses for themselves, on every server.
+//! `/settings`: personal choices, for every server.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -16,16 +16,16 @@ use crate::sessions::{vacation_ahead, vacation_days_left};
 use crate::store::{Preference, Preferences, Reminders};
 use crate::words::{ClockText, Locale, Text};
 
-/// Most matches to which somebody is led whom a vacation does not help there.
+/// The most links to matches in which time is up already, so that a vacation does not help.
 const OVERDUE_LINKS: usize = 5;
 
-/// Shows what is chosen, and lets it be changed.
+/// Shows the choices, with buttons to change them.
 #[poise::command(slash_command)]
 pub async fn settings(context: Context<'_>) -> Result<(), Failure> {
     show(&caller(&context)?).await
 }
 
-/// Chooses whether turns are confirmed.
+/// Sets whether turns are confirmed.
 pub(super) async fn press(caller: &Caller<'_>, confirm: bool) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     sessions
@@ -34,12 +34,12 @@ pub(super) async fn press(caller: &Caller<'_>, confirm: bool) -> Result<(), Fail
     update(caller).await
 }
 
-/// Shows a person all that they have chosen.
+/// Shows a person all their choices.
 pub(super) async fn show(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.reply(&chosen(caller).await?).await.map(drop)
 }
 
-/// The same after the choice of a vacation, with the matches in which it helps nothing.
+/// Shows the choices after a vacation was set, with the matches in which it does not help.
 pub(super) async fn show_beside(
     caller: &Caller<'_>,
     overdue: &[MatchMessage],
@@ -58,7 +58,7 @@ pub(super) async fn show_beside(
     caller.reply(&post).await.map(drop)
 }
 
-/// Shows it in the place of what it was before.
+/// Updates the message that shows the choices.
 pub(super) async fn update(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.update(&chosen(caller).await?).await
 }
@@ -131,7 +131,7 @@ fn sleep(chosen: &Preferences) -> ClockText {
     }
 }
 
-/// What a way of being reminded means, and its button.
+/// The description of a way to be reminded, and its button.
 fn reminders(how: Reminders) -> (ClockText, ClockText) {
     match how {
         Reminders::Mention => (ClockText::SettingMention, ClockText::ButtonMention),

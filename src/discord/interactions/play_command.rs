@@ -1,4 +1,4 @@
-//! `/play`: one subcommand a game, made from what the game says of itself.
+//! `/play`: one subcommand for each game, made from the game's own data.
 
 use std::borrow::Cow;
 use std::pin::Pin;
@@ -26,47 +26,47 @@ use crate::model::Level;
 use crate::sessions::{Problem, Terms};
 use crate::words::{Locale, Text};
 
-/// Who sits where.
+/// How seats are assigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum Order {
-    /// Drawn at the start.
+    /// At random, at the start.
     #[name = "drawn by lot"]
     Drawn,
-    /// As they joined.
+    /// In the order of joining.
     #[name = "as you join"]
     Joined,
 }
 
-/// What begins the match.
+/// When the match begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum Begin {
-    /// Whoever takes the last seat.
+    /// When the last seat is taken.
     #[name = "when all seats are taken"]
     Full,
-    /// The host.
+    /// When the host presses Start.
     #[name = "when I press Start"]
     Host,
 }
 
-/// Names the parameters that ask somebody to join: `player`, `player2` and so on.
+/// The name of the parameters that invite somebody: `player`, `player2` and so on.
 const PLAYER: &str = "player";
 
-/// Names the parameter that asks for a thread of its own.
+/// The name of the parameter for a thread of its own.
 const THREAD: &str = "thread";
 
-/// Names the parameter that lets only those join who are asked.
+/// The name of the parameter that lets only invited people join.
 const PRIVATE: &str = "private";
 
-/// Names the parameter that says how many computers play.
+/// The name of the parameter for the number of computers.
 const COMPUTERS: &str = "computers";
 
-/// Names the parameter that says how strong they are.
+/// The name of the parameter for the computers' level.
 const LEVEL: &str = "level";
 
-/// Names the parameter that says how much time each seat has.
+/// The name of the parameter for the time control.
 const CLOCK: &str = "clock";
 
-/// One parameter of a subcommand.
+/// A parameter of a subcommand.
 type Parameter = CommandParameter<Arc<Shared>, Failure>;
 
 /// The games, one subcommand each.
@@ -84,15 +84,15 @@ pub fn play(locale: &Locale) -> Command {
     }
 }
 
-/// Without a subcommand, Discord has a command of another version.
+/// `/play` without a subcommand: Discord has the command of another version.
 #[poise::command(slash_command)]
-#[allow(clippy::unused_async)] // poise calls it so
+#[allow(clippy::unused_async)] // poise requires an async function
 async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
     Err(Failure::Told(Text::OutOfDateButton))
 }
 
-/// What a game's subcommand asks for: seats where there is a choice, the game's own options, the order,
-/// and who is asked to join.
+/// The parameters of a game's subcommand: the number of seats if there is a choice, the game's options, the order, and
+/// the invited people.
 fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
     let (min, max) = kind.seats();
     let mut all = Vec::new();
@@ -142,7 +142,7 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
     all
 }
 
-/// One that may be left out; with choices, their numbers are what is sent.
+/// An optional parameter. If it has choices, Discord sends the number of the choice.
 fn parameter(
     name: impl Into<Cow<'static, str>>,
     of: CommandOptionType,
@@ -174,14 +174,14 @@ fn parameter(
     }
 }
 
-/// The names of the messages that name the choices of an option.
+/// The keys of the messages that name an option's choices.
 fn choice_keys(kind: Kind, option: &OptionSpec) -> Vec<String> {
     let values = option.choices().iter().filter_map(Value::as_str);
     let named = |value| format!("command-play-{}-{}-{value}", kind.id(), option.name);
     values.map(named).collect()
 }
 
-/// The names of the messages that name the choices of all options.
+/// The keys of the messages that name all options' choices.
 pub fn message_keys() -> Vec<String> {
     let of = |kind: &Kind| {
         let (kind, options) = (*kind, kind.options().into_iter());
@@ -190,8 +190,8 @@ pub fn message_keys() -> Vec<String> {
     Kind::ALL.iter().flat_map(of).collect()
 }
 
-/// Puts to a command, as Discord is told of it, between which numbers its options are: poise sets them
-/// only by functions that are made for one option each.
+/// Sets the ranges of the options' numbers in a command's definition for Discord. poise can set them only by functions
+/// that are made for one option each.
 pub fn set_ranges(definition: &mut Value) {
     if definition["name"] != "play" {
         return;
@@ -219,7 +219,7 @@ fn named<'a>(options: &'a mut Value, name: &str) -> Option<&'a mut Value> {
     all.find(|option| option["name"] == name)
 }
 
-/// Opens a lobby for the game whose subcommand it is.
+/// Opens a lobby for the game of this subcommand.
 #[poise::command(slash_command)]
 async fn game(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
@@ -272,7 +272,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         }
     }
     let invited = invited(&caller, &asked)?;
-    // whoever says how strong computers are wants some
+    // a level without a number of computers means that computers take the free seats
     let others = usize::from(wanted.unwrap_or(kind.seats().0)).saturating_sub(1 + invited.len());
     let computers = computers.unwrap_or(level.map_or(me, |_| others));
     let terms = Terms {
@@ -302,7 +302,7 @@ pub(super) async fn open(
     flow::open_lobby(caller, false, terms).await
 }
 
-/// How much time a typed text gives each seat.
+/// Parses a typed time control.
 pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
     TimeControl::typed(typed).map_err(|error| match error {
         TimeControlError::Length(typed) => Problem::ClockLength {
@@ -328,7 +328,8 @@ pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> 
     })
 }
 
-/// What is offered while a clock is typed: what it means so far, with and without a strict end; else what others play by.
+/// Suggests time controls for a typed text: what it means so far, with and without a strict end. If it cannot be read,
+/// the presets.
 pub(super) fn suggest_clocks<'a>(
     context: Context<'a>,
     typed: &'a str,
@@ -366,7 +367,7 @@ pub(super) fn suggest_clocks<'a>(
     })
 }
 
-/// What was given for an option, as records have it.
+/// The given value of an option, in the form of records.
 fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value> {
     match (given, option.choices()) {
         (ResolvedValue::Integer(number), []) => Some(json!(number)),
@@ -378,10 +379,10 @@ fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value>
     }
 }
 
-/// Who is asked to join, each once.
+/// The invited people, each once.
 ///
 /// # Errors
-/// Whoever asks, or a bot, is among them.
+/// The host or a bot is among them.
 pub(super) fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
     let mut invited = Vec::new();
     for user in asked {

@@ -1,4 +1,4 @@
-//! The rules' pages and the leaderboard: their commands, and the buttons that turn pages.
+//! The rules and the leaderboard: their commands and the buttons that turn pages.
 
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
 use crate::store::Standing;
 
-/// Any of the games, by name.
+/// A game, chosen by name.
 struct Game(Kind);
 
 impl poise::ChoiceParameter for Game {
@@ -49,7 +49,7 @@ impl poise::ChoiceParameter for Game {
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let mut post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;
-    // who may not speak here sees it alone
+    // a caller who may not send messages here sees it alone
     post.private = caller.request.may(Effect::Speaks).is_err();
     caller.reply(&post).await.map(drop)
 }
@@ -62,7 +62,8 @@ pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// Turns to a page of the rules; what only one user sees is changed, anything else answered.
+/// Turns to a page of the rules. A private message is edited; for any other the page is a new
+/// answer.
 pub(super) async fn turn_rules(
     caller: &Caller<'_>,
     kind: Kind,
@@ -93,7 +94,7 @@ async fn rules_page(caller: &Caller<'_>, kind: Kind, page: usize) -> Result<Post
     Ok(rules_page::post(painter, kind, page, &caller.request.locale).await?)
 }
 
-/// One page, from 0; a page that is not there any more becomes the last.
+/// A page, from 0; if it no longer exists, the last one.
 async fn leaderboard_page(
     caller: &Caller<'_>,
     kind: Option<Kind>,

@@ -1,4 +1,4 @@
-//! `/replay` and the buttons of what it shows: a match turn by turn, its animation and its record.
+//! `/replay` and its buttons: a match turn by turn, its animation and its record.
 
 use crate::discord::flows::match_animation;
 use crate::discord::flows::match_visibility::{allowed, by_code};
@@ -12,7 +12,8 @@ use crate::sessions::{ReplayedMatch, Ticket};
 use crate::store::Status;
 use crate::words::Text;
 
-/// Shows a match turn by turn: from its beginning once it is over, while it is played as it stands.
+/// Shows a match turn by turn. It begins at the start if the match is over, and at the current turn
+/// if it is in play.
 #[poise::command(slash_command)]
 pub async fn replay(
     context: Context<'_>,
@@ -30,7 +31,7 @@ pub async fn replay(
     caller.reply(&post).await.map(drop)
 }
 
-/// Goes to another turn; what only one user sees is changed, a board answered.
+/// Goes to another turn. A private message is edited; for a board the replay is a new answer.
 pub(super) async fn press(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -50,7 +51,7 @@ pub(super) async fn press(
     }
 }
 
-/// Goes to the turn that was chosen from the menu.
+/// Goes to the turn chosen from the menu.
 pub(super) async fn press_turn(caller: &Caller<'_>, id: u64, chosen: &str) -> Result<(), Failure> {
     let turn = chosen
         .parse()
@@ -87,7 +88,8 @@ async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: usize) -> Result<Po
     Ok(match_replay::post(painter, of, (turn, &shown), locale).await?)
 }
 
-/// The match of a button, in play or over; whether it is gone or not the caller's to see is not told.
+/// A button's match, in play or over. The answer does not reveal whether it is gone or hidden from
+/// the caller.
 async fn by_id(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let found = caller.shared.sessions.replay(id).await?;
     let found = allowed(caller, found).await?;
@@ -95,7 +97,7 @@ async fn by_id(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     shown.ok_or(Failure::Told(Text::ReplayGone))
 }
 
-/// The same once it is over.
+/// Like [`by_id`], only for a match that is over.
 pub(super) async fn over(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let of = by_id(caller, id).await?;
     if of.status() == Status::Over {

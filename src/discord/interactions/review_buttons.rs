@@ -1,4 +1,4 @@
-//! **Review** below the last board of a match, and the buttons of what it shows.
+//! The button **Review** below a match's last board, and the buttons of the review.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub(super) async fn press(
         }
     };
     caller.reply(&post).await?;
-    // what said that it takes a while
+    // the message that said it takes a while
     caller.responder.delete_answered().await;
     Ok(())
 }
@@ -74,8 +74,8 @@ async fn shown(
     })
 }
 
-/// The match of a button, once it is over, if the caller may look at it and none of those who played it has one in play that
-/// stands as it once did.
+/// A button's match, if it is over and the caller may look at it. Refused while one of its players has a match in play
+/// with a position of this match.
 async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let sessions = &caller.shared.sessions;
     let user = caller.request.person.user;

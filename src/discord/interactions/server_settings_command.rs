@@ -1,4 +1,4 @@
-//! `/server`: what whoever manages a server chooses for it.
+//! `/server`: settings that a server's managers choose.
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::failure_kinds::Failure;
@@ -13,7 +13,7 @@ enum Onlookers {
     Here,
 }
 
-/// Tells what is chosen; with `matches`, chooses who may look at the server's matches by their codes.
+/// Shows the settings. With `matches`, sets who may look at the server's matches by their codes.
 #[poise::command(slash_command)]
 pub async fn server(context: Context<'_>, matches: Option<Onlookers>) -> Result<(), Failure> {
     let caller = caller(&context)?;

@@ -1,4 +1,4 @@
-//! `/claim`, `/sleep` and `/vacation`, and the buttons that belong to somebody's time.
+//! `/claim`, `/sleep` and `/vacation`, and the buttons about a person's time.
 
 use games::Seat;
 use poise::serenity_prelude as serenity;
@@ -18,7 +18,7 @@ use crate::sessions::{Problem, Ticket};
 use crate::store::{Preference, Reminders};
 use crate::words::ClockText;
 
-/// Asks whether to end the part of somebody who has no time left.
+/// Asks for a confirmation to end the part of a seat whose time is up.
 #[poise::command(slash_command)]
 pub async fn claim(
     context: Context<'_>,
@@ -31,7 +31,7 @@ pub async fn claim(
     ask_claim_in(&caller, place, ticket.map(|ticket| ticket.id)).await
 }
 
-/// The same, by the button below what said so.
+/// Like [`claim`], by the button below the notice that time is up.
 pub(super) async fn ask_claim(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     ask_claim_in(caller, caller.place_of(id).await?, Some(id)).await
 }
@@ -44,7 +44,7 @@ async fn ask_claim_in(caller: &Caller<'_>, place: Place, id: Option<u64>) -> Res
     caller.ask_about(place, ticket.id, post).await
 }
 
-/// Ends the part of the seat that was asked about, if its time is still up.
+/// Ends the part of the seat in the confirmation, if its time is still up.
 pub(super) async fn press_claim(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -56,7 +56,7 @@ pub(super) async fn press_claim(
     caller.show_board(&snapshot).await
 }
 
-/// Gives whoever presses peace for a while.
+/// Pauses the presser's reminders for a while.
 pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let until = sessions.snooze(ticket, user).await?.div_euclid(SECOND);
@@ -64,7 +64,7 @@ pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fa
     caller.reply(&Post::private(text)).await.map(drop)
 }
 
-/// Sets or shows when the caller sleeps.
+/// Sets or shows the caller's sleep window.
 #[poise::command(slash_command)]
 pub async fn sleep(
     context: Context<'_>,
@@ -75,7 +75,7 @@ pub async fn sleep(
     if hours.is_some() || zone.is_some() {
         let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
         let known = sessions.preferences(user).await?.sleep;
-        // either alone changes that of what was chosen before
+        // if only one of the two is given, the other keeps its stored value
         let (before, its_zone) = known.map(|window| window.in_words()).unzip();
         let hours = hours.or(before).ok_or(Problem::SleepHoursMissing)?;
         let zone = zone.or(its_zone).ok_or(Problem::SleepZoneMissing)?;
@@ -100,8 +100,8 @@ fn refused(error: SleepError) -> Problem {
     }
 }
 
-/// The zones in whose names a typed text stands.
-#[allow(clippy::unused_async)] // poise calls it so
+/// Suggests the zones whose names contain the typed text.
+#[allow(clippy::unused_async)] // poise requires an async function
 async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let mut all = Suggestions::default();
     if suggesting(&context).is_some() {
@@ -112,7 +112,7 @@ async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteR
     all.into()
 }
 
-/// Stops the caller's clocks for some days.
+/// Pauses the caller's clocks for some days.
 #[poise::command(slash_command)]
 pub async fn vacation(
     context: Context<'_>,
@@ -125,7 +125,7 @@ pub async fn vacation(
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    // what Discord lets through, as it has the command
+    // Discord may have an older definition of the command and let other values through
     let (days, after) = (days.clamp(1, 28), in_days.unwrap_or_default().clamp(0, 60));
     sessions.go_on_vacation(user, days, after).await?;
     let overdue = sessions.overdue(user).await?;
@@ -139,13 +139,13 @@ pub(super) async fn end_vacation(caller: &Caller<'_>) -> Result<(), Failure> {
     personal_settings_command::update(caller).await
 }
 
-/// Has the presser's time run at night.
+/// Removes the presser's sleep window.
 pub(super) async fn no_sleep(caller: &Caller<'_>) -> Result<(), Failure> {
     prefer(caller, Preference::Sleep(None)).await?;
     personal_settings_command::update(caller).await
 }
 
-/// Chooses how the presser is reminded.
+/// Sets how the presser is reminded.
 pub(super) async fn choose_reminders(caller: &Caller<'_>, how: Reminders) -> Result<(), Failure> {
     prefer(caller, Preference::Reminders(how)).await?;
     personal_settings_command::update(caller).await

@@ -1,4 +1,4 @@
-//! Taking back a turn: `/undo`, and the buttons by which the others agree to it.
+//! Takebacks: `/undo`, and the buttons by which the others agree.
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::match_option;
@@ -12,7 +12,7 @@ use crate::sessions::{ProposalShown, TakebackAnswer, Ticket};
 use crate::store::Motion;
 use crate::words::Text;
 
-/// Asks to take back the caller's last turn.
+/// Offers to take back the caller's last turn.
 #[poise::command(slash_command)]
 pub async fn undo(
     context: Context<'_>,
@@ -29,7 +29,7 @@ pub async fn undo(
     let (user, number) = (caller.request.person.user, caller.request.id);
     let offer = sessions.ask_takeback(place, user, number).await?;
     if offer.waiting.is_empty() {
-        // all the others are computers
+        // all other players are computers, which agree at once
         let (ticket, number) = (offer.ticket, offer.ballot.number);
         let answer = sessions.allow_takeback(place, ticket, user, number).await?;
         if let TakebackAnswer::TakenBack(_, snapshot) = answer {
@@ -38,7 +38,7 @@ pub async fn undo(
     }
     let mut post = takeback_offer::post(&offer, &caller.request.common);
     if offer.ballot.number != caller.request.id {
-        // it was shown, and they were asked
+        // the offer was shown before, and the players were asked
         post.mentions.clear();
     }
     let (id, number) = (offer.ticket.id, offer.ballot.number);
@@ -49,7 +49,7 @@ pub async fn undo(
         ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
         ProposalShown::Here(None) => {}
         ProposalShown::Below => caller.strip_later(place, message),
-        // whichever turn it was of
+        // the closing text does not depend on the turn
         ProposalShown::Closed => {
             caller.close_proposal_later(place, id, message, Motion::Takeback(0));
         }
@@ -57,7 +57,7 @@ pub async fn undo(
     Ok(())
 }
 
-/// Says something about an offer.
+/// Answers or withdraws a turn offer.
 pub(super) async fn press(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -99,7 +99,8 @@ async fn agreed(caller: &Caller<'_>, answer: TakebackAnswer) -> Result<(), Failu
             caller.update(&post).await
         }
         TakebackAnswer::TakenBack(offer, snapshot) => {
-            // it is on file: the board follows whether or not the offer's message can be changed
+            // the takeback is committed, so the board is shown even if the offer's message could
+            // not be edited
             let last = takeback_offer::taken_back(&offer, locale);
             if let Err(error) = caller.update(&last).await {
                 tracing::warn!(%error, "the offer of a takeback could not be closed");

@@ -1,4 +1,4 @@
-//! What every command and button works with.
+//! The state that all commands and buttons share.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,51 +18,53 @@ use crate::recent::Recent;
 use crate::sessions::Sessions;
 use crate::teacher::Teacher;
 
-/// How long after an invitation the same host has the same person notified of another.
+/// After a ping for an invitation, how long until the same host can ping the same person again.
 const INVITED_AGAIN: Duration = Duration::from_mins(5);
 
-/// How long after a hint the same user gets it again.
+/// After a half-typed-turn tip, how long until the same user gets one again.
 const HINTED_AGAIN: Duration = Duration::from_hours(24);
 
-/// When something was last done by a button, if it was.
+/// When a button was last pressed with success, if it was.
 type LastTap = Arc<Mutex<Option<Instant>>>;
 
-/// What every command and button works with.
+/// The state that all commands and buttons share.
 pub struct Shared {
     /// The matches.
     pub sessions: Sessions,
-    /// Draws them.
+    /// Draws the matches.
     pub painter: Painter,
-    /// Keeps secret drafts out of buttons.
+    /// Encrypts secret drafts for buttons.
     pub sealer: Sealer,
-    /// How fast one user may go.
+    /// Limits how fast one user may send interactions.
     pub rate_limit: RateLimit<u64>,
-    /// How often one user may have another notified of an invitation: host and invited.
+    /// Limits how often a host may ping a person for an invitation. Keys: host and invited person.
     pub invitations: RateLimit<(u64, u64)>,
-    /// How often one user is told what else they could type.
+    /// Limits how often a user gets the half-typed-turn tip.
     pub hints: RateLimit<u64>,
-    /// Carries what is sent.
+    /// Sends requests to Discord.
     pub transport: Transport,
-    /// Thinks for the computers that play.
+    /// Searches turns for computers.
     pub computers: Computers,
     /// Gives hints and reviews.
     pub teacher: Teacher,
-    /// Counts what is in hand, so that stopping can wait for it.
+    /// Tracks running tasks, so that stopping can wait for them.
     pub hands: Hands,
-    /// The threads opened lately where a private message offered one, by that message: one each, however often it is pressed.
+    /// The threads opened recently from a message that offered one. Key: that message. Each message opens one thread,
+    /// however often its button is pressed.
     pub offered_threads: Recent<u64, u64>,
-    /// The token by which somebody (a user) was last asked whether they mean it, by the match and what it is about.
+    /// The token of the last confirmation that a user was asked for. Keys: user, match and verb.
     pub questions: Recent<(u64, u64, Verb), (ApplicationId, String)>,
-    /// When somebody (a user) last did by a button (a message and a custom id) what that does; locked while it is done.
+    /// When a user last pressed a button with success. Keys: user, message and custom id. Locked while the press is
+    /// handled.
     pub taps: Recent<(u64, u64, String), LastTap>,
-    /// The interactions seen lately: Discord may deliver one twice.
+    /// Interactions received recently. Discord may deliver one twice.
     seen: Recent<u64, ()>,
-    /// Those of them that have their first answer.
+    /// Interactions received recently that already have their first answer.
     pub answered: Recent<u64, ()>,
 }
 
 impl Shared {
-    /// Everything together.
+    /// Combines the parts.
     pub fn new(
         sessions: Sessions,
         painter: Painter,
@@ -91,7 +93,7 @@ impl Shared {
         }
     }
 
-    /// Is this the first time that this interaction comes?
+    /// Is this the first delivery of this interaction?
     pub fn first_time(&self, interaction: u64) -> bool {
         self.seen.slot(&interaction).set(()).is_ok()
     }

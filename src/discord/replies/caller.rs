@@ -1,4 +1,4 @@
-//! Whoever used a command or a button: what they asked for, and how they are answered.
+//! The user of a command or a button: what they asked for, and how they are answered.
 
 use std::sync::Arc;
 
@@ -17,17 +17,17 @@ use crate::words::Sentence;
 
 /// One interaction and its sender.
 pub struct Caller<'a> {
-    /// The bot.
+    /// The bot's shared state.
     pub shared: &'a Arc<Shared>,
-    /// How to reach Discord.
+    /// The client for Discord's REST API.
     pub http: &'a Arc<Http>,
-    /// Who asked for it, and where.
+    /// The user, the place and the other facts of the interaction.
     pub request: Request,
-    /// How it is answered.
+    /// Sends the answers.
     pub responder: Responder<'a>,
 }
 
-/// Commands and presses are two types with the same fields.
+/// Commands and presses have different types with the same fields.
 macro_rules! address {
     ($from:ident) => {
         Address {
@@ -39,7 +39,7 @@ macro_rules! address {
 }
 
 impl<'a> Caller<'a> {
-    /// The sender of a command.
+    /// The user of a command.
     pub fn of_command(
         shared: &'a Arc<Shared>,
         http: &'a Arc<Http>,
@@ -48,7 +48,7 @@ impl<'a> Caller<'a> {
         Self::new(shared, http, Request::of_command(from), address!(from))
     }
 
-    /// Whoever pressed a button or chose from a menu.
+    /// The user who pressed a button or chose from a menu.
     pub fn of_component(
         shared: &'a Arc<Shared>,
         http: &'a Arc<Http>,
@@ -72,18 +72,20 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// Where: a channel or thread of a server, or the bot's own conversation with somebody.
+    /// The place of the interaction: a channel or thread of a server, or the bot's own conversation with the
+    /// user.
     ///
     /// # Errors
-    /// It is a conversation of others.
+    /// It is a conversation between other people.
     pub fn place(&self) -> Result<Place, Failure> {
         self.request.place()
     }
 
-    /// Where the match of a button is played: wherever that is, for somebody who plays in it; else only here.
+    /// The place of a button's match. A player of the match gets its place wherever it is; other users get
+    /// the place they are in.
     ///
     /// # Errors
-    /// It is a conversation of others, or the database did not answer.
+    /// The user is in a conversation between other people, or the database failed.
     pub async fn place_of(&self, id: u64) -> Result<Place, Failure> {
         let user = self.request.person.user;
         match self.shared.sessions.place_of_own(id, user).await? {
@@ -92,12 +94,12 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// Is a match played elsewhere than where the caller is?
+    /// Is this place another one than where the caller is?
     pub fn is_away_from(&self, place: Place) -> bool {
         self.place().ok() != Some(place)
     }
 
-    /// Who does something in a place: somebody who manages this one does not manage others.
+    /// The caller as an actor in a place. A manager of one place is an ordinary player in another.
     pub fn actor_in(&self, place: Place) -> Actor {
         if self.is_away_from(place) {
             return Actor::Player(self.request.person.user);
@@ -105,18 +107,19 @@ impl<'a> Caller<'a> {
         self.request.actor()
     }
 
-    /// Shows a post as the answer, or after it; gives its message's id, where Discord tells it.
+    /// Sends a post as the first answer, or as a follow-up after it. Returns the message's id, if Discord
+    /// gives it.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
         self.responder.reply(post).await
     }
 
-    /// Says something of the bot's own, privately.
+    /// Tells the caller one of the bot's own sentences, privately.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn tell(&self, text: &impl Sentence) -> Result<(), Failure> {
         let post = Post::private(self.request.locale.text(text));
         self.reply(&post).await.map(drop)

@@ -1,46 +1,46 @@
-//! Names as people may be shown them: one line, something to see, and nothing that changes what stands
-//! around it. Discord lets a name be nearly any text.
+//! Makes names safe to show: one line, visible, and without effect on the text around them. Discord allows nearly any
+//! text as a name.
 
 use unicode_properties::{
     GeneralCategory as Category, UnicodeEmoji as _, UnicodeGeneralCategory as _,
 };
 
-/// Most letters of a name, marks above and below them not counted.
+/// The most letters of a name, without the marks above and below them.
 const MAX_LETTERS: usize = 32;
 
-/// Most marks on a letter; no language needs more.
+/// The most marks on one letter; no language needs more.
 const MAX_MARKS: usize = 3;
 
-/// What somebody is called whose names show nothing.
+/// The name of a person none of whose names is visible.
 const NOBODY: &str = "Player";
 
 const JOINER: char = '\u{200d}';
 
-/// A name for the record: the first of these in which there is something to see.
+/// A name for the record: the first of these that is visible.
 pub fn first_visible<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut names = names.into_iter().map(safe);
     let found = names.find(|name| !name.is_empty());
     found.unwrap_or_else(|| NOBODY.to_owned())
 }
 
-/// A name as it is drawn, or cut to fit: never empty.
+/// A name that can be drawn or shortened; never empty.
 pub fn visible(name: &str) -> String {
     first_visible([name])
 }
 
-/// A name to be put into a text. One with letters that run from right to left is kept apart, so that
-/// it does not turn around what stands beside it.
+/// A name to insert into a text. A name with right-to-left letters is isolated, so that it does not reverse the text
+/// beside it.
 pub fn in_line(name: &str) -> String {
     apart(visible(name))
 }
 
-/// The same with at most so many characters.
+/// Like [`in_line`], with at most `most` characters.
 pub fn in_short(name: &str, most: usize) -> String {
     apart(visible(name).chars().take(most).collect())
 }
 
-/// The names of all who sit at a match, each with at most so many characters, and no two alike: what would be ends with
-/// the number of its seat.
+/// The names of all players of a match, at most `most` characters each and all different. Names that would be equal end
+/// with the number of the seat.
 pub fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<String> {
     let names = names.into_iter().map(|name| cut(&visible(name), most));
     let names: Vec<String> = names.collect();
@@ -58,7 +58,7 @@ pub fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> 
     (1..).zip(&names).map(told).collect()
 }
 
-/// At most so many characters of a name, without the beginning of a word where half of it is left.
+/// Shortens a name to `most` characters. It ends between words if that keeps at least half of the length.
 fn cut(name: &str, most: usize) -> String {
     let mut short: String = name.chars().take(most).collect();
     let Some(next) = name[short.len()..].chars().next() else {
@@ -83,15 +83,14 @@ fn apart(name: String) -> String {
     name
 }
 
-/// Is this in a block of Unicode for letters that run from right to left?
+/// Is this in a Unicode block of right-to-left letters?
 fn runs_left(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// A name without what cannot be seen, acts on what is around it, or piles up; empty when nothing is
-/// left.
+/// Removes characters that are invisible, affect the text around them, or pile up. The result may be empty.
 fn safe(name: &str) -> String {
     let mut safe = String::new();
     let (mut letters, mut marks) = (0, 0);
@@ -106,7 +105,7 @@ fn safe(name: &str) -> String {
                 marks = 0;
                 safe.push(c);
             }
-            // one at a time, and none at the beginning
+            // at most one space in a row, and none at the beginning
             Part::Space if !safe.is_empty() && !safe.ends_with(' ') => {
                 if letters == MAX_LETTERS {
                     break;
@@ -118,7 +117,7 @@ fn safe(name: &str) -> String {
                 marks += 1;
                 safe.push(c);
             }
-            // within one emoji made of several
+            // only inside an emoji made of several
             Part::Joiner
                 if rest.peek().is_some_and(|next| next.is_emoji_char())
                     && letters < MAX_LETTERS
@@ -141,13 +140,13 @@ enum Part {
     Nothing,
 }
 
-/// What a character is in a name.
+/// The kind of a character in a name.
 fn part(c: char) -> Part {
     match c {
         JOINER => return Part::Joiner,
-        // letters and symbols by name, but blank
+        // Unicode calls them letters and symbols, but they are blank
         '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' => return Part::Space,
-        // marks by name, but they show nothing
+        // Unicode calls them marks, but they show nothing
         '\u{34f}'
         | '\u{17b4}'
         | '\u{17b5}'
@@ -163,7 +162,7 @@ fn part(c: char) -> Part {
         | Category::LineSeparator
         | Category::ParagraphSeparator
         | Category::Control => Part::Space,
-        // directions, joiners and the like; and what means nothing to anybody
+        // control of direction, joiners and the like; and characters without a meaning
         Category::Format | Category::Surrogate | Category::PrivateUse | Category::Unassigned => {
             Part::Nothing
         }
@@ -171,7 +170,7 @@ fn part(c: char) -> Part {
     }
 }
 
-/// Does this character show something, and nothing to what stands around it? Marks of direction turn it round.
+/// Is this character visible and without effect on the text around it? Direction marks would reverse that text.
 pub fn shows(c: char) -> bool {
     !matches!(part(c), Part::Nothing)
 }
@@ -180,7 +179,7 @@ fn is_pictogram(c: char) -> bool {
     c.is_emoji_char() && !c.is_ascii()
 }
 
-/// Chooses between the forms of the emoji before it.
+/// Selects a form of the emoji before it.
 fn is_selector(c: char) -> bool {
     matches!(c, '\u{fe0e}' | '\u{fe0f}')
 }

@@ -1,4 +1,4 @@
-//! What a player is told when something went wrong, and what the log is told.
+//! What the player and the log are told when something fails.
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,7 +13,7 @@ use crate::sessions::Problem;
 use crate::telemetry::TaskOutcome;
 use crate::words::Text;
 
-/// Tells the player what went wrong, privately, and the log what it should know.
+/// Tells the player privately what went wrong, and logs what the host of the bot should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let locale = &caller.request.locale;
     let (failure, hint, terms) = match failure {
@@ -45,7 +45,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         offer(join, &Text::ButtonJoin, ButtonStyle::Success);
     }
     let open = terms.map(|terms| CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0));
-    // with an odd clock and many who are asked it has no room for all of it
+    // with a custom clock and many invited people, the terms may not fit into the button
     if let Some(open) = open.filter(CustomId::fits) {
         offer(open, &Text::ButtonThread, ButtonStyle::Primary);
     }
@@ -63,7 +63,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         rows,
         ..Post::private(words)
     };
-    // a panel of an earlier position is of no use any more
+    // a panel for an earlier position is useless now
     let over = matches!(
         failure,
         Failure::Problem(
@@ -81,7 +81,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     }
 }
 
-/// What the player reads, while the log hears more; none where nothing is to be said.
+/// What the player is told; the log gets more. None if the player is told nothing.
 fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
     let locale = &caller.request.locale;
     Some(match failure {
@@ -112,7 +112,7 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         Failure::ThreadOffered(both) => locale.text(&both.0),
         Failure::Answer(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take the answer");
-            // it was tried for as long as an answer is of use, or another process has answered
+            // all retries within the answer's time have failed, or another process has answered
             if !caller.responder.answered() && !error.is_final() {
                 return None;
             }

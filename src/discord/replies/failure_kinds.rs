@@ -1,4 +1,4 @@
-//! The kinds of failure of a command or a press, and what each is made from. `failure_handler.rs` tells players and the log.
+//! The kinds of failure of a command or a press, and their sources. `failure_handler.rs` tells players and the log.
 
 use poise::serenity_prelude as serenity;
 use thiserror::Error;
@@ -9,31 +9,31 @@ use crate::discord::transport::send_error::{AnswerError, SendError, without_addr
 use crate::sessions::{Problem, Terms};
 use crate::words::{PlaceText, Text};
 
-/// Why a command or a button did not do what it should.
+/// Why a command or a button failed.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// The player can put it right, and is told how.
+    /// The player can solve the problem, and is told how.
     #[error("told the player: {0:?}")]
     Problem(Problem),
-    /// The same, with something to try instead.
+    /// A problem with a suggestion of what to try instead.
     #[error("told the player: {0:?}")]
     Hinted(Box<(Problem, Text)>),
-    /// A lobby or a match is in the way of what was asked for, which can be played in a thread.
+    /// A lobby or match already occupies the channel, so the player is offered a thread.
     #[error("told the player: {0:?}")]
     ThreadOffered(Box<(Problem, Terms)>),
-    /// The same in the bot's own words.
+    /// A problem described by one of the bot's own sentences.
     #[error("told the player: {0:?}")]
     Told(Text),
-    /// The same about where a match is played.
+    /// A problem of where a match is played.
     #[error("told the player: {0:?}")]
     Place(PlaceText),
-    /// Discord did not take the interaction's answer, or what follows it.
+    /// Discord did not accept the interaction's answer, or a follow-up.
     #[error("Discord did not take the answer: {0}")]
     Answer(SendError),
-    /// Another request to Discord came to nothing, before the answer or after it.
+    /// Another request to Discord failed, before the answer or after it.
     #[error("Discord did not do it: {0}")]
     Request(SendError),
-    /// What is on file already could not be shown.
+    /// A committed change could not be shown.
     #[error("it is on file, but Discord did not show it: {0}")]
     Unshown(SendError),
     /// The board could not be drawn.
@@ -51,7 +51,7 @@ impl From<serenity::Error> for Failure {
 }
 
 impl Failure {
-    /// Is what was asked for done already, or of the past?
+    /// Was the request already done, or is it about an earlier state?
     pub fn is_past(&self) -> bool {
         let problem = match self {
             Self::Problem(problem) => problem,
@@ -72,7 +72,7 @@ impl Failure {
         )
     }
 
-    /// The same where what could not be sent is on file already.
+    /// Converts a failed request into [`Self::Unshown`], for a change that is already committed.
     pub fn on_file(self) -> Self {
         match self {
             Self::Answer(miss) | Self::Request(miss) => Self::Unshown(miss),

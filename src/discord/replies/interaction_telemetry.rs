@@ -1,4 +1,4 @@
-//! How the interaction in hand goes: when it was answered, and how it ended.
+//! Records how the current interaction goes: when it was answered, and its outcome.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ tokio::task_local! {
     static IN_HAND: Progress;
 }
 
-/// What is known so far of how the interaction in hand goes.
+/// What is known so far about the current interaction.
 struct Progress {
     since: Instant,
     answered: Cell<Option<Duration>>,
@@ -19,15 +19,15 @@ struct Progress {
 /// How an interaction went.
 #[derive(Clone, Copy)]
 pub struct Summary {
-    /// Time from when it came until it was answered first.
+    /// The time from its arrival to its first answer.
     pub answered: Option<Duration>,
-    /// Time from when it came until all was done.
+    /// The time from its arrival until everything was done.
     pub done: Duration,
-    /// How it ended; none where it came before.
+    /// Its outcome; none if it was a duplicate delivery.
     pub outcome: Option<TaskOutcome>,
 }
 
-/// Does what an interaction asks for, and tells how it went.
+/// Handles an interaction and returns its summary.
 pub async fn observed(doing: impl Future<Output = ()>) -> Summary {
     let progress = Progress {
         since: Instant::now(),
@@ -45,17 +45,17 @@ pub async fn observed(doing: impl Future<Output = ()>) -> Summary {
     IN_HAND.scope(progress, all).await
 }
 
-/// Discord has taken the first answer to the interaction in hand.
+/// Discord has accepted the current interaction's first answer.
 pub fn answered() {
     let _ = IN_HAND.try_with(|progress| progress.answered.set(Some(progress.since.elapsed())));
 }
 
-/// The interaction in hand did not do what it should.
+/// Sets the outcome of the current interaction, if it is not success.
 pub fn ended(outcome: TaskOutcome) {
     let _ = IN_HAND.try_with(|progress| progress.outcome.set(Some(outcome)));
 }
 
-/// The interaction in hand came before, and is not counted again.
+/// The current interaction is a duplicate delivery and is not counted again.
 pub fn came_before() {
     let _ = IN_HAND.try_with(|progress| progress.outcome.set(None));
 }

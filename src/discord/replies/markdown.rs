@@ -1,4 +1,4 @@
-//! Names and turns in a message's text, where no character of theirs means anything to Discord.
+//! Escapes names and turns for a message's text, so that Discord reads no markdown in them.
 
 use games::{Kind, Say, Seat};
 use serde_json::Value;
@@ -7,14 +7,14 @@ use crate::discord::replies::display_names;
 use crate::model::Player;
 use crate::words::sign;
 
-/// As it is on file, where older programs wrote names as they came.
+/// The stored name, which in old records may not be sanitised.
 pub fn player_name(players: &[Player], seat: Seat) -> &str {
     players
         .get(seat.index())
         .map_or("?", |player| player.name.as_str())
 }
 
-/// A player by shape and name, for a message's text.
+/// A player's sign and name, for a message's text.
 pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
     format!(
         "{} **{}**",
@@ -23,7 +23,7 @@ pub fn in_text(kind: Kind, players: &[Player], seat: Seat) -> String {
     )
 }
 
-/// A player as those who are called: a person's mention, a computer's name.
+/// A player as addressed: a person's mention or a computer's name.
 pub fn mention(player: &Player) -> String {
     match player.reachable() {
         Some(user) => format!("<@{user}>"),
@@ -31,7 +31,7 @@ pub fn mention(player: &Player) -> String {
     }
 }
 
-/// A name on a line with other words, whose characters mean nothing to Discord.
+/// A name inside a line of text, with markdown escaped.
 pub fn plain(name: &str) -> String {
     let special = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | '.' | ',');
     display_names::in_line(name)
@@ -40,7 +40,7 @@ pub fn plain(name: &str) -> String {
         .collect()
 }
 
-/// The same for lists, which have room for so many characters: of a name that takes more, its beginning.
+/// Like [`plain`], for lists with room for `most` characters. A longer name is cut.
 pub fn plain_within(name: &str, most: usize) -> String {
     let begins = |chars| plain(&name.chars().take(chars).collect::<String>());
     let mut begins = (1..=most).rev().map(begins);
@@ -48,7 +48,7 @@ pub fn plain_within(name: &str, most: usize) -> String {
     found.unwrap_or_default()
 }
 
-/// A text whose characters mean nothing to Discord, but that still reads like a turn: in the direction of the rest.
+/// A text with markdown escaped that still reads like a turn. Direction marks are removed.
 pub fn unmarked(text: &str) -> String {
     let special = |c: char| matches!(c, '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\');
     text.chars()
@@ -57,9 +57,10 @@ pub fn unmarked(text: &str) -> String {
         .collect()
 }
 
-/// The beginning of what was typed, for a code span, in which nothing but its end means anything.
+/// The beginning of the typed text, for a code span. In a code span only a backtick has a meaning, so it is
+/// replaced.
 pub fn in_code(typed: &str) -> String {
-    /// Most characters of what was typed that are quoted.
+    /// The most characters quoted.
     const QUOTED: usize = 40;
     let shown = typed.chars().filter(|c| display_names::shows(*c));
     shown
@@ -68,7 +69,7 @@ pub fn in_code(typed: &str) -> String {
         .collect()
 }
 
-/// A sentence whose turns and quotes mean nothing to Discord.
+/// A sentence with markdown escaped in its turns and quotes.
 pub fn escaped(say: &Say) -> Say {
     let mut say = say.clone();
     for value in say.args.values_mut() {

@@ -1,4 +1,4 @@
-//! Whoever asked, and how they are answered: with what they asked for, or with what went wrong.
+//! Who asked, and how they are answered: with the result or with what went wrong.
 
 pub mod bot_state;
 pub mod caller;

@@ -1,4 +1,4 @@
-//! What came: who did something, where, in which language, and what may be done there.
+//! The facts of an interaction: the user, the place, the language, and what may be done there.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -13,19 +13,19 @@ use crate::discord::transport::send_error::SendError;
 use crate::model::{Actor, Person, Place};
 use crate::words::{Locale, Text};
 
-/// What the channel is, as far as it makes a difference to what may be done.
+/// The kind of channel, as far as it affects what may be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Room {
-    /// In which threads can be made, of this kind.
+    /// A channel in which threads of this kind can be created.
     Channel(ChannelType),
-    /// The chat of a voice channel, which has no threads, and is for those who can enter.
+    /// The chat of a voice channel. It has no threads, and only members who may connect can read it.
     Voice,
-    /// Which has no threads.
+    /// A channel without threads.
     Threadless,
     Thread,
-    /// A moderator has locked it.
+    /// A thread that a moderator has locked.
     LockedThread,
-    /// The bot's own conversation with one person, which has no threads and no permissions.
+    /// The bot's own conversation with one person; it has no threads and no permissions.
     Conversation,
 }
 
@@ -46,40 +46,40 @@ impl Room {
     }
 }
 
-/// One interaction, as far as it does not matter how it is answered.
+/// One interaction, without the part that answers it.
 #[allow(
     clippy::struct_excessive_bools,
     reason = "each is a fact of the interaction, independent of the others"
 )]
 pub struct Request {
-    /// The interaction, which is unique for ever.
+    /// The interaction's id, which is globally unique.
     pub id: u64,
-    /// Who.
+    /// The user.
     pub person: Person,
     /// May they manage the server's channels?
     admin: bool,
-    /// May they speak for the server as a whole?
+    /// May they act for the server as a whole?
     pub keeper: bool,
-    /// The language they read.
+    /// The user's language.
     pub locale: Locale,
-    /// The language that everybody in the channel reads.
+    /// The language of the channel.
     pub common: Locale,
     /// The message whose button was pressed.
     pub message: Option<u64>,
-    /// Is that seen by them alone?
+    /// Is that message visible only to them?
     pub pressed_private: bool,
-    /// Is it a thread that has been archived?
+    /// Is the place an archived thread?
     pub archived: bool,
-    /// Their roles on the server, besides that of everybody.
+    /// Their roles in the server, without the role of everybody.
     pub roles: Vec<RoleId>,
     place: Option<Place>,
-    /// The bot's permissions, and those of whoever asks.
+    /// The permissions of the bot, then those of the user.
     permissions: Option<Permissions>,
     own: Option<Permissions>,
     room: Room,
 }
 
-/// Commands and presses are two types with the same fields.
+/// Commands and presses have different types with the same fields.
 macro_rules! request {
     ($from:ident, $member:expr, $message:expr, $private:expr) => {
         Self {
@@ -107,12 +107,12 @@ macro_rules! request {
 }
 
 impl Request {
-    /// What a command's interaction says.
+    /// The request of a command.
     pub fn of_command(from: &CommandInteraction) -> Self {
         request!(from, from.member.as_deref(), None, false)
     }
 
-    /// What the interaction of a button or a menu says.
+    /// The request of a button or a menu.
     pub fn of_component(from: &ComponentInteraction) -> Self {
         let flags = from.message.flags.unwrap_or_default();
         let private = flags.contains(MessageFlags::EPHEMERAL);
@@ -120,10 +120,10 @@ impl Request {
         request!(from, from.member.as_ref(), message, private)
     }
 
-    /// Where: a channel or thread of a server, or the bot's own conversation with somebody.
+    /// The place: a channel or thread of a server, or the bot's own conversation with the user.
     ///
     /// # Errors
-    /// It is a conversation of others.
+    /// It is a conversation between other people.
     pub fn place(&self) -> Result<Place, Failure> {
         self.place.ok_or(Failure::Told(Text::GuildOnly))
     }
@@ -131,13 +131,13 @@ impl Request {
     /// The server.
     ///
     /// # Errors
-    /// It is not in one.
+    /// The interaction is not in a server.
     pub fn guild(&self) -> Result<u64, Failure> {
         let guild = self.place.and_then(Place::guild);
         guild.ok_or(Failure::Told(Text::GuildOnly))
     }
 
-    /// Who does it, with what they may do here.
+    /// The user as an actor, with their rights here.
     pub fn actor(&self) -> Actor {
         let user = self.person.user;
         if self.admin {
@@ -147,11 +147,11 @@ impl Request {
         }
     }
 
-    /// Checks that whoever asks may have this done here. To be asked before anything is written; commands and presses are
-    /// where they come in.
+    /// Checks that the user may have this done here. Commands and presses are checked when they arrive, before anything
+    /// is written.
     ///
     /// # Errors
-    /// The thread is locked, or they may not do the like themselves.
+    /// The thread is locked, or the user lacks the permission to do the same themselves.
     pub fn may(&self, effect: Effect) -> Result<(), Failure> {
         match effect {
             Effect::Reads => Ok(()),
@@ -166,7 +166,7 @@ impl Request {
         }
     }
 
-    /// Checks that whoever asks may do here what the bot is to do for them.
+    /// Checks that the user has these permissions, before the bot uses its own for them.
     fn may_themselves(&self, needed: &[(Permissions, Text)]) -> Result<(), Failure> {
         match self.lacking(self.own, needed) {
             Some(permissions) => Err(Failure::Told(Text::OwnPermissions { permissions })),
@@ -174,7 +174,7 @@ impl Request {
         }
     }
 
-    /// Checks that what is changed here can be shown: in a locked thread Discord takes no answer.
+    /// Checks that a change can be shown here: in a locked thread Discord accepts no answer.
     ///
     /// # Errors
     /// The thread is locked.
@@ -185,10 +185,10 @@ impl Request {
         Ok(())
     }
 
-    /// Checks that the bot may do here what a match needs.
+    /// Checks that the bot has the permissions here that a match needs.
     ///
     /// # Errors
-    /// What is missing, named.
+    /// Names the missing permissions.
     pub fn may_post(&self) -> Result<(), Failure> {
         self.may_change()?;
         self.has(match self.room {
@@ -199,10 +199,10 @@ impl Request {
         })
     }
 
-    /// Checks that the bot and whoever asks may make a thread here, and play in it; gives the kind of thread.
+    /// Checks that the bot and the user may create a thread here and play in it. Returns the kind of thread.
     ///
     /// # Errors
-    /// Where there are no threads, and what is missing, named.
+    /// There can be no threads here, or permissions are missing; they are named.
     pub fn may_start_thread(&self) -> Result<ChannelType, Failure> {
         match self.room {
             Room::Channel(kind) => {
@@ -217,7 +217,7 @@ impl Request {
         }
     }
 
-    /// What is said where Discord makes no thread: a permission may be missing that the interaction said the bot has.
+    /// The failure if Discord creates no thread: a permission may be missing although the interaction listed it.
     pub fn no_thread(&self, miss: SendError) -> Failure {
         match miss.lacks(VIEW, CREATE_THREADS) {
             Some((_, name)) => Failure::Told(Text::MissingPermissions {
@@ -234,7 +234,7 @@ impl Request {
         }
     }
 
-    /// Which of these permissions somebody has not whose permissions are known, by their names.
+    /// The names of the missing permissions, if the permissions are known and any is missing.
     fn lacking(&self, have: Option<Permissions>, needed: &[(Permissions, Text)]) -> Option<String> {
         let have = have.filter(|have| !have.administrator())?;
         let lacking = needed.iter().filter(|(one, _)| !have.contains(*one));
@@ -256,7 +256,7 @@ const CREATE_THREADS: (Permissions, Text) = (
     Text::PermissionCreateThreads,
 );
 
-/// The state of a thread.
+/// The metadata of a thread.
 fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {
     channel?.thread_metadata.as_ref()
 }
@@ -277,7 +277,7 @@ fn place(
     }
 }
 
-/// A user, under the name that the server knows them by, if there is anything to see in it.
+/// A user with their first visible name: the nickname in the server, the display name, or the user name.
 pub fn person(user: &User, member: Option<&Member>) -> Person {
     let nick = member.and_then(|member| member.nick.as_deref());
     let names = [nick, user.global_name.as_deref(), Some(&*user.name)];

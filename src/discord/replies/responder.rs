@@ -1,4 +1,4 @@
-//! How one interaction is answered: first its one answer, then follow-ups.
+//! Answers one interaction: one first answer, then follow-ups.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,14 +22,14 @@ pub struct Responder<'a> {
 }
 
 impl<'a> Responder<'a> {
-    /// For the interaction at this address; `archived`: in a thread that is.
+    /// For the interaction at this address. `archived`: is it in an archived thread?
     pub fn new(shared: &'a Arc<Shared>, address: Address<'a>, archived: bool) -> Self {
         let id = address.interaction.get();
         Self {
             shared,
             id,
             address,
-            // whoever tells of a failure may come after the answer
+            // a failure may be reported after the answer, by another responder
             answered: AtomicBool::new(shared.answered.get(&id).is_some()),
             archived: AtomicBool::new(archived),
         }
@@ -40,15 +40,16 @@ impl<'a> Responder<'a> {
         self.answered.load(Ordering::Relaxed)
     }
 
-    /// Is the thread archived? There nothing can be edited, until a message wakes it.
+    /// Is the thread archived? Messages there cannot be edited until a new message reopens it.
     pub fn is_archived(&self) -> bool {
         self.archived.load(Ordering::Relaxed)
     }
 
-    /// Shows a post as the answer, or after it; gives its message's id, where Discord tells it.
+    /// Sends a post as the first answer, or as a follow-up after it. Returns the message's id, if
+    /// Discord gives it.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
         let message = if self.answered() {
             let transport = &self.shared.transport;
@@ -62,10 +63,11 @@ impl<'a> Responder<'a> {
         Ok(message)
     }
 
-    /// Asks the user something privately. If they were asked the same before, that loses its buttons.
+    /// Asks the user for a confirmation, privately. An earlier message with the same question loses
+    /// its buttons.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn ask(&self, user: u64, question: &Post) -> Result<(), Failure> {
         self.reply(question).await?;
         let buttons = question.buttons();
@@ -85,23 +87,23 @@ impl<'a> Responder<'a> {
         Ok(())
     }
 
-    /// Takes away the message whose button was pressed, once the press is answered.
+    /// Deletes the message whose button was pressed; call it after the press is answered.
     pub async fn delete_answered(&self) {
         messages::delete_answered(&self.shared.transport, self.address).await;
     }
 
-    /// Answers a press by leaving everything as it is.
+    /// Answers a press and changes nothing.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn keep(&self) -> Result<(), Failure> {
         self.respond(Answer::Keep, &Post::default()).await.map(drop)
     }
 
-    /// Answers for the first time.
+    /// Sends the first answer.
     ///
     /// # Errors
-    /// Discord did not take it.
+    /// Discord did not accept it.
     pub async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
         let message = messages::answer(&self.shared.transport, self.address, how, post).await?;
         self.answered.store(true, Ordering::Relaxed);

@@ -1,6 +1,6 @@
-//! Suggestions: what autocomplete offers, and what of it comes back.
+//! Autocomplete: the suggestions that are offered, and how a chosen one is read.
 //!
-//! Some of Discord's clients send a suggestion's label where its value belongs, for example after a change of
+//! Some of Discord's clients send a suggestion's label instead of its value, for example after a change of
 //! channel. So a label begins with its value, and every option with autocomplete is read up to the sign after it.
 
 use poise::serenity_prelude as serenity;
@@ -11,21 +11,21 @@ use serenity::{
 
 use crate::discord::replies::unsupported::Commands;
 
-/// Stands between a value and what it means.
+/// Separates a value from its meaning in a label.
 const SIGN: char = '·';
 
-/// Most characters of a label, and of a value.
+/// The most characters of a label or a value.
 const LONGEST: usize = 100;
 
-/// Most suggestions that Discord takes.
+/// The most suggestions that Discord accepts.
 pub const MOST: usize = 25;
 
-/// What is offered for an option while somebody types.
+/// The suggestions for an option while a user types.
 #[derive(Default)]
 pub struct Suggestions(Vec<AutocompleteChoice>);
 
 impl Suggestions {
-    /// One more, and what it means in words if it does not say so itself.
+    /// Adds a suggestion. `meaning` explains it in words, if the value does not explain itself.
     pub fn offer(&mut self, value: String, meaning: Option<&str>) {
         if value.chars().count() > LONGEST || self.0.len() == MOST {
             return;
@@ -45,7 +45,7 @@ impl From<Suggestions> for CreateAutocompleteResponse {
     }
 }
 
-/// Puts the value in place of a label, in every option of a command that has suggestions.
+/// Replaces labels by their values in all options that have suggestions.
 pub fn read_labels(event: &mut FullEvent, commands: &Commands) {
     if let FullEvent::InteractionCreate {
         interaction: Interaction::Command(command) | Interaction::Autocomplete(command),

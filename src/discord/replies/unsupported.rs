@@ -1,5 +1,5 @@
-//! Interactions that this program cannot serve: of a Discord of tomorrow, or for commands of another
-//! version. Whoever sent one hears so, instead of waiting for nothing.
+//! Interactions that this program cannot handle: of a newer Discord, or for commands of another
+//! version of the bot. The sender is told so, instead of waiting for an answer that never comes.
 
 use std::sync::Arc;
 
@@ -22,22 +22,23 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::telemetry::TaskOutcome;
 use crate::words::{Locale, Text};
 
-/// The commands that the bot has.
+/// The bot's commands.
 pub type Commands = [poise::Command<Arc<Shared>, Failure>];
 
-/// As much of an interaction as it takes to answer it.
+/// The parts of an interaction that are needed to answer it.
 pub struct Unsupported {
-    /// The interaction, which is unique for ever.
+    /// The interaction's id, which is globally unique.
     pub id: InteractionId,
     application: ApplicationId,
     token: String,
     locale: String,
-    /// Suggestions are wanted, and no message can be shown.
+    /// Does it ask for suggestions? Then no message can be shown.
     suggests: bool,
 }
 
 impl Unsupported {
-    /// One that could not be read, if so much of it can. A ping is none.
+    /// From an interaction that serenity could not parse; none if the needed parts are missing, or
+    /// for a ping.
     pub fn of(interaction: &Value) -> Option<Self> {
         const PING: u64 = 1;
         const AUTOCOMPLETE: u64 = 4;
@@ -57,7 +58,7 @@ impl Unsupported {
         })
     }
 
-    /// One that could be read, whatever it is.
+    /// From an interaction that serenity could parse, of any kind.
     pub fn read(interaction: &Interaction) -> Option<Self> {
         let locale = match interaction {
             Interaction::Command(one) | Interaction::Autocomplete(one) => &one.locale,
@@ -74,11 +75,11 @@ impl Unsupported {
         })
     }
 
-    /// Is there anything here that is made for an interaction?
+    /// Does the bot have a handler for this interaction?
     pub fn is_served(interaction: &Interaction, commands: &Commands) -> bool {
         match interaction {
             Interaction::Command(one) => knows(commands, &one.data) && is_somebody(&one.user),
-            // who asks for suggestions says for what
+            // a request for suggestions must name an option
             Interaction::Autocomplete(one) => {
                 let known = knows(commands, &one.data) && one.data.autocomplete().is_some();
                 known && is_somebody(&one.user)
@@ -88,7 +89,7 @@ impl Unsupported {
         }
     }
 
-    /// Suggestions wanted that cannot be given.
+    /// From a request for suggestions that cannot be given.
     pub fn suggestions(wanted: &CommandInteraction) -> Self {
         Self {
             id: wanted.id,
@@ -99,7 +100,7 @@ impl Unsupported {
         }
     }
 
-    /// Tells whoever sent it, privately.
+    /// Tells the sender privately that it is not supported.
     pub async fn answer(&self, shared: &Shared, http: &Http) {
         if !shared.first_time(self.id.get()) {
             return interaction_telemetry::came_before();
@@ -108,7 +109,7 @@ impl Unsupported {
         self.tell(&Text::OutOfDateButton, shared, http).await;
     }
 
-    /// Tells whoever sent it, privately, that something of ours failed: as the answer, or after it.
+    /// Tells the sender privately that the bot failed, as the first answer or a follow-up.
     pub async fn apologize(&self, shared: &Shared, http: &Http) {
         interaction_telemetry::ended(TaskOutcome::Failed);
         self.tell(&Text::Trouble, shared, http).await;
@@ -147,12 +148,13 @@ impl Unsupported {
     }
 }
 
-/// serenity puts a user of its own where an interaction names none.
+/// serenity fills in a default user if an interaction names none.
 fn is_somebody(user: &serenity::User) -> bool {
     user.id != serenity::User::default().id
 }
 
-/// Is this a command as we have it? poise panics at other kinds than those it knows.
+/// Does the data fit a command as the bot has it? poise panics at option types that it does not
+/// know.
 fn knows(commands: &Commands, data: &CommandData) -> bool {
     use CommandDataOptionValue::{SubCommand, SubCommandGroup};
     let Some(command) = commands.iter().find(|command| command.name == data.name) else {

@@ -1,5 +1,5 @@
-//! What serenity remembers of Discord's limits, kept small: it has a bucket for each channel and each
-//! interaction (poise answers autocomplete by it) that it ever sent something to, and forgets none.
+//! Keeps serenity's rate-limit buckets from accumulating. serenity creates one for each channel and
+//! each interaction that it sends to (poise answers autocomplete through it), and never removes any.
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::{Ratelimit, Ratelimiter};
 use tokio::sync::Mutex;
 
-/// Forgets the buckets that are full again, and those of which Discord never said when they will be.
+/// Removes the buckets that are full again, and those for which Discord never gave a reset time.
 pub async fn sweep(limiter: &Ratelimiter, now: SystemTime) {
     let routes = limiter.routes();
     let mut routes = routes.write().await;
@@ -16,10 +16,10 @@ pub async fn sweep(limiter: &Ratelimiter, now: SystemTime) {
     routes.shrink_to_fit();
 }
 
-/// Does a request use it, or has its time not come yet?
+/// Does a request use this bucket, or is its reset still to come?
 fn is_needed(bucket: &Arc<Mutex<Ratelimit>>, now: SystemTime) -> bool {
     let waits = |limit: &Ratelimit| limit.reset().is_some_and(|reset| reset > now);
-    // held by a request that waits for its turn
+    // a second reference means that a request is waiting on this bucket
     Arc::strong_count(bucket) > 1 || bucket.try_lock().is_ok_and(|limit| waits(&limit))
 }
 
@@ -34,7 +34,7 @@ mod tests {
         Ratelimiter::new(reqwest::Client::new(), "Bot a token")
     }
 
-    /// As serenity does before each request.
+    /// Takes a bucket as serenity does before each request.
     async fn ask(limiter: &Ratelimiter, route: Route<'_>) -> Arc<Mutex<Ratelimit>> {
         let routes = limiter.routes();
         let mut routes = routes.write().await;

@@ -1,4 +1,4 @@
-//! Who may see a channel, as Discord computes it from roles and overwrites ("Topics / Permissions").
+//! Computes who may see a channel, as Discord does from roles and overwrites ("Topics / Permissions").
 
 use futures_util::future::join_all;
 use poise::serenity_prelude as serenity;
@@ -18,7 +18,7 @@ use crate::model::Place;
 #[derive(Clone, Copy, Debug)]
 pub struct Member<'a> {
     pub user: u64,
-    /// Besides that of everybody.
+    /// Without the role of everybody.
     pub roles: &'a [RoleId],
 }
 
@@ -62,20 +62,21 @@ struct Roles {
     roles: Vec<RoleId>,
 }
 
-/// Which of some people see a place, so that they can play there.
+/// Which of the given people can see a place, and so can play there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reach {
     All,
     /// All but these.
     Not(Vec<u64>),
-    /// It is gone, or shut to the bot, or a thread that is locked.
+    /// The place is gone, hidden from the bot, or a locked thread.
     Nobody,
 }
 
-/// May a member of a server see one of its channels or threads? A private thread only who is told of it there.
+/// May a member of a server see one of its channels or threads? A private thread is visible only to members who were
+/// added to it.
 ///
 /// # Errors
-/// Discord did not say. What the bot itself may not see is no error: then nobody may by its help.
+/// Discord did not say. A channel that the bot itself may not see is no error: the answer is then no.
 pub async fn may_see(
     transport: &Transport,
     http: &Http,
@@ -88,8 +89,8 @@ pub async fn may_see(
     Ok(room.is_some_and(|room| room.shows_itself_to(member)))
 }
 
-/// May everybody of a server see one of its channels or threads, and this user too, if they are one of them? A private
-/// thread is not for everybody.
+/// May everybody in a server see one of its channels or threads? If this user is a member, may they see it too? A
+/// private thread is never public.
 ///
 /// # Errors
 /// As [`may_see`].
@@ -104,7 +105,7 @@ pub async fn is_public_for(
     let Some(room) = room.flatten() else {
         return Ok(false);
     };
-    // nobody has the server's id
+    // no user has the server's id, so this stands for a member without roles
     let anybody = Member {
         user: guild,
         roles: &[],
@@ -123,7 +124,7 @@ pub async fn is_public_for(
     }))
 }
 
-/// Which of these people see a place.
+/// Which of these people can see a place.
 ///
 /// # Errors
 /// Discord did not say.
@@ -166,7 +167,7 @@ pub async fn reach(
     })
 }
 
-/// What was asked, if the bot may know it: none where Discord refuses to say.
+/// Turns a refusal by Discord into none: the bot may not know.
 fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
     match asked {
         Ok(known) => Ok(Some(known)),
@@ -175,7 +176,7 @@ fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
     }
 }
 
-/// The roles of a member; none of whoever is no member.
+/// A member's roles; none if the user is not a member.
 async fn roles_of(
     transport: &Transport,
     http: &Http,
@@ -187,22 +188,23 @@ async fn roles_of(
     Ok(found.map(|found| found.roles))
 }
 
-/// A channel, as far as it says who may see it.
+/// What decides who may see a channel.
 struct Room {
     guild: GuildId,
     owner: UserId,
     roles: Vec<Role>,
     overwrites: Vec<PermissionOverwrite>,
-    /// What somebody needs to see what is written there.
+    /// The permissions needed to read what is written there.
     needed: Permissions,
-    /// A thread that only those see who are told of it there.
+    /// Set if it is a private thread, which only members added to it can see.
     private: Option<ChannelId>,
-    /// A thread in which nobody can do anything.
+    /// Is it a locked thread, in which players can do nothing?
     locked: bool,
 }
 
 impl Room {
-    /// A channel of a server, or the one that a thread of it belongs to; none where nobody may see it by the bot's help.
+    /// For a channel of a server, or the parent channel of one of its threads. None if the bot may tell nobody about
+    /// it.
     async fn of(
         transport: &Transport,
         http: &Http,
@@ -283,7 +285,7 @@ impl Room {
     }
 }
 
-/// The chat of a voice channel is for those who can enter it.
+/// Only members who may connect to a voice channel can read its chat.
 fn needed(kind: ChannelType) -> Permissions {
     match kind {
         ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
@@ -291,7 +293,7 @@ fn needed(kind: ChannelType) -> Permissions {
     }
 }
 
-/// A channel; none where the bot may not see it, or it is gone.
+/// A channel; none if it is gone or the bot may not see it.
 async fn channel_of(
     transport: &Transport,
     http: &Http,

@@ -1,12 +1,12 @@
-//! The way that requests to Discord go: sent again while that is of use, and never so that a message
-//! is posted twice.
+//! Sends requests to Discord. A failed request is retried while that is useful, but never in a way that could
+//! post a message twice.
 //!
-//! Answers to interactions stand in no queue with anything else: their token allows them, and the
-//! limit that counts for all of a bot's requests does not count for them. serenity would keep a
-//! bucket for each interaction for ever, and have all follow-ups of the application wait when one
-//! channel has had too many. What goes to a channel keeps to the buckets that serenity counts, and all
-//! of it to what a 429 says (`retry_after.rs`): serenity sleeps through one inside a request, where the
-//! request's own time runs out, and lets all others go on.
+//! Answers to interactions bypass serenity's rate limiter. They are authorised by the interaction's token, and
+//! the bot's global limit does not apply to them. serenity would keep a bucket for each interaction for ever. It
+//! would also delay all follow-ups of the application when one channel exceeds its limit.
+//!
+//! Requests to channels use serenity's buckets. A 429 is handled here (`retry_after.rs`): serenity would sleep
+//! inside the request until the request's own timeout, and would let all other requests go on.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,46 +26,46 @@ use crate::discord::transport::retry_after::{Holds, TooMuch, Way};
 use crate::discord::transport::send_error::{SendError, without_address};
 use crate::telemetry;
 
-/// How long to wait before a request is sent again, at first; each time twice as long.
+/// How long to wait before the first retry; doubled for each further one.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Discord's word for an interaction that has its answer.
+/// Discord's error code for an interaction that already has an answer.
 const HAS_ANSWER: isize = 40060;
 
-/// One interaction, as far as it takes to answer it.
+/// What is needed to answer one interaction.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'a> {
     /// The bot.
     pub application: ApplicationId,
     /// The interaction.
     pub interaction: InteractionId,
-    /// What allows to answer it.
+    /// The token that authorises the answer.
     pub token: &'a str,
 }
 
-/// How a request is sent.
+/// How a request is sent, and whether and how long it is retried.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
-    /// How long Discord may take for it.
+    /// The timeout of one attempt.
     attempt: Duration,
-    /// How long it is of use.
+    /// The timeout of all attempts together.
     patience: Duration,
-    /// Is one that was done already harmless, or told?
+    /// May it be repeated: is a duplicate harmless or detected?
     repeats: bool,
     by: By<'a>,
 }
 
-/// By what right it is sent.
+/// What authorises it.
 #[derive(Clone, Copy)]
 enum By<'a> {
     /// An interaction's token.
     Interaction,
-    /// The bot's own, with the buckets that serenity counts, unless a proxy does.
+    /// The bot's token. Uses serenity's buckets, unless a proxy does the rate limiting.
     Bot(Option<&'a Ratelimiter>),
 }
 
 impl Plan<'_> {
-    /// An interaction's first answer: it may be 3 seconds late, and Discord takes only one.
+    /// An interaction's first answer. Discord accepts it within 3 seconds, and only once.
     pub const FIRST: Self = Self {
         attempt: Duration::from_millis(1200),
         patience: Duration::from_millis(2800),
@@ -73,7 +73,7 @@ impl Plan<'_> {
         by: By::Interaction,
     };
 
-    /// A message after it. Discord takes as many as come.
+    /// A message after the first answer. Discord accepts any number, so a repeated one would appear twice.
     pub const FOLLOW_UP: Self = Self {
         attempt: Duration::from_secs(10),
         patience: Duration::from_secs(30),
@@ -81,7 +81,7 @@ impl Plan<'_> {
         by: By::Interaction,
     };
 
-    /// A question about an interaction's answers, which is asked again if there is none.
+    /// A question about an interaction's answers. If it fails, the caller asks again.
     pub const QUESTION: Self = Self {
         attempt: Duration::from_secs(2),
         patience: Duration::from_secs(2),
@@ -91,8 +91,8 @@ impl Plan<'_> {
 }
 
 impl<'a> Plan<'a> {
-    /// Something new by the bot's own right, on which an interaction's first answer waits: done twice it would be
-    /// there twice.
+    /// Creates something with the bot's token while the interaction's first answer waits. Repeated, it would
+    /// exist twice.
     pub fn creation(http: &'a Http) -> Self {
         Self {
             attempt: Duration::from_millis(1800),
@@ -102,7 +102,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// A question by the bot's own right, on whose answer an interaction's first answer waits.
+    /// A question asked with the bot's token while the interaction's first answer waits.
     pub fn lookup(http: &'a Http) -> Self {
         Self {
             attempt: Duration::from_millis(800),
@@ -112,8 +112,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// To a channel, by the bot's own right: a question, a change, or a message that names itself so
-    /// that Discord knows it when it comes again.
+    /// A request to a channel with the bot's token: a question, a change, or a message with a nonce, so that
+    /// Discord recognises a duplicate.
     pub fn channel(http: &'a Http) -> Self {
         Self {
             attempt: Duration::from_secs(10),
@@ -124,7 +124,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Why one attempt failed, what that means, and how long Discord asks to wait.
+/// Why one attempt failed, what the failure means, and how long Discord asks to wait.
 struct Trouble {
     heard: Heard,
     wait: Duration,
@@ -132,7 +132,7 @@ struct Trouble {
 }
 
 impl Trouble {
-    /// The address of an answer holds the interaction's token: it is taken out.
+    /// Removes the URL from the error: the URL of an answer holds the interaction's token.
     fn new(heard: Heard, error: impl Into<serenity::Error>) -> Self {
         Self {
             heard,
@@ -145,16 +145,16 @@ impl Trouble {
 /// Sends requests.
 pub struct Transport {
     client: reqwest::Client,
-    /// The bot's own, which serenity's requests always carry.
+    /// The bot's token, which serenity's requests always carry.
     token: String,
-    /// What stands where Discord's address would: `http://host:port`.
+    /// The proxy that replaces Discord's address: `http://host:port`.
     proxy: Option<String>,
-    /// What Discord has asked to wait with.
+    /// The retry-after times that Discord has asked for.
     holds: Holds,
 }
 
 impl Transport {
-    /// By this client, to Discord or the proxy in its place.
+    /// Sends with this client, to Discord or to the proxy instead.
     pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>) -> Self {
         let token = format!("Bot {}", token.trim_start_matches("Bot "));
         Self {
@@ -165,11 +165,12 @@ impl Transport {
         }
     }
 
-    /// Sends a request; `make` makes it anew each time. Where Discord did not do it, it is sent again
-    /// while it is of use; where it may have, only if the plan says that this is harmless.
+    /// Sends a request; `make` builds it again for each attempt. If Discord did not do it, it is retried while
+    /// that is useful. If Discord may have done it, it is retried only if the plan says that a duplicate is
+    /// harmless.
     ///
     /// # Errors
-    /// It was not done, or nobody knows.
+    /// It was not done, or the outcome is unknown.
     pub async fn send<'a, T: DeserializeOwned>(
         &self,
         plan: Plan<'_>,
@@ -204,7 +205,7 @@ impl Transport {
         }
     }
 
-    /// Sends a request once its time has come, unless that is too late.
+    /// Waits for the rate limits and sends the request, unless the wait would pass `until`.
     async fn attempt<T: DeserializeOwned>(
         &self,
         plan: &Plan<'_>,
@@ -258,12 +259,12 @@ impl Transport {
         }
         let body = response.bytes().await;
         let body = body.map_err(|error| Trouble::new(Heard::Unclear, error))?;
-        // what has no content answers with nothing
+        // an answer without content is read as `null`
         let body: &[u8] = if body.is_empty() { b"null" } else { &body };
         serde_json::from_slice(body).map_err(|error| Trouble::new(Heard::Unclear, error))
     }
 
-    /// What a status means that is no success.
+    /// What an error status means.
     async fn refused(&self, way: Way, method: Method, response: Response) -> Trouble {
         let (status, headers) = (response.status(), response.headers().clone());
         let body = response.bytes().await.unwrap_or_default();
@@ -291,7 +292,7 @@ impl Transport {
     }
 }
 
-/// What all tries together come to.
+/// The error that all attempts together amount to.
 fn miss(heard: &[Heard], error: Box<serenity::Error>, wait: Duration) -> SendError {
     match outcome(heard) {
         DeliveryOutcome::NotDone if !wait.is_zero() => SendError::Limited { wait, error },
@@ -302,20 +303,21 @@ fn miss(heard: &[Heard], error: Box<serenity::Error>, wait: Duration) -> SendErr
     }
 }
 
-/// The bucket that serenity counts a request in.
+/// The bucket in which serenity counts a request.
 async fn bucket(limiter: &Ratelimiter, request: &Request<'_>) -> Arc<Mutex<Ratelimit>> {
     let (routes, key) = (limiter.routes(), request.route_ref().ratelimiting_bucket());
     let mut routes = routes.write().await;
     Arc::clone(routes.entry(key).or_default())
 }
 
-/// Waits until a bucket that has run out is full again.
+/// Waits until an empty bucket is full again.
 async fn turn(limiter: &Ratelimiter, request: &Request<'_>) {
     let bucket = bucket(limiter, request).await;
     bucket.lock().await.pre_hook(request, &|_| {}).await;
 }
 
-/// Lets serenity know how much of a bucket is left. It would also sleep through a 429 there.
+/// Tells serenity how much of a bucket is left. The timeout of zero stops serenity from sleeping through a 429
+/// here.
 async fn count(limiter: &Ratelimiter, request: &Request<'_>, response: &Response) {
     let bucket = bucket(limiter, request).await;
     let mut bucket = bucket.lock().await;

@@ -1,5 +1,5 @@
-//! What a button or a menu says when it is pressed: version, action, match, ply, and what else the action
-//! needs. Never a secret, and at most 100 characters. It is all that a button has after a restart.
+//! The custom id of a button or a menu: version, action, match, ply, and the action's own data. It holds
+//! no secret and at most 100 characters. After a restart it is all that the bot knows about the button.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,17 +12,18 @@ use crate::model::Level;
 use crate::sessions::{Terms, Ticket};
 use crate::store::Reminders;
 
-/// The version of the format; older buttons are told to be out of date.
+/// The version of the format. Buttons of an older version are answered with a note that they are out of
+/// date.
 const VERSION: &str = "1";
 
-/// What stands where a game would, for all of them.
+/// Stands in place of a game's name for all games.
 const ALL: &str = "all";
 
-/// What Discord allows.
+/// Discord's limit.
 const MAX_CHARS: usize = 100;
 
-/// What a button does. Discriminants ([`Verb`]) stand in the custom id; what a variant holds stands behind
-/// them, as `payload` writes and `read` reads it.
+/// What a button does. The custom id holds the discriminant ([`Verb`]), then the variant's data as
+/// `payload` writes and `read` parses it.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
 #[strum_discriminants(
     name(Verb),
@@ -33,99 +34,100 @@ const MAX_CHARS: usize = 100;
 pub enum Action {
     /// Takes a seat in the lobby.
     Join,
-    /// Takes a seat that the presser was asked to take.
+    /// Accepts the invitation of the presser and takes the seat.
     Accept,
-    /// Says that the presser, who was asked, does not play.
+    /// Declines the invitation of the presser.
     DeclineInvitation,
-    /// Takes a seat, and chooses this game.
+    /// Takes a seat and chooses this game.
     Take(Kind),
-    /// Gives it up.
+    /// Leaves the seat in the lobby.
     Leave,
     /// Starts the match.
     Start,
-    /// Asks the host how strong a computer is to be that takes a seat of the lobby.
+    /// Asks the host which level the computer that takes a seat in the lobby should have.
     AddComputer,
     /// Gives a seat of the lobby to a computer of this level.
     Computer(Level),
     /// Takes the last computer out of the lobby.
     RemoveComputer,
-    /// Calls the lobby off.
+    /// Cancels the lobby.
     Cancel,
-    /// Calls off a match in play, asked once.
+    /// Cancels a match in play, after a confirmation.
     Abort,
     /// Shows a page of a game's rules, from 0.
     Rules(Kind, usize),
-    /// Opens the panel of moves, or goes to another point of it: with what is typed, perhaps sealed.
+    /// Opens the panel, or moves it to another step. Holds the typed text, which may be encrypted.
     Panel(String),
     /// Shows the board to whoever presses, from their own side.
     View,
-    /// Tells the board in words to whoever presses, as they may see it.
+    /// Sends the presser the board in words, as they may see it.
     Describe,
-    /// Plays this turn, perhaps sealed.
+    /// Plays this turn, which may be encrypted.
     Play(String),
     /// Opens a lobby for this game.
     Open(Kind),
-    /// Opens a lobby as it was asked for, in a thread of its own.
+    /// Opens a lobby with these terms in a new thread.
     OpenThread(Box<Terms>),
     /// Opens a lobby with the same players.
     Rematch,
-    /// Gives up, asked once.
+    /// Resigns, after a confirmation.
     Resign,
-    /// Forgets, asked once.
+    /// Deletes the data of this person or server, after a confirmation.
     Forget(Whose),
-    /// Does not do what was asked once.
+    /// Answers a confirmation with no.
     Stay(Asked),
-    /// Agrees to end the match: to the proposal of this number.
+    /// Agrees to the end offer of this number.
     Agree(u64),
-    /// Does not.
+    /// Declines the end offer of this number.
     Decline(u64),
-    /// Says something about the offer of this number to take back a turn.
+    /// Answers or withdraws the turn offer of this number.
     Takeback(Voice, u64),
-    /// Has the presser's turns, put together by buttons, confirmed from now on, or played at once.
+    /// Chooses for the presser whether turns from the panel are confirmed first (true) or played at once.
     Confirm(bool),
-    /// Asks whether to end the part of a seat whose time is up.
+    /// Asks for confirmation to end the part of a seat whose time is up.
     AskClaim,
-    /// Ends the part of this seat, asked once.
+    /// Ends the part of this seat, after a confirmation.
     Claim(Seat),
-    /// Gives the presser peace from reminders of the match for a while.
+    /// Pauses the presser's reminders of the match for a while.
     Snooze,
-    /// Has the presser reminded this way.
+    /// Sets how the presser is reminded.
     Reminders(Reminders),
-    /// Has the presser's time run at night.
+    /// Removes the presser's sleep window.
     NoSleep,
     /// Ends the presser's vacation.
     EndVacation,
-    /// Shows a match to whoever presses as it was at this ply, or as it is now.
+    /// Shows the presser a match as it was at this ply, or as it is now.
     Replay(Target),
-    /// A menu of turns at which to look so.
+    /// A menu of turns to show in the same way.
     ReplayTurn,
     /// Sends the animation of a match that is over to whoever presses.
     Animation,
     /// Sends the record of a match that is over to whoever presses.
     Record,
-    /// Gives the presser a hint for their turn, as much of it as this.
+    /// Gives the presser a hint for their turn, up to this part.
     Hint(HintPart),
     /// Shows the presser the review of a match that is over: a turning point, from 1, or 0 for all turns.
     Review(usize),
-    /// Leads the presser to the match that waits longest for them.
+    /// Links the presser to the match that has waited longest for them.
     Next,
     /// Shows a page, from 0, of the presser's matches.
     OwnMatches(u32),
-    /// Shows a page, from 0, of a game's leaderboard or of that of all games.
+    /// Shows a page, from 0, of a game's leaderboard or of the leaderboard of all games.
     Top(Option<Kind>, usize),
 }
 
-/// Which turn of a match is looked at next. Keeps the ids of buttons apart that lead to the same ply.
+/// Which turn of a match to show next. It also keeps the custom ids of buttons different when they lead to
+/// the same ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Target {
-    /// Before the first.
+    /// Before the first turn.
     First,
-    /// The one before.
+    /// The turn before.
     Back,
-    /// The one after.
+    /// The turn after.
     On,
-    /// The last there is, whatever the ply.
+    /// The latest turn, whatever the ply.
     Last,
 }
 
@@ -133,11 +135,11 @@ pub enum Target {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintPart {
-    /// What matters: whoever presses knows that their seat gains nothing then.
+    /// What matters. The presser has confirmed the hint, after which their seat cannot gain.
     Matter,
-    /// What the turn begins with too.
+    /// The beginning of the turn too.
     Begin,
-    /// The turn too.
+    /// The whole turn too.
     Turn,
 }
 
@@ -151,34 +153,34 @@ pub enum Whose {
     Server,
 }
 
-/// What is said about the offer to take back a turn.
+/// An answer to a turn offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Voice {
-    /// It may be taken back.
+    /// Agrees to the takeback.
     Agree,
-    /// It stays.
+    /// Declines the takeback.
     Decline,
-    /// Whoever asked does not want it any more.
+    /// Withdraws the offer, by the player who made it.
     Withdraw,
 }
 
-/// What was asked once before it is done.
+/// An act for which a confirmation is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Asked {
-    /// Whether to give up.
+    /// To resign.
     Resign,
-    /// Whether to call a match off.
+    /// To cancel a match.
     Abort,
-    /// Whether to end the part of somebody whose time is up.
+    /// To end the part of a seat whose time is up.
     Claim,
-    /// Whether to forget.
+    /// To delete data.
     Forget,
 }
 
 impl Action {
-    /// What stands behind the verb.
+    /// The data behind the verb.
     fn payload(&self) -> String {
         match self {
             Self::Join
@@ -222,7 +224,7 @@ impl Action {
         }
     }
 
-    /// What a verb does with what stands behind it; nothing where it cannot be done with that.
+    /// The action of a verb with this data; none if they do not fit together.
     fn read(verb: Verb, payload: &str) -> Option<Self> {
         Some(match verb {
             Verb::Join => Self::Join,
@@ -288,7 +290,7 @@ fn seat(payload: &str) -> Option<Seat> {
     (number > 0).then(|| Seat::new(number))
 }
 
-/// A page, from 0, of a game's or of all games': `game page`, or `all page`.
+/// A page, from 0, of the leaderboard of a game or of all games: `game page` or `all page`.
 fn paged(kind: Option<Kind>, page: usize) -> String {
     let game = kind.map_or(ALL, Kind::id);
     format!("{game} {page}")
@@ -303,7 +305,7 @@ fn page(payload: &str) -> Option<(Option<Kind>, usize)> {
     Some((kind, page.parse().ok()?))
 }
 
-/// A proposal's number, in hexadecimal.
+/// An offer's number, in hexadecimal.
 fn proposal(payload: &str) -> Option<u64> {
     u64::from_str_radix(payload, 16).ok()
 }
@@ -311,34 +313,34 @@ fn proposal(payload: &str) -> Option<u64> {
 /// A parsed custom id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// With which match, as of which ply.
+    /// The match and the ply that it is about.
     pub ticket: Ticket,
-    /// What to do.
+    /// The action.
     pub action: Action,
 }
 
-/// Why a custom id is none of ours.
+/// Why a custom id cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadId {
-    /// Made by another version of the bot.
+    /// It was made by another version of the bot.
     Version,
-    /// Not made by the bot.
+    /// It was not made by the bot.
     Garbage,
 }
 
 impl CustomId {
-    /// A button of a match as of a ply.
+    /// The custom id of a button for a match at a ply.
     pub const fn new(action: Action, id: u64, ply: usize) -> Self {
         let ticket = Ticket { id, ply };
         Self { ticket, action }
     }
 
-    /// Does Discord take it?
+    /// Is it short enough for Discord?
     pub fn fits(&self) -> bool {
         self.to_string().chars().count() <= MAX_CHARS
     }
 
-    /// What it does, without what it does it with.
+    /// The action without its data.
     pub fn verb(&self) -> Verb {
         (&self.action).into()
     }

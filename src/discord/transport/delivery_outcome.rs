@@ -1,32 +1,34 @@
-//! What became of a request that was sent once or several times, by what was heard of each try.
+//! The outcome of a request that was sent once or several times, from the result of each attempt.
 
-/// What was heard of one try.
+/// The result of one attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// Discord did it and says so.
+    /// Discord did it and confirmed it.
     Done,
-    /// Discord says that the interaction has its first answer (40060), even if asking for that answer
-    /// still says that there is none.
+    /// Discord says that the interaction already has its first answer (40060). A request for that
+    /// answer may still return 404.
     Taken,
-    /// Discord says no.
+    /// Discord refused it.
     Refused,
-    /// Discord says that it was too much (429), or our own limits let it wait: it was not done.
+    /// Not done: Discord said that there were too many requests (429), or our own limits delayed it
+    /// too long.
     Later,
-    /// It never arrived: there was no connection.
+    /// It was never sent: there was no connection.
     Away,
-    /// Done or not: the connection, Discord, or something in between failed.
+    /// Done or not: the connection, Discord, or something between them failed.
     Unclear,
 }
 
-/// What that means.
+/// The outcome of all attempts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
     /// It was done.
     Done,
-    /// The interaction has its first answer, and one of the tries may be it: it is there, or will be.
+    /// The interaction has its first answer, and one of the attempts may be it. The message exists or
+    /// will exist.
     Taken,
-    /// The interaction has its first answer, and none of the tries can be it: another process was
-    /// faster.
+    /// The interaction has its first answer, but it cannot be any of these attempts. Another process
+    /// answered first.
     Elsewhere,
     /// It was not done.
     NotDone,
@@ -34,7 +36,7 @@ pub enum DeliveryOutcome {
     Unknown,
 }
 
-/// What all tries together mean, in the order in which they were made.
+/// The outcome of all attempts, given in the order in which they were made.
 pub fn outcome(heard: &[Heard]) -> DeliveryOutcome {
     if heard.contains(&Heard::Done) {
         return DeliveryOutcome::Done;
@@ -48,34 +50,35 @@ pub fn outcome(heard: &[Heard]) -> DeliveryOutcome {
     }
 }
 
-/// What was heard when an interaction's first answer was asked for.
+/// The result of requesting an interaction's first answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedAfter {
-    /// Here it is.
+    /// It exists.
     Found,
-    /// There is none (404).
+    /// It does not exist (404).
     NotFound,
-    /// Nothing that could be understood.
+    /// No usable answer.
     Unclear,
 }
 
-/// What to do then.
+/// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It was done.
+    /// Stop: it was done.
     Done,
-    /// It was not done, and will not be.
+    /// Stop: it was not done, and will not be.
     NotDone,
-    /// Ask again after a while.
+    /// Ask again later.
     Ask,
 }
 
 impl DeliveryOutcome {
-    /// What it means that the first answer was asked for. `open`: one of the tries may still be taken.
+    /// What to do after the first answer was requested. `open`: Discord may still accept one of the
+    /// attempts.
     pub fn after(self, asked: AskedAfter, open: bool) -> Next {
         match (self, asked) {
             (Self::Done, _) | (Self::Taken | Self::Unknown, AskedAfter::Found) => Next::Done,
-            // it was taken, whatever is said of it so far
+            // the answer was accepted, even if the message is not visible yet
             (Self::Taken, _) | (Self::Unknown, AskedAfter::Unclear) => Next::Ask,
             (Self::Unknown, AskedAfter::NotFound) if open => Next::Ask,
             (Self::Elsewhere | Self::NotDone | Self::Unknown, _) => Next::NotDone,
@@ -94,11 +97,11 @@ mod tests {
             (&[Done][..], DeliveryOutcome::Done),
             (&[Unclear, Done], DeliveryOutcome::Done),
             (&[Away, Later, Done], DeliveryOutcome::Done),
-            // the first may be what the second stumbled over
+            // the first attempt may be the answer that the second ran into
             (&[Unclear, Taken], DeliveryOutcome::Taken),
             (&[Unclear, Later, Taken], DeliveryOutcome::Taken),
             (&[Later, Unclear, Away, Taken], DeliveryOutcome::Taken),
-            // none of them can be
+            // none of the attempts can be the answer
             (&[Taken], DeliveryOutcome::Elsewhere),
             (&[Later, Taken], DeliveryOutcome::Elsewhere),
             (&[Away, Later, Taken], DeliveryOutcome::Elsewhere),
@@ -112,7 +115,7 @@ mod tests {
             (&[Unclear, Unclear], DeliveryOutcome::Unknown),
             (&[Unclear, Later], DeliveryOutcome::Unknown),
             (&[Away, Unclear, Away], DeliveryOutcome::Unknown),
-            // it may be refused because the first was done
+            // the second may be refused because the first was done
             (&[Unclear, Refused], DeliveryOutcome::Unknown),
         ] {
             assert_eq!(outcome(heard), wanted, "{heard:?}");

@@ -1,4 +1,4 @@
-//! The bot's own conversation with a person.
+//! The bot's direct messages to a person.
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -17,10 +17,11 @@ struct Opened {
     id: ChannelId,
 }
 
-/// Sends a person a message; what comes under one nonce again within a few minutes is sent once.
+/// Sends a person a direct message. Within a few minutes Discord sends only one message with the
+/// same nonce.
 ///
 /// # Errors
-/// Discord did not take it; the person may take no messages from the bot.
+/// Discord did not accept it, perhaps because the person takes no messages from the bot.
 pub async fn send(
     transport: &Transport,
     http: &Http,

@@ -1,4 +1,4 @@
-//! What Discord says of the application, for `skirmish doctor`.
+//! Checks of the application at Discord, for `skirmish doctor`.
 
 use secrecy::ExposeSecret as _;
 use std::time::Duration;
@@ -12,29 +12,29 @@ use serenity::http::{Http, HttpBuilder, LightMethod, Request, Route};
 use crate::config::{Config, Shards};
 use crate::discord::transport::send_error::without_address;
 
-/// How long Discord may take for an answer.
+/// The timeout for each of Discord's answers.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What a match needs in a channel.
+/// The permissions that a match needs in a channel.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::ATTACH_FILES);
 
-/// What an invitation asks for: with what is of use, but not needed. By looking back the bot knows
-/// whether a board was posted when Discord's answer got lost.
+/// The permissions that an invitation asks for: the needed ones and some useful ones. With the
+/// message history the bot can check whether a board was posted when Discord's answer was lost.
 const ASKED: Permissions = NEEDED
     .union(Permissions::READ_MESSAGE_HISTORY)
     .union(Permissions::CREATE_PUBLIC_THREADS);
 
-/// One thing looked at: how it is, or what is wrong and what to do.
+/// The result of one check: what is fine, or what is wrong and how to fix it.
 pub type Finding = Result<String, String>;
 
-/// What Discord told.
+/// What Discord answered.
 pub struct Checkup {
-    /// One thing after another.
+    /// The findings, in the order of the checks.
     pub findings: Vec<Finding>,
-    /// Discord's time, as HTTP writes it.
+    /// Discord's time, from HTTP's `Date` header.
     pub date: Option<String>,
 }
 
@@ -75,7 +75,7 @@ struct Limit {
     reset_after: u64,
 }
 
-/// Asks Discord, the way the bot would.
+/// Asks Discord over the same connection that the bot would use.
 pub async fn ask(config: &Config) -> Checkup {
     let builder = HttpBuilder::new(config.token.expose_secret());
     let (http, place) = match &config.proxy {
@@ -148,7 +148,7 @@ fn explained(error: serenity::Error) -> String {
     }
 }
 
-/// Do interactions come the way on which the bot waits for them?
+/// Do interactions arrive the way that the bot is set up for?
 fn way(config: &Config, application: &Application) -> Finding {
     let url = application.interactions_endpoint_url.as_deref();
     let url = url.filter(|url| !url.is_empty());
@@ -173,7 +173,7 @@ fn way(config: &Config, application: &Application) -> Finding {
     }
 }
 
-/// Where whoever runs a server invites the bot.
+/// The URL by which an admin of a server invites the bot.
 fn link(application: &Application) -> String {
     let (id, permissions) = (&application.id, ASKED.bits());
     format!(
@@ -203,7 +203,7 @@ fn invitation(application: &Application) -> Finding {
     Ok(format!("invite it with {link}"))
 }
 
-/// What is not there of these, by Discord's names.
+/// The missing permissions, by Discord's names.
 fn missing(have: Permissions, of: Permissions) -> String {
     if have.administrator() {
         return String::new();
@@ -238,7 +238,8 @@ async fn gateway(config: &Config, http: &Http) -> Finding {
     ))
 }
 
-/// The servers that let the bot do too little; of many, those that Discord tells first.
+/// The servers in which the bot lacks permissions. If there are many, only the first that Discord
+/// lists.
 async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
     let guilds = match get::<Vec<Guild>>(http, Route::UserMeGuilds).await {
         Ok((guilds, _)) => guilds,
@@ -297,7 +298,7 @@ mod tests {
                 let names = permissions.get_permission_names();
                 assert_eq!(part.matches("**").count(), 2 * names.len(), "{part}");
                 for name in names {
-                    // of a role it is "View Channels"
+                    // in a role's settings it is named "View Channels"
                     assert!(part.contains(&format!("**{name}")), "{document}: {name}");
                 }
             }

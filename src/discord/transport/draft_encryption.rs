@@ -1,27 +1,28 @@
-//! What a player puts together in secret stands in the buttons of their own panel, so that it
-//! outlives a restart and every process can read it; but sealed, so that a button never tells it.
+//! Encrypts secret drafts. A draft is stored in the buttons of its player's own panel, so that it
+//! outlives a restart and every process can read it. It is encrypted so that the button's id does
+//! not reveal it.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, UnboundKey};
 use ring::hkdf::{HKDF_SHA256, Salt};
 
-/// Stands before what is sealed, in a custom id.
+/// Marks encrypted text in a custom id.
 const MARK: char = '~';
 
-/// Every text takes as much room, so that a button does not tell its length either.
+/// Every text is padded to this length, so that the id does not reveal its length either.
 const ROOM: usize = 20;
 
 const NONCE: usize = 12;
 
-/// Seals with a key that is made from the bot's token.
+/// Encrypts with a key derived from the bot's token.
 pub struct Sealer(LessSafeKey);
 
 impl Sealer {
-    /// The same token makes the same key, in every process.
+    /// Derives the key. The same token gives the same key in every process.
     ///
     /// # Errors
-    /// The library made no key, which it does not do.
+    /// The library failed to derive a key, which should never happen.
     pub fn new(token: &str) -> Result<Self, String> {
         let failed = |_| "no key could be made for secret drafts".to_owned();
         let salt = Salt::new(HKDF_SHA256, b"skirmish draft 1");
@@ -32,8 +33,8 @@ impl Sealer {
         Ok(Self(LessSafeKey::new(UnboundKey::from(key))))
     }
 
-    /// What a button says instead of `text`; it opens for this user in this match only. A text that
-    /// has no room is begun again.
+    /// Encrypts `text` for a button. It can be decrypted only for this user and this match. A text
+    /// that is too long becomes an empty mark, and the player starts the draft again.
     pub fn seal(&self, id: u64, user: u64, text: &str) -> String {
         let sealed = self.sealed(id, user, text);
         format!("{MARK}{}", sealed.unwrap_or_default())
@@ -55,7 +56,7 @@ impl Sealer {
         Some(URL_SAFE_NO_PAD.encode([&nonce[..], &bytes].concat()))
     }
 
-    /// What was sealed; nothing when it is somebody else's, another match's, or damaged.
+    /// Decrypts a text; none if it is another user's, another match's, or damaged.
     pub fn open(&self, id: u64, user: u64, sealed: &str) -> Option<String> {
         let bytes = URL_SAFE_NO_PAD.decode(sealed.strip_prefix(MARK)?).ok()?;
         let (nonce, rest) = bytes.split_first_chunk::<NONCE>()?;
@@ -68,7 +69,7 @@ impl Sealer {
     }
 }
 
-/// Is this something sealed?
+/// Is this an encrypted text?
 pub fn is_sealed(rest: &str) -> bool {
     rest.starts_with(MARK)
 }
@@ -91,13 +92,13 @@ mod tests {
         for text in ["", "W3", "W3 M2* J1 E3 M1", "äöü"] {
             let sealed = keeper.seal(7, 11, text);
             assert!(is_sealed(&sealed));
-            // not even the same text twice looks the same
+            // encrypting the same text twice gives different results
             assert_ne!(sealed, keeper.seal(7, 11, text));
             assert_eq!(keeper.open(7, 11, &sealed).as_deref(), Some(text));
             assert_eq!(keeper.open(7, 12, &sealed), None);
             assert_eq!(keeper.open(8, 11, &sealed), None);
             assert_eq!(Sealer::new("b token").unwrap().open(7, 11, &sealed), None);
-            // another process, or this one after a restart
+            // the key of another process, or of this one after a restart
             let again = Sealer::new("a token").unwrap();
             assert_eq!(again.open(7, 11, &sealed).as_deref(), Some(text));
         }

@@ -1,4 +1,4 @@
-//! The one place that sends: answers to interactions, messages, edits.
+//! The only place that sends messages: answers to interactions, messages to channels, edits.
 
 use std::time::Duration;
 
@@ -17,31 +17,31 @@ use crate::discord::transport::nonce::Nonce;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::{AnswerError, SendError};
 
-/// Until when after its first try a first answer may be taken: Discord takes none 3 seconds after the
-/// interaction, and may hold what it has taken for some time more.
+/// How long after its first attempt a first answer may still take effect. Discord accepts none later than 3 seconds
+/// after the interaction, but may delay one that it has accepted.
 const TAKEN_WITHIN: Duration = Duration::from_secs(6);
 
-/// How long a first answer is asked for of which it is not known what became of it.
+/// How long to keep asking for a first answer whose outcome is unknown.
 const ASKING: Duration = Duration::from_secs(12);
 
-/// After which time first, each time twice as long,
+/// The pause before asking again; doubled each time,
 const ASK_AGAIN: Duration = Duration::from_millis(200);
 
-/// and how often at least.
+/// up to this.
 const ASK_AT_LEAST: Duration = Duration::from_secs(2);
 
-/// How an interaction is answered first.
+/// The kind of an interaction's first answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// With a new message.
+    /// A new message.
     Message = 4,
-    /// With nothing: the message whose button was pressed stays as it is.
+    /// No change: the message whose button was pressed stays as it is.
     Keep = 6,
-    /// By changing the message whose button was pressed.
+    /// A change of the message whose button was pressed.
     Update = 7,
 }
 
-/// What Discord says of a message it made.
+/// Discord's description of a message that it created.
 #[derive(Deserialize)]
 struct Made {
     id: MessageId,
@@ -57,10 +57,10 @@ struct Resource {
     message: Option<Made>,
 }
 
-/// Answers an interaction; gives the id of the message that shows the answer.
+/// Answers an interaction. Returns the id of the message that shows the answer.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn answer(
     transport: &Transport,
     to: Address<'_>,
@@ -90,8 +90,8 @@ pub async fn answer(
     }
 }
 
-/// What became of a first answer that Discord did not confirm: it is asked for. Gives the message that
-/// shows it; none when it was taken, but its message cannot be told.
+/// Finds out whether Discord accepted a first answer that it did not confirm, by asking for it. Returns the message
+/// that shows it, or none if it was accepted but its message is unknown.
 async fn settle(
     transport: &Transport,
     to: Address<'_>,
@@ -108,7 +108,7 @@ async fn settle(
     let until = Instant::now() + ASKING;
     let mut pause = ASK_AGAIN;
     loop {
-        // as of before the question, for what it says may be old when it comes
+        // measured before the question, because the answer describes that moment
         let open = begun.elapsed() < TAKEN_WITHIN;
         let (asked, message) = match answered(transport, to).await {
             Ok(message) => (AskedAfter::Found, Some(message)),
@@ -128,7 +128,7 @@ async fn settle(
         pause = (pause * 2).min(ASK_AT_LEAST);
     }
     match miss {
-        // it is there, or will be: whoever looks for it later finds it
+        // the message exists or will exist, so a later search of the channel finds it
         SendError::Taken(_) => Ok(None),
         miss => Err(miss),
     }
@@ -145,8 +145,8 @@ async fn answered(transport: &Transport, to: Address<'_>) -> Result<u64, SendErr
     Ok(made.id.get())
 }
 
-/// Deletes the message that shows an interaction's first answer; of a press, the one whose button was
-/// pressed. That it is gone already is no trouble.
+/// Deletes the message that shows an interaction's first answer. For a button, that is the message with the button. A
+/// message that is already gone is no error.
 pub async fn delete_answered(transport: &Transport, to: Address<'_>) {
     let route = Route::WebhookOriginalInteractionResponse {
         application_id: to.application,
@@ -159,7 +159,7 @@ pub async fn delete_answered(transport: &Transport, to: Address<'_>) {
     }
 }
 
-/// Takes the buttons off the message that shows an interaction's first answer, as long as its token lasts.
+/// Removes the buttons from the message that shows an interaction's first answer. Works while the token is valid.
 pub async fn strip_answered(transport: &Transport, application_id: ApplicationId, token: &str) {
     let route = Route::WebhookOriginalInteractionResponse {
         application_id,
@@ -173,10 +173,10 @@ pub async fn strip_answered(transport: &Transport, application_id: ApplicationId
     }
 }
 
-/// Says more after the answer; gives the new message's id.
+/// Sends another message after the answer. Returns its id.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn follow_up(
     transport: &Transport,
     to: Address<'_>,
@@ -192,11 +192,11 @@ pub async fn follow_up(
     Ok(made?.id.get())
 }
 
-/// Posts into a channel, without an interaction; gives the new message's id. What comes under one
-/// nonce again within a few minutes is posted once.
+/// Posts to a channel without an interaction. Returns the new message's id. Within a few minutes Discord posts only one
+/// message with the same nonce.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn send(
     transport: &Transport,
     http: &Http,
@@ -212,10 +212,10 @@ pub async fn send(
     Ok(made.id.get())
 }
 
-/// Replaces what a message of ours shows.
+/// Replaces the content of one of the bot's messages.
 ///
 /// # Errors
-/// Discord did not take it.
+/// Discord did not accept it.
 pub async fn edit(
     transport: &Transport,
     http: &Http,
@@ -229,12 +229,12 @@ pub async fn edit(
     edited.map(drop)
 }
 
-/// Takes the buttons off a message of ours. That it is gone, or out of reach, is no trouble.
+/// Removes the buttons from one of the bot's messages. A message that is gone or out of reach is no error.
 pub async fn strip(transport: &Transport, http: &Http, channel: u64, message: u64) {
     set_buttons(transport, http, channel, message, &[]).await;
 }
 
-/// Gives a message of ours these buttons instead of those that it has. That it is gone, or out of reach, is no trouble.
+/// Replaces the buttons of one of the bot's messages. A message that is gone or out of reach is no error.
 pub async fn set_buttons(
     transport: &Transport,
     http: &Http,
@@ -252,7 +252,7 @@ pub async fn set_buttons(
     }
 }
 
-/// A message of a channel, as far as it tells which match it shows.
+/// A message of a channel, with what is needed to see which match it shows.
 #[derive(Deserialize)]
 pub struct Found {
     id: MessageId,
@@ -261,12 +261,12 @@ pub struct Found {
 }
 
 impl Found {
-    /// The message.
+    /// The message's id.
     pub fn id(&self) -> u64 {
         self.id.get()
     }
 
-    /// The ids of its buttons.
+    /// The custom ids of its buttons.
     pub fn buttons(&self) -> impl Iterator<Item = &str> {
         let rows = self.components.iter();
         let parts = rows
@@ -276,10 +276,10 @@ impl Found {
     }
 }
 
-/// The latest messages of a channel, the newest first; none when the bot may not read them.
+/// The latest messages of a channel, newest first; none if the bot may not read them.
 ///
 /// # Errors
-/// Discord did not tell.
+/// Discord did not answer.
 pub async fn latest(
     transport: &Transport,
     http: &Http,

@@ -1,4 +1,5 @@
-//! Requests to Discord and what is in them: messages, ids, pictures. Knows nothing of matches.
+//! Requests to Discord and what they carry: messages, custom ids, pictures. Knows nothing of
+//! matches.
 
 pub mod bucket_sweep;
 pub mod channel_visibility;

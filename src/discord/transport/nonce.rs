@@ -1,45 +1,45 @@
-//! What a message to a channel is known by, so that it is posted once however often it is sent.
+//! The nonce of a message to a channel, by which a repeated request posts it only once.
 
 use std::fmt;
 
 use crate::sessions::Ticket;
 
-/// What a message shows. Two things that one channel can show have different nonces: Discord answers the second of two with
-/// the same by the first. Each has a letter that is no hexadecimal digit.
+/// What a message shows. Two things that one channel can show need different nonces: if a nonce is used twice, Discord
+/// ignores the second message and returns the first. Each has a letter that is no hexadecimal digit.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 pub enum Shows {
     /// A match's lobby.
     Lobby = b'l',
-    /// A match as of a ply.
+    /// A match at a ply.
     Board = b'm',
-    /// What an old message cannot show any more; named by the interaction.
+    /// A replacement for a message that can no longer be edited; identified by the interaction.
     Anew = b'n',
-    /// What somebody did who is named by their interaction.
+    /// What a person did; identified by their interaction.
     News = b'o',
-    /// That somebody is to play, or for others that they have no time left.
+    /// That it is somebody's turn; or, for the other players, that somebody's time is up.
     Reminder = b'r',
-    /// That somebody is away, or back.
+    /// That somebody is on vacation, or back.
     Absence = b's',
-    /// A digest, by the day.
+    /// A digest; identified by the day.
     Digest = b't',
     /// That a match's place is gone.
     LostPlace = b'u',
-    /// That somebody has no time left, for themselves.
+    /// That somebody's time is up, told to themselves.
     OwnTimeUp = b'v',
 }
 
-/// What it shows, and of which match, user or interaction it does.
+/// What a message shows, and the match, user or interaction that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nonce {
-    /// What it shows.
+    /// What the message shows.
     pub shows: Shows,
-    /// Of what, and as of when.
+    /// The subject, and its ply or other number.
     pub ticket: Ticket,
 }
 
 impl Shows {
-    /// The nonce of a message that shows this of something, as of a number below 2^32.
+    /// The nonce of a message that shows this of a subject, at a number below 2^32.
     pub fn of(self, id: u64, ply: usize) -> Nonce {
         let ticket = Ticket { id, ply };
         Nonce {
@@ -50,7 +50,7 @@ impl Shows {
 }
 
 impl fmt::Display for Nonce {
-    /// In 25 characters, which is all that Discord takes.
+    /// Writes at most 25 characters, Discord's limit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Ticket { id, ply } = self.ticket;
         write!(f, "{id:x}{}{ply:x}", char::from(self.shows as u8))

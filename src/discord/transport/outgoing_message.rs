@@ -1,4 +1,4 @@
-//! A message as a player gets to see it, and the body of the request that sends it.
+//! A message as a player sees it, and the body of the request that sends it.
 
 use std::sync::Arc;
 
@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::{CreateActionRow, CreateAttachment};
 
-/// Most characters of a message.
+/// The most characters of a message.
 pub const MAX_CONTENT: usize = 2000;
 
 /// The name of the picture's file.
 const FILE: &str = "board.png";
 
-/// What a player gets to see.
+/// A message as a player sees it.
 #[derive(Clone, Debug, Default)]
 pub struct Post {
     /// The text, in Discord's markdown.
@@ -22,28 +22,29 @@ pub struct Post {
     pub picture: Picture,
     /// Buttons and menus.
     pub rows: Vec<CreateActionRow>,
-    /// The users whom the text may notify; nobody else, whatever it says.
+    /// The users whom the text may ping. Discord pings nobody else, whatever the text says.
     pub mentions: Vec<u64>,
-    /// Only for whoever asked.
+    /// Is it visible only to the user who asked?
     pub private: bool,
 }
 
-/// What stands beside a post's text.
+/// What is attached to a post.
 #[derive(Clone, Debug, Default)]
 pub enum Picture {
     /// Nothing.
     #[default]
     None,
-    /// A picture; it replaces what a changed message had.
+    /// A picture; it replaces the attachment of an edited message.
     New(Board),
-    /// A file; it replaces likewise. serenity sends one with a message: it gives all the same number.
+    /// A file; it replaces the attachment too. serenity can send only one, because it gives all files
+    /// the same number.
     File(File),
-    /// Whatever a changed message has: Discord keeps the attachments of a message when a change does not
-    /// name any. A new message has none.
+    /// Whatever an edited message has: Discord keeps the attachments if the edit names none. A new
+    /// message has none.
     Kept,
 }
 
-/// A picture of a board and the same in words.
+/// A board as a picture and in words.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// PNG.
@@ -55,11 +56,11 @@ pub struct Board {
 /// A file beside a text.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// With the ending by which Discord knows what it is.
+    /// The extension tells Discord the type of the file.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub bytes: Arc<[u8]>,
-    /// Alt text, of a picture.
+    /// Alt text, if it is a picture.
     pub alt: Option<String>,
 }
 
@@ -72,7 +73,7 @@ impl Post {
         }
     }
 
-    /// A text for whoever asked.
+    /// A text that only the user who asked sees.
     pub fn private(content: impl Into<String>) -> Self {
         Self {
             private: true,
@@ -80,7 +81,7 @@ impl Post {
         }
     }
 
-    /// The ids of its buttons.
+    /// The custom ids of its buttons.
     pub fn buttons(&self) -> Vec<String> {
         let rows = self.rows.iter().filter_map(|row| match row {
             CreateActionRow::Buttons(buttons) => Some(buttons),
@@ -93,7 +94,7 @@ impl Post {
         ids.collect()
     }
 
-    /// What Discord is sent as JSON, apart from the picture.
+    /// The JSON that Discord is sent, without the picture.
     pub(super) fn payload(&self) -> Value {
         const EPHEMERAL: u64 = 1 << 6;
         let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
@@ -121,7 +122,7 @@ impl Post {
         payload
     }
 
-    /// The request with this body, and the file if there is one.
+    /// The request with this body, and with the file if there is one.
     pub(super) fn request<'a>(
         &self,
         route: Route<'a>,
@@ -144,7 +145,7 @@ impl Post {
     }
 }
 
-/// Lines in as many texts as it takes, each with as many of them as a message holds.
+/// Joins lines into as few texts as possible, each short enough for one message.
 pub fn pages(lines: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     for line in lines.into_iter().flat_map(|line| pieces(&line)) {
@@ -159,7 +160,7 @@ pub fn pages(lines: impl IntoIterator<Item = String>) -> Vec<String> {
     pages
 }
 
-/// A line in pieces that a message holds, cut between words.
+/// Splits a line between words into pieces that fit in one message.
 fn pieces(line: &str) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for word in line.split_inclusive(' ') {

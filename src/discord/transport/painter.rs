@@ -1,4 +1,4 @@
-//! Draws boards off the async threads, a few at a time, and keeps the last ones.
+//! Draws boards on worker threads, and caches the latest pictures.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,7 +19,7 @@ use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
 pub struct DrawError(String);
 
 impl DrawError {
-    /// For this reason.
+    /// An error with this reason.
     pub fn new(why: impl std::fmt::Display) -> Self {
         Self(why.to_string())
     }
@@ -31,15 +31,16 @@ pub enum PainterError {
     /// The fonts or sprites could not be made.
     #[error(transparent)]
     Render(#[from] render::RenderError),
-    /// The system did not give the threads.
+    /// The threads could not be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
 }
 
-/// Pictures kept; at some 40 KB each.
+/// The number of cached pictures, about 40 KB each.
 const KEPT: usize = 128;
 
-/// A digest of all that is drawn, names included: whoever is called otherwise gets another picture.
+/// A cache key: a digest of everything that is drawn. It includes the names, so a changed name gets a new
+/// picture.
 type Key = [u8; 32];
 
 fn key_of(view: &AnyView, captions: &Captions, marks: &Marks) -> Option<Key> {
@@ -55,7 +56,7 @@ pub struct Painter {
     kept: Arc<Recent<Key, Arc<[u8]>>>,
 }
 
-/// What draws, and where.
+/// The renderer and its threads.
 struct Brush {
     renderer: Arc<Renderer>,
     threads: WorkerThreads,
@@ -73,10 +74,10 @@ impl Brush {
 }
 
 impl Painter {
-    /// Makes the renderer ready.
+    /// Builds the renderer and starts its threads.
     ///
     /// # Errors
-    /// The fonts or sprites could not be made, or there are no threads to be had.
+    /// The fonts or sprites could not be loaded, or the threads could not be started.
     pub fn new() -> Result<Self, PainterError> {
         Ok(Self::with(Some(Arc::new(Brush {
             renderer: Arc::new(Renderer::new()?),
@@ -97,8 +98,8 @@ impl Painter {
         }
     }
 
-    /// Draws a view, or finds the picture that was drawn of it. Of equal requests at the same time one draws,
-    /// and the others wait for it.
+    /// Draws a view, or takes its picture from the cache. If equal requests arrive at the same time, one
+    /// draws and the others wait for it.
     ///
     /// # Errors
     /// It could not be drawn.
@@ -124,7 +125,7 @@ impl Painter {
         Ok(Arc::clone(png))
     }
 
-    /// Draws the course of a match. It is not kept here.
+    /// Draws the course of a match. The picture is not cached.
     ///
     /// # Errors
     /// It could not be drawn.
@@ -136,7 +137,7 @@ impl Painter {
         Ok(brush.draw(draw).await?.png.into())
     }
 
-    /// Draws an animation of what `frames` makes, off the async threads too. Nothing of it is kept here.
+    /// Draws an animation of the frames that `frames` makes, on a worker thread. It is not cached.
     ///
     /// # Errors
     /// It could not be drawn.

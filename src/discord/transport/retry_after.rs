@@ -1,7 +1,7 @@
-//! Discord's limits: what it says when there was too much, and what waits for that.
+//! Discord's 429 answers: what they say, and which requests must wait.
 //!
-//! The limit of a bucket that runs out is known before; `serenity` reads those. What a 429 says is kept
-//! here: it may ask for longer than the bucket does, and may mean all requests.
+//! `serenity` tracks the buckets, whose limits are announced in advance. The wait that a 429 asks for
+//! is stored here: it may be longer than the bucket's, and may apply to all requests.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serenity::http::RatelimitingBucket;
 use tokio::time::Instant;
 
-/// How long to wait when a 429 does not say for how long.
+/// The wait if a 429 does not name one.
 const UNTOLD: Duration = Duration::from_secs(1);
 
 /// What a 429 says.
@@ -22,13 +22,13 @@ const UNTOLD: Duration = Duration::from_secs(1);
 pub struct TooMuch {
     /// How long to wait.
     pub wait: Duration,
-    /// Does it mean all requests?
+    /// Does it apply to all requests?
     pub global: bool,
-    /// Is it the limit of something that other bots use too? Then it does not count as our mistake.
+    /// Is the limit shared with other bots? Then Discord does not count the request as invalid.
     pub shared: bool,
 }
 
-/// The body of a 429, when it is Discord's own.
+/// The body of a 429, if Discord's API sent it.
 #[derive(Deserialize)]
 struct Body {
     retry_after: f64,
@@ -37,8 +37,8 @@ struct Body {
 }
 
 impl TooMuch {
-    /// Reads it. `Retry-After` counts before the body, and neither `x-ratelimit-reset-after` nor
-    /// `x-ratelimit-reset` do: those are the bucket's, and may be over long before.
+    /// Reads a 429. `Retry-After` takes precedence over the body. `x-ratelimit-reset-after` and
+    /// `x-ratelimit-reset` are ignored: they describe the bucket, which may reset long before.
     pub fn read(headers: &HeaderMap, body: &[u8]) -> Self {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let body: Option<Body> = serde_json::from_slice(body).ok();
@@ -51,24 +51,24 @@ impl TooMuch {
                 .unwrap_or(UNTOLD),
             global: header("x-ratelimit-global").is_some()
                 || scope == Some("global")
-                // what does not come from Discord's API comes from the guard before it, which blocks
-                // the address
+                // a 429 without Discord's body comes from the network protection before the API, which
+                // blocks the address
                 || body.as_ref().is_none_or(|body| body.global) && scope.is_none(),
             shared: scope == Some("shared"),
         }
     }
 }
 
-/// What a request counts for.
+/// The limit that a request counts against.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Way {
     /// An interaction's answers: Discord exempts them from the bot's global limit.
     Interaction,
-    /// The bot's own right, with the route, of which each method has a limit of its own.
+    /// A request with the bot's token: each method of a route has its own limit.
     Bot(Method, RatelimitingBucket),
 }
 
-/// What must wait, and until when.
+/// Which requests must wait, and until when.
 #[derive(Debug, Default)]
 pub struct Holds(Mutex<Kept>);
 
@@ -80,7 +80,7 @@ struct Kept {
 }
 
 impl Holds {
-    /// From when on a request may be sent, if not now.
+    /// When such a request may be sent, if it must wait.
     pub fn until(&self, way: &Way, now: Instant) -> Option<Instant> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = match way {
@@ -93,14 +93,14 @@ impl Holds {
         kept.all.max(own).filter(|until| *until > now)
     }
 
-    /// Lets wait what a 429 means that was the answer to a request of this kind.
+    /// Records the wait that a 429 asks for. `way` is the limit of the request that it answered.
     pub fn hold(&self, way: Way, told: TooMuch, now: Instant) {
         let until = Some(now + told.wait);
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match way {
-            // no limit of the bot counts here, so that the address is meant
+            // the bot's limits do not apply to answers, so this blocks the address
             Way::Interaction if told.global => kept.all = kept.all.max(until),
-            // it has a limit of its own that nothing else uses
+            // an interaction's own limit affects nothing else
             Way::Interaction => {}
             Way::Bot(..) if told.global => kept.bot = kept.bot.max(until),
             Way::Bot(method, bucket) => {
@@ -202,7 +202,7 @@ mod tests {
                 },
                 now,
             );
-            // a shorter one does not cut it short
+            // a shorter wait does not shorten it
             let short = wait / 5;
             holds.hold(
                 way.clone(),

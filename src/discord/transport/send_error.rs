@@ -1,4 +1,4 @@
-//! Why a request to Discord came to nothing, as far as it is known.
+//! Why a request to Discord failed, as far as that is known.
 
 use std::time::Duration;
 
@@ -7,39 +7,39 @@ use serenity::StatusCode;
 use serenity::http::{ErrorResponse, HttpError};
 use thiserror::Error;
 
-/// Why a request came to nothing.
+/// Why a request failed.
 #[derive(Debug, Error)]
 pub enum SendError {
     /// Discord did not do it.
     #[error("{0}")]
     Undone(Box<serenity::Error>),
-    /// Discord did not do it, and says how long to wait.
+    /// Discord did not do it, and asks to wait.
     #[error("{error} (wait {wait:?})")]
     Limited {
-        /// From then on.
+        /// How long, from now.
         wait: Duration,
-        /// What it said.
+        /// Discord's error.
         error: Box<serenity::Error>,
     },
-    /// Whether Discord did it is not known.
+    /// It is unknown whether Discord did it.
     #[error("{0} (perhaps it was done all the same)")]
     Unclear(Box<serenity::Error>),
-    /// It was the answer to an interaction that has one: one of the tries, as it seems.
+    /// The interaction already has its first answer. One of the attempts seems to be it.
     #[error("{0} (it was taken)")]
     Taken(Box<serenity::Error>),
-    /// It was the answer to an interaction that has one: another process has heard of it too.
+    /// The interaction already has its first answer, sent by another process.
     #[error("{0} (by another process)")]
     Elsewhere(Box<serenity::Error>),
 }
 
-/// Why an interaction's own answer, or what follows it by the same token, came to nothing. A type of its own, so that no
-/// other request that fails is taken for an answer that failed: whoever waits is still to be answered.
+/// Why an interaction's own answer, or a follow-up by the same token, failed. It is a separate type so that no other
+/// failed request is mistaken for a failed answer: after another failure the user must still be answered.
 #[derive(Debug, Error)]
 #[error(transparent)]
 pub struct AnswerError(#[from] pub SendError);
 
 impl SendError {
-    /// Did Discord say no, so that asking again would be no use?
+    /// Did Discord refuse it, so that a retry is useless?
     pub fn is_final(&self) -> bool {
         let Self::Undone(error) = self else {
             return false;
@@ -55,7 +55,7 @@ impl SendError {
         matches!(self, Self::Undone(_) | Self::Limited { .. })
     }
 
-    /// How long to wait, in whole seconds, where Discord says it.
+    /// How long to wait, in whole seconds, if Discord said so.
     pub fn seconds_to_wait(&self) -> Option<u64> {
         let Self::Limited { wait, .. } = self else {
             return None;
@@ -68,7 +68,7 @@ impl SendError {
         )
     }
 
-    /// Discord's own code of why not, if it said no.
+    /// Discord's error code, if it refused.
     pub fn code(&self) -> Option<isize> {
         let Self::Undone(error) = self else {
             return None;
@@ -76,7 +76,8 @@ impl SendError {
         refusal(error).map(|told| told.error.code)
     }
 
-    /// The permission that the bot lacks for it: one to see the place, or else that of such a request.
+    /// The permission that the bot lacks for the request: `view` if it cannot see the place, or `own`, which the
+    /// request needs.
     pub fn lacks<T>(&self, view: T, own: T) -> Option<T> {
         const MISSING_ACCESS: isize = 50_001;
         const MISSING_PERMISSIONS: isize = 50_013;
@@ -87,14 +88,14 @@ impl SendError {
         }
     }
 
-    /// Does Discord not take what stands in it: a name with a word that it does not allow, for one?
+    /// Did Discord reject its content, for example a name with a forbidden word?
     pub fn is_invalid_form(&self) -> bool {
         const INVALID_FORM_BODY: isize = 50_035;
         self.code() == Some(INVALID_FORM_BODY)
     }
 
-    /// Did Discord say that the place of a message is gone, or shut to the bot? A message wakes a thread that is archived: one
-    /// in which it cannot is locked.
+    /// Did Discord say that the message's place is gone or closed to the bot? A message reopens an archived thread; if
+    /// it cannot, the thread is locked.
     pub fn is_place_gone(&self) -> bool {
         const UNKNOWN_CHANNEL: isize = 10_003;
         const UNKNOWN_GUILD: isize = 10_004;
@@ -111,7 +112,7 @@ impl SendError {
         self.code().is_some_and(|code| gone.contains(&code))
     }
 
-    /// Did Discord say that there is no such thing?
+    /// Did Discord say that it does not exist?
     pub fn is_not_found(&self) -> bool {
         let Self::Undone(error) = self else {
             return false;
@@ -120,7 +121,7 @@ impl SendError {
     }
 }
 
-/// What Discord said, if it was Discord that said no.
+/// Discord's refusal, if Discord refused the request.
 fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(told)) => Some(told),
@@ -128,7 +129,7 @@ fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     }
 }
 
-/// The address of an answer holds the interaction's token, and errors are logged.
+/// Removes the URL from an error. Errors are logged, and the URL of an answer holds the interaction's token.
 pub fn without_address(error: serenity::Error) -> serenity::Error {
     use serenity::HttpError::Request;
     match error {

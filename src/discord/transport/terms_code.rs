@@ -1,4 +1,4 @@
-//! What somebody asked for who wants to open a lobby, in the room that a button has for it.
+//! The terms of a lobby that somebody wants to open, encoded for a button's custom id.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -9,10 +9,14 @@ use crate::clocks::TimeControl;
 use crate::model::Level;
 use crate::sessions::Terms;
 
-/// Game (or several to choose from, each as it is usually played, with no options), seats (0: any), order (a capital: only
-/// those who are asked can join; then a digit for each computer, its level), who starts and the clock in two letters, the game's options, who is asked:
-/// `kitaran;0;d;f0;5,0.5,0;` and 11 characters for each who is asked. The clock is the number of a preset, `n` for none, or else
-/// its lengths in seconds; `s` behind it: strict.
+/// Game, seats, order, start and clock, the game's options, who is asked: `kitaran;0;d;f0;5,0.5,0;` and 11 characters
+/// for each person who is asked.
+/// - Game: several may be offered, each as it is usually played, with no options.
+/// - Seats: 0 means any number.
+/// - Order: a capital letter means that only those who are asked can join. A digit follows for each computer, its
+///   level.
+/// - Start and clock: two letters. The clock is the number of a preset, `n` for none, or its lengths in seconds; `s`
+///   behind it means strict.
 pub fn write(terms: &Terms) -> String {
     let seats = terms.wanted.unwrap_or_default();
     let order = match (terms.shuffled, terms.private) {
@@ -44,7 +48,7 @@ pub fn write(terms: &Terms) -> String {
     format!("{game};{seats};{order}{computers};{start}{clock};{options};{invited}")
 }
 
-/// The same read; none where it is nothing that [`write`] writes.
+/// Reads what [`write`] wrote; none for any other text.
 pub fn read(text: &str) -> Option<Terms> {
     let [game, seats, order, start, options, invited] =
         text.split(';').collect::<Vec<_>>().try_into().ok()?;
@@ -97,7 +101,7 @@ fn clock(clock: Option<TimeControl>) -> String {
     format!("{written}{strict}")
 }
 
-/// Nothing where it is none.
+/// Reads the clock; none if the text is no clock.
 fn read_clock(text: &str) -> Option<TimeControl> {
     let (text, strict) = match text.strip_suffix('s') {
         Some(rest) => (rest, true),

@@ -1,4 +1,4 @@
-//! Threads of a match's own: made, named, put away.
+//! The threads of matches: creates, renames and archives them.
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -9,13 +9,13 @@ use serenity::{ChannelId, ChannelType, UserId};
 use crate::discord::transport::client::{Plan, Transport};
 use crate::discord::transport::send_error::SendError;
 
-/// Most characters of a name.
+/// The most characters of a thread's name.
 const MAX_NAME: usize = 100;
 
-/// Minutes of silence after which Discord archives it: a week, the longest.
+/// Minutes of silence after which Discord archives a thread: a week, the longest possible.
 const WEEK: u16 = 10_080;
 
-/// Discord's code for a server with as many active threads as it may have.
+/// Discord's error code for a server that has reached its maximum of active threads.
 const TOO_MANY: isize = 160_006;
 
 #[derive(Deserialize)]
@@ -25,16 +25,16 @@ struct Made {
 
 /// What a thread is called.
 pub struct ThreadName {
-    /// After its players.
+    /// With the players' names.
     pub wanted: String,
-    /// In the bot's own words: Discord refuses names for words that players have in theirs.
+    /// Only in the bot's own words. Discord refuses some names because of words in players' names.
     pub plain: String,
 }
 
-/// Makes a public thread of this kind in a channel; gives its id.
+/// Creates a public thread of this kind in a channel. Returns its id.
 ///
 /// # Errors
-/// Discord did not make it, or nobody knows.
+/// Discord did not create it, or the outcome is unknown.
 pub async fn create(
     transport: &Transport,
     http: &Http,
@@ -58,7 +58,7 @@ pub async fn create(
     send_named(transport, Plan::creation(http), name, request).await
 }
 
-/// Has a person see a thread among theirs.
+/// Adds a person to a thread, so that it is in their list.
 ///
 /// # Errors
 /// Discord did not do it.
@@ -77,7 +77,7 @@ pub async fn add_member(
     transport.send(Plan::channel(http), request).await
 }
 
-/// Gives a thread another name.
+/// Renames a thread.
 ///
 /// # Errors
 /// Discord did not do it.
@@ -96,8 +96,8 @@ pub async fn rename(
     renamed.map(drop)
 }
 
-/// Sends what holds a name that players have a part in; with the plain one where Discord does not take that. Gives the
-/// thread.
+/// Sends a request that holds a name with players' names in it. If Discord rejects the name, sends it again with the
+/// plain name. Returns the thread.
 async fn send_named<'a>(
     transport: &Transport,
     plan: Plan<'_>,
@@ -114,7 +114,7 @@ async fn send_named<'a>(
     Ok(made.id.get())
 }
 
-/// Archives a thread: whoever writes in it opens it again.
+/// Archives a thread. A new message in it opens it again.
 ///
 /// # Errors
 /// Discord did not do it.
@@ -126,7 +126,7 @@ pub async fn archive(transport: &Transport, http: &Http, thread: u64) -> Result<
     archived.map(drop)
 }
 
-/// Did Discord make no thread since the server has too many?
+/// Did Discord refuse to create a thread because the server has too many?
 pub fn are_too_many(miss: &SendError) -> bool {
     miss.code() == Some(TOO_MANY)
 }

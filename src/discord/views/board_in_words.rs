@@ -1,4 +1,4 @@
-//! A match in words alone, for whoever listens: what **Describe** tells.
+//! A match in words only, for people who listen instead of looking: the result of **Describe**.
 
 use games::Seat;
 
@@ -7,8 +7,8 @@ use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::sessions::Snapshot;
 use crate::words::Locale;
 
-/// The last turn and what it changed, what is threatened, the whole position and the board's shape: in as many
-/// messages as it takes, for one reader.
+/// The last turn and what it changed, the threats, the whole position and the shape of the board. For one
+/// reader, in as many messages as needed.
 pub fn posts(snapshot: &Snapshot, locale: &Locale) -> Vec<Post> {
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let lines = snapshot.describe().whole();

@@ -1,4 +1,4 @@
-//! A match as people see it: picture, alt text, what happened, who is next.
+//! The message that shows a match: picture, alt text, what happened, who is next.
 
 use games::{AnyView, Caption, Description, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
@@ -16,16 +16,16 @@ use crate::model::Player;
 use crate::sessions::{News, Snapshot};
 use crate::words::{Locale, TeacherText, Text, sign};
 
-/// Most buttons side by side.
+/// The most buttons in a row.
 const IN_A_ROW: usize = 5;
 
-/// Most characters of an alt text.
+/// The most characters of an alt text.
 pub const MAX_ALT: usize = 1024;
 
-/// Most characters of a name in an alt text; fewer where the board needs the room.
+/// The most characters of a name in an alt text; fewer if the board needs the room.
 const MAX_ALT_NAME: usize = 14;
 
-/// The board for everybody, with what just happened and, while it goes on, its buttons.
+/// The board for everybody, with what just happened. While the match goes on, it has buttons.
 pub async fn public(
     painter: &Painter,
     snapshot: &Snapshot,
@@ -45,8 +45,7 @@ pub async fn public(
     })
 }
 
-/// The board for one reader, from their own side and with their own secrets; `mine`: it is their
-/// turn.
+/// The board for one reader, from their side and with their secrets. `mine`: is it their turn?
 pub async fn private(
     painter: &Painter,
     snapshot: &Snapshot,
@@ -70,7 +69,7 @@ pub async fn private(
     })
 }
 
-/// What a player should notice.
+/// The warnings for a player.
 pub fn warnings(
     caption: &Caption<Say>,
     locale: &Locale,
@@ -83,7 +82,7 @@ pub fn warnings(
     caption.warnings.iter().map(warning).collect()
 }
 
-/// The board as a picture, with the board in words as its alt text.
+/// The board as a picture; its alt text is the board in words.
 pub async fn picture(
     painter: &Painter,
     snapshot: &Snapshot,
@@ -114,7 +113,7 @@ fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
     }
 }
 
-/// The words of a picture for everybody.
+/// The texts inside a picture, for everybody.
 pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Captions {
     let Caption {
         title,
@@ -122,7 +121,7 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
         seats,
         ..
     } = view.caption();
-    // a computer's level stands in the text, and has no room here
+    // a computer's level is in the message's text and has no room here
     let name = |seat: Seat| match players.get(seat.index()).and_then(Player::level) {
         Some(_) => alt_name(players, seat),
         None => display_names::visible(player_name(players, seat)),
@@ -139,7 +138,7 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
     }
 }
 
-/// What stands for the picture of a board; it says so where threats had no room.
+/// The alt text of a board. It says so if some threats did not fit.
 fn board_alt_text(described: &Description<Say>, players: &[Player], locale: &Locale) -> String {
     let more = if described.further_threats.is_empty() {
         String::new()
@@ -150,12 +149,12 @@ fn board_alt_text(described: &Description<Say>, players: &[Player], locale: &Loc
     alt_text_within(left, &described.brief(), players, locale) + &more
 }
 
-/// The board in words, within what Discord takes: rather short names than a seat left out.
+/// The board in words, within Discord's limit. Names are shortened before a seat is left out.
 pub fn alt_text(lines: &[Say], players: &[Player], locale: &Locale) -> String {
     alt_text_within(MAX_ALT, lines, players, locale)
 }
 
-/// The same in so many characters at most.
+/// Like [`alt_text`], with at most `most` characters.
 pub fn alt_text_within(most: usize, lines: &[Say], players: &[Player], locale: &Locale) -> String {
     let text = |longest: usize| {
         let names = short_names(players, longest);
@@ -168,7 +167,7 @@ pub fn alt_text_within(most: usize, lines: &[Say], players: &[Player], locale: &
     fitting.unwrap_or_else(|| text(0).chars().take(most).collect())
 }
 
-/// The name of a player as alt texts say it.
+/// A player's name as in alt texts.
 pub fn alt_name(players: &[Player], seat: Seat) -> String {
     short_name(&short_names(players, MAX_ALT_NAME), seat)
 }
@@ -185,7 +184,7 @@ fn short_name(names: &[String], seat: Seat) -> String {
         .to_owned()
 }
 
-/// What happened, a line for each thing; whoever left is named by `call`.
+/// What happened, one line for each event. `call` names seats that have just gone out.
 pub fn happened(
     snapshot: &Snapshot,
     caption: &Caption<Say>,
@@ -212,7 +211,7 @@ pub fn happened(
     snapshot.news.iter().filter_map(line).collect()
 }
 
-/// Who plays, in order.
+/// The players in turn order.
 fn order(snapshot: &Snapshot, locale: &Locale) -> String {
     let players = &snapshot.players;
     let seats = (0..players.len()).map(Seat::at);
@@ -228,7 +227,7 @@ fn order(snapshot: &Snapshot, locale: &Locale) -> String {
     })
 }
 
-/// What happened and who is next, with whom to notify.
+/// What happened and who is next, with the users to ping.
 fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     let players = &snapshot.players;
     let name = |seat: Seat| in_text(snapshot.kind, players, seat);
@@ -244,7 +243,7 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     }
     let to_act = snapshot.to_act.iter();
     let mut called_for = called(to_act.filter_map(|seat| players.get(seat.index())));
-    // somebody has left: that concerns all who play
+    // a resignation or timeout concerns all remaining players
     let just_left = snapshot.just_left();
     if !just_left.is_empty() {
         let seats = (0..players.len()).map(Seat::at);
@@ -268,19 +267,19 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     (lines.join("\n"), called_for)
 }
 
-/// A player's shape, and their mention.
+/// A player's sign and mention.
 fn call(snapshot: &Snapshot, seat: Seat) -> String {
     let player = snapshot.players.get(seat.index());
     let mention = player.map(mention_of).unwrap_or_default();
     format!("{} {mention}", sign(snapshot.kind, seat))
 }
 
-/// Who of them can be notified.
+/// The users among them who can be pinged.
 fn called<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<u64> {
     players.filter_map(Player::reachable).collect()
 }
 
-/// Why it is over, and everybody's place with the numbers that decided it.
+/// Why the match is over, and everybody's rank with the deciding numbers.
 pub fn scoring(
     snapshot: &Snapshot,
     caption: &Caption<Say>,
@@ -317,11 +316,11 @@ pub fn scoring(
     lines.join("\n")
 }
 
-/// The buttons of a match that is over and has a rematch: all but the one for that.
+/// The buttons of a match that is over and already has a rematch: without **Rematch**.
 pub fn buttons_after_rematch(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let mut rows = buttons(snapshot, locale);
     if let Some(CreateActionRow::Buttons(first)) = rows.first_mut() {
-        // it is the first of them
+        // **Rematch** is the first button
         drop(first.remove(0));
     }
     rows
@@ -334,7 +333,8 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
         button(&id, word, ButtonStyle::Primary, locale)
     };
     let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, locale);
-    // whoever opens the rules in the first round wants to know the goal before what is being done
+    // in the first round, readers of the rules want the goal of the game before details of the
+    // current step
     let first_round = snapshot.ply < snapshot.players.len() && snapshot.outcome.is_none();
     let page = if first_round {
         0

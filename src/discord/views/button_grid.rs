@@ -1,17 +1,17 @@
-//! How the choices of a panel lie in rows of buttons: as their squares lie on the board, where they fit.
+//! Arranges the choices of a panel in rows of buttons, like their squares on the board if they fit.
 
 use std::cmp::Reverse;
 
 use games::catalog::PanelChoice;
 
-/// Most rows of a message.
+/// The most rows in a message.
 pub const ROWS: usize = 5;
 
-/// Most buttons of a row.
+/// The most buttons in a row.
 const COLUMNS: usize = 5;
 
-/// The choices in at most `room` rows: those that win, then those that capture, then the rest. Each kind
-/// begins a row of its own, and each row of the board too, where there is room for it.
+/// The choices in at most `room` rows: winning ones first, then captures, then the rest. If there is
+/// room, each of these kinds and each row of the board begins a new row of buttons.
 pub fn lines(choices: &[PanelChoice], room: usize) -> Vec<Vec<&PanelChoice>> {
     let kinds: Vec<Vec<&PanelChoice>> = choices
         .chunk_by(|one, other| one.effect == other.effect)
@@ -28,7 +28,7 @@ pub fn lines(choices: &[PanelChoice], room: usize) -> Vec<Vec<&PanelChoice>> {
     chunks(&kinds.concat())
 }
 
-/// By board: the highest row first, each from the left; what is no square behind.
+/// Sorts by board: the top row first, each row from the left. Choices that are no square come last.
 fn sorted(kind: &[PanelChoice]) -> Vec<&PanelChoice> {
     let mut kind: Vec<&PanelChoice> = kind.iter().collect();
     kind.sort_by_key(|one| match one.place {
@@ -38,7 +38,7 @@ fn sorted(kind: &[PanelChoice]) -> Vec<&PanelChoice> {
     kind
 }
 
-/// A line for each row of the board, where all are squares and none has too many.
+/// One line for each row of the board, if all choices are squares and no row has too many.
 fn board_rows<'a>(kind: &[&'a PanelChoice]) -> Vec<Vec<&'a PanelChoice>> {
     let row = |one: &PanelChoice| one.place.map(|(row, _)| row);
     let rows: Vec<Vec<&PanelChoice>> = kind

@@ -1,4 +1,4 @@
-//! Time in words: how much a match allows, and whose runs.
+//! Time in words: how much a match allows, and whose clock runs.
 
 use games::Kind;
 
@@ -8,10 +8,10 @@ use crate::model::Player;
 use crate::sessions::{Lobby, ShownClocks, Snapshot};
 use crate::words::{ClockText, Locale, TeacherText, Text};
 
-/// Most characters of a name.
+/// The most characters of a name.
 const MAX_NAME: usize = 24;
 
-/// A length of time in its largest whole unit, from two of them on.
+/// A length of time in the largest unit that divides it.
 fn length(length: i64, locale: &Locale) -> String {
     let whole =
         |unit: i64| length % unit == 0 && (length >= 2 * unit || length == unit && unit != DAY);
@@ -34,7 +34,7 @@ fn length(length: i64, locale: &Locale) -> String {
     })
 }
 
-/// How much time a match allows.
+/// The time control in words.
 pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
     let Some(control) = control else {
         return locale.text(&ClockText::None);
@@ -57,7 +57,7 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
     words
 }
 
-/// The last line of a lobby: its code, how much time there is, and until when it waits, in small letters.
+/// The last line of a lobby, in small letters: its code, its time control, and when it expires.
 pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
     let code = lobby.opened.code?.to_string();
     let time = control(lobby.opened.clock, locale);
@@ -65,7 +65,7 @@ pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
     Some(locale.text(&ClockText::LobbyFoot { code, time, until }))
 }
 
-/// The last line of a board: its match's code, and whose time runs until when, in small letters.
+/// The last line of a board, in small letters: the match's code, and whose clock runs until when.
 pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let code = snapshot.code?.to_string();
     let going_on = snapshot.outcome.is_none();
@@ -75,7 +75,7 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
         Some(time) => locale.text(&ClockText::Foot { code, time }),
         None => locale.text(&Text::MatchCode { code }),
     };
-    // no leaderboard has the matches of a conversation
+    // the matches of a conversation are on no leaderboard
     let hinted = snapshot.hinted && snapshot.place.guild().is_some();
     let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
     Some(match hinted {
@@ -85,7 +85,7 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
 }
 
 fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String {
-    // a computer's time is up when something is wrong with the bot, and nobody waits for that
+    // a computer's time runs out only if the bot has a problem, so its clock interests nobody
     let people = |(_, player): &(_, &Player)| player.level().is_none();
     let seats = clocks.seats.iter().zip(players).filter(people);
     let parts = seats.flat_map(|(time, player)| {
@@ -109,17 +109,17 @@ fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String 
     parts.join(" · ")
 }
 
-/// A name without markup, cut short.
+/// A name without markup, shortened.
 pub fn short_name(player: &Player) -> String {
     plain(&player.name.chars().take(MAX_NAME).collect::<String>())
 }
 
-/// Unix seconds, as Discord shows times.
+/// Unix seconds, as Discord expects times.
 pub fn seconds(at: i64) -> i64 {
     at.div_euclid(SECOND)
 }
 
-/// A game's name as players know it.
+/// A game's name, as players know it.
 pub fn game(kind: Kind) -> String {
     kind.name().to_owned()
 }

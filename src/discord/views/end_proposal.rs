@@ -1,4 +1,4 @@
-//! A proposal to end a match by agreement.
+//! An end offer: a question to the players whether to end a match by agreement.
 
 use games::{Kind, Outcome, Seat};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
@@ -12,7 +12,7 @@ use crate::sessions::{Proposal, Ticket};
 use crate::store::Motion;
 use crate::words::{ChallengeText, Locale, Text};
 
-/// Who agrees, and who is asked, with the buttons to agree or not.
+/// Who agrees and who is asked, with buttons to agree or decline.
 pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     let Proposal {
         ticket,
@@ -49,7 +49,8 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     }
 }
 
-/// Asks whoever plays against computers alone, which agree, whether the match is to end.
+/// Asks a player whose only opponents are computers whether to end the match. Computers always
+/// agree.
 pub fn asked(proposal: &Proposal, locale: &Locale) -> Post {
     let (kind, outcome) = (proposal.kind, proposal.outcome.as_ref());
     let row = buttons(&proposal.ticket, proposal.ballot.number, locale);
@@ -84,18 +85,18 @@ fn buttons(ticket: &Ticket, number: u64, locale: &Locale) -> CreateActionRow {
     CreateActionRow::Buttons(row)
 }
 
-/// What became of the match of a proposal that is open no more.
+/// What became of the match after an end offer has closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
-    /// It goes on.
+    /// The match goes on.
     Lapsed,
-    /// All have agreed to end it.
+    /// The players agreed to end it.
     Agreed,
-    /// It has ended in another way.
+    /// The match ended in another way.
     Over,
 }
 
-/// What the message of a proposal says then.
+/// The final text of an end offer's message.
 pub fn closed(closed: Closed, locale: &Locale) -> Post {
     Post::text(locale.text(match closed {
         Closed::Lapsed => &Text::ProposalLapsed,

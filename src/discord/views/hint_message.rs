@@ -1,4 +1,4 @@
-//! A hint: first what matters, then what the turn begins with, then the turn.
+//! A hint in three steps: what matters, what the turn begins with, the turn.
 
 use games::{AnyMatch, Outcome, Say, Seat, ToAct, Viewer, What};
 use players::place_scores::percent;
@@ -14,13 +14,13 @@ use crate::model::Player;
 use crate::sessions::HintAsked;
 use crate::words::{Locale, TeacherText};
 
-/// How many turns are told that may follow.
+/// How many of the following turns are shown.
 const FOLLOWING: usize = 4;
 
-/// How many things on the board are told.
+/// How many threats on the board are shown.
 const ON_THE_BOARD: usize = 3;
 
-/// Asks whether a hint is wanted though the seat gains nothing then.
+/// Asks whether the player wants a hint, after which their seat cannot gain on the leaderboard.
 pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
     let row = vec![step(
         asked,
@@ -34,7 +34,7 @@ pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
     }
 }
 
-/// As much of a hint as is wanted, with a button for more.
+/// The requested part of a hint, with a button for more.
 pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> Post {
     let thought = &hint.thought;
     let percent = percent(hint.chance);
@@ -70,7 +70,7 @@ pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> 
     }
 }
 
-/// The button for more, or to play the turn.
+/// The button for the next part, or to play the turn.
 fn more(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> CreateButton {
     let has_begin = hint.begins.is_some();
     match part {
@@ -82,7 +82,7 @@ fn more(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> Crea
         }
         HintPart::Turn => {
             let open = matches!(asked.game.to_act(), ToAct::One(_));
-            // what is chosen in secret stands in no button
+            // a button never holds a secret turn
             let typed = if open {
                 hint.thought.turn.clone()
             } else {
@@ -145,7 +145,7 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
     }
 }
 
-/// What the rules let happen soon, as whoever listens to the board hears it.
+/// The threats that the rules allow soon, in the words of the board's description.
 fn on_the_board(asked: &HintAsked, locale: &Locale) -> Vec<String> {
     let name = |seat: Seat| in_text(asked.game.kind(), &asked.players, seat);
     let described = asked.game.view(Viewer::Seat(asked.seat)).describe();
@@ -160,7 +160,7 @@ fn turn(asked: &HintAsked, hint: &Hint, locale: &Locale) -> String {
     locale.text(&TeacherText::Turn { turn })
 }
 
-/// What the board holds after a turn, in a line; none where nothing speaks for it or against it.
+/// The reasons for or against the board after a turn, in one line; none if there are none.
 pub fn reasons(
     game: &AnyMatch,
     facts: &[Say],
@@ -173,7 +173,7 @@ pub fn reasons(
     (!facts.is_empty()).then(|| locale.text(&TeacherText::Then { facts }))
 }
 
-/// A turn in notation, and what it means in its position.
+/// A turn in notation, and its meaning in the position.
 pub fn with_meaning(
     game: &AnyMatch,
     seat: Seat,
@@ -194,8 +194,8 @@ fn told(turn: &str, meaning: &str, locale: &Locale) -> String {
     locale.text(&TeacherText::TurnWithMeaning { turn, meaning })
 }
 
-/// The turns of a line after the first so many, a row each, with who plays it and what it means, who passes between and how
-/// it ends; none where nothing is foreseen.
+/// The turns of a line after the first `skipped`, one row each: who plays it, its meaning, who passes in between, and
+/// how the match ends. None if no turn is foreseen.
 pub fn following(
     game: &AnyMatch,
     line: &[String],
@@ -211,7 +211,7 @@ pub fn following(
             break;
         };
         let turn = with_meaning(&position, seat, turn, players, locale);
-        // a search may have known less than the match
+        // the search may not have known the whole position, so a turn may be illegal here
         let Ok(played) = position.play(seat, &line[number]) else {
             break;
         };
@@ -239,7 +239,7 @@ fn ending(end: &Outcome, name: &dyn Fn(Seat) -> String) -> TeacherText {
     }
 }
 
-/// How sure a hint is, and why.
+/// How reliable a hint is, and why.
 fn sure(hint: &Hint, locale: &Locale) -> String {
     let depth = hint.thought.depth.max(1);
     let sure = match hint.agreeing {
@@ -258,13 +258,13 @@ fn sure(hint: &Hint, locale: &Locale) -> String {
         .join(" ")
 }
 
-/// How many positions were looked at, and how far ahead.
+/// How many positions were searched, and how deep.
 pub fn searched(nodes: u64, depth: u32, locale: &Locale) -> String {
     let nodes = rounded(nodes, locale);
     locale.text(&TeacherText::Searched { nodes, depth })
 }
 
-/// A number of positions as one says it: two digits at most, and thousands or millions.
+/// A rounded number of positions: at most two significant digits, in thousands or millions.
 pub fn rounded(count: u64, locale: &Locale) -> String {
     let step = 10_u64.pow(count.max(1).ilog10().saturating_sub(1));
     match (count + step / 2) / step * step {

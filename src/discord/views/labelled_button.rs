@@ -1,4 +1,4 @@
-//! Buttons with a word on them.
+//! Buttons with a label.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateButton};
 use crate::discord::transport::custom_id::CustomId;
 use crate::words::{Locale, Sentence};
 
-/// A button with a word on it.
+/// A button with a label.
 pub fn button(
     id: &CustomId,
     word: &impl Sentence,

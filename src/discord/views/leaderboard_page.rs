@@ -1,4 +1,4 @@
-//! The server's leaderboard.
+//! A page of the server's leaderboard.
 
 use games::Kind;
 use poise::serenity_prelude as serenity;
@@ -11,13 +11,13 @@ use crate::discord::views::labelled_button::button;
 use crate::store::Standings;
 use crate::words::{ComputerText, Locale, Text};
 
-/// Lines on a page.
+/// Standings on a page.
 pub const PAGE: u32 = 10;
 
-/// Most characters of a name, once its own are escaped.
+/// The most characters of a name after escaping.
 const MAX_NAME: usize = 36;
 
-/// One page, from 0, of so many.
+/// Page `page`, from 0, of `pages`.
 pub fn post(
     kind: Option<Kind>,
     standings: &Standings,
@@ -61,7 +61,7 @@ pub fn post(
 }
 
 fn row(kind: Option<Kind>, page: u32, pages: u32, locale: &Locale) -> CreateActionRow {
-    // the ply only keeps the two buttons' ids apart
+    // the ply only makes the two buttons' custom ids different
     let id = |ply, page: u32| CustomId::new(Action::Top(kind, page as usize), 0, ply);
     let secondary = ButtonStyle::Secondary;
     CreateActionRow::Buttons(vec![

@@ -1,4 +1,4 @@
-//! A lobby as people see it.
+//! The message of a lobby.
 
 use games::Kind;
 use poise::serenity_prelude as serenity;
@@ -13,7 +13,7 @@ use crate::sessions::{Lobby, Options};
 use crate::store::NewMatch;
 use crate::words::{ChallengeText, ComputerText, Locale, Sentence, Text};
 
-/// The lobby's message; it notifies nobody.
+/// The lobby's message; it pings nobody.
 pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     Post {
         content: content(lobby, &lobby.awaited(), locale),
@@ -26,7 +26,7 @@ pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     }
 }
 
-/// What is left of a lobby that did not become a match.
+/// The final message of a lobby that did not become a match.
 pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
     Post::text(format!(
         "{}\n{}",
@@ -35,7 +35,8 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
     ))
 }
 
-/// What is left of a lobby that did, `without` some who had not answered.
+/// The final message of a lobby whose match has begun. `without`: invited people who had not
+/// answered.
 pub fn started(kind: Kind, options: &Options, without: &[u64], locale: &Locale) -> Post {
     let title = title(kind, options, locale);
     let mut text = format!("{title}\n{}", locale.text(&Text::LobbyStarted));
@@ -45,13 +46,13 @@ pub fn started(kind: Kind, options: &Options, without: &[u64], locale: &Locale) 
     Post::text(text)
 }
 
-/// Says that a match has begun without these, if there are any.
+/// Says that a match has begun without these people, if there are any.
 pub fn begun_without(users: &[u64], locale: &Locale) -> Option<String> {
     let players = mentioned(users, locale);
     (!users.is_empty()).then(|| locale.text(&ChallengeText::BegunWithout { players }))
 }
 
-/// All of them by their mentions.
+/// Mentions of all these users.
 pub fn mentioned(users: &[u64], locale: &Locale) -> String {
     let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
     locale.all_of(&mentions)
@@ -134,7 +135,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     lines.join("\n")
 }
 
-/// Who is asked to play, and who does not.
+/// Who is invited, and who has declined.
 fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
     let mut lines = Vec::new();
     if !awaited.is_empty() {
@@ -157,7 +158,7 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
     lines
 }
 
-/// What has to happen before the match begins.
+/// What is needed before the match can begin.
 fn next_step(lobby: &Lobby, (min, max): (usize, usize), locale: &Locale) -> Option<String> {
     let opened = &lobby.opened;
     let host = opened.players.iter().find(|player| player.is(opened.host));
@@ -178,7 +179,7 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     let opened = &lobby.opened;
     let id = |action| CustomId::new(action, opened.id, 0);
     let (min, max) = lobby.size();
-    // or held for those who are asked
+    // including seats that are held for invited people
     let full = lobby.coming() >= max;
     let mut all = Vec::new();
     if !opened.private {
@@ -187,7 +188,7 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
         all.push(join.disabled(full));
     }
     all.push(secondary(lobby, Action::Leave, &Text::ButtonLeave, locale));
-    // with no other number of players it begins by itself or not at all
+    // with self-start and only one possible number of players, it begins by itself or not at all
     if !opened.self_start || min < max {
         let start = id(Action::Start);
         let start = button(&start, &Text::ButtonStart, ButtonStyle::Primary, locale);
@@ -243,7 +244,7 @@ fn decline_button(lobby: &Lobby, locale: &Locale) -> CreateButton {
     button(&decline, words, ButtonStyle::Secondary, locale)
 }
 
-/// A button a game from which whoever takes a challenge chooses.
+/// One button for each game that the person accepting a challenge can choose.
 fn offers(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     let take = |kind: &Kind| {
         let id = CustomId::new(Action::Take(*kind), lobby.opened.id, 0);
@@ -254,7 +255,7 @@ fn offers(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     CreateActionRow::Buttons(lobby.opened.offers.iter().map(take).collect())
 }
 
-/// What else can be done with such a challenge.
+/// The other buttons of such a challenge.
 fn offer_buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     let mut all = Vec::new();
     if !lobby.opened.invited.is_empty() {

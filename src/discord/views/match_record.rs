@@ -1,4 +1,5 @@
-//! The record of a match that is over, as files: a line a turn for people, and as `table` logs it for programs.
+//! The record of a match that is over, as files: one line per turn for people, and the log format of `table` for
+//! programs.
 
 use games::{Seat, What};
 
@@ -9,8 +10,8 @@ use crate::discord::views::match_replay::{file_name, what};
 use crate::sessions::{ReplayedMatch, Snapshot, WholeRecord};
 use crate::words::{Locale, ReplayText, Text, sign};
 
-/// Each file in a message of its own; `end`: the match at its end. A choice that was never revealed is not in the first,
-/// and then there is no second, for a program would replay it.
+/// One message for each file. `end`: the match at its end. The first file leaves out secret choices that were never
+/// revealed. If there are any, there is no second file, because a program would replay them.
 pub fn posts(
     of: &ReplayedMatch,
     whole: &WholeRecord,
@@ -31,7 +32,7 @@ pub fn posts(
         let content = ReplayText::RecordTextAlone { what };
         return vec![post(content, "txt", text.into_bytes())];
     }
-    // a list of texts and numbers always has a JSON form
+    // text and numbers always serialise to JSON
     let json = serde_json::to_vec(&whole.record).unwrap_or_default();
     vec![
         post(ReplayText::Record { what }, "txt", text.into_bytes()),
@@ -60,7 +61,7 @@ fn lines(of: &ReplayedMatch, whole: &WholeRecord, end: &Snapshot, locale: &Local
     lines
 }
 
-/// A line for what was done, numbered as the viewer does, and one for each pass that followed.
+/// The line for a turn, numbered as in the replay, and one line for each pass after it.
 fn turn_lines(
     of: &ReplayedMatch,
     whole: &WholeRecord,

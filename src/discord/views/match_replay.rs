@@ -1,4 +1,4 @@
-//! A match looked at again: the board after a turn, with the ways to the others; its animation and its record.
+//! The replay of a match: the board after a turn, with buttons to the other turns, its animation and its record.
 
 use std::sync::Arc;
 
@@ -20,13 +20,13 @@ use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
 use crate::store::Status;
 use crate::words::{Locale, ReplayText, Text};
 
-/// Most choices of a menu.
+/// The most choices in a menu.
 const CHOICES: usize = 25;
 
-/// Most frames of an animation. Of a longer match, which takes days to play, some turns are left out.
+/// The most frames of an animation. From a longer match, which takes days to play, some turns are left out.
 const FRAMES: usize = 600;
 
-/// A match as people call it: its game and its code.
+/// A match's name for people: its game and its code.
 pub fn what(of: &ReplayedMatch) -> String {
     match of.code() {
         Some(code) => format!("{} {code}", of.kind().name()),
@@ -34,7 +34,7 @@ pub fn what(of: &ReplayedMatch) -> String {
     }
 }
 
-/// The name of a file about a match, with this ending.
+/// The name of a file about a match, with this extension.
 pub fn file_name(of: &ReplayedMatch, ending: &str) -> String {
     let game = of.kind().id();
     match of.code() {
@@ -43,7 +43,7 @@ pub fn file_name(of: &ReplayedMatch, ending: &str) -> String {
     }
 }
 
-/// The board after a turn, which `shown` is, for one reader.
+/// The board after a turn, for one reader. `shown` is the match at that turn.
 pub async fn post(
     painter: &Painter,
     of: &ReplayedMatch,
@@ -69,7 +69,7 @@ fn content(of: &ReplayedMatch, turn: usize, shown: &Snapshot, locale: &Locale) -
     })];
     let name = |seat: Seat| in_text(shown.kind, &shown.players, seat);
     let caption = shown.view.caption();
-    // the last choice made in secret reveals them all, and is no turn that the board shows
+    // the last secret choice reveals all of them, and the board shows none as its last turn
     if caption.last.is_none()
         && shown.news.contains(&News::Played)
         && let Some(seat) = of.seat(turn)
@@ -97,7 +97,7 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
         let id = CustomId::new(Action::Replay(target), id, of.ply(to));
         button(&id, word, ButtonStyle::Secondary, locale)
     };
-    // while it is played, there may be more by now
+    // while the match is in play, there may be new turns
     let at_end = turn >= last && of.status() == Status::Over;
     let steps = vec![
         step(Target::First, 0, &Text::ButtonFirst).disabled(turn == 0),
@@ -121,8 +121,8 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
         .collect()
 }
 
-/// Turns to go to: all, or as many as a menu holds, evenly. No turn is told there, for it may be a secret at the turn
-/// that is looked at.
+/// A menu of turns to go to: all, or evenly spaced ones if there are too many. It does not show the turns themselves:
+/// they may be secret at the turn that is looked at.
 fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
     let option = |to: usize| {
         let name = |seat| display_names::visible(player_name(of.players(), seat));
@@ -145,7 +145,7 @@ fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
     CreateSelectMenu::new(id.to_string(), options).placeholder(locale.text(&ReplayText::Menu))
 }
 
-/// At most so many of `count` numbers from 0, evenly, with the first and the last.
+/// At most `most` of the numbers from 0 to below `count`: evenly spaced, with the first and the last.
 fn evenly(count: usize, most: usize) -> Vec<usize> {
     if count <= most {
         return (0..count).collect();
@@ -154,7 +154,8 @@ fn evenly(count: usize, most: usize) -> Vec<usize> {
     (0..most).map(step).collect()
 }
 
-/// The frames of the animation, with the words for everybody. The title stays until the end: what changes costs bytes.
+/// The frames of the animation, with texts for everybody. The title stays the same until the end, because changes cost
+/// bytes.
 ///
 /// # Errors
 /// This version of the program cannot read the match.
@@ -172,7 +173,7 @@ pub fn frames(of: &ReplayedMatch, locale: &Locale) -> Result<Vec<(AnyView, Capti
     Ok(evenly(views.len(), FRAMES).into_iter().map(frame).collect())
 }
 
-/// The animation as a file, which says in words what it shows; `end`: the match at its end.
+/// The animation as a file, with an alt text. `end`: the match at its end.
 pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Locale) -> Post {
     let turns = of.turns();
     let what = what(of);

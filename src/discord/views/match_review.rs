@@ -1,4 +1,4 @@
-//! The review of a match that is over: the course of it, and the turns with which most was lost.
+//! The review of a match that is over: its course, and the turns that lost most.
 
 use games::{AnyMatch, Seat, Viewer};
 use players::place_scores::percents;
@@ -20,17 +20,17 @@ use crate::sessions::{ReplayedMatch, Snapshot};
 use crate::teacher::Review;
 use crate::words::{Locale, TeacherText};
 
-/// How many values of each player stand in the picture's words.
+/// How many values of each player are in the alt text.
 const VALUES: usize = 6;
 
-/// A review as somebody is shown it.
+/// A review for one viewer.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     /// The match.
     pub of: &'a ReplayedMatch,
-    /// What was found of it.
+    /// The result of the analysis.
     pub review: &'a Review,
-    /// The seat of whoever looks at it, if they played.
+    /// The viewer's seat, if they played.
     pub viewer: Option<Seat>,
 }
 
@@ -81,13 +81,13 @@ pub async fn course(
     })
 }
 
-/// What the chances of a seat were before its mistake, and after it, of a hundred.
+/// A seat's chances before and after its mistake, in percent.
 fn fell(point: &Mistake) -> [u32; 2] {
     let chances = &point.compared.chances;
     [0, 1].map(|side| percents(&chances[side])[point.seat.index()])
 }
 
-/// Which turn that is, as the board before it says, or else by its number.
+/// The number of the turn in the words of the board before it, or else its plain number.
 fn turn_of(point: &Mistake, locale: &Locale) -> String {
     let view = point.positions[0].view(Viewer::Public);
     match view.describe().number() {
@@ -98,7 +98,8 @@ fn turn_of(point: &Mistake, locale: &Locale) -> String {
     }
 }
 
-/// A mistake, the number of a button: the board before the turn, which is shown too, what was played and what was better.
+/// A mistake with this button number: the board before the turn, which is shown too, the turn played and the better
+/// one.
 ///
 /// # Errors
 /// It could not be drawn.
@@ -150,12 +151,12 @@ pub async fn turning_point(
     })
 }
 
-/// The squares of the turn that would have been better.
+/// The squares of the better turn.
 fn marks(position: &AnyMatch, point: &Mistake) -> games::Marks {
     position.marks(point.seat, &point.compared.better.turn)
 }
 
-/// The ways to all turns and to each turning point; where one is, it cannot be gone to.
+/// Buttons to all turns and to each turning point. The button of the current page is disabled.
 fn rows(
     of: &ReplayedMatch,
     points: &[&Mistake],
@@ -174,7 +175,7 @@ fn rows(
         .into_iter()
         .chain(points)
         .collect();
-    // alone it leads nowhere
+    // a single button leads nowhere
     let rows = (row.len() > 1).then_some(CreateActionRow::Buttons(row));
     rows.into_iter().collect()
 }
@@ -194,12 +195,12 @@ fn curves(of: &ReplayedMatch, review: &Review, points: &[&Mistake]) -> render::C
         turns: review.turns,
         numbers: review.numbers.clone(),
         curves: seats.map(|seat| review.found.course.line(seat)).collect(),
-        // where the curve has fallen
+        // the point after the turn, where the curve has fallen
         marks: points.iter().map(|point| point.turn + 1).collect(),
     }
 }
 
-/// The curves in words: a few values of each player, evenly.
+/// The curves in words: a few evenly spaced values for each player.
 fn alt(of: &ReplayedMatch, review: &Review, locale: &Locale) -> String {
     let course = &review.found.course;
     let last = course.points.len();

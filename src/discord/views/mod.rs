@@ -1,4 +1,4 @@
-//! What is shown: from what is known of a match or a lobby to a post. No view asks the database.
+//! Turns the data of a match or a lobby into posts. No view queries the database.
 
 pub mod board_in_words;
 pub mod board_message;

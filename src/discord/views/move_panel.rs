@@ -1,4 +1,4 @@
-//! The private panel in which a turn is put together step by step.
+//! The panel: a private message in which a turn is put together step by step.
 
 use games::catalog::PanelChoice;
 use games::turn_lookahead::Effect;
@@ -19,16 +19,17 @@ use crate::model::Player;
 use crate::sessions::Peek;
 use crate::words::{Locale, Text, sign};
 
-/// Most characters of a button's label.
+/// The most characters of a button's label.
 const MAX_LABEL: usize = 80;
 
-/// Of so many choices each says what it means; of more only those that mean something else than most.
+/// Up to this many choices, every button says what its choice means. With more, only unusual choices do.
 const FEW: usize = 5;
 
-/// Of more choices than these, only those whose kind is another: there is no room for long labels.
+/// With more choices than this, only those of another kind have a meaning on the button: long labels have no
+/// room.
 const SOME: usize = 12;
 
-/// The panel as `peek` has it, for the user who is to act. One that is `opened` already keeps its
+/// The panel for the user who is to act, in the state of `peek`. If it is `opened` already, it keeps its
 /// picture, unless the turn's result is shown.
 pub async fn post(
     painter: &Painter,
@@ -47,7 +48,7 @@ pub async fn post(
         let drawn = board_message::picture_with_alt(painter, snapshot, locale, marks, alt);
         Picture::New(drawn.await?)
     };
-    // what a button holds: a secret only sealed
+    // what a button holds; a secret is encrypted
     let held = |text: &str| {
         if snapshot.secret {
             sealer.seal(snapshot.id, user, text)
@@ -64,13 +65,13 @@ pub async fn post(
     })
 }
 
-/// Does the panel keep the picture that it was opened with? Only a turn's result is worth another.
+/// Does the panel keep the picture that it was opened with? Only a turn's result gets a new one.
 fn keeps_picture(peek: &Peek, opened: bool) -> bool {
     let shows_result = peek.whole.as_ref().is_some_and(|turn| turn.shown);
     opened && !shows_result
 }
 
-/// How far it has come, what the turn would do, and what to mind.
+/// The progress of the turn, its effect, and warnings.
 fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
     let snapshot = &peek.snapshot;
     let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
@@ -106,7 +107,7 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
         let code = unmarked(&shown(usual));
         lines.push(locale.text(&Text::PanelEach { code, meaning }));
     }
-    // the board's own warnings stood there when the panel was opened
+    // the board's own warnings were shown when the panel was opened
     if !opened {
         let caption = snapshot.view.caption();
         lines.extend(board_message::warnings(&caption, locale, &name));
@@ -115,13 +116,13 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
     lines.join("\n")
 }
 
-/// Once something is chosen: that the picture does not show it.
+/// After the first choice: says that the picture does not show the choices.
 fn picture_note(peek: &Peek, opened: bool, locale: &Locale) -> Option<String> {
     let chosen = !peek.typed.is_empty() && keeps_picture(peek, opened);
     chosen.then(|| locale.text(&Text::PanelPicture))
 }
 
-/// What is typed as the choices spell it.
+/// The typed text, in the spelling of the choices.
 fn spelled(choices: &[PanelChoice], typed: &str) -> String {
     let first = choices
         .first()
@@ -130,7 +131,8 @@ fn spelled(choices: &[PanelChoice], typed: &str) -> String {
     same.unwrap_or(typed).to_owned()
 }
 
-/// Of many choices the first of those that mean the same as most: what it means is said once, above.
+/// If there are many choices: the first of those with the most common meaning. That meaning is said once,
+/// above the buttons.
 fn usual<'a>(choices: &'a [PanelChoice], locale: &Locale) -> Option<&'a PanelChoice> {
     if choices.len() <= FEW {
         return None;
@@ -145,7 +147,7 @@ fn usual<'a>(choices: &'a [PanelChoice], locale: &Locale) -> Option<&'a PanelCho
     first.map(|at| &choices[at])
 }
 
-/// What a choice among others means, apart from the squares that its own code names.
+/// What a choice means compared with the others, without the squares that its own code names.
 fn kind(one: &PanelChoice, among: &[PanelChoice], locale: &Locale) -> String {
     if among.len() > SOME {
         return one.label.key.clone();
@@ -209,13 +211,14 @@ fn rows(peek: &Peek, held: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<Crea
         .collect()
 }
 
-/// What a choice adds, as a button says it: with dots where more must follow.
+/// What a choice adds, as its button shows it; `…` if more must follow.
 fn shown(choice: &PanelChoice) -> String {
     let code = with_capture_signs(&choice.code, choice.done);
     if choice.done { code } else { code + "…" }
 }
 
-/// The text with a sign for each `x` that captures or erases; others name a file. `done`: it is a whole turn.
+/// The text with a sign instead of each `x` that captures or erases; other `x` name a file. `done`: is it a
+/// whole turn?
 fn with_capture_signs(code: &str, done: bool) -> String {
     let letters: Vec<char> = code.chars().collect();
     let sign = |(at, letter): (usize, &char)| {
@@ -234,7 +237,7 @@ fn with_capture_signs(code: &str, done: bool) -> String {
     letters.iter().enumerate().map(sign).collect()
 }
 
-/// A player by shape and name, for a button, which knows no markdown.
+/// A player's sign and name, for a button, where markdown does not work.
 pub fn name(kind: games::Kind, players: &[Player], seat: games::Seat) -> String {
     let player = players.get(seat.index());
     let name = player.map_or_else(String::new, |player| display_names::in_line(&player.name));

@@ -1,4 +1,4 @@
-//! What somebody has to do, in lines of a private message.
+//! A person's lobbies and matches, as lines of a private message.
 
 use games::Kind;
 use poise::serenity_prelude as serenity;
@@ -13,10 +13,10 @@ use crate::sessions::{OwnMatches, Snapshot, is_asked, waits_for};
 use crate::store::{OwnMatch, Status};
 use crate::words::{ChallengeText, Locale, PlaceText, Text};
 
-/// Lines on a page: as many as have room with the longest names.
+/// Lines on a page: as many as fit with the longest names.
 pub const PAGE: u32 = 5;
 
-/// Most characters of a name, once its own are escaped.
+/// The most characters of a name after escaping.
 const MAX_NAME: usize = 36;
 
 /// A page, from 0.
@@ -31,7 +31,7 @@ pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
     if pages > 1 {
         let (page, pages) = (page + 1, pages);
         lines.push(locale.text(&Text::OwnFoot { page, pages }));
-        // the ply only keeps the two buttons' ids apart
+        // the ply only makes the two buttons' custom ids different
         let to = |ply, page: u32| CustomId::new(Action::OwnMatches(page), 0, ply);
         let secondary = |id, word| button(&id, word, ButtonStyle::Secondary, locale);
         let before = secondary(to(0, page.saturating_sub(2)), &Text::ButtonPrevious);
@@ -47,7 +47,7 @@ pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
     }
 }
 
-/// One that waits for whoever asked, with a button that leads there; or that none does.
+/// A match that waits for the caller, with a link button to it; or that none does.
 pub fn next(own: Option<&OwnMatch>, user: u64, locale: &Locale) -> Post {
     let Some(own) = own else {
         return Post::private(locale.text(&Text::NextNone));
@@ -67,7 +67,7 @@ fn link(own: &OwnMatch) -> MatchMessage {
     }
 }
 
-/// Where a match is shown; where it cannot be, what can be done.
+/// A link to the match. If its place is gone, what the player can do instead.
 fn way_to(own: &OwnMatch, locale: &Locale) -> String {
     match own.code {
         Some(code) if own.lost && own.status == Status::Live => {
@@ -97,13 +97,13 @@ pub fn place_lost(snapshot: &Snapshot, locale: &Locale) -> Post {
     }))
 }
 
-/// A match as it is suggested: the game, and the others.
+/// The meaning of a suggested match: the game and the opponents.
 pub fn meaning(own: &OwnMatch, user: u64) -> String {
     let others: Vec<&str> = others(own, user).map(|player| &*player.name).collect();
     format!("{} · {}", game_of(own), others.join(", "))
 }
 
-/// A lobby or match by its game, its code and those whom this user plays it with.
+/// A lobby or match by its game, its code and the people who play it with this user.
 pub fn named(game: &str, code: Option<MatchCode>, with: &[&Player], locale: &Locale) -> String {
     let what = what(game, code);
     if with.is_empty() {
@@ -113,7 +113,7 @@ pub fn named(game: &str, code: Option<MatchCode>, with: &[&Player], locale: &Loc
     locale.text(&PlaceText::Named { what, with })
 }
 
-/// The same of one in a list.
+/// Like [`named`], for one in a list.
 pub fn named_of(own: &OwnMatch, user: u64, locale: &Locale) -> String {
     let others: Vec<&Player> = others(own, user).collect();
     named(&game_of(own), own.code, &others, locale)
@@ -131,7 +131,7 @@ fn names(players: &[&Player], locale: &Locale) -> String {
     locale.all_of(&players.iter().map(name).collect::<Vec<_>>())
 }
 
-/// Its game, or all that a challenge names.
+/// Its game, or all games of a challenge.
 fn offered(own: &OwnMatch, locale: &Locale) -> String {
     if own.offers.is_empty() {
         return game_of(own);
@@ -150,7 +150,7 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
     players.filter(move |player| !player.is(user))
 }
 
-/// A match in a line, as whoever plays in it reads it.
+/// A match in one line, for one of its players.
 pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
     let what = what(&offered(own, locale), own.code);
     let others: Vec<&Player> = others(own, user).collect();

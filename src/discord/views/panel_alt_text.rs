@@ -1,10 +1,10 @@
-//! What a panel's picture says to who listens: the board's own picture has told the position.
+//! The alt text of a panel's picture. The position itself is in the alt text of the board's message.
 
 use crate::discord::views::board_message::{MAX_ALT, alt_name};
 use crate::sessions::Peek;
 use crate::words::{Locale, Text};
 
-/// Most squares that are named one by one.
+/// The most squares that are named individually.
 const MOST_SQUARES: usize = 40;
 
 /// Who chooses, what is chosen so far, and what can be chosen next.
@@ -26,7 +26,8 @@ pub fn alt_text(peek: &Peek, locale: &Locale) -> String {
     locale.text(&said).chars().take(MAX_ALT).collect()
 }
 
-/// The squares that can be chosen; where there are none or too many to listen to, what the buttons say.
+/// The squares that can be chosen. If there are none, or too many to listen to, the labels of the
+/// buttons.
 fn choices(peek: &Peek) -> Vec<String> {
     let targets = &peek.marks.targets;
     if (1..=MOST_SQUARES).contains(&targets.len()) {

@@ -1,4 +1,4 @@
-//! Rules pages: short texts with drawn examples, which are real positions.
+//! Pages of the rules: short texts with drawn examples, which are real positions.
 
 use games::rules_pages::Example;
 use games::{AnyMatch, Kind, Marks, Seat, Viewer};
@@ -14,10 +14,11 @@ use crate::discord::views::labelled_button::button;
 use crate::model::{Occupant, Player};
 use crate::words::{Locale, Text};
 
-/// One page, from 0, for whoever asked; beyond the last is the last.
+/// The page with this number, from 0, for the user who asked. A number that is too high gives the
+/// last page.
 ///
 /// # Errors
-/// Its example could not be drawn.
+/// The example could not be drawn.
 pub async fn post(
     painter: &Painter,
     kind: Kind,
@@ -45,7 +46,7 @@ pub async fn post(
 }
 
 fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateActionRow {
-    // the ply only keeps the two buttons' ids apart
+    // the ply only makes the two buttons' custom ids different
     let id = |ply, page| CustomId::new(Action::Rules(kind, page), 0, ply);
     let (last, first) = (number + 1 >= pages, number == 0);
     CreateActionRow::Buttons(vec![
@@ -104,7 +105,7 @@ async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<B
     })
 }
 
-/// The position, and who is to act in it.
+/// The example's position, and the seat that is to act in it.
 fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), DrawError> {
     let bad =
         |error: String| DrawError::new(format_args!("an example of the rules is wrong: {error}"));
@@ -114,7 +115,7 @@ fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), DrawError> {
     Ok((game, seat))
 }
 
-/// Players for examples.
+/// Players for the examples.
 fn cast(seats: u8) -> Vec<Player> {
     let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
     let cast = |name: &&str| Player {

@@ -1,4 +1,4 @@
-//! Somebody asks to take back a turn.
+//! A turn offer: a question to the other players whether a turn may be taken back.
 
 use games::Seat;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
@@ -11,10 +11,11 @@ use crate::model::Player;
 use crate::sessions::{LostTurn, TakebackOffer};
 use crate::words::{Locale, Text};
 
-/// Most turns that are named of those which would go with it: more are counted.
+/// The most later turns that are named; further ones are only counted.
 const MOST_NAMED: usize = 6;
 
-/// Which turn, what would go with it, and who is asked, with the buttons to agree or not.
+/// The turn, the later turns that would be taken back with it, and who is asked, with buttons to
+/// agree or decline.
 pub fn post(offer: &TakebackOffer, locale: &Locale) -> Post {
     let TakebackOffer {
         ticket,
@@ -59,7 +60,7 @@ pub fn post(offer: &TakebackOffer, locale: &Locale) -> Post {
     }
 }
 
-/// What was played since.
+/// The turns that were played after it.
 fn later(offer: &TakebackOffer, locale: &Locale) -> Option<String> {
     let TakebackOffer { later, .. } = offer;
     let name = |seat: Seat| in_text(offer.kind, &offer.players, seat);
@@ -81,14 +82,14 @@ fn later(offer: &TakebackOffer, locale: &Locale) -> Option<String> {
     }))
 }
 
-/// What the message of an offer says when all have agreed.
+/// The text of an offer's message once all have agreed.
 pub fn taken_back(offer: &TakebackOffer, locale: &Locale) -> Post {
     let name = in_text(offer.kind, &offer.players, offer.turn.seat);
     let turn = unmarked(&offer.turn.turn);
     Post::text(locale.text(&Text::TakebackAgreed { name, turn }))
 }
 
-/// What the message of an offer says that is open no more.
+/// The text of an offer's message that is no longer open.
 pub fn closed(locale: &Locale) -> Post {
     Post::text(locale.text(&Text::TakebackClosed))
 }

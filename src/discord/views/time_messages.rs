@@ -1,4 +1,4 @@
-//! Messages about somebody's time: reminders, time that is up, vacations, the digest.
+//! Messages about time: reminders, time that is up, vacations, the digest.
 
 use games::{Kind, Seat};
 use poise::serenity_prelude as serenity;
@@ -16,14 +16,14 @@ use crate::sessions::{Absence, Call, OwnMatches, Snapshot, Ticket};
 use crate::store::OwnMatch;
 use crate::words::{ClockText, Locale, Text};
 
-/// Until when a seat's time lasts, in unix seconds.
+/// When a seat's time is up, in unix seconds.
 fn until(snapshot: &Snapshot, seat: Seat) -> i64 {
     let clocks = snapshot.clocks.as_ref();
     let time = clocks.and_then(|clocks| clocks.seats.get(seat.index()));
     seconds(time.and_then(|time| time.until).unwrap_or_default())
 }
 
-/// The way to the match, with peace from reminders where more are to come.
+/// A link to the match, and a button to snooze if more reminders are to come.
 fn row(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> CreateActionRow {
     let go = CreateButton::new_link(link.to_string()).label(locale.text(&Text::ButtonGo));
     let snooze = CustomId::new(Action::Snooze, snapshot.id, snapshot.ply);
@@ -33,7 +33,7 @@ fn row(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> 
     CreateActionRow::Buttons([go].into_iter().chain(snooze).collect())
 }
 
-/// What somebody is told about their own time, and what follows in a strict match.
+/// A text about the player's own time. In a strict match, it adds what happens when time is up.
 fn told(snapshot: &Snapshot, text: &ClockText, locale: &Locale) -> Post {
     let clocks = snapshot.clocks.as_ref();
     let strict = clocks.is_some_and(|clocks| clocks.control.strict);
@@ -41,7 +41,7 @@ fn told(snapshot: &Snapshot, text: &ClockText, locale: &Locale) -> Post {
     Post::text(locale.text(text) + &strict.unwrap_or_default())
 }
 
-/// Reminds a player where the match is played; at last that their time is up.
+/// A reminder in the match's place; the last one says that the player's time is up.
 pub fn reminder(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> Post {
     let player = snapshot.players.get(call.seat.index());
     let mention = player.map(mention).unwrap_or_default();
@@ -67,7 +67,7 @@ pub fn reminder(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Lo
     }
 }
 
-/// The same by a private message.
+/// Like [`reminder`], as a direct message.
 pub fn private_reminder(
     snapshot: &Snapshot,
     call: Call,
@@ -101,7 +101,7 @@ pub fn private_reminder(
     }
 }
 
-/// Tells the opponents of a seat that its time is up.
+/// Tells a seat's opponents that its time is up.
 pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
     let players = snapshot.players.iter().enumerate();
     let opponents: Vec<&Player> = players
@@ -128,7 +128,7 @@ pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
     }
 }
 
-/// Tells one of the opponents of a seat privately that its time is up.
+/// Tells one of a seat's opponents by direct message that its time is up.
 pub fn time_is_over_privately(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
     let name = snapshot.players.get(seat.index()).map(short_name);
     let text = ClockText::OverPrivately {
@@ -143,7 +143,7 @@ pub fn time_is_over_privately(snapshot: &Snapshot, seat: Seat, locale: &Locale) 
     Post::text(locale.text(&text))
 }
 
-/// What is said in the place of a lobby or match, as it is said elsewhere: with what it is about.
+/// A message about a lobby or match for another place: it names the game and the code.
 pub fn said_elsewhere(kind: Kind, code: Option<MatchCode>, beside: &Post, locale: &Locale) -> Post {
     Post::text(locale.text(&ClockText::OfMatch {
         game: game(kind),
@@ -152,7 +152,7 @@ pub fn said_elsewhere(kind: Kind, code: Option<MatchCode>, beside: &Post, locale
     }))
 }
 
-/// Asks an opponent once whether they claim against this seat.
+/// Asks an opponent to confirm the claim against this seat.
 pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Locale) -> Post {
     let claim = CustomId::new(Action::Claim(seat), ticket.id, ticket.ply);
     let wait = CustomId::new(Action::Stay(Asked::Claim), ticket.id, ticket.ply);
@@ -176,7 +176,7 @@ pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Loc
     }
 }
 
-/// Says beside the board that somebody is away, or back.
+/// Announces beside the board that somebody is on vacation or back.
 pub fn absence(snapshot: &Snapshot, absence: &Absence, locale: &Locale) -> Post {
     let player = snapshot.players.get(absence.seat.index());
     let name = player.map(short_name).unwrap_or_default();
@@ -190,7 +190,7 @@ pub fn absence(snapshot: &Snapshot, absence: &Absence, locale: &Locale) -> Post 
     }))
 }
 
-/// All that waits for somebody, once a day: in as many messages as it takes.
+/// Everything that waits for a person, once a day, in as many messages as needed.
 pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Vec<Post> {
     let number = u32::try_from(own.lines.len()).unwrap_or(u32::MAX);
     let mut lines = vec![locale.text(&ClockText::Digest { number })];
@@ -202,7 +202,8 @@ pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Vec<Post> {
     pages(lines).into_iter().map(Post::text).collect()
 }
 
-/// Tells somebody where a match is played that it waits for them: their part of a digest that they do not take.
+/// Tells a person in a match's place that the match waits for them, if they cannot get the digest by direct
+/// message.
 pub fn digest_beside(own: &OwnMatch, user: u64, locale: &Locale) -> Post {
     let text = locale.text(&ClockText::Digest { number: 1 });
     Post {

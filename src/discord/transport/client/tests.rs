@@ -1,4 +1,4 @@
-//! Against a server of this process in the place of Discord's.
+//! Tests against a server in this process that replaces Discord's.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use super::*;
 use crate::panic_guard::Hands;
 
-/// How long the server asks to wait after the first request it gets, and refuses all that come.
+/// The server refuses every request until this long after the first, and says so in its answers.
 const WAIT: Duration = Duration::from_secs(1);
 
 #[derive(Clone)]
@@ -56,7 +56,7 @@ impl Server {
 async fn answer(State(server): State<Server>) -> impl IntoResponse {
     let global = server.global;
     let scope = if global { "global" } else { "user" };
-    // the bucket itself is full again at once
+    // the bucket itself resets at once
     let headers = [
         ("retry-after", "1"),
         ("x-ratelimit-limit", "5"),
@@ -118,7 +118,7 @@ async fn a_request_comes_again_when_a_429_says_and_not_before() {
     }
 }
 
-/// Sends a first request that is too impatient to come again, and then others.
+/// Sends a first request whose patience is too short for a retry, and then others.
 async fn after_a_429(global: bool, first: u64, others: &[u64]) -> (usize, usize) {
     let (server, transport, limiter) = Server::start(global).await;
     let by = By::Bot(Some(&limiter));
@@ -137,7 +137,8 @@ async fn after_a_429(global: bool, first: u64, others: &[u64]) -> (usize, usize)
 async fn what_a_429_means_waits_for_it() {
     assert_eq!(after_a_429(false, 1, &[1]).await, (1, 1), "one channel");
     assert_eq!(after_a_429(true, 1, &[2, 3]).await, (1, 2), "all");
-    // another channel's limit is its own: there this server refuses it once more
+    // another channel has a limit of its own, so it is sent there, and this server refuses it once
+    // more
     assert_eq!(after_a_429(false, 1, &[2]).await, (2, 1), "another channel");
 }
 
@@ -150,6 +151,6 @@ async fn what_waits_too_long_for_a_limit_is_not_done() {
         let miss = sent.unwrap_err();
         assert!(miss.is_undone() && !miss.is_final(), "{miss}");
     }
-    // the second was never sent
+    // the second request was never sent
     assert_eq!(server.counts(), (1, 0));
 }

@@ -2,20 +2,20 @@
 
 use super::Verb;
 
-/// What a command or a button does to the channel in which it is used: nobody has the bot do there what they may not do
-/// themselves.
+/// What a command or a button does to the channel in which it is used. Nobody may have the bot do something there that
+/// they may not do themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing: it is answered privately, or it cares for that itself. Locked threads do not matter.
+    /// Nothing: the answer is private, or the handler checks permissions itself. Locked threads do not matter.
     Reads,
-    /// It changes what is on file. Nobody who plays is kept from playing on, nor from ending their own part.
+    /// It changes stored data. Players may always play on and end their own part.
     Acts,
-    /// It also begins something there, or pings people: that takes the right to send messages.
+    /// It also starts something there or pings people, so it needs the permission to send messages.
     Speaks,
 }
 
 impl Verb {
-    /// What it does.
+    /// The effect of this verb.
     pub fn effect(self) -> Effect {
         match self {
             Self::Join
@@ -39,7 +39,7 @@ impl Verb {
             | Self::Decline
             | Self::Takeback
             | Self::Hint => Effect::Acts,
-            // what somebody chooses for themselves is seen by nobody else
+            // a personal choice is seen by nobody else
             Self::Confirm
             | Self::Reminders
             | Self::NoSleep

@@ -7,7 +7,7 @@ fn read_options(kind: Kind) -> crate::sessions::Options {
         .collect()
 }
 
-/// Every action, with the longest that it can hold.
+/// Every action, with the longest data that it can hold.
 fn all() -> Vec<Action> {
     let typed = || "2@e5 c3-c5: more".to_owned();
     let kinds = Kind::ALL.iter().copied();
@@ -87,7 +87,7 @@ fn every_action_round_trips_in_the_room_that_a_button_has() {
     }
 }
 
-/// It belongs to no match yet.
+/// The lobby does not exist yet, so the id has no match.
 #[test]
 fn whatever_is_asked_for_fits_in_the_button_that_offers_a_thread() {
     for kind in Kind::ALL {
@@ -109,7 +109,7 @@ fn whatever_is_asked_for_fits_in_the_button_that_offers_a_thread() {
 fn whatever_is_offered_in_a_challenge_fits_there_too() {
     let mut duels: Vec<Kind> = Kind::ALL.to_vec();
     duels.retain(|kind| kind.seats().0 == 2);
-    // the longest names
+    // the games with the longest names
     duels.sort_by_key(|kind| std::cmp::Reverse(kind.id().len()));
     let terms = Terms::challenge(&duels[..3], Some(u64::MAX)).unwrap();
     let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
