@@ -7,9 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
-use super::Sessions;
+use super::{Sessions, Shown};
 use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
-use super::current_board_message::Shown;
 use super::outages::Now;
 use super::problem::Problem;
 use crate::logging;

@@ -1,19 +1,7 @@
 //! Which message shows a match.
 
-use super::Sessions;
+use super::{Sessions, Shown};
 use crate::model::{MatchMessage, Place};
-
-/// The message that shows a match.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shown {
-    /// Where it is.
-    pub place: Place,
-    /// None in a lobby.
-    pub ply: Option<usize>,
-    pub message: u64,
-    /// When it was noted.
-    pub at: i64,
-}
 
 impl Sessions {
     /// Remembers that `message` of this place shows the match as of `ply`, or its lobby; gives the messages that

@@ -62,10 +62,10 @@ pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use takeback_offers::{LostTurn, TakebackAnswer, TakebackOffer};
 
+use crate::model::Place;
 use crate::recent::Recent;
 use crate::store::{Store, StoreError};
 use channel_guard::Channels;
-use current_board_message::Shown;
 use outages::Ways;
 
 /// All matches of this process, loaded from their records when needed.
@@ -82,6 +82,18 @@ pub struct Sessions {
     names: Recent<(u64, u64), LastName>,
     lobby_ms: i64,
     idle_ms: i64,
+}
+
+/// The message that shows a match.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    /// Where it is.
+    place: Place,
+    /// None in a lobby.
+    ply: Option<usize>,
+    message: u64,
+    /// When it was noted.
+    at: i64,
 }
 
 /// The last interaction with a name that is on file, and the name.

@@ -139,7 +139,7 @@ fn module(file: &Path) -> String {
 
 /// Without comments, strings and tests.
 fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
     let lines = text.lines().map(|line| match line.find("//") {
         Some(at) if !line[..at].contains('"') => &line[..at],
         _ => line,

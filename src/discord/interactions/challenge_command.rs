@@ -54,7 +54,7 @@ impl poise::ChoiceParameter for Duel {
 }
 
 /// Opens a lobby for two, in which the person who accepts chooses the game.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn challenge(
     context: Context<'_>,
     game: Duel,

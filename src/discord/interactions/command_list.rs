@@ -60,13 +60,8 @@ pub fn all(locale: &Locale) -> Vec<Command> {
 /// Sets a command's descriptions. `parent` is the key of the message that describes the command it belongs
 /// to.
 fn describe(command: &mut Command, parent: &str, locale: &Locale) {
-    // Commands that need a server or other people are not offered in the bot's own conversations. Without
-    // these fields the application's own settings apply, and new applications can be installed for single
-    // users.
-    command.guild_only = matches!(
-        &*command.name,
-        "challenge" | "join" | "leaderboard" | "leave" | "remove" | "server" | "start"
-    );
+    // Commands that need a server or other people are `guild_only`: not offered in the bot's own conversations. Without
+    // these fields the application's own settings apply, and new applications can be installed for single users.
     command.install_context = Some(vec![InstallationContext::Guild]);
     command.interaction_context = Some(if command.guild_only {
         vec![InteractionContext::Guild]

@@ -25,13 +25,13 @@ use crate::store::Motion;
 use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     flow::join_from_elsewhere(&caller(&context)?, None, Joining::Join).await
 }
 
 /// Leaves the channel's lobby.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let message = flow::message(&caller, caller.place()?).await?;
@@ -43,7 +43,7 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Removes a person from the lobby, at the host's request.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
@@ -64,7 +64,7 @@ pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), 
 }
 
 /// Starts the match.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);

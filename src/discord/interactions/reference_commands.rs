@@ -45,7 +45,7 @@ impl poise::ChoiceParameter for Game {
 }
 
 /// The server's best players.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let mut post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;

@@ -14,7 +14,7 @@ enum Onlookers {
 }
 
 /// Shows the settings. With `matches`, sets who may look at the server's matches by their codes.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, guild_only)]
 pub async fn server(context: Context<'_>, matches: Option<Onlookers>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (sessions, guild) = (&caller.shared.sessions, caller.request.guild()?);
