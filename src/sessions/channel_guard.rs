@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
-use super::{Sessions, Shown};
 use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
 use super::outages::Now;
 use super::problem::Problem;
+use super::{Sessions, Shown};
 use crate::logging;
 use crate::model::Place;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};

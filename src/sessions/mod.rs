@@ -62,11 +62,11 @@ pub use problem::Problem;
 pub use snapshot::{News, Snapshot};
 pub use takeback_offers::{LostTurn, TakebackAnswer, TakebackOffer};
 
-use crate::model::Place;
+use crate::model::{Place, WayIn};
 use crate::recent::Recent;
 use crate::store::{Store, StoreError};
 use channel_guard::Channels;
-use outages::Ways;
+use outages::{Now, Ways};
 
 /// All matches of this process, loaded from their records when needed.
 pub struct Sessions {
@@ -109,20 +109,20 @@ impl Sessions {
     /// # Errors
     /// The database did not answer.
     pub async fn open_on(store: Store, lobby_ms: i64, idle_ms: i64) -> Result<Self, StoreError> {
-        let ways = Ways::of(&store).await?;
-        let clock = ways.database_clock();
-        Ok(Self::of(store, (clock, ways), lobby_ms, idle_ms))
+        let ways = Ways::of(store.clone()).await?;
+        Ok(Self::of(store, ways, lobby_ms, idle_ms))
     }
 
     /// The same by a clock that stands for the database's: in tests and the sandbox.
     pub fn new(store: Store, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
-        Self::of(store, (clock, Ways::simulated()), lobby_ms, idle_ms)
+        let ways = Ways::simulated(store.clone(), clock);
+        Self::of(store, ways, lobby_ms, idle_ms)
     }
 
-    fn of(store: Store, (clock, ways): (Clock, Ways), lobby_ms: i64, idle_ms: i64) -> Self {
+    fn of(store: Store, ways: Ways, lobby_ms: i64, idle_ms: i64) -> Self {
         Self {
             store,
-            clock,
+            clock: ways.clock(),
             channels: Channels::default(),
             boards: Mutex::default(),
             planned: Notify::new(),
@@ -136,6 +136,32 @@ impl Sessions {
     /// Where matches are kept.
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// What to judge the clocks of a match by that is played in this place.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    async fn now_in(&self, place: Place) -> Result<Now, StoreError> {
+        self.ways.now_in(place).await
+    }
+
+    /// Says that interactions can come these ways, and hears of all others.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn beat(&self, working: &[WayIn]) -> Result<(), StoreError> {
+        self.ways.beat(working).await
+    }
+
+    /// From now on a way in may be silent for so long before it was away, in milliseconds.
+    pub fn may_be_silent(&self, silence_ms: i64) {
+        self.ways.may_be_silent(silence_ms);
+    }
+
+    /// A clock that jumps is no sign that the bot was away: in a sandbox, whose clock is put forward.
+    pub fn never_away(&self) {
+        self.may_be_silent(i64::MAX);
     }
 
     /// How many channels are in memory.

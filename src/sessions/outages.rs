@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use super::Sessions;
 use crate::clocks::{DAY, Interval, SECOND};
 use crate::model::{Place, WayIn};
 use crate::store::{Presence, Store, StoreError, Write};
@@ -58,8 +57,10 @@ impl Now {
 
 /// What a process knows of the time and of the ways in.
 pub(super) struct Ways {
+    store: Store,
+    clock: Clock,
     known: Arc<RwLock<Arc<Known>>>,
-    /// Does the sessions' own clock stand for the database's?
+    /// Does `clock` stand for the database's?
     simulated: bool,
     /// How long a way may be silent before it was away, in milliseconds.
     silence: AtomicI64,
@@ -71,42 +72,112 @@ struct Known {
 }
 
 impl Ways {
-    fn knowing(presence: Presence, simulated: bool) -> Self {
-        let asked = Instant::now();
-        let known = Arc::new(Known { asked, presence });
+    /// By a clock that stands for the database's; nothing is known yet.
+    pub fn simulated(store: Store, clock: Clock) -> Self {
+        let now = i64::MIN / 2;
+        let presence = Presence {
+            now,
+            ..Presence::default()
+        };
         Self {
-            known: Arc::new(RwLock::new(known)),
-            simulated,
+            store,
+            clock,
+            known: Arc::new(RwLock::new(Known::just(presence))),
+            simulated: true,
             silence: AtomicI64::new(SILENCE),
         }
     }
 
-    /// Nothing yet, where time is simulated.
-    pub fn simulated() -> Self {
-        let now = i64::MIN / 2;
-        Self::knowing(
-            Presence {
-                now,
-                ..Presence::default()
-            },
-            true,
-        )
+    /// By the database's clock, as it was last asked, moved on by the machine's monotonic clock: no process judges by a
+    /// clock of its own, which may be wrong or jump.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn of(store: Store) -> Result<Self, StoreError> {
+        let presence = store.presence(i64::MIN).await?;
+        let known = Arc::new(RwLock::new(Known::just(presence)));
+        let read = Arc::clone(&known);
+        Ok(Self {
+            store,
+            clock: Arc::new(move || latest(&read).time()),
+            known,
+            simulated: false,
+            silence: AtomicI64::new(SILENCE),
+        })
     }
 
-    /// What a database knows.
-    pub async fn of(store: &Store) -> Result<Self, StoreError> {
-        Ok(Self::knowing(store.presence(i64::MIN).await?, false))
+    pub fn clock(&self) -> Clock {
+        Arc::clone(&self.clock)
     }
 
-    /// The database's clock, as it was last asked, moved on by the machine's monotonic clock: no process judges by a clock
-    /// of its own, which may be wrong or jump.
-    pub fn database_clock(&self) -> Clock {
-        let known = Arc::clone(&self.known);
-        Arc::new(move || latest(&known).time())
+    /// What to judge the clocks of a match by that is played in this place.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn now_in(&self, place: Place) -> Result<Now, StoreError> {
+        let known = latest(&self.known);
+        let now = self.judged(&known, place);
+        let since = now.at.saturating_sub(known.presence.now);
+        // a way that seems to be silent may have been heard since
+        let doubtful = since > 0 && now.is_away();
+        if (0..FRESH).contains(&since) && !doubtful {
+            return Ok(now);
+        }
+        self.ask_ways().await?;
+        Ok(self.judged(&latest(&self.known), place))
+    }
+
+    fn judged(&self, known: &Known, place: Place) -> Now {
+        let (at, silence) = ((self.clock)(), self.silence.load(Ordering::Relaxed));
+        let outages = known.outages_in(place, at, silence);
+        Now { at, outages }
+    }
+
+    /// Says that interactions can come these ways, and hears of all others.
+    ///
+    /// # Errors
+    /// The database did not do it.
+    pub async fn beat(&self, working: &[WayIn]) -> Result<(), StoreError> {
+        if !working.is_empty() {
+            let beat = Write::Beat {
+                ways: working.to_vec(),
+                silence: self.silence.load(Ordering::Relaxed),
+                simulated: self.simulated.then(|| (self.clock)()),
+            };
+            self.store.write(beat).await?;
+        }
+        self.ask_ways().await
+    }
+
+    async fn ask_ways(&self) -> Result<(), StoreError> {
+        let since = (self.clock)().saturating_sub(REMEMBERED);
+        let begun = Instant::now();
+        let mut presence = self.store.presence(since).await?;
+        if begun.elapsed() > Duration::from_millis(FRESH.unsigned_abs()) {
+            // this process was stopped meanwhile
+            return Err(StoreError::Late);
+        }
+        if self.simulated {
+            presence.now = (self.clock)();
+        }
+        let known = Known::just(presence.without_ahead());
+        let all = self.known.write();
+        *all.unwrap_or_else(PoisonError::into_inner) = known;
+        Ok(())
+    }
+
+    /// From now on a way in may be silent for so long before it was away, in milliseconds.
+    pub fn may_be_silent(&self, silence_ms: i64) {
+        self.silence.store(silence_ms, Ordering::Relaxed);
     }
 }
 
 impl Known {
+    fn just(presence: Presence) -> Arc<Self> {
+        let asked = Instant::now();
+        Arc::new(Self { asked, presence })
+    }
+
     fn time(&self) -> i64 {
         let since = self.asked.elapsed().as_millis();
         let since = i64::try_from(since).unwrap_or(i64::MAX);
@@ -133,80 +204,10 @@ fn latest(known: &RwLock<Arc<Known>>) -> Arc<Known> {
 
 /// What to judge the clocks of a match by that is played in this place, by what the database has just said.
 pub(super) fn now_by(presence: Presence, place: Place) -> Now {
-    let (asked, presence) = (Instant::now(), presence.without_ahead());
-    let known = Known { asked, presence };
+    let known = Known::just(presence.without_ahead());
     let at = known.presence.now;
     let outages = known.outages_in(place, at, SILENCE);
     Now { at, outages }
-}
-
-impl Sessions {
-    /// What to judge the clocks of a match by that is played in this place.
-    ///
-    /// # Errors
-    /// The database did not answer.
-    pub(super) async fn now_in(&self, place: Place) -> Result<Now, StoreError> {
-        let known = latest(&self.ways.known);
-        let now = self.judged(&known, place);
-        let since = now.at.saturating_sub(known.presence.now);
-        // a way that seems to be silent may have been heard since
-        let doubtful = since > 0 && now.is_away();
-        if (0..FRESH).contains(&since) && !doubtful {
-            return Ok(now);
-        }
-        self.ask_ways().await?;
-        Ok(self.judged(&latest(&self.ways.known), place))
-    }
-
-    fn judged(&self, known: &Known, place: Place) -> Now {
-        let (at, silence) = ((self.clock)(), self.ways.silence.load(Ordering::Relaxed));
-        let outages = known.outages_in(place, at, silence);
-        Now { at, outages }
-    }
-
-    /// Says that interactions can come these ways, and hears of all others.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    pub async fn beat(&self, working: &[WayIn]) -> Result<(), StoreError> {
-        if !working.is_empty() {
-            let beat = Write::Beat {
-                ways: working.to_vec(),
-                silence: self.ways.silence.load(Ordering::Relaxed),
-                simulated: self.ways.simulated.then(|| (self.clock)()),
-            };
-            self.store.write(beat).await?;
-        }
-        self.ask_ways().await
-    }
-
-    async fn ask_ways(&self) -> Result<(), StoreError> {
-        let since = (self.clock)().saturating_sub(REMEMBERED);
-        let begun = Instant::now();
-        let mut presence = self.store.presence(since).await?;
-        if begun.elapsed() > Duration::from_millis(FRESH.unsigned_abs()) {
-            // this process was stopped meanwhile
-            return Err(StoreError::Late);
-        }
-        if self.ways.simulated {
-            presence.now = (self.clock)();
-        }
-        let (asked, presence) = (Instant::now(), presence.without_ahead());
-        let known = Arc::new(Known { asked, presence });
-        let all = self.ways.known.write();
-        *all.unwrap_or_else(PoisonError::into_inner) = known;
-        Ok(())
-    }
-
-    /// From now on a way in may be silent for so long before it was away, in milliseconds.
-    pub fn may_be_silent(&self, silence_ms: i64) {
-        self.ways.silence.store(silence_ms, Ordering::Relaxed);
-    }
-
-    /// A clock that jumps is no sign that the bot was away: in a sandbox, whose clock is put forward.
-    pub fn never_away(&self) {
-        self.may_be_silent(i64::MAX);
-    }
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use super::leaderboard_page_index::Milestones;
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
-    ADDRESSES, Claimed, Ending, Head, Hold, Job, JobEnd, JobKind, MatchChange, NewMatch, OwnMatch,
-    PATIENCE, Preference, Preferences, Presence, Proposals, Purge, Scheme, SeatResult,
+    ADDRESSES, Claimed, Ending, Halted, Head, Hold, Job, JobEnd, JobKind, MatchChange, NewMatch,
+    OwnMatch, PATIENCE, Preference, Preferences, Presence, Proposals, Purge, Scheme, SeatResult,
     ServerSettings, Standings, StoreError, StoredMatch, Write, leaderboards, presence, purge,
     reads, scheme, sql,
 };
@@ -560,5 +560,23 @@ impl Store {
             Backend::Sqlite(file) => file.close().await,
             Backend::Postgres(server) => server.close().await,
         }
+    }
+}
+
+/// Does it batch by batch until nothing is left, with pauses in which others have the database; by a job
+/// only as long as it is held.
+///
+/// # Errors
+/// The database did not do a batch, or somebody else has the job by now.
+pub async fn purge_all(store: &Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
+    let mut batches = 0;
+    loop {
+        let begun = Instant::now();
+        match store.purge(what.clone(), by).await {
+            Ok(false) => return Ok(()),
+            Ok(true) => batches += 1,
+            Err(error) => return Err(Halted { batches, error }),
+        }
+        tokio::time::sleep(purge::rest(begun.elapsed())).await;
     }
 }

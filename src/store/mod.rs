@@ -44,11 +44,11 @@ pub use chosen_settings::{Preference, Preferences, Reminders, ServerSettings};
 pub use copy::{Copied, CopyError};
 pub use database_files::{files, missing_file};
 pub use error::StoreError;
-pub use handle::{Store, Tap, open, open_grouping, open_waiting};
+pub use handle::{Store, Tap, open, open_grouping, open_waiting, purge_all};
 pub use job::{Claimed, Hold, Job, JobEnd, JobKind, SHOWN_WITHIN};
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use presence::Presence;
-pub use purge::{Halted, LAST_ID, Purge, nobody, purge_all};
+pub use purge::{Halted, LAST_ID, Purge, nobody};
 pub use statement_list::statements;
 pub use types::{
     Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, Noted,

@@ -1,13 +1,12 @@
 //! What is no longer to be known: of a person, of a server, of lobbies that came to nothing. All of it
 //! is done in batches, each a short transaction; jobs ask for one after the other.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tokio::time::sleep;
 
 use super::connection_trait::{Connection, Value};
 use super::sql::data_erasure_statements;
-use super::{Hold, Store, StoreError, rows};
+use super::{StoreError, rows};
 
 /// What is to be deleted or renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,27 +69,9 @@ pub struct Halted {
     pub error: StoreError,
 }
 
-/// Does it batch by batch until nothing is left, with pauses in which others have the database; by a job
-/// only as long as it is held.
-///
-/// # Errors
-/// The database did not do a batch, or somebody else has the job by now.
-pub async fn purge_all(store: &Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
-    let mut batches = 0;
-    loop {
-        let begun = Instant::now();
-        match store.purge(what.clone(), by).await {
-            Ok(false) => return Ok(()),
-            Ok(true) => batches += 1,
-            Err(error) => return Err(Halted { batches, error }),
-        }
-        sleep(rest(begun.elapsed())).await;
-    }
-}
-
 /// How long to pause after a batch that took so long: at most half of the time goes into purging, however
 /// slow the disk is and however much else waits for it.
-fn rest(took: Duration) -> Duration {
+pub(super) fn rest(took: Duration) -> Duration {
     took.max(SHORTEST)
 }
 

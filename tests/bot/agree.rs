@@ -3,11 +3,10 @@
 use games::EndKind;
 use sandbox::{Message, Room, User};
 use skirmish::store::Status;
-use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    Bot, World, board_of, id_of, in_hand, named, press, resign, slash, stripped, told, without_code,
+    World, board_of, id_of, in_hand, named, press, resign, slash, stripped, told, without_code,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -280,39 +279,6 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
          2. ⚫ **Ann**: 2 stones"
     );
     world.end().await;
-}
-
-/// A bot that knows newer rules takes over a match that an older bot began.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_match_ends_by_the_rules_it_was_begun_by() {
-    let world = World::start().await;
-    let room = world.sandbox.channel("table-1");
-    let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let id = id_of(&world.match_for("kitaran", &room, &[ann, ben], "").await);
-    let World {
-        sandbox, bot, home, ..
-    } = world;
-    bot.stop().await;
-    let file = home.database.strip_prefix("sqlite:").unwrap();
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-    let mut connection = options.connect().await.unwrap();
-    let older = sqlx::raw_sql("update matches set rules = 1").execute(&mut connection);
-    older.await.unwrap();
-    connection.close().await.unwrap();
-    let bot = Bot::start(&sandbox, &home).await;
-    let users = [ann, ben];
-    let end = played_and_agreed(&room, &users, &["c3", "a1", "e5"]).await;
-    assert_eq!(
-        without_code(&named(&end.content, &users)),
-        "All players agree to end the match.\n\
-         ### The match is over: a draw\n\
-         -# It ended because everybody agreed to end it.\n\
-         1. ⚫ **Ann**: 2 stones\n\
-         1. ⚪ **Ben**: 1 stone"
-    );
-    let stored = bot.shared.sessions.store().load(id).await.unwrap();
-    assert_eq!(stored.unwrap().record.rules, 1);
-    bot.stop().await;
 }
 
 /// Until every seat has had a turn, there is nothing to score, so agreeing cancels the match.
