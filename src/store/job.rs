@@ -20,7 +20,7 @@ pub enum JobKind {
     Clean,
     /// Show the board of this match, if nobody has since its last event.
     Board,
-    /// Archive the thread of this match, which is over.
+    /// Archive the thread of this match, which has ended.
     Thread,
     /// Tell the players of this match that its place is gone.
     Lost,

@@ -1,5 +1,5 @@
-//! What is no longer to be known: of a person, of a server, of lobbies that came to nothing. All of it
-//! is done in batches, each a short transaction; jobs ask for one after the other.
+//! Deletes data in batches: of a person, of a server, and of lobbies that never became matches. Each batch is a short
+//! transaction. Jobs ask for one batch after the other.
 
 use std::time::{Duration, Instant};
 
@@ -17,22 +17,21 @@ pub enum Purge {
         /// Unix milliseconds.
         before: i64,
     },
-    /// A user's name and id in all matches up to this id in which they have nothing more to do. The
-    /// records stay, for they are the others' too, and so does the person's line on a leaderboard.
+    /// A user's name and id in all matches up to this id in which they have nothing more to do. A placeholder replaces
+    /// them. The records stay, because they are the other players' too, and so does the standing on leaderboards.
     Person {
         /// Who.
         user: u64,
-        /// The last match that is looked at: ids of interactions, which Discord counts up.
+        /// The largest id of a match to change. Ids of interactions increase.
         until: u64,
-        /// The number that stands in their place: see [`nobody`].
+        /// The number of the placeholder: see [`nobody`].
         nobody: u64,
     },
-    /// All matches of a server up to this id, what is being played included: ids of interactions, which
-    /// Discord counts up.
+    /// All matches of a server up to this id, including those in play. Ids of interactions increase.
     Server {
         /// The server.
         guild: u64,
-        /// The last match that goes.
+        /// The largest id of a match to delete.
         until: u64,
     },
     /// Other names of a user on a server (or in conversations, for 0): in matches, in their results and on leaderboards.
@@ -46,11 +45,11 @@ pub enum Purge {
     },
 }
 
-/// The last id that there can be: Discord's are numbers of 63 bits.
+/// The largest possible id: Discord's ids have 63 bits.
 pub const LAST_ID: u64 = u64::MAX >> 1;
 
-/// A number for somebody who is to be forgotten: drawn, so that two people never become one, and such that
-/// [`crate::model::is_nobody`].
+/// A number for the placeholder of a person who is forgotten. It is random, so two people never become one, and
+/// [`crate::model::is_nobody`] is true for it.
 ///
 /// # Errors
 /// The machine gives no random numbers.
@@ -59,7 +58,7 @@ pub fn nobody() -> Result<u64, StoreError> {
     Ok((drawn >> 13).max(1))
 }
 
-/// How far a purge came that could not go on.
+/// A purge failed after some batches.
 #[derive(Debug, thiserror::Error)]
 #[error("after {batches} batches: {error}")]
 pub struct Halted {
@@ -70,11 +69,11 @@ pub struct Halted {
     pub error: StoreError,
 }
 
-/// Does it batch by batch until nothing is left, with pauses in which others have the database; by a job
-/// only as long as it is held.
+/// Purges batch by batch until nothing is left, with pauses in which others use the database. With `by`, it stops when
+/// that lease is lost.
 ///
 /// # Errors
-/// The database did not do a batch, or somebody else has the job by now.
+/// The database did not do a batch, or the lease is lost.
 pub async fn purge_all(store: &Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
     let mut batches = 0;
     loop {
@@ -88,13 +87,13 @@ pub async fn purge_all(store: &Store, what: Purge, by: Option<Hold>) -> Result<(
     }
 }
 
-/// How long to pause after a batch that took so long: at most half of the time goes into purging, however
-/// slow the disk is and however much else waits for it.
+/// How long to pause after a batch that took this long. At most half of the time goes into purging, however slow the
+/// disk is and however many others wait for it.
 fn rest(took: Duration) -> Duration {
     took.max(SHORTEST)
 }
 
-/// The shortest pause: whoever waits for the write lock in another process asks for it every 3 ms.
+/// The shortest pause: another process that waits for the write lock asks for it every 3 ms.
 const SHORTEST: Duration = Duration::from_millis(10);
 
 /// Does one batch.
@@ -133,7 +132,7 @@ pub(super) async fn batch<L: Connection>(
                     .change(statement, &values[..taken(statement)])
                     .await?;
             }
-            // all open lobbies are looked through: once, at the end
+            // this scans all open lobbies, so it is done only once, at the end
             if !left(connection, what).await? {
                 disinvite(connection, user, until).await?;
                 let (preferences, jobs) = (
@@ -173,7 +172,7 @@ pub(super) async fn batch<L: Connection>(
     Ok(())
 }
 
-/// Calls somebody by their name of now in some matches of a server, and on its leaderboards.
+/// Gives somebody their current name in some matches of a server, and on its leaderboards.
 async fn rename<L: Connection>(
     connection: &mut L,
     user: u64,
@@ -206,7 +205,7 @@ async fn rename<L: Connection>(
     Ok(())
 }
 
-/// The matches of a batch, at most `N`; where there are fewer, 0 stands, which is no match's id.
+/// The ids of a batch's matches, at most `N`. The rest of the array is 0, which is no match's id.
 async fn named<const N: usize>(
     connection: &mut impl Connection,
     sql: &'static str,
@@ -220,7 +219,7 @@ async fn named<const N: usize>(
     Ok(ids)
 }
 
-/// How many values a statement takes: the highest number it names, for it names all below, too.
+/// How many values a statement takes: the highest number in it, because it has all lower numbers too.
 fn taken(statement: &str) -> usize {
     let names = |number: &usize| statement.contains(&format!("${number}"));
     (1..=12).rev().find(names).unwrap_or(0)
@@ -259,7 +258,7 @@ pub(super) async fn left(
     Ok(!found.is_empty())
 }
 
-/// Takes somebody off the lists of those who are asked to join.
+/// Removes somebody from the invitations of lobbies.
 async fn disinvite(
     connection: &mut impl Connection,
     user: u64,
@@ -269,7 +268,7 @@ async fn disinvite(
     let lobbies: Vec<(i64, String, Option<String>)> = connection
         .ask(data_erasure_statements::INVITATIONS, &values)
         .await?;
-    // whoever declined was asked
+    // everybody who declined is also in `invited`
     for (id, invited, declined) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
         let mut declined: Vec<u64> = declined

@@ -157,7 +157,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// The head after one change to this one. Every change except an append increments the version.
+    /// The head after one more change, other than an append: only the version differs.
     #[must_use]
     pub fn changed(self) -> Self {
         let version = self.version + 1;
