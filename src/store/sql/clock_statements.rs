@@ -53,7 +53,7 @@ statements! {
     /// Plans the job that checks a match's clocks.
     PLAN_CLOCK = concat!("insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0)", anew!());
 
-    /// Deletes all jobs of a match that has ended, except its board's and those planned at its end.
+    /// Deletes the jobs that a match does not need after its end.
     NO_CLOCK = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
 }
 

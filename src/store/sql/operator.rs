@@ -27,8 +27,8 @@ pub(in crate::store) const DEAD_JOBS: &str =
 /// Lets them be tried again.
 pub(in crate::store) const REVIVE: &str = "update jobs set dead = 0, attempts = 0 where dead = 1";
 
-/// Deletes outages and heartbeats later than $1, and makes due the clock jobs that were planned for a later time
-/// because of them.
+/// Deletes outages and heartbeats later than $1, and makes all clock jobs due, because they may have been put off
+/// beyond $1.
 pub(in crate::store) const FORGET_AHEAD: [&str; 3] = [
     "delete from outages where until_at > $1",
     "delete from heartbeats where at > $1",
