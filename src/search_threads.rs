@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(queue.pop(), None);
     }
 
-    /// Searches that block so many threads until the sender is dropped.
+    /// Searches that block this number of threads until the sender is dropped.
     fn held(threads: usize) -> (std::sync::mpsc::Sender<()>, Vec<impl FnOnce()>) {
         let (ends, ended) = std::sync::mpsc::channel::<()>();
         let ended = Arc::new(Mutex::new(ended));

@@ -55,8 +55,7 @@ pub async fn run(
     }
 }
 
-/// Prints a line on standard output. The reader may have closed it (`skirmish verify
-/// head -1`); the work goes on.
+/// Prints a line on standard output. The reader may have closed it (`skirmish verify | head -1`); the work goes on.
 fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

@@ -10,7 +10,7 @@ pub enum StoreError {
     /// The channel has a lobby or a live match already.
     #[error("the channel has a lobby or a match already")]
     Occupied,
-    /// The host has as many open lobbies on the server as one may.
+    /// The host already has the largest number of open lobbies that is allowed on a server.
     #[error("the host has as many open lobbies on the server as one may")]
     TooManyLobbies,
     /// The caller's knowledge is stale: the match's head has changed, or a job's lease is lost.
@@ -27,7 +27,7 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
-    /// The database's address is not one that can be used.
+    /// The database's address cannot be used.
     #[error("{0}")]
     Address(String),
     /// The database did not do it. Nothing has changed, unless it failed while it made the change durable. To know,

@@ -182,7 +182,7 @@ impl Store {
     /// Makes a change.
     ///
     /// # Errors
-    /// As the method named like the change.
+    /// Those of the method with the change's name.
     pub async fn write(&self, write: Write) -> Result<(), StoreError> {
         match &self.tap {
             Some(tap) => tap.write(&self.untapped(), write).await,
@@ -203,9 +203,9 @@ impl Store {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// [`StoreError::Occupied`] when the channel has a lobby or a live match or another match has this code,
-    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`] on the server,
-    /// [`StoreError::Duplicate`] when this id is on file already.
+    /// [`StoreError::Occupied`] when the channel has a lobby or a live match, or another match has this code.
+    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`] on the server. [`StoreError::Duplicate`] when
+    /// a match with this id is stored already.
     pub async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
         self.write(Write::Open(new.clone())).await
     }
@@ -244,7 +244,7 @@ impl Store {
     /// The match with this id.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    /// [`StoreError::Damaged`] when it is stored but cannot be read.
     pub async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
         snapshot!(self, "load", connection => reads::load(connection, id))
     }
@@ -252,7 +252,7 @@ impl Store {
     /// The lobby or live match of a channel.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    /// [`StoreError::Damaged`] when it is stored but cannot be read.
     pub async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         snapshot!(self, "current", connection => reads::current(connection, channel))
     }
@@ -280,7 +280,7 @@ impl Store {
     /// The match that ended last in a channel; cancelled matches do not count.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    /// [`StoreError::Damaged`] when it is stored but cannot be read.
     pub async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         snapshot!(self, "last_over", connection => reads::last_over(connection, channel))
     }

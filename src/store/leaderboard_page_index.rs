@@ -20,7 +20,7 @@ pub(super) type Board = (u64, &'static str);
 /// The smallest number of rows of a large leaderboard. Smaller ones are counted and read each time.
 const LARGE: i64 = 1000;
 
-/// How many rows there are from one milestone to the next. At most so many are skipped to find a page.
+/// The number of rows from one milestone to the next. To find a page, at most this number of rows is skipped.
 pub(super) const STEP: usize = 500;
 
 /// The age at which the index of a leaderboard is rebuilt when somebody asks for a page. Until then a page after the
@@ -73,7 +73,7 @@ impl Milestone {
 pub(super) enum Leap {
     /// The row that is [`STEP`] rows further.
     To(Milestone),
-    /// So many rows are left.
+    /// There is no such row: this number of rows is left.
     End(i64),
 }
 

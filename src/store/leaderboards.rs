@@ -116,7 +116,7 @@ fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
     (lines_to(steps), milestone)
 }
 
-/// The number of rows in so many steps.
+/// The number of rows in this number of steps.
 fn lines_to(steps: usize) -> i64 {
     i64::try_from(steps * STEP).unwrap_or(i64::MAX)
 }

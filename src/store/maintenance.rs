@@ -59,9 +59,9 @@ pub struct Filed {
 pub struct Ranked {
     /// The seat, from 1 on.
     pub seat: i64,
-    /// Whose it was.
+    /// The person in the seat; 0 for a computer.
     pub user: u64,
-    /// What they were called.
+    /// Their name in the match.
     pub name: String,
     /// The server.
     pub guild: u64,
@@ -167,7 +167,7 @@ impl Maintenance {
     /// Everything stored about a match, in one snapshot.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it makes no sense.
+    /// [`StoreError::Damaged`] when it cannot be read.
     pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>, StoreError> {
         either!(&mut self.0, connection => snapshot(connection, id).await)
     }

@@ -34,7 +34,8 @@ pub enum Purge {
         /// The largest id of a match to delete.
         until: u64,
     },
-    /// Other names of a user on a server (or in conversations, for 0): in matches, in their results and on leaderboards.
+    /// Old names of a user on a server (0: in conversations), which are in matches, in their results and on
+    /// leaderboards.
     OldNames {
         /// Who.
         user: u64,

@@ -253,8 +253,7 @@ impl Table {
         format!("select count(*) from {}", self.name)
     }
 
-    /// A statement for so many rows in the order of the key. With `after`, they follow the row with the key `$1`,
-    /// `$2`.
+    /// A statement for `rows` rows in the order of the key. With `after`, they follow the row with the key `$1`, `$2`.
     pub fn page(&self, after: bool, rows: usize) -> String {
         let (names, key) = (self.names(), self.key.join(", "));
         let marks: Vec<String> = (1..=self.key.len())
@@ -276,7 +275,7 @@ impl Table {
         format!("select {names} from {name} where {of} between $1 and $2 order by {key}")
     }
 
-    /// A statement that inserts so many rows.
+    /// A statement that inserts `rows` rows.
     pub fn insert(&self, rows: usize) -> String {
         let width = self.columns.len();
         let row = |row: usize| {

@@ -80,7 +80,7 @@ impl NewMatch {
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// The games of which one is to be played.
+    /// The games from which one is chosen; only `kind` if there is no choice.
     pub fn games(&self) -> &[Kind] {
         if self.offers.is_empty() {
             std::slice::from_ref(&self.kind)

@@ -1,7 +1,8 @@
 //! Planning a job that may be planned already.
 
-/// What happens to an existing job that is planned again: it starts anew and loses its lease. The old job may have
-/// been given up, or its worker may not know about the new work; neither may swallow the new work.
+/// What happens to an existing job that is planned again: it starts from the beginning and loses its lease. The old
+/// job may have been given up, or its worker may not know about the new work. In neither case may the new work be
+/// lost.
 macro_rules! anew {
     ($due:literal) => {
         concat!(
