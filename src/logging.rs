@@ -26,7 +26,7 @@ const TELL_ALL: [&str; 8] = [
 ];
 
 tokio::task_local! {
-    /// Has the current span already the id of its match?
+    /// Does the current span have the id of its match already?
     static NAMED: Cell<bool>;
 }
 

@@ -267,8 +267,9 @@ async fn several(
 }
 
 /// Checks that the transaction still exists. Some failures (a full disk) make `SQLite` roll back the whole
-/// transaction, and later statements would be committed one by one. Then the savepoint made before the failure is
-/// gone. And a connection that found its file read-only stays read-only, even when the file can be written again.
+/// transaction, and later statements would be committed one by one. In that case the savepoint made before the failure
+/// is gone. A connection that found its file read-only fails here too: it stays read-only even when the file can be
+/// written again.
 async fn still(
     connection: &mut SqliteConnection,
     savepoint: &'static str,
@@ -307,7 +308,7 @@ impl Patience {
     /// Pauses if another attempt is worth it.
     ///
     /// # Errors
-    /// The same error, if it does not say that the database is locked, or if the deadline has passed.
+    /// The same error, if the database is not locked or the deadline has passed.
     pub(super) async fn bear(&self, error: sqlx::Error) -> Result<(), sqlx::Error> {
         if !is_kind(&error, BUSY) || Instant::now() > self.0 {
             return Err(error);

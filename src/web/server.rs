@@ -21,8 +21,7 @@ use super::connections::{Connection, Connections, Limits};
 use crate::panic_guard::Hands;
 use crate::telemetry::{self, Refused};
 
-/// How much of one connection is read at a time, which is also the longest head, in bytes. Discord's heads are under 1
-/// KiB.
+/// How many bytes of one connection are read at a time. This is also the longest head; Discord's are under 1 KiB.
 const BUFFER: usize = 8 << 10;
 
 /// The most that is read and discarded after an answer, in bytes.
