@@ -319,7 +319,8 @@ impl Store {
         read!(self, "server_settings", connection => reads::server_settings(connection, guild))
     }
 
-    /// Plans a job. If the same job is waiting already, the earlier due time counts.
+    /// Plans a job. If the same job is waiting already, the earlier due time counts. If it is leased, it loses its
+    /// lease; if it was given up, it starts again.
     ///
     /// # Errors
     /// The database did not do it.
@@ -386,7 +387,8 @@ impl Store {
     /// Renews a lease for `lease` milliseconds from now.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when the lease is lost: it expired, and another process has the job or has done it.
+    /// [`StoreError::MovedOn`] when the lease is lost: another process has the job or has done it, or the job was
+    /// planned again.
     pub async fn renew(&self, claimed: &Claimed, lease: i64) -> Result<(), StoreError> {
         let hold = claimed.hold();
         self.write(Write::Renew { hold, lease }).await
@@ -395,7 +397,8 @@ impl Store {
     /// Ends a leased job, or this attempt at it.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when the lease is lost: it expired, and another process has the job or has done it.
+    /// [`StoreError::MovedOn`] when the lease is lost: another process has the job or has done it, or the job was
+    /// planned again.
     pub async fn finish(&self, claimed: &Claimed, end: JobEnd) -> Result<(), StoreError> {
         use JobKind::{ForgetPerson, ForgetServer};
         let kind = claimed.job.kind;
