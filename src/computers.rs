@@ -1,6 +1,6 @@
-//! Computer players think on threads of their own. Up to one search less than there are cores runs at a time, and the
-//! users who wait for searches take turns. Low levels take next to no time, so they also have one thread of their own,
-//! and may use any other that is idle.
+//! Computer players search on separate threads. At most one search fewer than there are cores runs at a time, and
+//! waiting users take turns. Searches of low levels are short. So they have one more thread for themselves, and may
+//! use any other that is idle.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(1);
 /// continues slowly.
 const PAUSED: u32 = 3;
 
-/// A lost seat's expected result is at most this.
+/// A seat with at most this expected result counts as lost.
 const LOST: f32 = 0.02;
 
 /// The highest level whose turns take a few tenths of a second at most. They do not queue behind searches that take

@@ -1,6 +1,6 @@
 //! Skirmish: abstract board games in Discord.
 
-// they panic where nobody reads any more
+// `println!` and `eprintln!` panic when their stream is closed
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod app;

@@ -1,4 +1,4 @@
-//! The log, on standard error: plain or as JSON, and never with a secret in it.
+//! The log, on standard error, plain or as JSON. It never contains a secret.
 
 use std::cell::Cell;
 
@@ -12,8 +12,8 @@ use crate::config::{Config, LogFormat};
 use crate::discord::serenity_log_listener;
 use crate::panic_guard;
 
-/// Libraries that, asked for details, tell what goes over the wire: interactions' tokens, with which
-/// anybody could answer them, and turns chosen in secret.
+/// Libraries whose debug lines contain what is sent and received: interactions' tokens, with which anybody could
+/// answer them, and secret choices.
 const TELL_ALL: [&str; 8] = [
     "h2",
     "hyper",
@@ -26,31 +26,31 @@ const TELL_ALL: [&str; 8] = [
 ];
 
 tokio::task_local! {
-    /// Does the span of what is in hand say already which match it is about?
+    /// Does the current span have the id of its match already?
     static NAMED: Cell<bool>;
 }
 
-/// Does something within a span that has, or will have, the match that it is about.
+/// Runs a future in a span with a field for its match. `named`: the field is set already.
 pub async fn naming<T>(named: bool, doing: impl Future<Output = T>) -> T {
     NAMED.scope(Cell::new(named), doing).await
 }
 
-/// What is in hand is about this match.
+/// Adds the id of a match to the current span, unless it has one.
 pub fn of_match(id: u64) {
     let _ = NAMED.try_with(|named| {
-        // a second time it would stand there twice
+        // recorded twice, the field would be logged twice
         if !named.replace(true) {
             tracing::Span::current().record("match", id);
         }
     });
 }
 
-/// Reads a filter. Values in it are no regular expressions: one can take hours to make ready.
+/// Parses a filter. Values in it are not regular expressions, which can take hours to compile.
 ///
 /// # Errors
-/// Why it is none.
+/// Why it is not a filter.
 pub fn filter(text: &str) -> Result<EnvFilter, String> {
-    // the library cuts within letters
+    // the library cuts the text at bytes, maybe within a character
     if !text.is_ascii() {
         return Err("it has letters that no filter has".to_owned());
     }
@@ -58,7 +58,7 @@ pub fn filter(text: &str) -> Result<EnvFilter, String> {
     filter.map_err(|error| error.to_string())
 }
 
-/// Starts the log as the settings have it.
+/// Starts the log with the given settings.
 pub fn start(config: &Config) {
     let asked = filter(&config.log).unwrap_or_default();
     let lines = fmt::layer().with_writer(std::io::stderr);
@@ -74,19 +74,19 @@ pub fn start(config: &Config) {
     panic_guard::log_panics();
 }
 
-/// Does this tell nothing that came or went over the wire?
+/// Is this line free of what was sent or received?
 fn is_discreet(what: &Metadata<'_>) -> bool {
     let mut path = what.target().split("::");
     let (library, module) = (path.next().unwrap_or_default(), path.next());
     let tells = TELL_ALL
         .iter()
         .any(|name| library == *name || library.starts_with("hyper"));
-    // a span's fields stand in every line within it
+    // spans are excluded: a span's fields are in every line within it
     let most = match library {
-        // their warnings name the address of an answer, and that holds its token
+        // their warnings contain the URL of an answer, which contains its token
         "poise" => Level::ERROR,
         "serenity" if module == Some("http") => Level::ERROR,
-        // and these hold the frame that could not be read
+        // these warnings contain the frame that could not be read
         "serenity" if module == Some("gateway") && path.next() == Some("ws") => Level::ERROR,
         _ => Level::INFO,
     };

@@ -1,6 +1,6 @@
-//! How often somebody may do something: whoever floods the bot slows nobody but themselves.
+//! Rate limits by key, such as a user. A user who floods the bot slows down only themselves.
 //!
-//! Time is monotonic: that the machine's wall clock is set changes nothing.
+//! Time is monotonic: setting the machine's clock changes nothing.
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -12,30 +12,29 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-/// How many interactions may come at once, in seconds' worth of them.
+/// The burst: how many seconds' worth of interactions may come at once.
 const BURST_SECONDS: u32 = 4;
 
-/// Up to how many keys nothing is swept. A key takes some 50 bytes.
+/// Up to this number of keys, no key is dropped. A key takes some 50 bytes.
 const FEW: usize = 1024;
 
-/// Counts by key: so many in a time in the long run, some more at once.
+/// Limits actions by key: a long-term rate, and a burst.
 pub struct RateLimit<K: Hash + Eq + Clone, C: Clock = MonotonicClock> {
-    /// None: there is no limit.
+    /// `None`: there is no limit.
     limiter: Option<Limiter<K, C>>,
-    /// With how many keys those are dropped that might as well be new.
+    /// Above this number of keys, those with a full quota are dropped: they are like new ones.
     sweep_at: AtomicUsize,
 }
 
 type Limiter<K, C> = RateLimiter<K, HashMapStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 impl<K: Hash + Eq + Clone> RateLimit<K> {
-    /// At most so many a second of each key, and four seconds' worth of them at once; 0: as many as
-    /// they like.
+    /// At most `rate` per second for each key, and four seconds' worth at once; 0: no limit.
     pub fn per_second(rate: u32) -> Self {
         Self::with_clock(per_second(rate), MonotonicClock)
     }
 
-    /// At most one in this time of each key; of no time at all, as many as they like.
+    /// At most one per `time` for each key; a time of zero: no limit.
     pub fn one_in(time: Duration) -> Self {
         Self::with_clock(Quota::with_period(time), MonotonicClock)
     }
@@ -56,7 +55,7 @@ impl<K: Hash + Eq + Clone, C: Clock> RateLimit<K, C> {
         }
     }
 
-    /// May it be done now? Asking counts.
+    /// May it be done now? Each call counts as one action.
     pub fn allows(&self, key: &K) -> bool {
         let Some(limiter) = &self.limiter else {
             return true;

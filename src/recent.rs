@@ -1,4 +1,4 @@
-//! What is remembered for a while: the latest things by key, as many as fit.
+//! An LRU cache in memory: the latest values by key.
 
 use std::fmt;
 use std::hash::Hash;
@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use hashlink::LruCache;
 use tokio::sync::OnceCell;
 
-/// The things that were put down or asked for last. The one that nobody has asked for the longest goes first, so that
-/// whatever is as young as the last `most` is known.
+/// The values that were stored or read last. The least recently used value is evicted first, so the last `most` keys
+/// are always known.
 pub struct Recent<K, V>(Mutex<LruCache<K, Arc<OnceCell<V>>>>);
 
 impl<K: Eq + Hash + Clone, V: Clone> Recent<K, V> {
-    /// Nothing yet, and never more than so many.
+    /// An empty cache for at most `most` values.
     pub fn new(most: usize) -> Self {
         Self(Mutex::new(LruCache::new(most)))
     }
@@ -21,7 +21,8 @@ impl<K: Eq + Hash + Clone, V: Clone> Recent<K, V> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the value of a key is, or will be: of many who ask for it at once, `get_or_try_init` has one make it.
+    /// The cell for the value of a key, which may still be empty. If many callers use its `get_or_try_init` at once,
+    /// only one makes the value.
     pub fn slot(&self, key: &K) -> Arc<OnceCell<V>> {
         let mut kept = self.lock();
         if let Some(slot) = kept.get(key) {
@@ -32,18 +33,18 @@ impl<K: Eq + Hash + Clone, V: Clone> Recent<K, V> {
         slot
     }
 
-    /// What is known of a key.
+    /// The value of a key, if it is known.
     pub fn get(&self, key: &K) -> Option<V> {
         self.lock().get(key).and_then(|slot| slot.get().cloned())
     }
 
-    /// Puts down what is known of a key from now on.
+    /// Stores the value of a key.
     pub fn put(&self, key: K, value: V) {
         let slot = OnceCell::new_with(Some(value));
         self.lock().insert(key, Arc::new(slot));
     }
 
-    /// Forgets what is known of a key.
+    /// Removes the value of a key.
     pub fn remove(&self, key: &K) {
         self.lock().remove(key);
     }
@@ -59,7 +60,7 @@ impl<K, V> fmt::Debug for Recent<K, V> {
 mod tests {
     use super::*;
 
-    /// However many came before.
+    /// However many values came before, the last `MOST` are known and no others.
     #[test]
     fn the_last_are_remembered_and_no_others() {
         const MOST: u64 = 100;

@@ -1,5 +1,5 @@
-//! The threads on which computers think. Users take turns on them: however much one of them wants, another waits for one
-//! search of theirs at most.
+//! The threads for searches. Users take turns: however many searches one user wants, another waits for at most one of
+//! them.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use crate::panic_guard::{Panicked, guarded_call};
 use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
 
-/// Where searches are made.
+/// The threads and their queues.
 #[derive(Debug)]
 pub struct SearchThreads {
     all: WorkerThreads,
@@ -19,7 +19,7 @@ pub struct SearchThreads {
 
 type Search = Box<dyn FnOnce() + Send>;
 
-/// What waits for a thread.
+/// The searches that wait for a thread.
 #[derive(Default)]
 struct Queues {
     long: FairQueue<Search>,
@@ -33,10 +33,10 @@ impl std::fmt::Debug for Queues {
 }
 
 impl SearchThreads {
-    /// As many as there are cores less one, and one for what is short.
+    /// Starts one thread fewer than there are cores, and one more for short searches.
     ///
     /// # Errors
-    /// The system did not give them.
+    /// The system could not start them.
     pub fn new() -> Result<Self, ThreadsError> {
         Ok(Self {
             all: WorkerThreads::new("thinking", cores().saturating_sub(1))?,
@@ -45,7 +45,8 @@ impl SearchThreads {
         })
     }
 
-    /// Runs a search for a user, in their turn. What is short has a thread to itself, and any other that is idle.
+    /// Runs a search when it is the user's turn. Short searches have a thread of their own, and may use any other that
+    /// is idle.
     ///
     /// # Errors
     /// It panicked.
@@ -56,9 +57,9 @@ impl SearchThreads {
         search: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Panicked> {
         let (sender, done) = oneshot::channel();
-        // the pools count how much is wanted; which it is, is known when a thread is free
+        // the pools get one task per search; the queues decide which search it runs when a thread is free
         let search = Box::new(move || {
-            // nobody may wait for it any more
+            // the caller may have stopped waiting
             let _ = sender.send(guarded_call("thinking", search));
         });
         if short {
@@ -82,7 +83,7 @@ impl SearchThreads {
     }
 }
 
-/// What users want, in the order in which they take turns; of each user in the order in which it came.
+/// Waiting items by user, in the order in which the users take turns. The items of one user are in order of arrival.
 #[derive(Debug)]
 struct FairQueue<T>(Mutex<VecDeque<(u64, VecDeque<T>)>>);
 
@@ -97,7 +98,7 @@ impl<T> FairQueue<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts something behind all that this user waits for already.
+    /// Adds an item after all waiting items of this user.
     fn push(&self, user: u64, wanted: T) {
         let mut users = self.lock();
         match users.iter_mut().find(|(one, _)| *one == user) {
@@ -106,7 +107,7 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// Takes what is next. Its user's next turn comes after everybody else's.
+    /// Takes the next item. Its user's next turn comes after everybody else's.
     fn pop(&self) -> Option<T> {
         let mut users = self.lock();
         let (user, mut own) = users.pop_front()?;
@@ -137,7 +138,7 @@ mod tests {
         assert_eq!(queue.pop(), None);
     }
 
-    /// All but the last of these hold every thread until they are let go.
+    /// Searches that block this number of threads until the sender is dropped.
     fn held(threads: usize) -> (std::sync::mpsc::Sender<()>, Vec<impl FnOnce()>) {
         let (ends, ended) = std::sync::mpsc::channel::<()>();
         let ended = Arc::new(Mutex::new(ended));
@@ -171,7 +172,7 @@ mod tests {
         );
     }
 
-    /// Both go on at once, or neither would end.
+    /// The two searches end only if both run at the same time.
     #[tokio::test]
     async fn what_is_short_takes_any_thread_that_is_idle() {
         let threads = SearchThreads::new().unwrap();

@@ -1,5 +1,5 @@
-//! The teacher: hints while a match is played, and the review of one that is over. Both are found by this process' searches
-//! and kept for a while; the same position gives the same again.
+//! The teacher: hints in a match in play, and the review of one that is over. Both come from searches in this process
+//! and are cached. The same position always gives the same result.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,22 +12,23 @@ use crate::computers::{Share, ThoughtError};
 use crate::recent::Recent;
 use crate::sessions::{HintAsked, Problem, ReplayedMatch};
 
-/// How many hints, and how many reviews, are kept.
+/// How many hints, and how many reviews, are cached.
 const KEPT: usize = 256;
 
-/// How long a hint is looked for: the answer is due within three seconds.
+/// How long the search for a hint may take: Discord waits three seconds for the answer.
 const HINT: Duration = Duration::from_millis(1800);
 
-/// How long one search of a review may take: it has a number of nodes, and this is for machines that are very slow.
+/// How long one search of a review may take. Its normal limit is a number of nodes; this one is for very slow
+/// machines.
 const JUDGED: Duration = Duration::from_secs(8);
 
-/// How many turning points are shown.
+/// How many turning points are shown at most.
 pub const TURNING_POINTS: usize = 3;
 
-/// No review came of a match.
+/// A match could not be reviewed.
 #[derive(Debug, Error)]
 pub enum ReviewError {
-    /// It cannot be read.
+    /// The match cannot be read.
     #[error("it cannot be read: {0:?}")]
     Unreadable(Problem),
     /// A search failed.
@@ -35,20 +36,21 @@ pub enum ReviewError {
     Thought(#[from] ThoughtError),
 }
 
-/// A match that was looked at again.
+/// The review of a match.
 #[derive(Clone, Debug)]
 pub struct Review {
-    /// What was found.
+    /// The mistakes and the course of the match.
     pub found: teacher::Review,
     /// How many turns were played.
     pub turns: usize,
-    /// How the board numbers the turn that comes next, at the beginning and after each turn; empty where it does not.
+    /// The number that the board shows for the next turn, at the beginning and after each turn. Empty if the game has
+    /// no such numbers.
     pub numbers: Vec<u32>,
 }
 
 impl Review {
-    /// What is shown to somebody who played one of the seats, or none of them: in order of turns the mistakes that lost most,
-    /// and one's own worst turn, mistake or not.
+    /// The turning points for a viewer, in order of turns: the mistakes that lost most. If the viewer has a seat,
+    /// their own worst turn is included, even if it was no mistake.
     pub fn turning_points(&self, viewer: Option<Seat>) -> Vec<&Mistake> {
         let all = self.found.mistakes.iter();
         let called = |mistake: &Mistake| mistake.compared.lost >= CALLED;
@@ -67,7 +69,7 @@ impl Review {
     }
 }
 
-/// What this process has found lately.
+/// The cache of this process's hints and reviews.
 #[derive(Debug)]
 pub struct Teacher {
     /// By match, ply and seat.
@@ -86,7 +88,7 @@ impl Default for Teacher {
 }
 
 impl Teacher {
-    /// A hint for the position that was asked for.
+    /// The hint for a position, cached or searched for now.
     ///
     /// # Errors
     /// The search failed.
@@ -107,12 +109,13 @@ impl Teacher {
         slot.get_or_try_init(|| finding).await.cloned()
     }
 
-    /// The review of a match that is over, if it was made lately.
+    /// The review of a match that is over, if it is cached.
     pub fn kept_review(&self, of: &ReplayedMatch) -> Option<Arc<Review>> {
         self.reviews.get(&key(of))
     }
 
-    /// The review of a match that is over. Takes seconds: each turn waits for its search like a computer's.
+    /// The review of a match that is over, cached or made now. That takes seconds: each of its searches waits in the
+    /// queue like a computer's.
     ///
     /// # Errors
     /// The match cannot be read, or a search failed.
@@ -168,7 +171,7 @@ mod tests {
 
     use super::*;
 
-    /// Turn, seat, and how much it lost.
+    /// Makes a review from mistakes: turn, seat, and how much the turn lost.
     fn review(mistakes: &[(usize, u8, f32)]) -> Review {
         let start = AnyMatch::new(Kind::Kitaran, 2, 7, &serde_json::Map::default()).unwrap();
         let mistake = |&(turn, seat, lost): &(usize, u8, f32)| Mistake {
@@ -221,7 +224,7 @@ mod tests {
         assert_eq!(shown(None), [1, 3, 5]);
         assert_eq!(shown(Some(2)), [1, 3, 5]);
         assert_eq!(shown(Some(1)), [1, 3, 6]);
-        // who fell by small steps made no mistake, but has a worst turn
+        // a player who lost by small steps made no mistake, but has a worst turn
         assert_eq!(shown(Some(3)), [1, 3, 9]);
     }
 }

@@ -1,4 +1,4 @@
-//! The names of all messages that the program can ask for: what a language's Fluent files must have.
+//! The names of all messages that the program can ask for. A language's Fluent files must have them.
 
 use games::Kind;
 

@@ -1,4 +1,4 @@
-//! What the bot serves over HTTP: how it is, and Discord's interactions where they come that way.
+//! What the bot serves over HTTP: its health, its metrics, and Discord's interactions if they come over HTTP.
 
 mod connections;
 mod server;
@@ -24,26 +24,26 @@ use connections::Connection;
 
 pub use connections::Limits;
 
-/// What answers.
+/// The HTTP service.
 pub struct Web {
-    /// Takes interactions, where they come over HTTP.
+    /// Takes interactions, if they come over HTTP.
     pub endpoint: Option<Endpoint>,
     /// Does Discord know the bot's commands, and has it let the bot in?
     pub ready: Arc<AtomicBool>,
-    /// When it stops: at once nobody else is let in, and whoever is in hears that it is not ready.
+    /// Cancelled when the bot stops. Then new connections are refused, and open ones hear that the bot is not ready.
     pub stop: CancellationToken,
-    /// Where matches are kept.
+    /// The store, for health and metrics.
     pub store: Store,
-    /// What commands and buttons work with.
+    /// The state that commands and buttons share.
     pub shared: Arc<Shared>,
-    /// The gateway's shards, where there are any.
+    /// The health of the gateway's shards; `None` if interactions come over HTTP.
     pub gateway: Option<Arc<GatewayHealth>>,
-    /// What is given to whoever connects.
+    /// The limits of connections.
     pub limits: Limits,
 }
 
 impl Web {
-    /// Answers until it stops, then finishes what has begun.
+    /// Serves until the bot stops, then finishes the requests that have begun.
     pub async fn serve(self, listener: TcpListener) {
         let (stop, limits) = (self.stop.clone(), self.limits);
         let router = Router::new()
@@ -58,7 +58,8 @@ impl Web {
     }
 }
 
-/// Answers a request even when what serves it panics or takes too long. Only who signs may ask again.
+/// Answers a request even if its handler panics or takes too long. After the answer to an unsigned request, the
+/// connection is closed.
 async fn answered(
     Extension(connection): Extension<Arc<Connection>>,
     request: Request,
@@ -85,7 +86,7 @@ async fn answered(
     response
 }
 
-/// Can it do its work now?
+/// Is the bot ready: not stopping, connected to Discord, and with a database that answers?
 async fn ready(State(web): State<Arc<Web>>) -> Response {
     if web.stop.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
@@ -107,7 +108,7 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
     }
 }
 
-/// Numbers for Prometheus.
+/// Metrics for Prometheus.
 async fn metrics(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,
@@ -119,7 +120,7 @@ async fn metrics(
     }
     match web.store.state().await {
         Ok(state) => telemetry::state(state),
-        // the other numbers are wanted then more than ever
+        // the other metrics are sent: they matter most when the database fails
         Err(error) => tracing::warn!(%error, "the database could not be asked for its numbers"),
     }
     let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
@@ -129,8 +130,8 @@ async fn metrics(
     }
 }
 
-/// Takes an interaction, or says why not. Nothing of a body is read before its signature's headers are right, and no more
-/// than Discord sends.
+/// Takes an interaction, or says why not. The body is read only if the signature's headers are valid, and only up to
+/// the size that Discord sends.
 async fn interactions(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,

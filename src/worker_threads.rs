@@ -1,5 +1,6 @@
-//! Threads for what takes a core for a while: always the same few. What is drawn or searched there takes its memory from
-//! what the one before gave back; on a thread of its own each time, it would come to lie in ever more places.
+//! A few permanent threads for work that uses a core for a while, such as drawing and searching. A task reuses the
+//! memory that the task before it freed. With a new thread for each task, memory would be spread over more and more
+//! places.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use thiserror::Error;
@@ -7,12 +8,12 @@ use tokio::sync::oneshot;
 
 use crate::panic_guard::{Panicked, guarded_call};
 
-/// The system did not give the threads.
+/// The system could not start the threads.
 #[derive(Debug, Error)]
 #[error("no threads could be had: {0}")]
 pub struct ThreadsError(#[from] rayon::ThreadPoolBuildError);
 
-/// So many things at once, in the order in which they came.
+/// A fixed number of threads that run tasks in order of arrival.
 #[derive(Debug)]
 pub struct WorkerThreads {
     what: &'static str,
@@ -20,10 +21,10 @@ pub struct WorkerThreads {
 }
 
 impl WorkerThreads {
-    /// So many threads; `what` they do names them, and panics in the log and the metrics.
+    /// Starts `number` threads. `what` names them, and their panics in the log and the metrics.
     ///
     /// # Errors
-    /// The system did not give them.
+    /// The system could not start them.
     pub fn new(what: &'static str, number: usize) -> Result<Self, ThreadsError> {
         let pool = ThreadPoolBuilder::new()
             .num_threads(number.max(1))
@@ -32,7 +33,8 @@ impl WorkerThreads {
         Ok(Self { what, pool })
     }
 
-    /// Does something in its turn. It is done to its end even where nobody waits for it any more.
+    /// Runs a task when a thread is free, and waits for it. If the caller stops waiting, the task still runs to its
+    /// end.
     ///
     /// # Errors
     /// It panicked.
@@ -43,13 +45,13 @@ impl WorkerThreads {
         let (sender, done) = oneshot::channel();
         let what = self.what;
         self.start(move || {
-            // nobody may wait for it any more
+            // the caller may have stopped waiting
             let _ = sender.send(guarded_call(what, work));
         });
         done.await.unwrap_or(Err(Panicked))
     }
 
-    /// Does something in its turn that nobody waits for, and that guards itself against panics.
+    /// Queues a task that nobody waits for, and that guards itself against panics.
     pub fn start(&self, work: impl FnOnce() + Send + 'static) {
         self.pool.spawn_fifo(work);
     }

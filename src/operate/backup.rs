@@ -1,4 +1,4 @@
-//! `skirmish backup`: a copy of a database in a file.
+//! `skirmish backup`: copies an `SQLite` database into a file.
 
 use secrecy::ExposeSecret as _;
 use std::path::Path;
@@ -8,7 +8,7 @@ use super::{OperateError, number, say};
 use crate::config::Config;
 use crate::store::{BackupError, Maintenance};
 
-/// How `PostgreSQL` does it.
+/// How to back up a `PostgreSQL` database.
 const PG_DUMP: &str = "while the bot runs:\n\n    \
     pg_dump --format=custom --file=skirmish.dump \"$DATABASE_URL\"\n\n\
     and back, into an empty database:\n\n    \

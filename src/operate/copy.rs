@@ -1,4 +1,4 @@
-//! `skirmish copy`: everything into another database.
+//! `skirmish copy`: copies everything into another database.
 
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
@@ -9,12 +9,12 @@ use crate::store::{self, Maintenance};
 
 pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateError> {
     if !store::is_address(to) {
-        // what it is instead may hold a password
+        // the text is not repeated: it may contain a password
         let why = format!("--to must be {}", store::ADDRESSES);
         return Err(OperateError::Asked(why));
     }
     let mut from = Maintenance::open_current(config.database.expose_secret()).await?;
-    // makes the tables, and the file
+    // creates the tables, and the file
     store::open(to, 1).await?.close_store().await;
     let mut target = Maintenance::open_current(to).await?;
     let copied = from.copy_to(&mut target).await?;

@@ -1,5 +1,5 @@
-//! `skirmish doctor`: everything that the bot needs, looked at one by one. Changes nothing, and tells
-//! no secret.
+//! `skirmish doctor`: checks everything that the bot needs, one thing at a time. It changes nothing, and prints no
+//! secret.
 
 use secrecy::ExposeSecret as _;
 use std::fs::{File, remove_file};
@@ -14,10 +14,10 @@ use crate::discord::{Finding, doctor_discord_checks};
 use crate::model::WayIn;
 use crate::store::{self, Maintenance};
 
-/// How far the clock may be off; Discord's time comes in whole seconds.
+/// How far the clock may differ from Discord's, whose time comes in whole seconds.
 const SKEW: Duration = Duration::from_secs(5);
 
-/// Says of each thing that it is in order, or what to do.
+/// Prints for each thing that it is in order, or how to fix it.
 struct Report {
     failed: bool,
 }
@@ -35,7 +35,7 @@ impl Report {
 }
 
 /// # Errors
-/// None: what is wrong is told.
+/// None: problems are printed.
 pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode, OperateError> {
     let mut report = Report { failed: false };
     let mut secret = vec![PathBuf::from(SETTINGS_FILE)];
@@ -111,7 +111,7 @@ async fn database(config: &Config, report: &mut Report) {
     });
 }
 
-/// Whether background work was given up.
+/// Were jobs given up?
 fn jobs(dead: Result<Vec<(String, u64)>, store::StoreError>) -> Finding {
     let dead = dead.map_err(|error| format!("background work: {error}"))?;
     if dead.is_empty() {
@@ -127,7 +127,7 @@ fn jobs(dead: Result<Vec<(String, u64)>, store::StoreError>) -> Finding {
     ))
 }
 
-/// Whether the time at which ways in were heard, or away, was right.
+/// Are there heartbeats or outages later than the database's clock?
 fn ahead(ahead: Result<Vec<(WayIn, i64)>, store::StoreError>) -> Finding {
     let ahead = ahead.map_err(|error| format!("outages: {error}"))?;
     let Some((way, most)) = ahead.iter().max_by_key(|(_, most)| *most) else {
@@ -140,11 +140,11 @@ fn ahead(ahead: Result<Vec<(WayIn, i64)>, store::StoreError>) -> Finding {
     ))
 }
 
-/// Whether nobody but its owner can read a file that is there.
+/// Can only the owner read a file, if it exists?
 #[cfg(unix)]
 fn privacy(file: &Path) -> Option<Finding> {
     use std::os::unix::fs::PermissionsExt as _;
-    /// The bits with which a group, and everybody, may read.
+    /// The permission bits with which the group, and everybody, may read.
     const OTHERS: u32 = 0o044;
     let mode = file.metadata().ok()?.permissions().mode();
     let file = file.display();
@@ -162,7 +162,7 @@ fn privacy(_: &Path) -> Option<Finding> {
     None
 }
 
-/// Whether the first start can make this file.
+/// Can the first start create this file?
 fn can_be_made(file: &Path) -> Finding {
     let mut probe = file.as_os_str().to_owned();
     probe.push(format!(".{}.doctor", std::process::id()));
@@ -193,7 +193,7 @@ async fn discord(config: &Config, report: &mut Report) {
     }
 }
 
-/// Our clock beside Discord's: signatures and times in messages go by it.
+/// Compares our clock with Discord's. Signatures and the times in messages depend on it.
 fn clock(date: &str, now: SystemTime) -> Finding {
     let Ok(theirs) = httpdate::parse_http_date(date) else {
         return Err("the clock: Discord's time cannot be read; look at DISCORD_PROXY".to_owned());

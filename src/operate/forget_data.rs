@@ -1,5 +1,5 @@
-//! `skirmish forget`: what a person or a server wants deleted, by whoever hosts the bot. Batch by batch, so
-//! that a running bot is not kept from its work.
+//! `skirmish forget`: the host deletes the data of a person or a server who asked for it. This is done in batches, so
+//! that it does not block a running bot.
 
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
@@ -41,7 +41,8 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     Ok(ExitCode::SUCCESS)
 }
 
-/// Like their own leaving: a running bot shows the others how their matches stand then.
+/// Resigns the person from all matches and removes them from all lobbies, as they could do themselves. A running bot
+/// then shows the others the new state.
 async fn leave_everything(store: &Store, user: u64) -> Result<(), OperateError> {
     let sessions = Sessions::new(store.clone(), system_clock(), 0, 0);
     match sessions
@@ -54,7 +55,7 @@ async fn leave_everything(store: &Store, user: u64) -> Result<(), OperateError> 
     }
 }
 
-/// A busy database may refuse a batch now and then: as long as there were others, it goes on.
+/// A busy database may refuse a batch now and then. The purge goes on if at least one batch was done before the error.
 async fn purge(store: &Store, what: Purge) -> Result<(), StoreError> {
     loop {
         match purge_all(store, what.clone(), None).await {

@@ -1,4 +1,4 @@
-//! `skirmish migrate`: the tables, brought up to date without starting the bot.
+//! `skirmish migrate`: brings the tables up to date without starting the bot.
 
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
@@ -9,7 +9,7 @@ use crate::store::{self, Maintenance};
 
 pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
     let address = config.database.expose_secret();
-    // a file that is not there is made
+    // a missing file is created below
     let before = match Maintenance::open(address).await {
         Ok(mut maintenance) => maintenance.version().await?,
         Err(_) => 0,

@@ -1,4 +1,4 @@
-//! What whoever hosts the bot can do beside running it.
+//! The commands for the host, besides running the bot.
 
 mod backup;
 mod copy;
@@ -17,30 +17,30 @@ use crate::cli::Operate;
 use crate::config::{Config, ConfigError};
 use crate::store::{BackupError, CopyError, StoreError};
 
-/// Why it was not done.
+/// Why a command failed.
 #[derive(Debug, Error)]
 pub enum OperateError {
-    /// The database.
+    /// The database failed.
     #[error("{0}")]
     Store(#[from] StoreError),
-    /// There is no copy in a file.
+    /// The backup failed.
     #[error("{0}")]
     Backup(#[from] BackupError),
-    /// There is no copy in the other database.
+    /// The copy to the other database failed.
     #[error("{0}")]
     Copy(#[from] CopyError),
-    /// The settings.
+    /// The settings are wrong.
     #[error("{0}")]
     Config(#[from] ConfigError),
-    /// What was asked for cannot be done like this.
+    /// The command cannot be done as it was given.
     #[error("{0}")]
     Asked(String),
 }
 
-/// Does it, and says on standard output what came of it.
+/// Runs a command, and prints its result on standard output.
 ///
 /// # Errors
-/// What stood in the way.
+/// Why the command failed.
 pub async fn run(
     what: Operate,
     config: Result<Config, ConfigError>,
@@ -55,13 +55,12 @@ pub async fn run(
     }
 }
 
-/// Prints a line on standard output. Whoever reads it may have gone (`skirmish verify | head -1`); the work
-/// goes on.
+/// Prints a line on standard output. The reader may have closed it (`skirmish verify | head -1`); the work goes on.
 fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// A number of things in words.
+/// A count with its noun.
 fn number(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }

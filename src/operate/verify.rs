@@ -1,4 +1,4 @@
-//! `skirmish verify`: the records are the truth; does all that was derived from them agree?
+//! `skirmish verify`: checks whether all derived values agree with the records.
 
 use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
@@ -17,14 +17,14 @@ use crate::store::{
     StoreError, Write,
 };
 
-/// What was found.
+/// The findings so far.
 #[derive(Default)]
 struct Found {
     matches: BTreeMap<String, u64>,
     events: u64,
     differences: u64,
     mended: u64,
-    /// Matches whose results were made anew.
+    /// Matches whose results were derived again.
     ranked: u64,
 }
 
@@ -77,7 +77,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
                     }
                     found.clock_job(store.as_ref(), &filed, &presence).await?;
                 }
-                // a running bot forgets lobbies that came to nothing
+                // a running bot deletes lobbies that never became matches
                 Ok(None) => {}
                 Err(error @ StoreError::Damaged { .. }) => {
                     *found.matches.entry("unreadable".to_owned()).or_default() += 1;
@@ -91,7 +91,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
     if let Some(store) = store {
         store.close_store().await;
     }
-    // last, for they are sums of the results
+    // last, because the leaderboards are sums of the results
     found.standings(&mut maintenance, mend).await?;
     Ok(found.summary(mend))
 }
@@ -112,7 +112,7 @@ impl Found {
         }
     }
 
-    /// Notes anew what follows from a record.
+    /// Corrects the derived values stored beside a record.
     async fn mend_notes(&mut self, store: &Store, filed: &Filed) -> Result<(), OperateError> {
         let wrong = wrong_notes(filed);
         if wrong.is_empty() {
@@ -123,7 +123,7 @@ impl Found {
             return Ok(());
         };
         match store.write(Write::Note { saw, noted, now }).await {
-            // somebody has just played, which notes it
+            // a turn was just played, and its transaction stored the values
             Ok(()) | Err(StoreError::MovedOn) => {}
             Err(error) => return Err(error.into()),
         }
@@ -135,7 +135,7 @@ impl Found {
         Ok(())
     }
 
-    /// A match whose clock runs has a job that looks at it; with a store, plans one where there is none.
+    /// Checks that a match with a running clock has a clock job. With a store, plans a missing one.
     async fn clock_job(
         &mut self,
         store: Option<&Store>,
@@ -159,9 +159,9 @@ impl Found {
         Ok(())
     }
 
-    /// Makes the results anew where the rest is in order.
+    /// Derives the results again if they are wrong or missing and the record can be read.
     async fn mend(&mut self, store: &Store, filed: &Filed) -> Result<(), OperateError> {
-        // what is noted was mended before
+        // `mend_notes` has corrected the values beside the record
         let wrong = (differences(filed).len() - wrong_notes(filed).len()) as u64;
         if wrong == 0 && !filed.pending || filed.ended.is_none() {
             return Ok(());
@@ -177,14 +177,14 @@ impl Found {
         Ok(())
     }
 
-    /// The leaderboards, which are sums of the results.
+    /// Checks the leaderboards, which are sums of the results.
     async fn standings(
         &mut self,
         maintenance: &mut Maintenance,
         mend: bool,
     ) -> Result<(), OperateError> {
         if self.ranked > 0 {
-            // they counted what was wrong
+            // they contain the results that were wrong
             maintenance.make_standings().await?;
         }
         let wrong = maintenance.wrong_standings().await?;
@@ -232,7 +232,7 @@ impl Found {
     }
 }
 
-/// Each thing on file that does not follow from the record.
+/// Each stored value that disagrees with the record.
 fn differences(filed: &Filed) -> Vec<String> {
     let (stored, record) = (&filed.stored, &filed.stored.record);
     let mut wrong = wrong_notes(filed);
@@ -244,7 +244,7 @@ fn differences(filed: &Filed) -> Vec<String> {
         });
     }
     if record.seats == 0 {
-        // it never began
+        // a record without seats never began
         if matches!(stored.status, Status::Live | Status::Over) {
             wrong.push("it never began".to_owned());
         }
@@ -262,7 +262,7 @@ fn differences(filed: &Filed) -> Vec<String> {
     }
     let outcome = match AnyMatch::replay(record) {
         Ok(game) => game.outcome(),
-        // that is why it is stopped
+        // an unreadable record is why a match is stopped
         Err(_) if stored.status == Status::Stopped => return none_ranked(filed, wrong),
         Err(error) => {
             wrong.push(if error.newer() {
@@ -274,7 +274,7 @@ fn differences(filed: &Filed) -> Vec<String> {
         }
     };
     match (stored.status, outcome) {
-        // a job does that shortly
+        // a job derives its results soon
         (Status::Over, Some(_)) if filed.pending => return none_ranked(filed, wrong),
         (Status::Over, Some(outcome)) => ranked(filed, &outcome, &mut wrong),
         (Status::Over, None) => wrong.push("by its record it is not over".to_owned()),
@@ -287,7 +287,7 @@ fn differences(filed: &Filed) -> Vec<String> {
     wrong
 }
 
-/// What is to be noted beside a record that can be read.
+/// The derived values for a record, if it can be read.
 fn should_be_noted(filed: &Filed) -> Option<Noted> {
     let stored = &filed.stored;
     let game = match stored.status {
@@ -297,7 +297,7 @@ fn should_be_noted(filed: &Filed) -> Option<Noted> {
     Some(noted(stored.status, game.as_ref(), &stored.opened.players))
 }
 
-/// Where something else is noted than follows from the record.
+/// The stored values beside a record that disagree with it.
 fn wrong_notes(filed: &Filed) -> Vec<String> {
     let (have, Some(should)) = (filed.noted, should_be_noted(filed)) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! A copy of a database in a file, made while others write to it.
+//! Copies an `SQLite` database while others write to it.
 
 use std::fs::File;
 use std::io;
@@ -18,7 +18,7 @@ use super::tables::TABLES;
 /// Why there is no copy.
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// Nothing is ever written over.
+    /// The file exists, and no file is ever overwritten.
     #[error("{} is there already, and nothing is written over: choose another name", .0.display())]
     Exists(PathBuf),
     /// The file cannot be made there.
@@ -29,10 +29,10 @@ pub enum BackupError {
         /// Why not.
         error: io::Error,
     },
-    /// A server has a program for that.
+    /// The database is on a `PostgreSQL` server, which has its own program for backups.
     #[error("a PostgreSQL database is backed up by PostgreSQL's own program")]
     Server,
-    /// What was written is not a sound database.
+    /// The copy is not a sound database.
     #[error("the copy is not sound, and was taken away again: {0}")]
     Unsound(String),
     /// The database did not do it.
@@ -46,7 +46,8 @@ impl From<sqlx::Error> for BackupError {
     }
 }
 
-/// Gives the number of matches in the copy. It gets its name when it is whole, checked and on disk.
+/// Makes the copy, and gives its number of matches. The copy gets its final name when it is complete, checked and on
+/// disk.
 pub(super) async fn back_up(
     connection: &mut SqliteConnection,
     target: &Path,
@@ -62,7 +63,7 @@ pub(super) async fn back_up(
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    // SQLite would say no more than that it cannot
+    // SQLite's own error would not name the reason
     if !folder.is_dir() {
         let why = format!("there is no folder {}", folder.display());
         return Err(cannot(io::Error::other(why)));
@@ -80,7 +81,7 @@ pub(super) async fn back_up(
             })?;
         Ok(matches)
     });
-    // it is there only when something failed, or under both names
+    // the file still has this name if something failed, or if it has both names
     let _ = std::fs::remove_file(&part);
     named
 }
@@ -107,7 +108,8 @@ async fn copy(connection: &mut SqliteConnection, part: &Path) -> Result<u64, Bac
     Ok(matches.cast_unsigned())
 }
 
-/// Gives the file its name, over nothing that has come there meanwhile where the disk can do that.
+/// Gives the file its final name. If the disk supports hard links, this never overwrites a file that was created
+/// meanwhile.
 fn name(part: &Path, target: &Path) -> io::Result<()> {
     match std::fs::hard_link(part, target) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => std::fs::rename(part, target),

@@ -1,11 +1,11 @@
-//! What people and servers have chosen for themselves.
+//! Settings of people and servers.
 
 use crate::clocks::{Interval, SleepWindow};
 
-/// What a person has chosen for themselves.
+/// A person's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences {
-    /// A turn that is put together by buttons is played without being confirmed.
+    /// Are turns that are put together with buttons played without a confirmation?
     pub unconfirmed: bool,
     /// When they sleep.
     pub sleep: Option<SleepWindow>,
@@ -42,15 +42,15 @@ pub enum Reminders {
     Never,
 }
 
-/// What a person chooses for themselves, one thing at a time.
+/// One choice of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Preference {
     /// See [`Preferences::unconfirmed`].
     Unconfirmed(bool),
     /// See [`Preferences::sleep`].
     Sleep(Option<SleepWindow>),
-    /// See [`Preferences::away`]. The clocks of all matches in which they play know of it in the same moment: as of then, in
-    /// unix milliseconds.
+    /// See [`Preferences::away`]. The same transaction updates the clocks of all matches in which they play, as of
+    /// this time in unix milliseconds.
     Away(Vec<Interval>, i64),
     /// See [`Preferences::reminders`].
     Reminders(Reminders),
@@ -58,10 +58,10 @@ pub enum Preference {
     Digested(i64),
 }
 
-/// What whoever manages a server has chosen for it.
+/// A server's settings, chosen by its managers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ServerSettings {
-    /// Only people of the server may look at its matches by their codes; else anybody may, where everybody of the
-    /// server sees the channel.
+    /// Can only members of the server look up its matches by code? By default anybody can, if everybody in the server
+    /// sees the channel.
     pub own_matches_only: bool,
 }

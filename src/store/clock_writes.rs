@@ -1,4 +1,4 @@
-//! What belongs to the clocks of a match.
+//! Changes to the clocks of a match.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::{StoreError, rows};
 use crate::clocks::{Interval, Rest};
 use crate::model::Player;
 
-/// What stops a seat's clock, where anything does.
+/// Stores when a seat's clock is paused.
 pub(super) async fn rest(
     connection: &mut impl Connection,
     id: u64,
@@ -27,7 +27,8 @@ pub(super) async fn rest(
     change(connection, clock_statements::SEAT_REST, &values).await
 }
 
-/// Goes on only if these are the vacations of each, whom nobody changes until the transaction ends.
+/// Fails if `rests` does not have the stored vacations of each player. Their vacations stay locked until the
+/// transaction ends.
 pub(super) async fn still_away<L: Connection>(
     connection: &mut L,
     players: &[Player],

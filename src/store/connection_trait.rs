@@ -1,4 +1,4 @@
-//! A connection to either database, as far as the shared statements need one.
+//! The interface of a connection to either database that the shared statements need.
 
 use sqlx::error::BoxDynError;
 use sqlx::postgres::{PgArguments, PgConnection, PgRow};
@@ -9,7 +9,7 @@ use super::sql;
 use super::sql::{clock_statements, job_leases, operator};
 use super::tables::{Cell, Holds};
 
-/// What stands for `$1`, `$2`, … in a statement.
+/// The value of a parameter `$1`, `$2`, … of a statement.
 #[derive(Clone, Copy)]
 pub(super) enum Value<'a> {
     Number(i64),
@@ -26,18 +26,18 @@ impl From<i64> for Value<'_> {
     }
 }
 
-/// Statements that lock lines of leaderboards.
+/// Statements that lock rows of leaderboards.
 #[derive(Clone, Copy)]
 pub(super) struct Lines {
-    /// Of a person's batch.
+    /// For a person's batch.
     pub person: &'static str,
-    /// Of a server's batch.
+    /// For a server's batch.
     pub server: &'static str,
-    /// Of a match.
+    /// For a match.
     pub one: &'static str,
 }
 
-/// An id: bit for bit.
+/// An id, with the same bits.
 impl From<u64> for Value<'_> {
     fn from(id: u64) -> Self {
         Self::Number(id.cast_signed())
@@ -50,7 +50,7 @@ impl<'a> From<&'a str> for Value<'a> {
     }
 }
 
-/// A tuple of columns that both databases can give.
+/// A tuple of columns that both databases can return.
 pub(super) trait Row:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {
@@ -59,16 +59,16 @@ pub(super) trait Row:
 impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {}
 
-/// Runs statements, prepared once for each connection.
+/// Runs statements. Each is prepared once per connection.
 pub(super) trait Connection: Send {
-    /// Changes something; gives how many rows.
+    /// Runs a statement that changes rows; returns how many.
     fn change(
         &mut self,
         sql: &'static str,
         values: &[Value<'_>],
     ) -> impl Future<Output = Result<u64, Error>> + Send;
 
-    /// Asks for rows.
+    /// Runs a query.
     fn ask<T: Row>(
         &mut self,
         sql: &'static str,
@@ -78,7 +78,7 @@ pub(super) trait Connection: Send {
     /// Runs statements that have no values.
     fn run(&mut self, sql: &'static str) -> impl Future<Output = Result<(), Error>> + Send;
 
-    /// Asks for rows of columns that hold this, by a statement made of names known here.
+    /// Runs a query whose text is made from names in this program; `columns` are its types.
     fn cells(
         &mut self,
         sql: String,
@@ -86,71 +86,71 @@ pub(super) trait Connection: Send {
         columns: &[Holds],
     ) -> impl Future<Output = Result<Vec<Vec<Cell>>, Error>> + Send;
 
-    /// Adds rows, by a statement likewise made.
+    /// Inserts rows with a statement whose text is also made from such names.
     fn put(
         &mut self,
         sql: String,
         values: &[Value<'_>],
     ) -> impl Future<Output = Result<u64, Error>> + Send;
 
-    /// Begins to read one state.
+    /// Begins a transaction that reads a snapshot.
     const SNAPSHOT: &'static str;
 
-    /// Begins to write alone.
+    /// Begins a transaction that excludes all other writers.
     const ALONE: &'static str;
 
-    /// Is there the table in which migrations are noted? One row, 1 or 0.
+    /// Is there the table of applied migrations? One row, 1 or 0.
     const MIGRATED: &'static str;
 
-    /// Locks a match's row, where others write meanwhile.
+    /// Takes a match's row lock; `None` if the database has only one writer at a time.
     const LOCK: Option<&'static str>;
 
-    /// Locks a user, and the matches in which they still play, likewise.
+    /// Locks a user, and the matches in which they still play; `None` as above.
     const LOCK_USER: Option<[&'static str; 2]>;
 
-    /// Locks a host who opens a lobby, likewise.
+    /// Locks a host who opens a lobby; `None` as above.
     const LOCK_HOST: Option<&'static str>;
 
-    /// A whole turn that ends nothing, where the database can do it in one statement: what is bound is a
-    /// matter of `match_updates`.
+    /// Stores a whole turn that ends nothing, if the database can do it in one statement. `match_updates` binds its
+    /// values.
     const TURN: Option<&'static str>;
 
-    /// The matches of a batch of a person's; where several write, their rows are locked.
+    /// The matches of a person's batch. If the database has several writers, their rows are locked.
     const PERSON_BATCH: &'static str;
 
-    /// The matches of a batch in which somebody has an old name, likewise.
+    /// The matches of a batch in which somebody has an old name, locked in the same way.
     const OLD_NAMES_BATCH: &'static str;
 
-    /// Some of a server's matches that are going on, likewise.
+    /// Some of a server's lobbies and live matches, locked in the same way.
     const SERVER_GOING_ON: &'static str;
 
-    /// The matches of a batch of a server's, likewise.
+    /// The matches of a server's batch, locked in the same way.
     const SERVER_BATCH: &'static str;
 
-    /// Locks the lines of leaderboards from which a person's batch, a server's, or a match is about to be
-    /// taken, where several write.
+    /// Locks the leaderboard rows from which the results of a person's batch, a server's batch or a match are about to
+    /// be subtracted. `None` if the database has only one writer.
     const LINES: Option<Lines>;
 
-    /// Finds jobs that are due, by the database's clock.
+    /// Finds due jobs without a lease, by the database's clock.
     const DUE: &'static str;
 
-    /// Takes one.
+    /// Acquires a job's lease.
     const CLAIM: &'static str;
 
-    /// Keeps it.
+    /// Renews it.
     const RENEW: &'static str;
 
-    /// The database's clock.
+    /// Reads the database's clock.
     const CLOCK: &'static str;
 
-    /// A way in is heard.
+    /// Stores that a way in works.
     const BEAT: &'static str;
 
-    /// It was away before.
+    /// Stores the outage before that.
     const OUTAGE: &'static str;
 }
 
-/// What one database has in words of its own.
+/// The statements of one of the databases.
 struct Own {
     snapshot: &'static str,
     alone: &'static str,
@@ -172,7 +172,8 @@ struct Own {
     outage: &'static str,
 }
 
-/// The two differ in their types only, which sqlx's traits would have every function spell out.
+/// Implements the trait. The two implementations differ only in their types; a generic one would need many of sqlx's
+/// traits as bounds on every function.
 macro_rules! connection {
     ($connection:ty, $arguments:ty, $row:ty, $own:expr) => {
         impl Connection for $connection {

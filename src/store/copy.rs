@@ -1,5 +1,5 @@
-//! From one database into another, in batches, within one transaction: what does not come out the
-//! same is not there at all.
+//! Copies one database into another, in batches within one transaction. If the copy differs from the original, nothing
+//! is kept.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ pub struct Copied {
 /// Why nothing was copied.
 #[derive(Debug, Error)]
 pub enum CopyError {
-    /// It would be mixed with what is there.
+    /// The other database is not empty, so the data would be mixed.
     #[error("the database to copy to has matches or choices of people already: it must be empty")]
     NotEmpty,
-    /// Whatever is copied would lack what comes meanwhile.
+    /// The database was changed meanwhile, and the copy would lack the changes.
     #[error("the database has changed while it was copied: stop the bot, then copy again")]
     Changed,
     /// A row cannot be read.
@@ -36,10 +36,10 @@ pub enum CopyError {
         /// Why not.
         error: sqlx::Error,
     },
-    /// The other database has something else on file than what was written.
+    /// The other database stored something different from what was written.
     #[error("match {0} did not arrive as it was; nothing was kept")]
     Differs(u64),
-    /// The other database has other numbers of rows.
+    /// The numbers of rows differ.
     #[error("the tables did not arrive whole; nothing was kept")]
     Count,
     /// A database did not do it.
@@ -59,7 +59,7 @@ pub(super) async fn copy<A: Connection, B: Connection>(
 ) -> Result<Copied, CopyError> {
     from.run(A::SNAPSHOT).await?;
     to.run(B::ALONE).await?;
-    // the bot may have been started on it
+    // the bot may have been started on the other database
     to.run(operator::UNSTARTED).await?;
     if counts(to).await?.iter().any(|rows| *rows > 0) {
         return Err(CopyError::NotEmpty);
@@ -96,7 +96,7 @@ async fn counts(connection: &mut impl Connection) -> Result<Vec<u64>, CopyError>
     Ok(counts)
 }
 
-/// When anything but an event was last changed.
+/// When a match was last changed in other ways than by events, and the sum of all versions.
 async fn touched(connection: &mut impl Connection) -> Result<Vec<(i64, i64)>, sqlx::Error> {
     connection.ask(operator::TOUCHED, &[]).await
 }
@@ -139,7 +139,7 @@ async fn fill(
     }
 }
 
-/// Compares the hash of every record; gives how many there are.
+/// Compares the hashes of all records; gives how many records there are.
 async fn compare(from: &mut impl Connection, to: &mut impl Connection) -> Result<u64, CopyError> {
     let (mut records, mut first) = (0, i64::MIN);
     loop {

@@ -1,15 +1,15 @@
-//! The files of a database in a file.
+//! The files of an `SQLite` database.
 
 use super::sqlite;
 
-/// The file that an address means, if there is none yet and the bot would make it.
+/// The file of an address, if it does not exist yet and the bot would create it.
 pub fn missing_file(address: &str) -> Option<std::path::PathBuf> {
     let file = sqlite::place(address).ok()?;
     let file = std::path::Path::new(file);
     (file != std::path::Path::new(":memory:") && !file.exists()).then(|| file.to_owned())
 }
 
-/// The files that a database in a file consists of, as far as there are any.
+/// The existing files of an `SQLite` database.
 pub fn files(address: &str) -> Vec<std::path::PathBuf> {
     let Ok(file) = sqlite::place(address) else {
         return Vec::new();

@@ -1,25 +1,25 @@
-//! Why the store could not do what it was asked.
+//! The errors of the store.
 
 use std::sync::Arc;
 
 use thiserror::Error;
 
-/// Why the store could not do it.
+/// Why a query or a change failed.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The channel has a lobby or a live match already.
     #[error("the channel has a lobby or a match already")]
     Occupied,
-    /// The host has as many open lobbies on the server as one may.
+    /// The host already has the largest number of open lobbies that is allowed on a server.
     #[error("the host has as many open lobbies on the server as one may")]
     TooManyLobbies,
-    /// The match is no longer where the caller thought: its record is longer, or its status differs.
+    /// The caller's knowledge is stale: the match's head has changed, or a job's lease is lost.
     #[error("the match has moved on")]
     MovedOn,
     /// The same interaction has done this already.
     #[error("this has been done already")]
     Duplicate,
-    /// What is on file cannot be read.
+    /// The stored match cannot be read.
     #[error("match {id} on file cannot be read: {why}")]
     Damaged {
         /// The match.
@@ -27,14 +27,14 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
-    /// The database's address is not one that can be used.
+    /// The database's address cannot be used.
     #[error("{0}")]
     Address(String),
-    /// The database did not do it. Nothing has changed, unless it broke off while it made the
-    /// change durable; loading the match tells.
+    /// The database did not do it. Nothing has changed, unless it failed while it made the change durable. To know,
+    /// load the match.
     #[error("the database did not answer as it should: {0}")]
     Database(#[source] Arc<sqlx::Error>),
-    /// The database was not asked, since it kept those waiting too long who asked before.
+    /// The database was not asked: earlier callers had waited too long already.
     #[error("the database keeps others waiting already")]
     Late,
     /// The database has tables of a later version of this program.

@@ -1,9 +1,9 @@
-//! Statements that are to change something.
+//! Statements that must change at least one row.
 
 use super::StoreError;
 use super::connection_trait::{Connection, Value};
 
-/// Runs a statement that changes something, or else the match has moved on.
+/// Runs a statement that must change a row. If it changes none, the caller's knowledge is stale.
 pub(super) async fn change(
     connection: &mut impl Connection,
     sql: &'static str,

@@ -1,4 +1,4 @@
-//! One store over two databases. Every query and every change passes here, so a test can put a [`Tap`] between.
+//! One store over two databases. All queries and changes pass through it, so a test can put a [`Tap`] between.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,8 +19,8 @@ use super::{
 use crate::model::{MatchCode, Place};
 use crate::telemetry::{self, State};
 
-/// Keeps matches. Every change is durable when the call returns, and either happens whole or not at all. A change whose
-/// caller stops waiting may still happen. Clones share one database.
+/// Stores matches. Every change is atomic, and durable when the call returns. If the caller stops waiting, its change
+/// may still happen. Clones share one database.
 #[derive(Clone)]
 pub struct Store {
     backend: Backend,
@@ -34,31 +34,31 @@ enum Backend {
     Postgres(PostgresServer),
 }
 
-/// What a test puts between the program and its store: gates, watchers, panics.
+/// A test's hook between the program and its store: it can delay, watch or panic.
 #[async_trait]
 pub trait Tap: Send + Sync {
-    /// Called before each query, with the name of its method. What it returns lives until the query is answered.
+    /// Called before each query, with the name of its method. The returned value lives until the query is answered.
     async fn before_query(&self, query: &'static str) -> Box<dyn Send>;
 
-    /// Makes a change, by the store without the tap.
+    /// Makes a change, with `store`, which has no tap.
     ///
     /// # Errors
     /// As [`Store::write`].
     async fn write(&self, store: &Store, write: Write) -> Result<(), StoreError>;
 }
 
-/// Opens the store that an address means: `sqlite:path` a file, `sqlite::memory:` a database that is gone afterwards,
-/// `postgres://…` or `postgresql://…` a database on a server, with at most so many connections to it. Brings its tables up
-/// to date.
+/// Opens the store at an address, and brings its tables up to date. `sqlite:path` is a file, `sqlite::memory:` a
+/// database that is gone afterwards. `postgres://…` or `postgresql://…` is a database on a server, with at most
+/// `connections` connections.
 ///
 /// # Errors
-/// [`StoreError::Address`] when there is no such database or it does not let us in, [`StoreError::Newer`] when a later
-/// version of the program has used it, and whatever goes wrong in the database.
+/// [`StoreError::Address`] when there is no such database or it refuses the connection. [`StoreError::Newer`] when a
+/// later version of the program has used it. Any other error of the database.
 pub async fn open(address: &str, connections: u32) -> Result<Store, StoreError> {
     open_waiting(address, connections, PATIENCE).await
 }
 
-/// The same with another patience: for tests on busy machines.
+/// Like [`open`], with another patience: for tests on busy machines.
 ///
 /// # Errors
 /// As [`open`].
@@ -75,13 +75,13 @@ pub async fn open_waiting(
         Some(Scheme::Postgres) => {
             Backend::Postgres(PostgresServer::open(address, connections, patience).await?)
         }
-        // what it is instead may hold a password
+        // the address is not repeated: it may contain a password
         None => return Err(StoreError::Address(ADDRESSES.to_owned())),
     };
     Ok(Store::on(backend))
 }
 
-/// A store in an `SQLite` file that puts at most so many changes into one transaction: for comparison.
+/// Opens an `SQLite` file with at most `group` changes in one transaction: for benchmarks.
 ///
 /// # Errors
 /// As [`open`].
@@ -91,7 +91,8 @@ pub async fn open_grouping(address: &str, group: usize) -> Result<Store, StoreEr
     Ok(Store::on(Backend::Sqlite(Arc::new(file))))
 }
 
-/// Asks the database, on a connection of whichever it is. Boxed, for a future that holds both databases' queries is large.
+/// Runs a query on a connection of the store's database. The future is boxed because it is large: it contains both
+/// databases' queries.
 macro_rules! read {
     ($store:ident, $query:literal, $connection:ident => $doing:expr) => {
         Box::pin(async {
@@ -114,7 +115,7 @@ macro_rules! read {
     };
 }
 
-/// The same, several questions of which see the database at one moment.
+/// Like `read!`, in a transaction: several queries see one snapshot of the database.
 macro_rules! snapshot {
     ($store:ident, $query:literal, $connection:ident => $doing:expr) => {
         Box::pin(async {
@@ -181,7 +182,7 @@ impl Store {
     /// Makes a change.
     ///
     /// # Errors
-    /// As the method named like the change.
+    /// Those of the method with the change's name.
     pub async fn write(&self, write: Write) -> Result<(), StoreError> {
         match &self.tap {
             Some(tap) => tap.write(&self.untapped(), write).await,
@@ -202,25 +203,25 @@ impl Store {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// [`StoreError::Occupied`] when the channel has a lobby or a live match or another match has this code,
-    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`] on the server,
-    /// [`StoreError::Duplicate`] when this id is on file already.
+    /// [`StoreError::Occupied`] when the channel has a lobby or a live match, or another match has this code.
+    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`] on the server. [`StoreError::Duplicate`] when
+    /// a match with this id is stored already.
     pub async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
         self.write(Write::Open(new.clone())).await
     }
 
-    /// Changes a lobby or a match, if it still is what the change says that its author saw. Every such
-    /// change goes this way.
+    /// Changes a lobby or a match, if its head is still the one in `change`. Every such change goes through this
+    /// method.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it is something else by now, [`StoreError::Damaged`] when there is
-    /// not one result for each player.
+    /// [`StoreError::MovedOn`] when its head has changed, [`StoreError::Damaged`] when the number of results differs
+    /// from the number of players.
     pub async fn change(&self, change: &MatchChange) -> Result<(), StoreError> {
         self.write(Write::Change(change.clone())).await
     }
 
-    /// Remembers which message of a channel shows a match; in play, that it does so as of `ply`: if nothing has happened
-    /// since, showing it is nobody's job any more.
+    /// Stores which message of a channel shows a match. For a match in play, `ply` is the ply that the message shows:
+    /// if no event has followed, the board's job is deleted.
     ///
     /// # Errors
     /// [`StoreError::MovedOn`] when there is no such match in this channel.
@@ -243,7 +244,7 @@ impl Store {
     /// The match with this id.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    /// [`StoreError::Damaged`] when it is stored but cannot be read.
     pub async fn load(&self, id: u64) -> Result<Option<StoredMatch>, StoreError> {
         snapshot!(self, "load", connection => reads::load(connection, id))
     }
@@ -251,18 +252,17 @@ impl Store {
     /// The lobby or live match of a channel.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    /// [`StoreError::Damaged`] when it is stored but cannot be read.
     pub async fn current(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         snapshot!(self, "current", connection => reads::current(connection, channel))
     }
 
-    /// How far the lobby or live match of a channel has come: one small question, by which a copy in
-    /// memory is known to be the latest.
+    /// The head of a channel's lobby or live match. This small query tells whether a copy in memory is current.
     pub async fn head(&self, channel: u64) -> Result<Option<Head>, StoreError> {
         read!(self, "head", connection => reads::head(connection, channel))
     }
 
-    /// The message that shows a match, when it is noted.
+    /// The message that shows a match, if it is stored.
     pub async fn message(&self, id: u64) -> Result<Option<u64>, StoreError> {
         read!(self, "message", connection => reads::message(connection, id))
     }
@@ -272,30 +272,31 @@ impl Store {
         self.head(0).await.map(drop)
     }
 
-    /// What was proposed in a match in play.
+    /// The offers of a match in play.
     pub async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
         read!(self, "proposals", connection => reads::proposals(connection, id))
     }
 
-    /// The match that was played to an end in a channel last.
+    /// The match that ended last in a channel; cancelled matches do not count.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it is there but makes no sense.
+    /// [`StoreError::Damaged`] when it is stored but cannot be read.
     pub async fn last_over(&self, channel: u64) -> Result<Option<StoredMatch>, StoreError> {
         snapshot!(self, "last_over", connection => reads::last_over(connection, channel))
     }
 
-    /// The lobby or match that has this code or the next higher one, and its code; whatever has become of it.
+    /// The lobby or match with this code or, if there is none, with the next higher one; and its code. Its status does
+    /// not matter.
     pub async fn coded(&self, code: MatchCode) -> Result<Option<(MatchCode, u64)>, StoreError> {
         read!(self, "coded", connection => reads::coded(connection, code))
     }
 
-    /// What a person has chosen for themselves.
+    /// A person's settings.
     pub async fn preferences(&self, user: u64) -> Result<Preferences, StoreError> {
         read!(self, "preferences", connection => reads::preferences(connection, user))
     }
 
-    /// Puts down what a person chooses for themselves.
+    /// Stores one choice of a person.
     ///
     /// # Errors
     /// The database did not do it.
@@ -303,22 +304,23 @@ impl Store {
         self.write(Write::Prefer { user, choice }).await
     }
 
-    /// Which ways in were heard, and which were away, after this time, in unix milliseconds.
+    /// When each way in was last heard, and when it was away, as far as that is after `since`, in unix milliseconds.
     pub async fn presence(&self, since: i64) -> Result<Presence, StoreError> {
         read!(self, "presence", connection => presence::presence(connection, since))
     }
 
-    /// The animation that is kept of a match.
+    /// The stored animation of a match.
     pub async fn replay(&self, id: u64) -> Result<Option<Vec<u8>>, StoreError> {
         read!(self, "replay", connection => reads::replay(connection, id))
     }
 
-    /// What is chosen for a server.
+    /// A server's settings.
     pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
         read!(self, "server_settings", connection => reads::server_settings(connection, guild))
     }
 
-    /// Plans a job, unless it is planned already.
+    /// Plans a job. If the same job is waiting already, the earlier due time counts. If it is leased, it loses its
+    /// lease; if it was given up, it starts again.
     ///
     /// # Errors
     /// The database did not do it.
@@ -338,13 +340,12 @@ impl Store {
         self.write(plan).await
     }
 
-    /// What the jobs of a kind are about that are due and that nobody has, the oldest first, at most so
-    /// many.
+    /// The keys of a kind's jobs that are due and have no lease, the oldest first, at most `limit`.
     pub async fn due(&self, kind: JobKind, now: i64, limit: u32) -> Result<Vec<u64>, StoreError> {
         read!(self, "due", connection => reads::due(connection, kind, now, limit))
     }
 
-    /// The job that a holder has claimed.
+    /// The job whose lease `holder` has.
     pub async fn job(
         &self,
         kind: JobKind,
@@ -354,8 +355,8 @@ impl Store {
         read!(self, "job", connection => reads::job(connection, kind, key, holder))
     }
 
-    /// Takes a job that is due for `lease` milliseconds of the database's clock; none when somebody
-    /// else was faster, or when it is done.
+    /// Acquires the lease of a due job, for `lease` milliseconds by the database's clock. `None` if another process
+    /// was faster or the job is done.
     ///
     /// # Errors
     /// The database did not do it.
@@ -383,23 +384,25 @@ impl Store {
         Ok(job.map(|job| Claimed { job, holder }))
     }
 
-    /// Keeps a claimed job for `lease` milliseconds from now.
+    /// Renews a lease for `lease` milliseconds from now.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
+    /// [`StoreError::MovedOn`] when the lease is lost: another process has the job or has done it, or the job was
+    /// planned again.
     pub async fn renew(&self, claimed: &Claimed, lease: i64) -> Result<(), StoreError> {
         let hold = claimed.hold();
         self.write(Write::Renew { hold, lease }).await
     }
 
-    /// Ends a claimed job, or this attempt at it.
+    /// Ends a leased job, or this attempt at it.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it was held too long, and somebody else has it or has done it.
+    /// [`StoreError::MovedOn`] when the lease is lost: another process has the job or has done it, or the job was
+    /// planned again.
     pub async fn finish(&self, claimed: &Claimed, end: JobEnd) -> Result<(), StoreError> {
         use JobKind::{ForgetPerson, ForgetServer};
         let kind = claimed.job.kind;
-        // the job itself says who is forgotten
+        // the job's own row names the person or server, and the write-ahead log must not keep it
         let wiped = end == JobEnd::Done && matches!(kind, ForgetPerson | ForgetServer);
         let hold = claimed.hold();
         self.write(Write::Finish { hold, end }).await?;
@@ -409,11 +412,11 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes or renames a batch of what is no longer to be known, as a job asks, or nobody's. Says
-    /// whether anything is left; for all of it, see [`purge_all`].
+    /// Purges one batch, and says whether anything is left; [`purge_all`] purges everything. `by` is the lease of the
+    /// job that asks for it, if a job does.
     ///
     /// # Errors
-    /// The database did not do it; [`StoreError::MovedOn`] when somebody else has the job by now.
+    /// The database did not do it; [`StoreError::MovedOn`] when the lease is lost.
     pub async fn purge(&self, what: Purge, by: Option<Hold>) -> Result<bool, StoreError> {
         let write = Write::Purge {
             what: what.clone(),
@@ -434,13 +437,13 @@ impl Store {
         }
     }
 
-    /// Is there anything of it?
+    /// Is there anything to purge?
     pub async fn purgeable(&self, what: Purge) -> Result<bool, StoreError> {
         read!(self, "purgeable", connection => purge::left(connection, &what))
     }
 
-    /// Matches of a server (0: of no server) that are over and have no results yet, behind this one, in
-    /// the order in which they ended, at most so many.
+    /// Matches of a server (0: of all conversations) that are over and have no results yet: at most `limit` after
+    /// `behind`, in the order in which they ended.
     pub async fn endings(
         &self,
         guild: u64,
@@ -450,12 +453,12 @@ impl Store {
         read!(self, "endings", connection => reads::endings(connection, guild, behind, limit))
     }
 
-    /// Puts down the results of a match that is over, in order of seats, in place of those it may have, as
-    /// a job asks, or nobody's.
+    /// Stores the results of a match that is over, in order of seats, and replaces earlier ones. `by` is the lease of
+    /// the job that asks for it, if a job does.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it is not over or somebody else has the job by now,
-    /// [`StoreError::Damaged`] when there is not one result for each player.
+    /// [`StoreError::MovedOn`] when it is not over or the lease is lost, [`StoreError::Damaged`] when the number of
+    /// results differs from the number of players.
     pub async fn rank(
         &self,
         id: u64,
@@ -465,7 +468,7 @@ impl Store {
         self.write(Write::Rank { id, results, by }).await
     }
 
-    /// How long whoever waits for the database waits at most, before it is given up.
+    /// How long a caller waits for the database before the query or change fails.
     pub fn patience(&self) -> Duration {
         match &self.backend {
             Backend::Sqlite(file) => file.patience,
@@ -473,7 +476,8 @@ impl Store {
         }
     }
 
-    /// A lobby or live match in which a user has something to do yet, and where it is played; with `id`, only that one.
+    /// A lobby or live match in which a user still has something to do, and where it is played. With `id`, only that
+    /// match.
     pub async fn playing(
         &self,
         user: u64,
@@ -482,8 +486,9 @@ impl Store {
         read!(self, "playing", connection => reads::playing(connection, user, id))
     }
 
-    /// The lobbies and matches in which a user has something to do yet, from `offset` on, at most so many, and how many
-    /// there are: first where it is their decision, the one that waits longest before all.
+    /// The lobbies and matches in which a user still has something to do: at most `limit` from `offset` on, and how
+    /// many there are. Invitations come first, then matches that wait for the user (the longest wait first), then the
+    /// others.
     pub async fn own_matches(
         &self,
         user: u64,
@@ -493,7 +498,7 @@ impl Store {
         read!(self, "own_matches", connection => reads::own_matches(connection, user, offset, limit))
     }
 
-    /// Some of the same, in the order of their ids behind this one, which no turn changes.
+    /// The same without invitations, by id after `behind`: turns do not change this order.
     pub async fn own_matches_by_id(
         &self,
         user: u64,
@@ -503,12 +508,12 @@ impl Store {
         read!(self, "own_matches_by_id", connection => reads::own_matches_by_id(connection, user, behind, limit))
     }
 
-    /// How many lobbies and matches of a server are on file, of whatever status, counted to `most`.
+    /// How many lobbies and matches a server has, of any status, counted up to `most`.
     pub async fn count(&self, guild: u64, most: u32) -> Result<u32, StoreError> {
         read!(self, "count", connection => reads::count(connection, guild, most))
     }
 
-    /// What there is to do, and with which connections.
+    /// Numbers for telemetry: live matches, lobbies, dead jobs and connections.
     ///
     /// # Errors
     /// The database did not answer.
@@ -528,7 +533,7 @@ impl Store {
         })
     }
 
-    /// A server's leaderboard, of one game or of all: `limit` lines from line `offset` on.
+    /// A server's leaderboard, of one game or of all: `limit` rows from row `offset` on.
     ///
     /// # Errors
     /// The database did not answer.
@@ -553,7 +558,7 @@ impl Store {
         found
     }
 
-    /// Finishes what is in hand and lets go of the database; what comes later is refused with
+    /// Finishes the changes that were handed in and disconnects from the database. Later calls fail with
     /// [`StoreError::Closed`].
     pub async fn close_store(&self) {
         match &self.backend {
@@ -563,11 +568,11 @@ impl Store {
     }
 }
 
-/// Does it batch by batch until nothing is left, with pauses in which others have the database; by a job
-/// only as long as it is held.
+/// Purges batch by batch until nothing is left, with pauses in which others use the database. With `by`, it stops when
+/// that lease is lost.
 ///
 /// # Errors
-/// The database did not do a batch, or somebody else has the job by now.
+/// The database did not do a batch, or the lease is lost.
 pub async fn purge_all(store: &Store, what: Purge, by: Option<Hold>) -> Result<(), Halted> {
     let mut batches = 0;
     loop {

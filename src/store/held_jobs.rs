@@ -1,4 +1,4 @@
-//! Jobs as statements name them, and whether one is still held.
+//! Values of statements that name a job or a lease, and the check that a lease is not lost.
 
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
@@ -13,7 +13,7 @@ pub(super) fn named(kind: JobKind, key: u64) -> [Value<'static>; 2] {
     [kind.name().into(), key.into()]
 }
 
-/// Goes on only as long as a job is held.
+/// Fails if the lease is lost; without a lease, nothing is checked.
 pub(super) async fn keep(
     connection: &mut impl Connection,
     by: Option<&Hold>,

@@ -1,6 +1,6 @@
-//! Background work, as it stands on file.
+//! Background jobs as they are stored.
 
-/// What there is to do by itself.
+/// The kinds of background jobs.
 #[derive(
     Clone,
     Copy,
@@ -14,50 +14,53 @@
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum JobKind {
-    /// Close the lobby of this match if nothing has happened in it for long.
+    /// Expire the lobby of this match if nothing has happened in it for a long time.
     Lobby,
-    /// Forget lobbies that ended long ago.
+    /// Delete lobbies that ended long ago.
     Clean,
-    /// Show how this match stands, if nobody has since its last event.
+    /// Show the board of this match, if nobody has since its last event.
     Board,
-    /// Put away the thread of this match, which is over.
+    /// Archive the thread of this match, which has ended.
     Thread,
     /// Tell the players of this match that its place is gone.
     Lost,
     /// Draw the animation of this match, which is over.
     Replay,
-    /// Look at the clocks of this match: a seat that has no time left, or somebody to be reminded, which is a job of its own.
+    /// Check the clocks of this match: end the part of a seat whose time is up, or plan a reminder job.
     Clock,
-    /// Remind whoever is to be reminded in this match.
+    /// Send the reminders that are due in this match.
     Reminder,
-    /// Play for the computers whose turn it is in this match, if nobody has.
+    /// Play the turns of this match's computers, if nobody has.
     Computer,
-    /// Say in this match who is away or back, and show its board with the clocks as they are now.
+    /// Announce in this match who is away or back, and show its board with the clocks as they are now.
     Vacation,
-    /// Tell this user once of all matches in which it is their turn.
+    /// Send this user one message about all matches in which it is their turn.
     Digest,
-    /// Derive the results of this server's matches that are over; of all conversations' for 0.
+    /// Derive the results of this server's matches that are over; with key 0, those of all conversations.
     Results,
-    /// Take a user, whom it remembers, out of all that is over, as this interaction asks.
+    /// Replace a user by a placeholder in everything that is over. The key is the interaction that asks for it; the
+    /// job's state names the user.
     ForgetPerson,
-    /// Delete all that a server, which it remembers, had when this interaction asked for it.
+    /// Delete everything that a server had when this interaction asked for it. The job's state names the server.
     ForgetServer,
 }
 
-/// How long after an event its board may take to be shown before it becomes somebody's job, in
-/// milliseconds: longer than whoever is about to show it goes on trying.
+/// How long after an event its board's job is due, in milliseconds. It is longer than the process that stored the
+/// event keeps trying to show it.
 pub const SHOWN_WITHIN: i64 = 120_000;
 
-/// How long a match's own thread stays open after its end, in milliseconds: for a word, and a rematch.
+/// How long a match's own thread stays open after its end, in milliseconds, so that players can talk and arrange a
+/// rematch.
 pub(super) const TALKED_AFTER: i64 = 5 * 60_000;
 
 impl JobKind {
-    /// Its name on file.
+    /// Its name in the database.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// Is its key a match? Then it goes with the match, and waits for a version of this program that can read the match.
+    /// Is its key a match? Then the job is deleted with the match, and it waits for a version of this program that can
+    /// read the match.
     pub fn is_about_a_match(self) -> bool {
         match self {
             Self::Lobby
@@ -78,41 +81,41 @@ impl JobKind {
     }
 }
 
-/// Something to be done, on file until it is.
+/// A job. Its row exists until the job is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// What.
+    /// The kind.
     pub kind: JobKind,
-    /// About what: a match, an interaction, a server, or 0.
+    /// Its subject: a match, an interaction, a server, a user, or 0.
     pub key: u64,
-    /// How often it was begun since it last succeeded.
+    /// How many attempts have begun since it last succeeded.
     pub attempts: u32,
-    /// What it has to remember between attempts.
+    /// Data that it needs in every attempt.
     pub state: String,
 }
 
-/// A job that somebody holds until its lease ends.
+/// A job whose lease was acquired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claimed {
     /// The job.
     pub job: Job,
-    /// Tells this claim from all others.
+    /// The lease's number, different from all others.
     pub holder: u64,
 }
 
-/// Who has which job: what is done by it fails once somebody else has it, or it is done.
+/// A lease of a job. Every write that names it fails once the lease is lost or the job is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
-    /// What.
+    /// The kind.
     pub kind: JobKind,
-    /// About what.
+    /// Its subject.
     pub key: u64,
-    /// Tells this claim from all others.
+    /// The lease's number, different from all others.
     pub holder: u64,
 }
 
 impl Claimed {
-    /// What it is held by.
+    /// Its lease.
     pub fn hold(&self) -> Hold {
         Hold {
             kind: self.job.kind,
@@ -122,15 +125,15 @@ impl Claimed {
     }
 }
 
-/// What becomes of a claimed job.
+/// How a leased job ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JobEnd {
     /// It is done for good.
     Done,
-    /// It is to be done again at this time, in unix milliseconds, as if for the first time.
+    /// It is due again at this time, in unix milliseconds, and its attempts are counted from 0.
     Again(i64),
     /// This attempt failed; the next may begin at this time.
     Failed(i64),
-    /// It has failed too often, and stays on file until somebody looks at it.
+    /// It has failed too often (a dead letter). Its row stays until somebody looks at it.
     GivenUp,
 }

@@ -1,6 +1,7 @@
-//! Where every so many lines of the large leaderboards are, and how many lines there are. To find a page deep
-//! in one is to read all lines before it, and to count them is to read them all; who turns pages asks for both
-//! each time. So large leaderboards are looked through behind an answer, and for a while that will do.
+//! An index of the large leaderboards in memory: the key of every [`STEP`]th row, and the number of rows. Without it,
+//! a page deep in a leaderboard costs reading all rows before it, and the total costs reading all rows. A person who
+//! turns pages needs both each time. So a large leaderboard is read through in the background after an answer, and the
+//! index is used for a while.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,23 +17,23 @@ use crate::recent::Recent;
 /// A leaderboard: server, and game or ''.
 pub(super) type Board = (u64, &'static str);
 
-/// Shorter ones are counted and read each time.
+/// The smallest number of rows of a large leaderboard. Smaller ones are counted and read each time.
 const LARGE: i64 = 1000;
 
-/// How many lines there are from one milestone to the next: at most so many are skipped to find a page.
+/// The number of rows from one milestone to the next. To find a page, at most this number of rows is skipped.
 pub(super) const STEP: usize = 500;
 
-/// How old milestones are when a leaderboard that is asked for is looked through again. Meanwhile a page behind
-/// the first milestone may begin some lines early or late, with ranks that are off by as many.
+/// The age at which the index of a leaderboard is rebuilt when somebody asks for a page. Until then a page after the
+/// first milestone may begin some rows early or late, and its ranks are off by as many.
 const GOOD: Duration = Duration::from_secs(10);
 
-/// How old milestones may be when they are used at all: whoever looks after a quiet hour waits for the count.
+/// The age from which an index is not used at all. So the first reader after a quiet hour waits for the count.
 const OLD: Duration = Duration::from_hours(1);
 
-/// How many leaderboards are remembered.
+/// How many leaderboards are indexed at most.
 const BOARDS: usize = 100;
 
-/// A line, by that by which lines are sorted.
+/// The key of a row: the columns by which rows are sorted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Milestone {
     pub unwon: i64,
@@ -42,7 +43,7 @@ pub(super) struct Milestone {
 }
 
 impl Milestone {
-    /// Before all lines.
+    /// Before all rows.
     pub(super) const START: Self = Self {
         unwon: i64::MIN,
         average: 0.0,
@@ -57,7 +58,7 @@ impl Milestone {
             && self.unplayed == other.unplayed
     }
 
-    /// What stands for it in statements.
+    /// Its values in statements.
     pub(super) fn values(&self) -> [Value<'static>; 4] {
         [
             self.unwon.into(),
@@ -70,20 +71,20 @@ impl Milestone {
 
 /// The next step through a leaderboard.
 pub(super) enum Leap {
-    /// The line that is [`STEP`] lines further.
+    /// The row that is [`STEP`] rows further.
     To(Milestone),
-    /// So many lines are left.
+    /// There is no such row: this number of rows is left.
     End(i64),
 }
 
-/// What is known of a leaderboard.
+/// The index of a leaderboard.
 #[derive(Debug)]
 pub(super) struct Look {
     pub total: i64,
-    /// Every line that is a multiple of [`STEP`], counted from 1.
+    /// The key of every [`STEP`]th row, counted from 1.
     pub milestones: Vec<Milestone>,
     at: Instant,
-    /// Is or was it looked through again?
+    /// Has a rebuild been started?
     again: AtomicBool,
 }
 
@@ -102,7 +103,7 @@ impl Look {
     }
 }
 
-/// What is known of the large leaderboards.
+/// The indexes of the large leaderboards.
 pub(super) struct Milestones(Recent<Board, Arc<Look>>);
 
 impl Default for Milestones {
@@ -112,12 +113,12 @@ impl Default for Milestones {
 }
 
 impl Milestones {
-    /// What was found out last, if it is good enough.
+    /// The index, if it is young enough.
     pub(super) fn get(&self, board: Board, now: Instant) -> Option<Arc<Look>> {
         self.0.get(&board).filter(|look| look.age(now) < OLD)
     }
 
-    /// Remembers it, if it was much to find out, and forgets what was known before.
+    /// Stores the index of a large leaderboard; of a small one, removes what is stored.
     pub(super) fn note(&self, board: Board, look: &Arc<Look>) {
         if look.total >= LARGE {
             self.0.put(board, Arc::clone(look));
@@ -126,7 +127,7 @@ impl Milestones {
         }
     }
 
-    /// Is a leaderboard to be looked through now? Says so once.
+    /// Is a leaderboard's index to be rebuilt now? True only once per index.
     pub(super) fn is_due(&self, board: Board, now: Instant) -> bool {
         self.0.get(&board).is_some_and(|look| {
             let due = look.milestones.is_empty() || look.age(now) >= GOOD;
@@ -134,8 +135,8 @@ impl Milestones {
         })
     }
 
-    /// Looks through a leaderboard in small steps, each on a connection of its own for as long as it takes,
-    /// with pauses in which others have the database. What goes wrong is left: pages are found without milestones.
+    /// Rebuilds an index by small steps through the leaderboard. Each step takes a connection only for itself, and
+    /// others use the database in the pauses. After an error the old index stays.
     pub(super) async fn look_through<F>(&self, board: Board, leap: impl Fn(Milestone) -> F)
     where
         F: Future<Output = Result<Leap, StoreError>>,

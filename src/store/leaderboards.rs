@@ -1,4 +1,4 @@
-//! How a page of a leaderboard is found, the same for both databases.
+//! Finds pages of leaderboards, in the same way for both databases.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -51,7 +51,7 @@ async fn lines(
     Ok(found.unwrap_or_else(|| page_of(Vec::new(), total, offset, offset)))
 }
 
-/// A page by what is known; none when there is nothing where there should be something.
+/// A page found with the index. `None` if there are no rows where the index says that there are some.
 async fn look_up(
     connection: &mut impl Connection,
     board: Board,
@@ -80,7 +80,7 @@ async fn look_up(
     Ok(Some(page_of(page, look.total, offset, rank)))
 }
 
-/// Some lines, counted from the milestone before them or from the nearer end: what is skipped is read too.
+/// Some rows, counted from the milestone before them or from the nearer end, because skipped rows are read too.
 async fn page(
     connection: &mut impl Connection,
     (guild, game): Board,
@@ -108,7 +108,7 @@ async fn page(
     Ok(connection.ask(sql::STANDINGS_AFTER, &values).await?)
 }
 
-/// The last milestone before a line, and how many lines there are up to it.
+/// The last milestone before a row, and the number of rows up to it.
 fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
     let steps = usize::try_from(offset).unwrap_or_default() / STEP;
     let steps = steps.min(milestones.len());
@@ -116,12 +116,12 @@ fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
     (lines_to(steps), milestone)
 }
 
-/// How many lines so many steps are.
+/// The number of rows in this number of steps.
 fn lines_to(steps: usize) -> i64 {
     i64::try_from(steps * STEP).unwrap_or(i64::MAX)
 }
 
-/// The rank of the line after `offset` others. Its equals before it may be many: they are counted from the
+/// The rank of the row after `offset` others. Many rows before it may be equal to it, so they are counted from the
 /// first milestone among them.
 async fn rank(
     connection: &mut impl Connection,
@@ -146,7 +146,7 @@ async fn rank(
     Ok(rows::count((counted + 1 - equals).max(1)))
 }
 
-/// One step through a leaderboard.
+/// Makes one step through a leaderboard.
 pub(super) async fn leap(
     connection: &mut impl Connection,
     (guild, game): Board,
@@ -168,7 +168,7 @@ pub(super) async fn leap(
     Ok(Leap::End(rest.first().map_or(0, |(rest,)| *rest)))
 }
 
-/// A page of a leaderboard, whose first line has this rank; `before`: how many lines stand before it.
+/// A page of a leaderboard. Its first row has the rank `first`, and `before` rows are before it.
 fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Standings {
     let mut lines: Vec<Standing> = Vec::with_capacity(found.len());
     for (index, (user, played, won, average, name)) in (1u32..).zip(found) {
@@ -198,7 +198,7 @@ fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Stan
     }
 }
 
-/// A row of those who have beaten computers: user, name, level.
+/// Reads a row of [`BEATEN`](sql::BEATEN): user, name, level.
 fn beaten((user, name, level): (i64, Option<String>, i64)) -> Option<Beaten> {
     Some(Beaten {
         user: user.cast_unsigned(),

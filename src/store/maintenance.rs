@@ -1,4 +1,4 @@
-//! A database as a whole, on a connection of its own that is in no hurry: for whoever hosts the bot.
+//! Access to a whole database for the host's commands, on a separate connection without time limits.
 
 use std::path::Path;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use super::{
     postgres_url, presence, reads, rows, schema, scheme, sqlite, sqlite_writer,
 };
 
-/// How long it waits for another program's lock.
+/// How long to wait for another program's lock.
 const WAITS: Duration = Duration::from_secs(10);
 
-/// A database that is there already. Opening it changes nothing.
+/// An existing database. Opening it changes nothing.
 pub struct Maintenance(pub(super) Side);
 
 pub(super) enum Side {
@@ -27,7 +27,7 @@ pub(super) enum Side {
     Postgres(PgConnection),
 }
 
-/// Does the same with whichever connection it is.
+/// Runs the same code on either kind of connection.
 macro_rules! either {
     ($side:expr, $connection:ident => $do:expr) => {
         match $side {
@@ -37,7 +37,7 @@ macro_rules! either {
     };
 }
 
-/// All that is on file of a match, and what was derived from its record.
+/// Everything stored about a match, and the values derived from its record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Filed {
     /// The match and its record.
@@ -46,28 +46,28 @@ pub struct Filed {
     pub results: Vec<Ranked>,
     /// When it ended.
     pub ended: Option<i64>,
-    /// Are its results to be derived yet?
+    /// Do its results still have to be derived?
     pub pending: bool,
-    /// What is noted beside the record.
+    /// The derived values stored beside the record.
     pub noted: Noted,
-    /// Is there a job that looks at its clock?
+    /// Is there a job that checks its clocks?
     pub clock_job: bool,
 }
 
-/// A line of the results.
+/// A stored result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     /// The seat, from 1 on.
     pub seat: i64,
-    /// Whose it was.
+    /// The person in the seat; 0 for a computer.
     pub user: u64,
-    /// What they were called.
+    /// Their name in the match.
     pub name: String,
     /// The server.
     pub guild: u64,
     /// The game.
     pub game: String,
-    /// The strongest computer's level, 0 among people.
+    /// The strongest computer's level; 0 in a match of people only.
     pub level: i64,
     /// The place, 1 is best.
     pub place: i64,
@@ -75,7 +75,7 @@ pub struct Ranked {
     pub counted: i64,
     /// 1 for a first place that is not shared.
     pub sole: i64,
-    /// Where the game has scores.
+    /// The score, if the game has scores.
     pub score: Option<f64>,
     /// When it ended.
     pub ended: i64,
@@ -96,7 +96,7 @@ impl Maintenance {
         }))
     }
 
-    /// The same, if its tables are those of this program.
+    /// Like [`open`](Self::open), if the tables have this program's version.
     ///
     /// # Errors
     /// [`StoreError::Older`] or [`StoreError::Newer`] when they are not.
@@ -123,7 +123,7 @@ impl Maintenance {
         either!(&mut self.0, connection => version(connection).await)
     }
 
-    /// Makes a table, writes into it, and undoes that.
+    /// Tries to create a table and write into it, and rolls back.
     ///
     /// # Errors
     /// The database cannot be written to.
@@ -141,7 +141,7 @@ impl Maintenance {
         Ok(())
     }
 
-    /// What is wrong with the file; nothing for a database on a server, which looks after itself.
+    /// What is wrong with the file. Empty for a database on a server, which checks itself.
     ///
     /// # Errors
     /// The database did not answer.
@@ -152,8 +152,7 @@ impl Maintenance {
         }
     }
 
-    /// Some matches' ids, in the order in which the database has them, from this one on; the next
-    /// to ask for, where there are more.
+    /// Some matches' ids in the database's order, starting at `from`; and the next `from`, if there are more.
     ///
     /// # Errors
     /// The database did not answer.
@@ -165,10 +164,10 @@ impl Maintenance {
         Ok((ids.collect(), next))
     }
 
-    /// All that is on file of a match, as of one moment.
+    /// Everything stored about a match, in one snapshot.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when it makes no sense.
+    /// [`StoreError::Damaged`] when it cannot be read.
     pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>, StoreError> {
         either!(&mut self.0, connection => snapshot(connection, id).await)
     }
@@ -184,8 +183,8 @@ impl Maintenance {
         }
     }
 
-    /// Copies everything into another database, which must be empty: whole and checked, or not at
-    /// all.
+    /// Copies everything into another database, which must be empty. The copy is complete and checked, or nothing is
+    /// kept.
     ///
     /// # Errors
     /// See [`CopyError`].
@@ -193,7 +192,7 @@ impl Maintenance {
         either!(&mut self.0, from => either!(&mut other.0, to => copy::copy(from, to).await))
     }
 
-    /// Jobs that were given up: their kind, and how many.
+    /// How many jobs were given up, by kind.
     ///
     /// # Errors
     /// The database did not answer.
@@ -206,7 +205,7 @@ impl Maintenance {
             .collect())
     }
 
-    /// Has jobs that were given up tried again.
+    /// Lets jobs that were given up be tried again.
     ///
     /// # Errors
     /// The database did not do it.
@@ -215,8 +214,8 @@ impl Maintenance {
         Ok(())
     }
 
-    /// Lines of leaderboards that are not the sums of the results: server, game (none for all of
-    /// them) and user; at most a hundred.
+    /// Standings that differ from the sums of the results: server, game (empty for all games) and user. At most a
+    /// hundred.
     ///
     /// # Errors
     /// The database did not answer.
@@ -228,7 +227,7 @@ impl Maintenance {
             .collect())
     }
 
-    /// Makes all leaderboards anew from the results.
+    /// Rebuilds all leaderboards from the results.
     ///
     /// # Errors
     /// The database did not do it; nothing has changed then.
@@ -236,7 +235,7 @@ impl Maintenance {
         either!(&mut self.0, connection => make_standings(connection).await)
     }
 
-    /// By which ways in the bot could be reached when.
+    /// When the bot could be reached, by which ways in.
     ///
     /// # Errors
     /// The database did not answer.
@@ -244,7 +243,7 @@ impl Maintenance {
         either!(&mut self.0, connection => presence::presence(connection, i64::MIN).await)
     }
 
-    /// Forgets that.
+    /// Deletes outages and heartbeats that are later than the database's clock.
     ///
     /// # Errors
     /// The database did not do it.
@@ -252,7 +251,7 @@ impl Maintenance {
         either!(&mut self.0, connection => presence::forget_ahead(connection).await)
     }
 
-    /// Lets go of the database.
+    /// Disconnects from the database.
     ///
     /// # Errors
     /// It did not answer.
@@ -276,7 +275,7 @@ async fn make_standings<L: Connection>(connection: &mut L) -> Result<(), StoreEr
     }
 }
 
-/// A file that must be there.
+/// Opens a file, which must exist.
 pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
     let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
     if place == ":memory:" {
@@ -388,7 +387,7 @@ async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed
     }))
 }
 
-/// Bit 0 for position 1, and so on.
+/// Positions as bits: bit 0 for position 1, and so on.
 fn seat_bits(positions: impl Iterator<Item = i64>) -> u8 {
     let bit = |position: i64| {
         u32::try_from(position - 1).map_or(0, |index| 1u8.checked_shl(index).unwrap_or_default())

@@ -1,5 +1,4 @@
-//! What changes a lobby or a match once it is open: one way for all kinds of change, upon what their author
-//! saw.
+//! Changes to an open lobby or a match. All kinds of change go through the same version check.
 
 use games::{Event, Record};
 
@@ -18,7 +17,7 @@ use super::{
 };
 use crate::model::Player;
 
-/// Locks a match until the transaction ends, and gives how it stands.
+/// Takes the row lock of a match until the transaction ends, and reads its head.
 pub(super) async fn hold<L: Connection>(
     connection: &mut L,
     id: u64,
@@ -30,8 +29,7 @@ pub(super) async fn hold<L: Connection>(
     found.into_iter().next().map(rows::head).transpose()
 }
 
-/// The one way in which a lobby or a match changes once it is open: whatever the change is, it happens
-/// to what its author saw.
+/// The only way in which an open lobby or a match changes. Every change first passes the version check.
 pub(super) async fn change_match<L: Connection>(
     connection: &mut L,
     wanted: &MatchChange,
@@ -118,7 +116,7 @@ pub(super) async fn change_match<L: Connection>(
     }
 }
 
-/// The players of a lobby; one that everybody has left is closed with the same change.
+/// Sets the players of a lobby. If nobody is left, it is cancelled with the same change.
 async fn seat(
     connection: &mut impl Connection,
     id: u64,
@@ -214,7 +212,7 @@ async fn close(
     leave_behind(connection, id, now).await
 }
 
-/// What follows from every end of a lobby or a match.
+/// Cleans up after any end of a lobby or a match.
 async fn leave_behind(
     connection: &mut impl Connection,
     id: u64,
@@ -233,7 +231,7 @@ async fn leave_behind(
     Ok(())
 }
 
-/// At most one proposal is open.
+/// Sets or removes the open offer: there is at most one.
 async fn propose(
     connection: &mut impl Connection,
     saw: &Head,
@@ -291,7 +289,7 @@ async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(
     change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
 }
 
-/// Notes whose decision it is once these events have happened.
+/// Stores whose decision it is after these events.
 async fn wait(
     connection: &mut impl Connection,
     id: u64,
@@ -308,7 +306,7 @@ async fn wait(
     Ok(())
 }
 
-/// The seats that did these events: bit 0 for seat 1, and so on.
+/// The seats of these events: bit 0 for seat 1, and so on.
 fn acted(events: &[Event]) -> i64 {
     let seats = events.iter().filter_map(|event| event.seat.checked_sub(1));
     seats.fold(0, |bits, index| {
@@ -316,7 +314,7 @@ fn acted(events: &[Event]) -> i64 {
     })
 }
 
-/// Notes anew what follows from a match's record, if the match is still what was seen.
+/// Backfills the values derived from a match's record, if the match still has the head `saw`.
 pub(super) async fn note<L: Connection>(
     connection: &mut L,
     saw: &Head,
@@ -332,8 +330,7 @@ pub(super) async fn note<L: Connection>(
     plan_computer(connection, saw.id, noted.computer.then_some(now)).await
 }
 
-/// The events of a change that appends them and does nothing else, whose decision it is then, and when the clocks are to
-/// be looked at.
+/// If a change only appends events: the events, whose decision it is afterwards, and when the clock job is due.
 pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8, Option<i64>)> {
     match &wanted.change {
         Change::Append {
@@ -349,7 +346,7 @@ pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8, Option<i
     }
 }
 
-/// A whole turn in one statement.
+/// Stores a whole turn in one statement.
 async fn turn(
     connection: &mut impl Connection,
     statement: &'static str,
@@ -380,7 +377,7 @@ async fn turn(
     }
 }
 
-/// Has somebody else written this event in the same moment?
+/// Has another process written this event at the same moment?
 fn is_taken(error: &sqlx::Error) -> bool {
     let error = error.as_database_error();
     error.is_some_and(|error| error.is_unique_violation() && error.table() == Some("events"))

@@ -1,7 +1,7 @@
-//! The only place with SQL: matches, their players and events, and what is derived from them.
+//! Matches, their players and events, and the data derived from them. The only place with SQL.
 //!
-//! The record of events is the only truth; `results` is a cache that can be rebuilt from it. All
-//! times are unix milliseconds, all ids Discord's snowflakes.
+//! The record of events is the source of truth; `results` is a cache that can be rebuilt from it. All times are unix
+//! milliseconds, and all ids are Discord's snowflakes.
 
 mod backup;
 mod chosen_settings;
@@ -56,11 +56,11 @@ pub use types::{
 };
 pub use writes::{MOST_LOBBIES, Write};
 
-/// How long a change or a question may wait for its turn, and then for the database: Discord waits three
-/// seconds for an answer, and "try again in a moment" has to be one.
+/// How long a change or a query may wait in the queue, and then for the database. Discord waits three seconds for an
+/// answer, and the answer "try again in a moment" must arrive within them.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What an address of a database has to look like.
+/// The form of a database's address, for error messages.
 pub const ADDRESSES: &str = "an address such as sqlite:skirmish.sqlite or \
     postgres://user:password@host/database";
 

@@ -1,4 +1,4 @@
-//! What is written of where a match is played.
+//! Changes to the place of a match.
 
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
@@ -7,7 +7,7 @@ use super::sql::place_statements;
 use super::{Head, StoreError, rows, sql};
 use crate::model::Place;
 
-/// Has a match go on in another place, in which nothing of it is shown yet. What is proposed lapses.
+/// Moves a match to another place, where it has no message yet. Open offers lapse.
 pub(super) async fn move_match(
     connection: &mut impl Connection,
     Head { id, events, .. }: Head,
@@ -38,7 +38,7 @@ pub(super) async fn move_match(
     plan_board(connection, id, now).await
 }
 
-/// Puts down that the place of a match is gone; then its players are to be told.
+/// Stores that the place of a match is gone, and plans the job that tells its players.
 pub(super) async fn lose(
     connection: &mut impl Connection,
     id: u64,

@@ -1,9 +1,9 @@
-//! Jobs that follow from a change to a match.
+//! Jobs that a change to a match plans.
 
 use super::connection_trait::Connection;
 use super::{SHOWN_WITHIN, StoreError, sql};
 
-/// A board is a job until it is shown.
+/// Plans the job that shows a board, unless somebody shows it earlier.
 pub(super) async fn plan_board(
     connection: &mut impl Connection,
     id: u64,
@@ -14,7 +14,7 @@ pub(super) async fn plan_board(
     Ok(())
 }
 
-/// A computer's turn is a job until it is made.
+/// Plans the job that plays a computer's turn, unless somebody plays it earlier.
 pub(super) async fn plan_computer(
     connection: &mut impl Connection,
     id: u64,

@@ -1,5 +1,5 @@
-//! Matches in a `PostgreSQL` database: a few connections that write and read, each change a
-//! transaction of its own, a turn a single statement.
+//! Matches in a `PostgreSQL` database. A few connections read and write. Each change is a transaction, and a turn is a
+//! single statement.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,11 +15,11 @@ use super::{StoreError, Write, postgres_url, schema, sql};
 /// How long the first connection may take.
 const START: Duration = Duration::from_secs(10);
 
-/// After how long without use a connection is tried before it is used again.
+/// After how long without use a connection is tested before it is used again.
 const IDLE: Duration = Duration::from_secs(5);
 
-/// A change waits for a lock for this part of the patience, then begins anew. The server looks for deadlocks only after a
-/// second, when the player has been told already that it failed.
+/// A change waits for a lock for this fraction of the patience (a quarter), then it is retried. The server looks for
+/// deadlocks only after a second, and then the player has already been told that the change failed.
 const LOCK_WAITS: u32 = 4;
 
 /// A `PostgreSQL` database.
@@ -32,7 +32,7 @@ pub(super) struct PostgresServer {
     trouble: Arc<Trouble>,
 }
 
-/// When a connection last failed: those that have rested since then may have gone with it.
+/// When a connection last failed. Connections that have been idle since then may be broken too.
 #[derive(Default)]
 struct Trouble(Mutex<Option<Instant>>);
 
@@ -41,7 +41,7 @@ impl Trouble {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// Has there been any within this time?
+    /// Has a connection failed within this time?
     fn within(&self, time: Duration) -> bool {
         let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         last.is_some_and(|last| last.elapsed() <= time)
@@ -49,8 +49,8 @@ impl Trouble {
 }
 
 impl PostgresServer {
-    /// Opens `postgres://user:password@host:port/database`, as `libpq` understands it, with at most
-    /// so many connections. Brings its tables up to date.
+    /// Opens `postgres://user:password@host:port/database`, in `libpq`'s syntax, with at most `connections`
+    /// connections. Brings its tables up to date.
     ///
     /// # Errors
     /// As [`open`](super::open).
@@ -107,12 +107,12 @@ impl PostgresServer {
     }
 
     pub(super) async fn close(&self) {
-        // a connection in use comes back in time; only its farewell could last
+        // a connection in use is returned in time; only its goodbye to the server could take long
         let _ = timeout(2 * self.patience, self.pool.close()).await;
     }
 
-    /// What came of it. A connection that does not answer is let go of without a farewell, during
-    /// which it would keep its place in the pool.
+    /// Ends the use of a connection, and gives the result. A connection that does not answer is dropped without a
+    /// goodbye, because it would keep its place in the pool meanwhile.
     pub(super) fn settle<T>(
         &self,
         mut connection: PoolConnection<Postgres>,
@@ -126,7 +126,7 @@ impl PostgresServer {
         if let Err(StoreError::Database(_)) = done {
             self.trouble.note();
         }
-        // left to itself, it would wait for ever for a last sign of life
+        // without a limit, it would wait for ever for an answer from a dead server
         tokio::spawn(timeout(self.patience, connection.return_to_pool()));
         done
     }
@@ -137,15 +137,15 @@ fn late() -> sqlx::Error {
     sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, why))
 }
 
-/// Brings the tables up to date, on a connection that may take its time; of several programs that
-/// start at once, one does.
+/// Brings the tables up to date, on a connection without time limits. If several programs start at once, one of them
+/// does it.
 async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
     let mut connection = connect(options).await?;
     schema::migrate(&mut connection).await?;
     Ok(connection.close().await?)
 }
 
-/// A connection that may take its time.
+/// Opens a connection without time limits for its statements.
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let place = format!(
         "PostgreSQL at {}:{}",
@@ -164,7 +164,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     Ok(connection)
 }
 
-/// Makes a change, anew as often as another change is in its way. The caller's patience ends that.
+/// Makes a change, and retries it as long as other changes conflict with it. The caller's patience ends the retries.
 async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
     loop {
         let done = if write.is_single::<PgConnection>() {
@@ -185,7 +185,7 @@ async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), St
     Ok(transaction.commit().await?)
 }
 
-/// The server undid this change for another one: a deadlock, a conflict, a lock that it waited for too long.
+/// Has the server undone this change because of another one? A deadlock, a conflict, or too long a wait for a lock.
 fn is_in_the_way(error: &sqlx::Error) -> bool {
     let code = error
         .as_database_error()

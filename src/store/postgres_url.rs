@@ -1,5 +1,4 @@
-//! Addresses of `PostgreSQL` databases. Of one, nothing but the host, the port and the database's name
-//! is ever told: not in an error, and not in the log.
+//! Addresses of `PostgreSQL` databases. Errors and the log show only the host, the port and the database's name.
 
 use std::str::FromStr;
 
@@ -8,8 +7,8 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::StoreError;
 
-/// The settings that may follow the `?`. sqlx logs any other with its value, and a mistyped `password`
-/// would be one.
+/// The settings that may follow the `?`. sqlx logs any unknown setting with its value, and that could be a mistyped
+/// `password`.
 const SETTINGS: [&str; 18] = [
     "application_name",
     "dbname",
@@ -31,10 +30,10 @@ const SETTINGS: [&str; 18] = [
     "user",
 ];
 
-/// Where a database is, by its address.
+/// Parses a database's address.
 ///
 /// # Errors
-/// [`StoreError::Address`], without anything of the address.
+/// [`StoreError::Address`], which repeats nothing of the address.
 pub(super) fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
@@ -64,19 +63,19 @@ pub(super) fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
     })
 }
 
-/// Is this `name=value` one that sqlx knows, or nothing?
+/// Is this `name=value` a setting that sqlx knows, or empty?
 fn is_known(setting: &str) -> bool {
     let (name, _) = setting.split_once('=').unwrap_or((setting, ""));
     setting.is_empty() || SETTINGS.contains(&name) || is_server_setting(name)
 }
 
-/// `options[name]`: a setting of the server's.
+/// Is this name `options[…]`, a setting of the server?
 fn is_server_setting(name: &str) -> bool {
     let name = name.strip_prefix("options[");
     name.is_some_and(|name| name.ends_with(']'))
 }
 
-/// Why there is no connection. The server's own words name the user, and what else it was told.
+/// Rewords the error of a failed connection. The server's message names the user and other parts of the address.
 pub(super) fn discreet(error: Error) -> Error {
     let why = match &error {
         Error::Database(refusal) => refused(refusal.code().as_deref().unwrap_or_default()),
@@ -86,7 +85,7 @@ pub(super) fn discreet(error: Error) -> Error {
     Error::Io(std::io::Error::other(why))
 }
 
-/// What the server means by the code with which it refuses a connection (appendix A of its manual).
+/// The meaning of the code with which the server refuses a connection (appendix A of its manual).
 fn refused(code: &str) -> String {
     match code {
         "28000" => "it does not let this user in from here".to_owned(),
@@ -95,7 +94,7 @@ fn refused(code: &str) -> String {
         "42501" => "this user may not use this database".to_owned(),
         "53300" => "it has as many connections as it takes".to_owned(),
         "57P03" => "it is starting or stopping".to_owned(),
-        // a server's code is five letters and digits; what else calls itself one is not repeated
+        // a server's code is five letters and digits; anything else is not repeated
         code if code.len() == 5 && code.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
             format!("it refuses, with the code {code}")
         }
@@ -136,7 +135,7 @@ mod tests {
             "postgres://[hunter2/x",
         ] {
             let Err(error) = options(url) else {
-                // a host of this name, which may be told
+                // here it is the host's name, which may be shown
                 assert_eq!(url, "postgres://hunter2");
                 continue;
             };

@@ -1,4 +1,4 @@
-//! What people choose for themselves, written one thing at a time.
+//! Changes to the settings of people, one choice at a time.
 
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
@@ -6,7 +6,7 @@ use super::sql::clock_statements;
 use super::{JobKind, Preference, StoreError, rows, sql};
 use crate::clocks::Interval;
 
-/// Puts down one choice of a user; the others stay.
+/// Stores one choice of a user; the others stay as they are.
 pub(super) async fn prefer<L: Connection>(
     connection: &mut L,
     user: u64,
@@ -28,7 +28,7 @@ pub(super) async fn prefer<L: Connection>(
     change(connection, statement, &[user.into(), value]).await
 }
 
-/// Puts down somebody's vacations, for them and for all matches in which they still play.
+/// Stores somebody's vacations, in their settings and in all matches in which they still play.
 async fn go_away<L: Connection>(
     connection: &mut L,
     user: u64,

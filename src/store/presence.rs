@@ -1,4 +1,4 @@
-//! By which ways in the bot can be reached, and when it could not.
+//! When the bot could be reached, by which ways in.
 
 use super::StoreError;
 use super::connection_trait::{Connection, Value};
@@ -6,19 +6,19 @@ use super::sql::{clock_statements, operator};
 use crate::clocks::Interval;
 use crate::model::WayIn;
 
-/// By which ways in the bot could be reached when.
+/// When each way in worked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// What the database's clock says, in unix milliseconds.
+    /// The time of the database's clock, in unix milliseconds.
     pub now: i64,
     /// When each way was last heard, in unix milliseconds.
     pub heard: Vec<(WayIn, i64)>,
-    /// When each was away.
+    /// The outages of each.
     pub outages: Vec<(WayIn, Interval)>,
 }
 
 impl Presence {
-    /// What lies ahead of the clock, and by how much, in milliseconds.
+    /// Heartbeats and outages later than the clock's time, and by how much, in milliseconds.
     pub fn ahead(&self) -> Vec<(WayIn, i64)> {
         let heard = self.heard.iter().copied();
         let outages = self.outages.iter().map(|(way, (_, until))| (*way, *until));
@@ -26,7 +26,7 @@ impl Presence {
         by.filter(|(_, by)| *by > 0).collect()
     }
 
-    /// Takes out what lies ahead of the clock, which was put down by a clock that was wrong.
+    /// Removes heartbeats and outages later than the clock's time: a wrong clock wrote them.
     #[must_use]
     pub fn without_ahead(mut self) -> Self {
         self.heard.retain(|(_, at)| *at <= self.now);
@@ -35,7 +35,7 @@ impl Presence {
     }
 }
 
-/// Says that these ways in work. Where one was silent for longer than it may be, that time is put down.
+/// Stores that these ways in work. If one was silent for longer than `silence`, that time is stored as an outage.
 pub(super) async fn beat<L: Connection>(
     connection: &mut L,
     ways: &[WayIn],
@@ -54,12 +54,13 @@ pub(super) async fn beat<L: Connection>(
     Ok(())
 }
 
-/// Which ways in were heard and away after this time.
+/// When ways in were heard, and their outages, after this time.
 pub(super) async fn presence<L: Connection>(
     connection: &mut L,
     since: i64,
 ) -> Result<Presence, StoreError> {
-    // in this order: a way that returns meanwhile counts as away until now, and nothing lies ahead of the clock
+    // The order matters: a way in that returns meanwhile counts as away until now, and no time is later than the
+    // clock's.
     let heard: Vec<(i64, i64, i64)> = connection
         .ask(clock_statements::HEARD, &[since.into()])
         .await?;

@@ -1,8 +1,7 @@
-//! What is no longer to be known: of a person, of a server, of lobbies that came to nothing. All of it
-//! is done in batches, each a short transaction; jobs ask for one after the other.
+//! Deletes data in batches: of a person, of a server, and of lobbies that never became matches. Each batch is a short
+//! transaction. Jobs ask for one batch after the other.
 
 use std::time::Duration;
-
 
 use super::connection_trait::{Connection, Value};
 use super::sql::data_erasure_statements;
@@ -16,25 +15,25 @@ pub enum Purge {
         /// Unix milliseconds.
         before: i64,
     },
-    /// A user's name and id in all matches up to this id in which they have nothing more to do. The
-    /// records stay, for they are the others' too, and so does the person's line on a leaderboard.
+    /// A user's name and id in all matches up to this id in which they have nothing more to do. A placeholder replaces
+    /// them. The records stay, because they are the other players' too, and so does the standing on leaderboards.
     Person {
         /// Who.
         user: u64,
-        /// The last match that is looked at: ids of interactions, which Discord counts up.
+        /// The largest id of a match to change. Ids of interactions increase.
         until: u64,
-        /// The number that stands in their place: see [`nobody`].
+        /// The number of the placeholder: see [`nobody`].
         nobody: u64,
     },
-    /// All matches of a server up to this id, what is being played included: ids of interactions, which
-    /// Discord counts up.
+    /// All matches of a server up to this id, including those in play. Ids of interactions increase.
     Server {
         /// The server.
         guild: u64,
-        /// The last match that goes.
+        /// The largest id of a match to delete.
         until: u64,
     },
-    /// Other names of a user on a server (or in conversations, for 0): in matches, in their results and on leaderboards.
+    /// Old names of a user on a server (0: in conversations), which are in matches, in their results and on
+    /// leaderboards.
     OldNames {
         /// Who.
         user: u64,
@@ -45,11 +44,11 @@ pub enum Purge {
     },
 }
 
-/// The last id that there can be: Discord's are numbers of 63 bits.
+/// The largest possible id: Discord's ids have 63 bits.
 pub const LAST_ID: u64 = u64::MAX >> 1;
 
-/// A number for somebody who is to be forgotten: drawn, so that two people never become one, and such that
-/// [`crate::model::is_nobody`].
+/// A number for the placeholder of a person who is forgotten. It is random, so two people never become one, and
+/// [`crate::model::is_nobody`] is true for it.
 ///
 /// # Errors
 /// The machine gives no random numbers.
@@ -58,7 +57,7 @@ pub fn nobody() -> Result<u64, StoreError> {
     Ok((drawn >> 13).max(1))
 }
 
-/// How far a purge came that could not go on.
+/// A purge failed after some batches.
 #[derive(Debug, thiserror::Error)]
 #[error("after {batches} batches: {error}")]
 pub struct Halted {
@@ -69,13 +68,13 @@ pub struct Halted {
     pub error: StoreError,
 }
 
-/// How long to pause after a batch that took so long: at most half of the time goes into purging, however
-/// slow the disk is and however much else waits for it.
+/// How long to pause after a batch that took this long. At most half of the time goes into purging, however slow the
+/// disk is and however many others wait for it.
 pub(super) fn rest(took: Duration) -> Duration {
     took.max(SHORTEST)
 }
 
-/// The shortest pause: whoever waits for the write lock in another process asks for it every 3 ms.
+/// The shortest pause: another process that waits for the write lock asks for it every 3 ms.
 const SHORTEST: Duration = Duration::from_millis(10);
 
 /// Does one batch.
@@ -114,7 +113,7 @@ pub(super) async fn batch<L: Connection>(
                     .change(statement, &values[..taken(statement)])
                     .await?;
             }
-            // all open lobbies are looked through: once, at the end
+            // this scans all open lobbies, so it is done only once, at the end
             if !left(connection, what).await? {
                 disinvite(connection, user, until).await?;
                 let (preferences, jobs) = (
@@ -154,7 +153,7 @@ pub(super) async fn batch<L: Connection>(
     Ok(())
 }
 
-/// Calls somebody by their name of now in some matches of a server, and on its leaderboards.
+/// Gives somebody their current name in some matches of a server, and on its leaderboards.
 async fn rename<L: Connection>(
     connection: &mut L,
     user: u64,
@@ -187,7 +186,7 @@ async fn rename<L: Connection>(
     Ok(())
 }
 
-/// The matches of a batch, at most `N`; where there are fewer, 0 stands, which is no match's id.
+/// The ids of a batch's matches, at most `N`. The rest of the array is 0, which is no match's id.
 async fn named<const N: usize>(
     connection: &mut impl Connection,
     sql: &'static str,
@@ -201,7 +200,7 @@ async fn named<const N: usize>(
     Ok(ids)
 }
 
-/// How many values a statement takes: the highest number it names, for it names all below, too.
+/// How many values a statement takes: the highest number in it, because it has all lower numbers too.
 fn taken(statement: &str) -> usize {
     let names = |number: &usize| statement.contains(&format!("${number}"));
     (1..=12).rev().find(names).unwrap_or(0)
@@ -240,7 +239,7 @@ pub(super) async fn left(
     Ok(!found.is_empty())
 }
 
-/// Takes somebody off the lists of those who are asked to join.
+/// Removes somebody from the invitations of lobbies.
 async fn disinvite(
     connection: &mut impl Connection,
     user: u64,
@@ -250,7 +249,7 @@ async fn disinvite(
     let lobbies: Vec<(i64, String, Option<String>)> = connection
         .ask(data_erasure_statements::INVITATIONS, &values)
         .await?;
-    // whoever declined was asked
+    // everybody who declined is also in `invited`
     for (id, invited, declined) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
         let mut declined: Vec<u64> = declined

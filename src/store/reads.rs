@@ -1,4 +1,4 @@
-//! The questions, the same for both databases.
+//! The queries, the same for both databases.
 
 use super::connection_trait::Connection;
 use super::rows::{self, HeadRow, MatchRow, OwnRow};
@@ -15,7 +15,7 @@ type ProposalRow = (i64, i64, i64, Option<i64>, i64, i64);
 /// The columns of [`OFFERS`](sql::OFFERS).
 type OfferRow = (i64, i64, i64, i64, Option<i64>, i64);
 
-/// The match with this id, in three statements: the caller has them see one state.
+/// The match with this id. It takes several statements, so the caller runs this in a snapshot.
 pub(super) async fn load(
     connection: &mut impl Connection,
     id: u64,
@@ -40,7 +40,7 @@ pub(super) async fn load(
     rows::stored(id, row, (players, times), events).map(Some)
 }
 
-/// The lobby or live match of a channel, likewise.
+/// The lobby or live match of a channel, also in a snapshot.
 pub(super) async fn current(
     connection: &mut impl Connection,
     channel: u64,
@@ -48,7 +48,7 @@ pub(super) async fn current(
     load_named(connection, sql::CURRENT, channel).await
 }
 
-/// The match that was played to an end in a channel last, likewise.
+/// The match that ended last in a channel, also in a snapshot.
 pub(super) async fn last_over(
     connection: &mut impl Connection,
     channel: u64,
@@ -56,7 +56,7 @@ pub(super) async fn last_over(
     load_named(connection, sql::LAST_OVER, channel).await
 }
 
-/// The match of a channel that a statement names.
+/// The match of a channel whose id `statement` finds.
 async fn load_named(
     connection: &mut impl Connection,
     statement: &'static str,
@@ -91,7 +91,7 @@ pub(super) async fn preferences(
     Ok(first.map(rows::preferences).unwrap_or_default())
 }
 
-/// The animation that is kept of a match.
+/// The stored animation of a match.
 pub(super) async fn replay(
     connection: &mut impl Connection,
     id: u64,
@@ -120,7 +120,7 @@ pub(super) async fn head(
     found.into_iter().next().map(rows::head).transpose()
 }
 
-/// What was proposed in a match in play.
+/// The offers of a match in play.
 pub(super) async fn proposals(
     connection: &mut impl Connection,
     id: u64,
@@ -155,7 +155,7 @@ pub(super) async fn proposals(
         },
     );
     Ok(Proposals {
-        // an older program closes none but those to end the match
+        // older versions of the program close only end offers, so the newest offer counts
         open: ends.chain(takebacks).max_by_key(|(_, events)| *events),
         offered: offers.iter().map(|(event, ..)| number(*event)).collect(),
         proposed,
@@ -170,7 +170,7 @@ pub(super) async fn message(
     Ok(found.first().map(|(message,)| message.cast_unsigned()))
 }
 
-/// A lobby or match in which a user has something to do yet, and where it is played.
+/// A lobby or match in which a user still has something to do, and where it is played.
 pub(super) async fn playing(
     connection: &mut impl Connection,
     user: u64,
@@ -182,7 +182,7 @@ pub(super) async fn playing(
     Ok(first.map(|&(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
 }
 
-/// The open lobbies in which a user is asked to play and has not answered, the oldest first.
+/// The open lobbies that invite a user who has not answered, the oldest first.
 async fn asked(connection: &mut impl Connection, user: u64) -> Result<Vec<i64>, StoreError> {
     let lobbies: Vec<(i64, String, Option<String>)> =
         connection.ask(sql::ASKED, &[user.into()]).await?;
@@ -196,7 +196,7 @@ async fn asked(connection: &mut impl Connection, user: u64) -> Result<Vec<i64>, 
     Ok(asked.map(|(id, ..)| id).collect())
 }
 
-/// A page of what a user has something to do in yet, and how much there is in all: first what they are asked to play.
+/// A page of the matches in which a user still has something to do, and how many there are. Invitations come first.
 pub(super) async fn own_matches(
     connection: &mut impl Connection,
     user: u64,
@@ -222,7 +222,7 @@ pub(super) async fn own_matches(
     Ok((own, rows::count(total + super::writes::count(invitations))))
 }
 
-/// Some of the same, behind this one in the order of their ids.
+/// The same without invitations, by id after `behind`.
 pub(super) async fn own_matches_by_id(
     connection: &mut impl Connection,
     user: u64,
@@ -234,7 +234,7 @@ pub(super) async fn own_matches_by_id(
     listed(connection, found).await
 }
 
-/// The lines of matches with these ids. What is damaged in one is left out, and hides no other.
+/// The entries of matches with these ids. Damaged parts are left out, and do not affect other entries.
 async fn listed(
     connection: &mut impl Connection,
     ids: Vec<(i64,)>,
@@ -253,7 +253,7 @@ async fn listed(
     Ok(own)
 }
 
-/// Matches of a server that are over and have no results yet, behind this one.
+/// Matches of a server that are over and have no results yet, after `behind`.
 pub(super) async fn endings(
     connection: &mut impl Connection,
     guild: u64,
@@ -297,7 +297,7 @@ pub(super) async fn going_on(connection: &mut impl Connection) -> Result<(u64, u
     Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
 }
 
-/// What jobs of a kind that are due are about.
+/// The keys of a kind's due jobs.
 pub(super) async fn due<L: Connection>(
     connection: &mut L,
     kind: JobKind,
@@ -312,7 +312,7 @@ pub(super) async fn due<L: Connection>(
         .collect())
 }
 
-/// A job that this holder has claimed.
+/// The job whose lease `holder` has.
 pub(super) async fn job(
     connection: &mut impl Connection,
     kind: JobKind,

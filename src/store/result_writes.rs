@@ -1,5 +1,5 @@
-//! What follows from the end of a match: results, the standings that are their sums, and the animation; and hints, by which
-//! a seat gains nothing.
+//! Changes after the end of a match: its results, the standings (sums of results), and its animation. Also hints,
+//! because a seat with hints gains nothing.
 
 use super::connection_trait::{Connection, Value};
 use super::expected_change::change;
@@ -7,11 +7,11 @@ use super::held_jobs::keep;
 use super::match_updates::hold;
 use super::{Head, Hold, SeatResult, Status, StoreError, sql};
 
-/// How much older a match's id may be than that of a match whose animation is kept now: three months of Discord's ids,
-/// whose milliseconds begin at bit 22.
+/// By how much an id may be smaller than that of the match whose animation is being stored; animations of older
+/// matches are deleted. Three months in Discord's ids, whose milliseconds begin at bit 22.
 const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
-/// The results of a match that is over, in place of those it may have, and the standings with them.
+/// Stores the results of a match that is over in place of earlier ones, and updates the standings.
 pub(super) async fn rank<L: Connection>(
     connection: &mut L,
     id: u64,
@@ -47,7 +47,7 @@ pub(super) async fn rank<L: Connection>(
     Ok(())
 }
 
-/// A seat of a match, from 1 on, is given hints.
+/// Stores that a seat of a match, from 1 on, got hints.
 pub(super) async fn note_hint(
     connection: &mut impl Connection,
     id: u64,
@@ -58,7 +58,7 @@ pub(super) async fn note_hint(
 }
 
 /// # Errors
-/// [`StoreError::Damaged`] when there is not one result for each player.
+/// [`StoreError::Damaged`] when the number of results differs from the number of players.
 fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
     if players == results.len() {
         return Ok(());
@@ -67,14 +67,15 @@ fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreErro
     Err(StoreError::Damaged { id, why })
 }
 
-/// Each result, with 1 when it is the first place alone, else 0.
+/// Each result, with 1 if it is the only first place, and 0 if not.
 fn ranked(results: &[SeatResult]) -> impl Iterator<Item = (&SeatResult, i64)> {
     let first = results.iter().filter(|result| result.place == 1).count();
     let sole = move |result: &SeatResult| i64::from(result.place == 1 && first == 1);
     results.iter().map(move |result| (result, sole(result)))
 }
 
-/// Keeps the animation of a match that is over, as it was seen: not with the names of somebody forgotten since.
+/// Stores the animation of a match that is over, if the match still has the head `saw`. So the animation cannot have
+/// the name of a person who was forgotten since.
 pub(super) async fn keep_replay<L: Connection>(
     connection: &mut L,
     saw: &Head,

@@ -1,4 +1,4 @@
-//! From rows to matches: whatever is on file, nothing here panics.
+//! Turns rows into matches. No stored data makes this code panic.
 
 use std::str::FromStr;
 
@@ -80,7 +80,7 @@ where
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 impl MatchRow {
-    /// Are there clocks that run?
+    /// Does its clock run?
     pub fn is_timed(&self) -> bool {
         self.clock.is_some() && self.started.is_some()
     }
@@ -117,7 +117,7 @@ pub(super) type EventRow = (i64, i64, String, i64);
 /// The columns of [`STANDINGS`](super::sql::leaderboard_statements::STANDINGS).
 pub(super) type StandingRow = (i64, i64, i64, f64, Option<String>);
 
-/// A column that does not hold what it should is damage; everything else is the database's trouble.
+/// An error in decoding a column means that the match is damaged; every other error is the database's.
 pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => StoreError::Damaged {
@@ -128,10 +128,10 @@ pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
     }
 }
 
-/// How far a match has come.
+/// The head of a match.
 ///
 /// # Errors
-/// [`StoreError::Damaged`] when its status is none that is known.
+/// [`StoreError::Damaged`] when its status is unknown.
 pub(super) fn head(row: HeadRow) -> Result<Head, StoreError> {
     let (id, status, version, events) = row;
     let id = id.cast_unsigned();
@@ -151,7 +151,7 @@ fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Puts a match together.
+/// Assembles a match from its rows.
 ///
 /// # Errors
 /// [`StoreError::Damaged`] with the first thing that does not fit.
@@ -244,7 +244,7 @@ fn seat_time(row: SeatTimeRow) -> Result<SeatTime, String> {
     })
 }
 
-/// A sleep window that cannot be read is none: its zone may have been renamed.
+/// A sleep window that cannot be read is ignored: its time zone may have been renamed.
 fn sleep_window(text: &str) -> Option<SleepWindow> {
     let window = text.parse();
     if let Err(error) = &window {
@@ -253,7 +253,7 @@ fn sleep_window(text: &str) -> Option<SleepWindow> {
     window.ok()
 }
 
-/// What somebody has chosen for themselves.
+/// A person's settings.
 pub(super) fn preferences(row: PreferencesRow) -> Preferences {
     let (unconfirmed, sleep, away, reminders, digested) = row;
     let away = away.and_then(|text| serde_json::from_str(&text).ok());
@@ -267,13 +267,13 @@ pub(super) fn preferences(row: PreferencesRow) -> Preferences {
     }
 }
 
-/// When somebody is away, as it stands on file.
+/// The column for somebody's vacations.
 pub(super) fn away_column(away: &[Interval]) -> Option<String> {
     // a list of pairs of numbers always has a JSON form
     (!away.is_empty()).then(|| serde_json::to_string(away).unwrap_or_default())
 }
 
-/// The rows that were asked for; none where they are damaged.
+/// The rows of a query, or none if they are damaged.
 ///
 /// # Errors
 /// The database did not answer.
@@ -290,7 +290,7 @@ pub(super) fn readable<T>(
     }
 }
 
-/// A line of somebody's matches. What is damaged in it is left out.
+/// An entry of somebody's list of matches. Damaged parts are left out.
 pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
     let (id, status, guild, channel, message, game, number, lost, offers) = row;
     let id = id.cast_unsigned();
@@ -332,7 +332,7 @@ fn seated(rows: Vec<PlayerRow>) -> Result<Vec<Player>, String> {
         .collect()
 }
 
-/// The columns by which an occupant is on file: a user's id, 0 for a computer; and the computer's level.
+/// The columns for an occupant: a user's id (0 for a computer), and the computer's level.
 pub(super) fn occupant_columns(occupant: Occupant) -> (u64, Option<i64>) {
     match occupant {
         Occupant::Person(user) => (user, None),
@@ -354,7 +354,7 @@ pub(super) fn guild_column(place: Place) -> u64 {
     place.guild().unwrap_or_default()
 }
 
-/// The place that two columns mean.
+/// The place for these two columns.
 pub(super) fn place(guild: i64, channel: i64) -> Place {
     let channel = channel.cast_unsigned();
     match guild.cast_unsigned() {
@@ -388,7 +388,7 @@ pub(super) fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> 
     serde_json::from_str(text).map_err(|error| format!("{column}: {error}"))
 }
 
-/// A list of ids as a column holds it.
+/// The column for a list of ids.
 pub(super) fn list(ids: &[u64]) -> String {
     serde_json::Value::from(ids).to_string()
 }

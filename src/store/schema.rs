@@ -1,4 +1,4 @@
-//! The tables, and bringing those of an older program up to date.
+//! The migrations of the tables.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -8,8 +8,8 @@ use sqlx::{Acquire, SqlStr};
 
 use super::StoreError;
 
-/// Number, name and text of every migration, oldest first. What has been released is never edited:
-/// databases remember its checksum.
+/// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
+/// checksum.
 const MIGRATIONS: [(i64, &str, &str); 1] = [(
     1,
     "tables",
@@ -19,11 +19,10 @@ const MIGRATIONS: [(i64, &str, &str); 1] = [(
 /// The version of the tables that this program needs.
 pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
-/// Runs the migrations that are missing. The caller keeps others out meanwhile.
+/// Runs the missing migrations. The caller keeps other programs out meanwhile.
 ///
 /// # Errors
-/// [`StoreError::Newer`] for the tables of a later version, [`StoreError::Migrate`] for anything
-/// else that does not fit.
+/// [`StoreError::Newer`] for the tables of a later version, [`StoreError::Migrate`] for any other failure.
 pub(super) async fn migrate<'a, A>(database: A) -> Result<(), StoreError>
 where
     A: Acquire<'a>,

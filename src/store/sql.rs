@@ -1,6 +1,6 @@
-//! The bot's statements, as `SQLite` and `PostgreSQL` both understand them. A turn waits for any of
-//! them: each finds its rows by an index, however large the tables are, and a test asks both databases
-//! whether that is so. What may take its time stands in `operator`.
+//! The bot's statements, in the SQL that `SQLite` and `PostgreSQL` share. Turns may wait for any of them, so each
+//! finds its rows by an index, however large the tables are. A test checks the query plans of both databases.
+//! Statements that may take longer are in `operator`.
 
 pub(super) mod clock_statements;
 pub(super) mod data_erasure_statements;
@@ -24,7 +24,7 @@ pub(super) const COMMON: [&[(&str, &str)]; 5] = [
     place_statements::ALL,
 ];
 
-/// Names statements, and lists them for the test that explains them.
+/// Defines statements as constants, and lists them for the test of their query plans.
 macro_rules! statements {
     ($($(#[$doc:meta])* $name:ident = $sql:expr;)+) => {
         $($(#[$doc])* pub(in crate::store) const $name: &str = $sql;)+
@@ -35,8 +35,8 @@ macro_rules! statements {
 }
 pub(super) use statements;
 
-/// Since when a player waits, once it is the decision of the seats in one bit set, those in another have acted, and it is so
-/// late.
+/// The new value of `waiting_since`, when the seats in the bit set `$to_act` are to decide, those in `$acted` have
+/// acted, and the time is `$now`.
 macro_rules! waiting {
     ($to_act:literal, $acted:literal, $now:literal) => {
         concat!(
@@ -68,19 +68,19 @@ statements! {
 
     EXISTS = "select id from matches where id = $1";
 
-    /// How far a match has come.
+    /// The head of a match.
     STANDS = "\
         select m.id, m.status, m.version, coalesce( \
             (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
         from matches m where m.id = $1";
 
-    /// How far the lobby or live match of a channel has come.
+    /// The head of the lobby or live match of a channel.
     HEAD = "\
         select m.id, m.status, m.version, coalesce( \
             (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
         from matches m where m.channel = $1 and m.status in ('lobby', 'live')";
 
-    /// Every change but an append says by this that it has happened.
+    /// Every change except an append increments the version.
     CHANGED = "update matches set version = version + 1, touched = $2 where id = $1";
 
     SEAT_PLAYER = "\
@@ -98,26 +98,27 @@ statements! {
     /// A seat is back in a match.
     PLAYER_BACK = "update players set done = 0 where match = $1 and position = $2";
 
-    /// Whose decision it is in the match $1 from now ($4) on: of the seats whose bits $2 has. Who was to act before and
-    /// has not acted ($3) waits as long as before.
+    /// Stores whose decision it is in the match $1 from now ($4) on: the seats in the bits of $2. A player who had to
+    /// act before and has not acted ($3) keeps the earlier time.
     WAITING = concat!("update players set waiting_since = ", waiting!("$2", "$3", "$4"), " where match = $1");
 
-    /// The same for what follows from the record $1 again at $4: whose decision it is ($2), and who has nothing more to do ($3).
+    /// Backfills the same for the match $1 at the time $4: whose decision it is ($2), and who has nothing more to do
+    /// ($3).
     NOTE = concat!(
         "update players set waiting_since = ", waiting!("$2", "0", "$4"), ", \
             done = ($3 >> cast(position - 1 as int)) & 1 where match = $1");
 
-    /// Lobbies and matches in which somebody has something to do yet: first where it is their decision, the one that waits
-    /// longest before all; then the others, the latest first.
+    /// Lobbies and matches in which somebody still has something to do. First those that wait for them, the longest
+    /// wait first; then the others, the newest first.
     OWN_MATCHES = "\
         select match from players where user_id = $1 and done = 0 \
         order by case when waiting_since > 0 then waiting_since else 9223372036854775807 end, match desc \
         limit $2 offset $3";
 
-    /// The same by id, behind $2: turns do not change this order, so whoever looks at all of them skips none.
+    /// The same by id, after $2. Turns do not change this order, so a reader of all pages misses none.
     OWN_MATCHES_BY_ID = "\
         select match from players where user_id = $1 and done = 0 and match > $2 order by match limit $3";
-    /// Open lobbies that ask somebody whose id looks like $1, who is not in.
+    /// Open lobbies whose list of invitations contains the digits of the user $1, who has not joined.
     ASKED = "\
         select id, invited, declined from matches \
         where status = 'lobby' and invited <> '[]' and invited like '%' || cast($1 as text) || '%' \
@@ -126,7 +127,7 @@ statements! {
 
     OWN_MATCH = "select id, status, guild, channel, message, game, code, lost, offers from matches where id = $1";
 
-    /// How many there are.
+    /// How many of them there are.
     OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";
 
     PLAYERS_WAITING = "\
@@ -150,24 +151,24 @@ statements! {
 
     CLOSE = "update matches set status = $2, ended = $3, invited = '[]', declined = null, offers = null where id = $1";
 
-    /// A match that is over waits for its results.
+    /// Marks a match that is over as waiting for its results.
     ENDING = "\
         insert into endings (match, guild, ended) select id, guild, ended from matches where id = $1";
 
-    /// The job of a match's server to derive results.
+    /// Plans the job that derives the results of the match's server.
     PLAN_RESULTS = concat!("\
         insert into jobs (kind, key, due, held) select 'results', m.guild, $2, 0 from matches m \
         where m.id = $1", anew!());
 
-    /// The thread of a match that is over, or was called off, is to be put away.
+    /// Plans the job that archives the thread of a match that has ended or was cancelled.
     PLAN_THREAD = concat!("\
         insert into jobs (kind, key, due, held) select 'thread', m.id, $2, 0 from matches m \
         where m.id = $1 and m.own_thread = 1", anew_or_earlier!());
 
-    /// A computer is to play in a match. Whoever was about to for the turn before need not tell.
+    /// Plans the job that plays for a computer. It replaces a job for an earlier turn, even one that is leased.
     PLAN_COMPUTER = concat!("insert into jobs (kind, key, due, held) values ('computer', $1, $2, 0)", anew!());
 
-    /// The animation of a match that is over is to be drawn.
+    /// Plans the job that draws the animation of a match that is over.
     PLAN_REPLAY = concat!("insert into jobs (kind, key, due, held) values ('replay', $1, $2, 0)", anew_or_earlier!());
 
     REPLAY = "select gif from replays where match = $1";
@@ -176,7 +177,7 @@ statements! {
         insert into replays (match, gif) values ($1, $2) \
         on conflict (match) do update set gif = excluded.gif";
 
-    /// Some animations of matches before $1: each is drawn again when it is asked for.
+    /// Deletes some animations of matches before $1. Each is drawn again if somebody asks for it.
     OLD_REPLAYS = "\
         delete from replays where match in (select match from replays where match < $1 order by match limit 2)";
 
@@ -192,7 +193,7 @@ statements! {
 
     DERIVED = "delete from endings where match = $1";
 
-    /// `level` is the strongest computer's, 0 among people: each level is a leaderboard of its own.
+    /// `level` is the strongest computer's, or 0 in a match of people only. Each level is a leaderboard of its own.
     RESULT = "\
         insert into results (match, seat, guild, game, level, user_id, name, place, counted, sole, score, ended) \
         select m.id, p.position, m.guild, m.game, \
@@ -203,8 +204,8 @@ statements! {
 
     UNRANK = "delete from results where match = $1";
 
-    /// Counts a match's results in the standings of its game and of all games: people's, in servers. In order of the key, so
-    /// that two that count for the same people wait for each other and not both.
+    /// Adds a match's results to the standings of its game and of all games: only people's results, and only in
+    /// servers. The rows are locked in the order of the key, so two transactions with the same people cannot deadlock.
     COUNT_MATCH = "\
         insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
         select guild, game, level, user_id, max(name), count(*), cast(sum(sole) as bigint), \
@@ -226,15 +227,15 @@ statements! {
                 / (standings.played + excluded.played), \
             ended = case when excluded.ended >= standings.ended then excluded.ended else standings.ended end";
 
-    /// Takes a match's results out of them again.
+    /// Subtracts a match's results from the standings again.
     UNCOUNT_MATCH = data_erasure_statements::uncount!("select match, guild, game, level, user_id, sole, counted from results where match = $1");
 
-    /// Lines of which nothing is left.
+    /// Deletes standings without any result left.
     UNCOUNTED = "\
         delete from standings where played <= 0 and user_id in \
             (select r.user_id from results r where r.match = $1)";
 
-    /// A seat is given hints, by its bit.
+    /// Stores that a seat, given as its bit, got hints.
     HINT = "update matches set hinted = hinted | $2 where id = $1";
 
     SHOW = "update matches set message = $2, lost = 0 where id = $1 and channel = $3";
@@ -256,7 +257,7 @@ statements! {
 
     CURRENT = "select id from matches where channel = $1 and status in ('lobby', 'live')";
 
-    /// The match that was played to an end in a channel last.
+    /// The match that ended last in a channel.
     LAST_OVER = "\
         select id from matches where channel = $1 and status = 'over' order by ended desc limit 1";
 
@@ -295,7 +296,7 @@ statements! {
 
     NO_PROPOSAL = "delete from proposals where match = $1";
 
-    /// The turns of a match that somebody has asked to take back.
+    /// The takebacks that were offered in a match.
     OFFERS = "\
         select event, number, events, agreed, message, closed from takeback_offers \
         where match = $1 order by event";
@@ -315,14 +316,14 @@ statements! {
 
     PLAN_BOARD = concat!("insert into jobs (kind, key, due, held) values ('board', $1, $2, 0)", anew!());
 
-    /// Nothing happens when there are events from $2 on: those are not shown yet.
+    /// Deletes the board's job, unless there are events from $2 on, which are not shown yet.
     BOARD_SHOWN = "\
         delete from jobs where kind = 'board' and key = $1 \
             and not exists (select 1 from events e where e.match = $1 and e.seq >= $2)";
 
     JOB = "select attempts, state from jobs where kind = $1 and key = $2 and holder = $3";
 
-    /// Somebody still has it, and has it until the end of the transaction.
+    /// Changes a row only if the lease is not lost, and locks it until the end of the transaction.
     KEEP = "update jobs set holder = holder where kind = $1 and key = $2 and holder = $3";
 
     AGAIN = "\
@@ -337,15 +338,15 @@ statements! {
 
     DONE = "delete from jobs where kind = $1 and key = $2 and holder = $3";
 
-    /// How many were given up.
+    /// How many jobs were given up.
     DEAD = "select count(*) from jobs where dead = 1";
 
-    /// A lobby or match in which somebody has something to do yet; only the match $2, where that is not 0.
+    /// A lobby or match in which somebody still has something to do; if $2 is not 0, only that match.
     PLAYING = "\
         select m.id, m.guild, m.channel from players p join matches m on m.id = p.match \
         where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) order by p.match limit 1";
 
-    /// How many lobbies and matches a server has on file, counted to $2.
+    /// How many lobbies and matches a server has, counted up to $2.
     COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";
 
     GOING_ON = "\

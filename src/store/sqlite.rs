@@ -1,4 +1,4 @@
-//! Matches in an `SQLite` file: one connection writes, a few others read beside it.
+//! Matches in an `SQLite` file. One connection writes, and a few others read at the same time.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ const GROUP: usize = 64;
 /// How many connections read at most.
 const READERS: u32 = 4;
 
-/// How long `SQLite` itself waits for the write lock; the writer asks again after that.
+/// How long `SQLite` itself waits for the write lock; after that the writer tries again.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
 
 /// An `SQLite` file.
@@ -35,7 +35,7 @@ pub(super) struct SqliteFile {
 
 enum Readers {
     Pool(SqlitePool),
-    /// A database in memory is its connection's own.
+    /// A database in memory exists on one connection only.
     Writer(Shared),
 }
 
@@ -45,9 +45,9 @@ pub(super) enum Reader<'a> {
 }
 
 impl SqliteFile {
-    /// Opens `sqlite:path` or `sqlite://path`, where the rest is the file's path as it is and the
-    /// file is made when it is missing, or `sqlite::memory:`, a database that is gone afterwards.
-    /// Brings its tables up to date. At most `group` changes go into one transaction.
+    /// Opens `sqlite:path` or `sqlite://path`, or `sqlite::memory:`, a database that is gone afterwards. The path is
+    /// taken literally, and a missing file is created. Brings its tables up to date. At most `group` changes go into
+    /// one transaction.
     ///
     /// # Errors
     /// As [`open`](super::open).
@@ -60,7 +60,7 @@ impl SqliteFile {
         let memory = place == ":memory:";
         let base = SqliteConnectOptions::new()
             .filename(place)
-            // what is deleted is not to be found in the file
+            // deleted data must not stay in the file
             .pragma("secure_delete", "on")
             .foreign_keys(true);
         let mut options = base
@@ -89,7 +89,7 @@ impl SqliteFile {
                 .test_before_acquire(false);
             Readers::Pool(pool.connect_lazy_with(options))
         };
-        // a file that went away must not come back empty
+        // if the file disappears, no empty one is created in its place
         let again = (!memory).then(|| options.create_if_missing(false));
         Ok(Self {
             readers,
@@ -140,8 +140,8 @@ impl Reader<'_> {
     }
 }
 
-/// Makes an empty file for a new database, which only its owner may read; the files that `SQLite` puts
-/// beside it get the same permissions. Where that fails, `SQLite` says why when it opens the file.
+/// Creates an empty file for a new database, readable by its owner only. `SQLite` gives the files beside it the same
+/// permissions. If this fails, `SQLite` reports the reason when it opens the file.
 pub(super) fn make_private(file: &Path) {
     let mut new = std::fs::OpenOptions::new();
     new.write(true).create_new(true);
@@ -150,15 +150,15 @@ pub(super) fn make_private(file: &Path) {
     let _ = new.open(file);
 }
 
-/// The file that an address means, or `:memory:`.
+/// The file of an address, or `:memory:`.
 pub(super) fn place(url: &str) -> Result<&str, StoreError> {
     let Some(rest) = url.strip_prefix("sqlite:") else {
-        // another address may hold a password, so it is not repeated
+        // another kind of address may contain a password, so it is not repeated
         let why = "the address of a file starts with \"sqlite:\", like sqlite:skirmish.sqlite";
         return Err(StoreError::Address(why.to_owned()));
     };
     let path = rest.strip_prefix("//").unwrap_or(rest);
-    // a server's address by mistake, with a password
+    // a server's address, given by mistake, with a password
     if let Some((before, _)) = path.split_once('@')
         && before.contains(':')
     {
@@ -166,7 +166,7 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
             \"postgres://\"?";
         return Err(StoreError::Address(why.to_owned()));
     }
-    // settings, of which one may be a password, are not repeated
+    // settings are not repeated: one may be a password
     let shown = path.split('?').next().unwrap_or_default();
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
@@ -194,7 +194,7 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
     }
 }
 
-/// Brings the tables up to date; of several programs that start at once, one does.
+/// Brings the tables up to date. If several programs start at once, the write lock lets one at a time do it.
 async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let patience = Patience::at_start();
     let mut transaction = loop {

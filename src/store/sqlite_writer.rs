@@ -1,5 +1,5 @@
-//! Group commit: one task owns the connection that writes, takes all the changes that wait into
-//! one transaction, and answers them when it is durable. A hundred turns cost one `fdatasync`.
+//! Group commit. One task owns the connection that writes. It commits all waiting changes in one transaction and
+//! answers them when it is durable. A hundred turns cost one `fdatasync`.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,46 +14,45 @@ use super::StoreError;
 use super::writes::Write;
 use crate::panic_guard::{Panicked, guarded};
 
-/// How many changes may wait before those who bring more have to wait too.
+/// How many changes may wait in the queue before callers wait to hand theirs in.
 const QUEUE: usize = 1024;
 
 /// How long opening the file may take.
 const START: Duration = Duration::from_secs(5);
 
-/// How long to wait between attempts. `SQLite` itself would wait up to 100 ms between them and never
-/// find the short gaps that a busy neighbour leaves.
+/// How long to wait between attempts. `SQLite` itself would wait up to 100 ms between its attempts, and miss the short
+/// gaps that a busy process leaves.
 const PAUSE: Duration = Duration::from_millis(3);
 
-/// How large the write-ahead log may be before readers are waited for until it can begin anew, in bytes.
+/// The largest write-ahead log, in bytes. A larger one is truncated, which waits for readers.
 pub(super) const LOG_LIMIT: u64 = 32 << 20;
 
-/// How often that is tried: while a reader stays, each attempt waits for it in vain.
+/// How often at most truncation is tried: while a reader stays, each attempt waits for it in vain.
 const LOG_TRIED: Duration = Duration::from_secs(5);
 
-/// The connection that writes; in memory, everybody's. `None` when it broke and when all is over.
+/// The connection that writes; for a database in memory, the only one. `None` after it broke or was closed.
 pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
 
 type Verdict = Result<(), StoreError>;
 
 enum Message {
-    /// With the time when it was handed in.
+    /// With the time at which it was handed in.
     Write(Box<Write>, Instant, oneshot::Sender<Verdict>),
-    /// Leave nothing in the write-ahead log.
+    /// Truncates the write-ahead log.
     Empty(oneshot::Sender<()>),
     Close,
 }
 
-/// Where changes are handed in.
+/// The handle through which changes are handed in.
 pub(super) struct Writer {
     queue: mpsc::Sender<Message>,
     task: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Writer {
-    /// Starts the task. `options` open another connection when one breaks; none for a database
-    /// that would be gone with its connection. At most `group` changes go into a transaction.
-    /// `patience` is how long a change may wait, for those before it and for another process that
-    /// keeps the write lock, counted from when it was handed in.
+    /// Starts the task. `options` open another connection when one breaks; `None` for a database that would be gone
+    /// with its connection. At most `group` changes go into a transaction. `patience` is how long a change may wait,
+    /// counted from when it was handed in: for earlier changes, and for another process that has the write lock.
     pub(super) fn start(
         shared: Shared,
         options: Option<SqliteConnectOptions>,
@@ -74,7 +73,7 @@ impl Writer {
         }
     }
 
-    /// Makes a change and waits until it is durable. It happens even if nobody waits any more.
+    /// Makes a change and waits until it is durable. It happens even if the caller stops waiting.
     pub(super) async fn write(&self, write: Write) -> Verdict {
         let (answer, verdict) = oneshot::channel();
         let message = Message::Write(Box::new(write), Instant::now(), answer);
@@ -83,19 +82,18 @@ impl Writer {
         verdict.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Moves all changes from the write-ahead log to the file behind those that wait, so that what was
-    /// deleted is not to be found there.
+    /// Truncates the write-ahead log after the changes that wait, so deleted data cannot be recovered from it.
     pub(super) async fn empty_log(&self) {
         let (answer, done) = oneshot::channel();
-        // where the writer has ended there is no log
+        // if the writer has ended, there is no log
         let _ = self.queue.send(Message::Empty(answer)).await;
         let _ = done.await;
     }
 
-    /// Makes the changes that wait, refuses others, and closes the connection.
+    /// Makes the waiting changes, refuses later ones, and closes the connection.
     pub(super) async fn close(&self) {
         let mut task = self.task.lock().await;
-        // it fails only when the task has ended already
+        // this fails only if the task has ended already
         let _ = self.queue.send(Message::Close).await;
         if let Some(task) = task.take() {
             let _ = task.await;
@@ -107,7 +105,7 @@ struct Task {
     shared: Shared,
     options: Option<SqliteConnectOptions>,
     group: usize,
-    /// How long a change may wait, for those before it and for the write lock.
+    /// How long a change may wait for earlier changes and for the write lock.
     patience: Duration,
     waiting: mpsc::Receiver<Message>,
 }
@@ -121,7 +119,7 @@ impl Task {
             let (mut first, mut emptied) = (Instant::now(), Vec::new());
             for message in messages.drain(..) {
                 match message {
-                    // whoever waited so long has been told that it failed, or soon will be
+                    // after this long the player has been told that it failed, or soon will be
                     Message::Write(_, since, answer) if since.elapsed() > self.patience => {
                         let _ = answer.send(Err(StoreError::Late));
                     }
@@ -138,7 +136,7 @@ impl Task {
                 let verdicts = self.commit(&writes, &Patience(first + self.patience)).await;
                 writes.clear();
                 for (answer, verdict) in answers.drain(..).zip(verdicts) {
-                    // whoever asked may have gone; the change stands
+                    // the caller may have stopped waiting; the change is committed anyway
                     let _ = answer.send(verdict);
                 }
             }
@@ -150,7 +148,7 @@ impl Task {
                     let _ = answer.send(());
                 }
             }
-            // lets those who were answered bring their next change before the next transaction
+            // lets answered callers hand in their next change before the next transaction
             tokio::task::yield_now().await;
         }
         if let Some(connection) = self.shared.lock().await.take() {
@@ -158,7 +156,7 @@ impl Task {
         }
     }
 
-    /// Readers that follow each other closely can keep `SQLite` from ever beginning the log anew by itself.
+    /// Overlapping readers can keep `SQLite` from ever restarting the log by itself.
     fn log_is_large(&self) -> bool {
         let Some(options) = &self.options else {
             return false;
@@ -168,7 +166,7 @@ impl Task {
         std::fs::metadata(log).is_ok_and(|log| log.len() > LOG_LIMIT)
     }
 
-    /// A reader may be in the way; then the next checkpoint does it.
+    /// A reader may prevent it; then a later checkpoint does it.
     async fn empty_log(&self) {
         if let Some(connection) = &mut *self.shared.lock().await {
             let emptied = raw_sql("pragma wal_checkpoint(truncate)");
@@ -178,7 +176,7 @@ impl Task {
         }
     }
 
-    /// One transaction with all of these; a verdict for each. A panic fails these and no later ones.
+    /// One transaction with all of these changes; gives a verdict for each. A panic fails only these changes.
     async fn commit(&self, writes: &[Write], patience: &Patience) -> Vec<Verdict> {
         let mut shared = self.shared.lock().await;
         let transacting = self.transact(&mut shared, writes, patience);
@@ -217,8 +215,8 @@ impl Task {
         Ok(verdicts)
     }
 
-    /// After a transaction that failed as a whole. A connection in an unknown state is not used
-    /// again, if there can be another.
+    /// Cleans up after a transaction that failed as a whole. A connection in an unknown state is replaced. If that is
+    /// not possible, its transaction is rolled back.
     async fn recover(&self, shared: &mut Option<SqliteConnection>) {
         if self.options.is_some() {
             if let Some(connection) = shared.take() {
@@ -241,7 +239,7 @@ async fn begin(connection: &mut SqliteConnection, patience: &Patience) -> Result
     }
 }
 
-/// A statement that fails undoes itself.
+/// Makes a change that is one statement. A failed statement undoes itself.
 async fn single(
     connection: &mut SqliteConnection,
     write: &Write,
@@ -268,9 +266,10 @@ async fn several(
     still(connection, end, verdict).await
 }
 
-/// Some failures (a full disk) make `SQLite` undo the whole transaction, and what followed would
-/// be committed one by one. A savepoint from before the failure, gone, tells. And a connection that
-/// found its file read-only will not write when others may again.
+/// Checks that the transaction still exists. Some failures (a full disk) make `SQLite` roll back the whole
+/// transaction, and later statements would be committed one by one. In that case the savepoint made before the failure
+/// is gone. A connection that found its file read-only fails here too: it stays read-only even when the file can be
+/// written again.
 async fn still(
     connection: &mut SqliteConnection,
     savepoint: &'static str,
@@ -284,7 +283,7 @@ async fn still(
     }
 }
 
-/// Opens a connection; switching a new file to WAL needs it alone.
+/// Opens a connection. It retries while the file is locked: switching a new file to WAL needs exclusive access.
 pub(super) async fn connect(
     options: &SqliteConnectOptions,
     patience: &Patience,
@@ -297,19 +296,19 @@ pub(super) async fn connect(
     }
 }
 
-/// For whoever waits for another process.
+/// The deadline of a caller that waits for another process.
 pub(super) struct Patience(Instant);
 
 impl Patience {
-    /// With what there is time for at the start.
+    /// The deadline for opening the file.
     pub(super) fn at_start() -> Self {
         Self(Instant::now() + START)
     }
 
-    /// Pauses when it is worth another attempt.
+    /// Pauses if another attempt is worth it.
     ///
     /// # Errors
-    /// The same error, when it is another trouble than a lock or there has been time enough.
+    /// The same error, if the database is not locked or the deadline has passed.
     pub(super) async fn bear(&self, error: sqlx::Error) -> Result<(), sqlx::Error> {
         if !is_kind(&error, BUSY) || Instant::now() > self.0 {
             return Err(error);
@@ -319,7 +318,7 @@ impl Patience {
     }
 }
 
-/// `SQLite`'s codes, whose kinds have them in their last byte.
+/// `SQLite`'s primary result codes: the last byte of an extended code.
 const BUSY: u32 = 5;
 const READ_ONLY: u32 = 8;
 
@@ -334,7 +333,7 @@ mod tests {
     use super::*;
     use crate::store::JobKind;
 
-    /// Whoever waited too long behind others is told so, and what they wanted is not done.
+    /// A change that waited too long in the queue is refused and not made.
     #[tokio::test]
     async fn what_waited_too_long_is_not_done() {
         let (queue, waiting) = mpsc::channel(QUEUE);
@@ -363,7 +362,7 @@ mod tests {
         assert!(matches!(verdict.await, Ok(Err(StoreError::Late))));
     }
 
-    /// A runtime without a clock makes the pause for a locked file panic.
+    /// In a runtime without a timer, the pause for a locked file panics.
     #[test]
     fn a_panic_fails_its_change_and_no_later_one() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,9 +1,9 @@
-//! The list of all statements, for the test that explains them.
+//! The list of all statements, for the test that checks their query plans.
 
 use super::{Scheme, scheme, sql};
 
-/// The statements by which the bot itself uses a database of this address, by name: for the test that
-/// none of them looks through a whole table.
+/// The names and texts of the statements that the bot runs on this address's kind of database. The test checks that
+/// none scans a whole table.
 #[doc(hidden)]
 pub fn statements(address: &str) -> Vec<(&'static str, &'static str)> {
     let own: &[&[_]] = match scheme(address) {

@@ -1,11 +1,11 @@
-//! The tables as they are, column by column: for copying them whole.
+//! All tables with their columns, for copying them completely.
 
 use ring::digest::{Context, SHA256};
 use sqlx::{ColumnIndex, Decode, Error, Row, Type};
 
 use super::connection_trait::Value;
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
     Number,
@@ -17,15 +17,15 @@ pub(super) enum Holds {
 /// A table.
 pub(super) struct Table {
     pub name: &'static str,
-    /// By what its rows are told apart; the first is the match.
+    /// The columns of its key; the first is the match.
     pub key: &'static [&'static str],
     pub columns: &'static [(&'static str, Holds)],
 }
 
 use Holds::{Bytes, Number, Real, Text};
 
-/// All tables that hold something of matches, each after those it refers to. A test compares them with
-/// what the migrations make.
+/// All tables with data of single matches. Each follows the tables that it refers to. A test compares them with the
+/// migrations.
 pub(super) const TABLES: [Table; 7] = [
     Table {
         name: "matches",
@@ -141,9 +141,8 @@ pub(super) const TABLES: [Table; 7] = [
     },
 ];
 
-/// What is not any one match's: sums of results, what is to be done in the background, what people have chosen for
-/// themselves and for their servers, when the bot could be reached by which way; and animations, which could be made anew. New tables are not
-/// without jobs: there is what every database has to do.
+/// Tables that do not belong to single matches: standings, jobs, the settings of people and servers, heartbeats and
+/// outages. Also the animations, which could be drawn again. A new database already has some jobs.
 pub(super) const OTHERS: [Table; 7] = [
     Table {
         name: "standings",
@@ -218,15 +217,15 @@ pub(super) const OTHERS: [Table; 7] = [
     },
 ];
 
-/// How many rows are held in memory at a time, and how many go into one statement: both databases take more values
-/// than that.
+/// How many rows are in memory at a time, and how many are in one statement. Both databases allow more values than
+/// that.
 const ROWS: (usize, usize) = (2000, 200);
 
-/// The same of rows with files of up to a MiB.
+/// The same for rows with files of up to a MiB.
 const ROWS_WITH_FILES: (usize, usize) = (16, 4);
 
 impl Table {
-    /// How many rows to hold in memory at a time, and how many to put into one statement.
+    /// How many rows to have in memory at a time, and how many to put into one statement.
     pub fn rows_at_once(&self) -> (usize, usize) {
         if self.holds().contains(&Bytes) {
             ROWS_WITH_FILES
@@ -244,7 +243,7 @@ impl Table {
         names.join(", ")
     }
 
-    /// Where the columns of the key stand among all.
+    /// The indices of the key's columns.
     pub fn key_places(&self) -> Vec<usize> {
         let place = |key: &&str| self.columns.iter().position(|(name, _)| name == key);
         self.key.iter().filter_map(place).collect()
@@ -254,7 +253,7 @@ impl Table {
         format!("select count(*) from {}", self.name)
     }
 
-    /// So many rows in the order of the key; `after`: behind the row with the key `$1`, `$2`.
+    /// A statement for `rows` rows in the order of the key. With `after`, they follow the row with the key `$1`, `$2`.
     pub fn page(&self, after: bool, rows: usize) -> String {
         let (names, key) = (self.names(), self.key.join(", "));
         let marks: Vec<String> = (1..=self.key.len())
@@ -269,14 +268,14 @@ impl Table {
         format!("select {names} from {name} {only} order by {key} limit {rows}")
     }
 
-    /// The rows of all matches from `$1` to `$2`.
+    /// A statement for the rows of all matches from `$1` to `$2`.
     pub fn between(&self) -> String {
         let (name, names, of) = (self.name, self.names(), self.key[0]);
         let key = self.key.join(", ");
         format!("select {names} from {name} where {of} between $1 and $2 order by {key}")
     }
 
-    /// Adds so many rows.
+    /// A statement that inserts `rows` rows.
     pub fn insert(&self, rows: usize) -> String {
         let width = self.columns.len();
         let row = |row: usize| {
@@ -289,7 +288,7 @@ impl Table {
     }
 }
 
-/// What stands in one column of a row.
+/// The value of one column of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Cell {
     Number(Option<i64>),
@@ -328,7 +327,7 @@ impl Cell {
         }
     }
 
-    /// The number in it; where there is none, 0.
+    /// The number in it, or 0 if it has none.
     pub fn number(&self) -> i64 {
         match self {
             Self::Number(number) => number.unwrap_or_default(),
@@ -361,7 +360,7 @@ impl Cell {
     }
 }
 
-/// A hash of all that is on file of one match.
+/// A hash of everything stored about one match.
 pub(super) struct Digest(Context);
 
 impl Digest {

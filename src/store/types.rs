@@ -1,11 +1,11 @@
-//! What is kept of matches, and what is asked of it.
+//! The types that the store takes and returns.
 
 use games::{Kind, Outcome, Record};
 
 use crate::clocks::{Interval, Rest, TimeControl};
 use crate::model::{MatchCode, Place, Player};
 
-/// Where a match stands in its life.
+/// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Status {
@@ -15,15 +15,15 @@ pub enum Status {
     Live,
     /// It was played to an end.
     Over,
-    /// Its host called it off before it began.
+    /// It was cancelled, and counts nowhere.
     Cancelled,
-    /// Nobody came before its lobby ran out.
+    /// Its lobby expired.
     Expired,
-    /// Its record no longer replays; it does not count.
+    /// Its record cannot be replayed any more, so it does not count.
     Stopped,
 }
 
-/// A match as it is opened.
+/// A match as it is when it is opened.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -32,7 +32,7 @@ pub enum Status {
 pub struct NewMatch {
     /// The id of the interaction that opened it: unique for ever.
     pub id: u64,
-    /// Its short code; none where a program that knew no codes opened it.
+    /// Its short code; `None` if a version of the program without codes opened it.
     pub code: Option<MatchCode>,
     /// Where it is played.
     pub place: Place,
@@ -42,37 +42,37 @@ pub struct NewMatch {
     pub kind: Kind,
     /// How many seats, if that is fixed.
     pub wanted: Option<u8>,
-    /// Are seats drawn at the start? Else they follow the order of joining.
+    /// Are the seats shuffled at the start? By default they follow the order of joining.
     pub shuffled: bool,
     /// Does the match begin by itself as soon as all seats are taken?
     pub self_start: bool,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
-    /// How much time each seat has; none: as much as it likes.
+    /// Its time control; `None`: no clock.
     pub clock: Option<TimeControl>,
     /// The game's options.
     pub options: serde_json::Map<String, serde_json::Value>,
-    /// Who is in already, in order of joining.
+    /// Who has joined, in order of joining.
     pub players: Vec<Player>,
-    /// Who was asked to join, in order.
+    /// Who is invited, in order.
     pub invited: Vec<u64>,
-    /// Who of them does not play.
+    /// Who of the invited has declined.
     pub declined: Vec<u64>,
-    /// Can only those who were asked join?
+    /// Can only invited people join?
     pub private: bool,
-    /// The games among which whoever joins chooses, `kind` first; empty: that alone.
+    /// The games from which a player who joins chooses, `kind` first. Empty: `kind` only.
     pub offers: Vec<Kind>,
-    /// When.
+    /// When it is opened, in unix milliseconds.
     pub now: i64,
 }
 
 impl NewMatch {
-    /// Is it a rematch? Then those who are asked are its players in order of seats, its host among them.
+    /// Is it a rematch? A rematch invites all its players in order of seats, including the host.
     pub fn is_rematch(&self) -> bool {
         self.invited.contains(&self.host)
     }
 
-    /// Who was asked and has neither joined nor declined.
+    /// Who was invited and has neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
         let seated = |user: &u64| self.players.iter().any(|player| player.is(*user));
         let awaited = self.invited.iter().copied();
@@ -80,7 +80,7 @@ impl NewMatch {
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// The games of which one is to be played.
+    /// The games from which one is chosen; only `kind` if there is no choice.
     pub fn games(&self) -> &[Kind] {
         if self.offers.is_empty() {
             std::slice::from_ref(&self.kind)
@@ -90,34 +90,35 @@ impl NewMatch {
     }
 }
 
-/// A match on file.
+/// A match as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredMatch {
-    /// What it was opened with; `players` are those of now: in order of joining in the lobby, in
-    /// order of seats from the start on. `now` is when it was opened.
+    /// What it was opened with, with two exceptions. `players` are the current ones: in order of joining in a lobby,
+    /// in order of seats from the start on. `now` is when it was opened.
     pub opened: NewMatch,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
     /// The setup and all events, from the start on (in a lobby: no events, seats 0, seed 0).
     pub record: Record,
     /// When each of the events happened, in unix milliseconds.
     pub times: Vec<i64>,
-    /// When it began, in unix milliseconds; none in a lobby, and where a program began it that knew no clocks.
+    /// When it began, in unix milliseconds; `None` in a lobby, and if a version of the program without clocks began
+    /// it.
     pub started: Option<i64>,
-    /// In order of seats: what belongs to their clocks. Empty where none runs.
+    /// In order of seats: data of their clocks. Empty if the match has no clock that runs.
     pub seat_times: Vec<SeatTime>,
     /// The message that shows it now.
     pub message: Option<u64>,
     /// When something last happened to it.
     pub touched: i64,
-    /// How often it has changed besides its events.
+    /// Counts all changes except appended events.
     pub version: u64,
-    /// Who was given hints: bit 0 for seat 1, and so on. These gain nothing.
+    /// Which seats got hints: bit 0 for seat 1, and so on. They gain nothing on leaderboards.
     pub hinted: u8,
 }
 
 impl StoredMatch {
-    /// How far it has come.
+    /// Its head.
     pub fn head(&self) -> Head {
         Head {
             id: self.opened.id,
@@ -128,36 +129,35 @@ impl StoredMatch {
     }
 }
 
-/// What belongs to the clock of a seat, besides what happened and when.
+/// Data of a seat's clock that is not in the events and their times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatTime {
-    /// What stops it.
+    /// When the clock is paused.
     pub rest: Rest,
     /// When its last reminder was due, in unix milliseconds; 0: never.
     pub reminded: i64,
-    /// Until when it wants none, in unix milliseconds; 0: none such.
+    /// Until when the player wants no reminders, in unix milliseconds; 0: reminders are on.
     pub snoozed: i64,
-    /// The vacations that were said where the match is played.
+    /// The vacations that were announced where the match is played.
     pub away_told: Vec<Interval>,
 }
 
-/// How far a match has come: what somebody saw of it who decided to change it, and by which a copy in
-/// memory is known to be the latest.
+/// A match's status, version and number of events, as a caller saw them. A change fails if the match's head differs
+/// from the one it was decided on. A copy in memory is current if its head is the stored one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The match.
     pub id: u64,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// How often it has changed besides its events.
+    /// Counts all changes except appended events.
     pub version: u64,
     /// How many events its record has.
     pub events: usize,
 }
 
 impl Head {
-    /// How far it has come after a change that was decided upon this: each but an append counts up the
-    /// version.
+    /// The head after one more change, other than an append: only the version differs.
     #[must_use]
     pub fn changed(self) -> Self {
         let version = self.version + 1;
@@ -165,10 +165,10 @@ impl Head {
     }
 }
 
-/// A change to a lobby or a match, with what its author saw of it: it happens only if that still is so.
+/// A change to a lobby or a match, with the head it was decided on. It fails if the head is stale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchChange {
-    /// What was seen.
+    /// The head that the author saw.
     pub saw: Head,
     /// What is to change.
     pub change: Change,
@@ -180,50 +180,50 @@ pub struct MatchChange {
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Change {
-    /// A lobby has other players from now on; without any it is closed.
+    /// A lobby gets another list of players; without any it is cancelled.
     Seat {
-        /// In order of joining.
+        /// The players in order of joining.
         players: Vec<Player>,
         /// The host from now on.
         host: u64,
-        /// Who is asked to join, in order.
+        /// Who is invited, in order.
         invited: Vec<u64>,
-        /// Who of them does not play.
+        /// Who of the invited has declined.
         declined: Vec<u64>,
     },
-    /// A lobby becomes a match, whose board is a job until it is shown.
+    /// A lobby becomes a match. Its board has a job until it is shown.
     Start {
         /// The players in order of seats.
         players: Vec<Player>,
-        /// The record it starts with: the setup, and whatever the rules passed at once.
+        /// The record it starts with: the setup, and the passes that the rules made at once.
         record: Record,
         /// Whose decision it is: bit 0 for seat 1, and so on.
         to_act: u8,
-        /// In order of seats: what stops their clocks.
+        /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,
-        /// When its clocks are to be looked at, in unix milliseconds; none: never.
+        /// When the clock job is due, in unix milliseconds; `None`: there is none.
         due: Option<i64>,
-        /// When it is a job for anybody to play for a computer, in unix milliseconds; none: no computer is to act.
+        /// When the computer job is due, in unix milliseconds; `None`: no computer is to act.
         computer: Option<i64>,
     },
-    /// Something happens in a live match, whose board is a job until it is shown.
+    /// Events are appended to a live match. Its board has a job until it is shown.
     Append {
-        /// What happened: at least one event.
+        /// At least one event.
         events: Vec<games::Event>,
-        /// The seats, from 1 on, that have left with it and have nothing more to do.
+        /// The seats, from 1 on, that these events put out of the match.
         gone: Vec<u8>,
-        /// The seats, from 1 on, that are back in the match, since what took them out of it was taken back.
+        /// The seats, from 1 on, that are in the match again because a takeback made void what put them out.
         back: Vec<u8>,
         /// Did the match end with these events? Then its results are to be derived.
         ended: bool,
         /// Whose decision it is after them: bit 0 for seat 1, and so on.
         to_act: u8,
-        /// When its clocks are to be looked at, in unix milliseconds; none: as planned before, or never.
+        /// When the clock job is due, in unix milliseconds; `None`: the planned job stays, if there is one.
         due: Option<i64>,
-        /// When it is a job for anybody to play for a computer, in unix milliseconds; none: no computer is to act.
+        /// When the computer job is due, in unix milliseconds; `None`: no computer is to act.
         computer: Option<i64>,
     },
-    /// A live match goes on in another place. What is proposed lapses.
+    /// A live match moves to another place. Open offers lapse.
     Move {
         /// The place.
         to: Place,
@@ -235,70 +235,70 @@ pub enum Change {
         /// The status it gets.
         to: Status,
     },
-    /// In a live match a seat is given hints: it gains nothing any more.
+    /// A seat of a live match gets hints. From then on it gains nothing on leaderboards.
     Hint {
         /// The seat, from 1 on.
         seat: u8,
     },
-    /// A live match has this open proposal, or none.
+    /// Sets or removes the open offer of a live match.
     Propose {
-        /// The proposal, as of the events that were seen.
+        /// The offer, made at the event count of the head.
         proposal: Option<Ballot>,
     },
 }
 
-/// Who has agreed to an open proposal.
+/// An open offer, and who has agreed to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ballot {
-    /// The proposal: the interaction that made it.
+    /// The id of the interaction that made the offer.
     pub number: u64,
     /// The seats that have agreed: bit 0 for seat 1, and so on.
     pub agreed: u8,
-    /// The message that shows it, when it is noted.
+    /// The message that shows it, if it is stored.
     pub message: Option<u64>,
-    /// What is done when all agree.
+    /// What happens if all agree.
     pub motion: Motion,
 }
 
-/// What a proposal is about.
+/// What an offer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// The match ends as it stands.
     End,
-    /// The match is called off, and counts for nobody.
+    /// The match is cancelled, and counts for nobody.
     Cancel,
-    /// The turn that is this event of the record, counted from 0, is taken back with all that followed.
+    /// The turn at this event of the record (counted from 0) is taken back, with all later events.
     Takeback(usize),
 }
 
-/// What was proposed in a match in play.
+/// The offers of a match in play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proposals {
-    /// The one that nobody has closed, and as of how many events it was made: it lapses with the next.
+    /// The open offer, and the event count at which it was made. It lapses with the next event.
     pub open: Option<(Ballot, usize)>,
-    /// The turns, by their events, that somebody has ever asked to take back, in order.
+    /// The turns for which somebody has offered a takeback, as indices of events, in order.
     pub offered: Vec<usize>,
-    /// As of how many events somebody last proposed to end the match, or to call it off.
+    /// The event count at which somebody last offered to end or cancel the match.
     pub proposed: Option<usize>,
 }
 
-/// What is noted beside the record of a lobby or match, and follows from it. Bit 0 is seat 1.
+/// Derived values that are stored beside the record of a lobby or match. Bit 0 is seat 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Noted {
     /// Whose decision it is, in a match in play.
     pub to_act: u8,
-    /// Who has nothing more to do.
+    /// Which seats have nothing more to do.
     pub done: u8,
-    /// Is a computer to act, which is a job?
+    /// Is a computer to act? Then there must be a computer job.
     pub computer: bool,
 }
 
-/// A lobby or match in which somebody has something to do yet, as a list of theirs shows it.
+/// A lobby or match in which somebody still has something to do, as their own list shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnMatch {
     /// Its id.
     pub id: u64,
-    /// Its short code, where it has one.
+    /// Its short code, if it has one.
     pub code: Option<MatchCode>,
     /// A lobby, or a match in play.
     pub status: Status,
@@ -306,33 +306,34 @@ pub struct OwnMatch {
     pub place: Place,
     /// The message that shows it, if it is known.
     pub message: Option<u64>,
-    /// Is its place gone, or shut to the bot, as far as that is known?
+    /// Is its place known to be gone, or closed to the bot?
     pub lost: bool,
-    /// The game's id, which a later version of the program may know alone.
+    /// The game's id; this version of the program may not know the game.
     pub game: String,
-    /// The games among which whoever joins chooses; empty: that alone.
+    /// The games from which a player who joins chooses. Empty: `game` only.
     pub offers: Vec<Kind>,
-    /// Who plays, in order; with since when it is their decision, in unix milliseconds.
+    /// The players in order. Each has the time since which it is their decision, in unix milliseconds.
     pub players: Vec<(Player, Option<i64>)>,
 }
 
-/// The largest animation that is kept, in bytes: one of some 300 turns. A larger one is made whenever it is asked for.
+/// The largest animation that is stored, in bytes: one of some 300 turns. A larger one is drawn each time it is asked
+/// for.
 pub const MAX_REPLAY: usize = 1 << 20;
 
-/// How a seat did.
+/// The result of a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SeatResult {
-    /// 1 is best; equals share.
+    /// 1 is best; equal seats share a place.
     pub place: u8,
-    /// The place that counts on leaderboards; 0: none does.
+    /// The place that counts on leaderboards; 0: the result does not count.
     pub counted: u8,
-    /// Where the game has scores.
+    /// The score, if the game has scores.
     pub score: Option<f64>,
 }
 
 impl SeatResult {
-    /// How each seat did, in order of seats. A seat with a hint (its bit of `hinted`) gains nothing: it counts as last,
-    /// and not at all where it is first.
+    /// The results in order of seats. A seat with hints (its bit of `hinted`) counts as last, or not at all if it is
+    /// first.
     pub fn all(outcome: &Outcome, hinted: u8) -> Vec<Self> {
         let score = |seat: usize| outcome.scores.as_ref()?.get(seat).copied();
         let last = outcome.places.iter().copied().max().unwrap_or_default();
@@ -350,7 +351,7 @@ impl SeatResult {
     }
 }
 
-/// A match that is over and whose results have not been derived yet: in this order they are.
+/// A match that is over and has no results yet. Results are derived in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ending {
     /// When it ended, in unix milliseconds.
@@ -367,16 +368,16 @@ impl Ending {
     };
 }
 
-/// One player's line of a server's leaderboard.
+/// One person's standing on a server's leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// Discord's id.
     pub user: u64,
-    /// The name they last played under.
+    /// The name under which they last played.
     pub name: String,
     /// Matches played to the end.
     pub played: u32,
-    /// Matches in which nobody else shared the first place.
+    /// Matches in which they alone had the first place.
     pub won: u32,
     /// Average place, 1 is best.
     pub average: f64,
@@ -384,26 +385,26 @@ pub struct Standing {
     pub rank: u32,
 }
 
-/// Who has been first alone in a match against computers.
+/// A person who alone had the first place in a match against computers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beaten {
     /// Discord's id.
     pub user: u64,
-    /// The name they last played under.
+    /// The name under which they last played.
     pub name: String,
-    /// The strongest computer's level, the highest of all such matches.
+    /// The level of the strongest computer they have beaten.
     pub level: u8,
 }
 
 /// A page of a leaderboard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
-    /// The lines of this page, best first: most won, then the better average place, then most
-    /// played, then the user's id (which makes no rank).
+    /// The standings of this page, best first: most wins, then the better average place, then most matches, then the
+    /// user's id. The id does not affect the rank.
     pub lines: Vec<Standing>,
-    /// How many lines there are in all.
+    /// How many standings the leaderboard has.
     pub total: u32,
-    /// With the first page of a game: who has beaten the strongest computers, ten at most, the best first. Matches against
+    /// On the first page of a game: who has beaten the strongest computers, at most ten, best first. Matches against
     /// computers count for nothing else.
     pub beaten: Vec<Beaten>,
 }

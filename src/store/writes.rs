@@ -1,4 +1,4 @@
-//! All that is written, each in one transaction; what changes a lobby or match stands in `match_updates`.
+//! All changes, each in one transaction. Those of a lobby or match are in `match_updates`.
 
 use std::sync::Arc;
 
@@ -17,123 +17,123 @@ use crate::model::WayIn;
 /// How many open lobbies one host may have on a server.
 pub const MOST_LOBBIES: usize = 5;
 
-/// A change, as the methods of [`Store`](super::Store) that are named like it make it.
+/// A change. The methods of [`Store`](super::Store) with the same names make them.
 #[derive(Clone, Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Write {
     /// Opens a lobby.
     Open(NewMatch),
-    /// Changes a lobby or a match as far as it still is what its author saw.
+    /// Changes a lobby or a match, if its head is not stale.
     Change(MatchChange),
-    /// Plans a job, unless there is one.
+    /// Plans a job. If the same job is waiting already, the earlier due time counts.
     Plan {
-        /// What.
+        /// The kind.
         kind: JobKind,
-        /// About what.
+        /// Its subject.
         key: u64,
         /// When it is due.
         due: i64,
-        /// What it has to remember.
+        /// Data that it needs.
         state: String,
     },
-    /// Takes a job that is due for some milliseconds.
+    /// Acquires the lease of a due job.
     Claim {
-        /// What.
+        /// The kind.
         kind: JobKind,
-        /// About what.
+        /// Its subject.
         key: u64,
-        /// Who takes it: a number for this once.
+        /// The lease's number, used only once.
         holder: u64,
         /// For how long, in milliseconds.
         lease: i64,
-        /// When.
+        /// When, in unix milliseconds.
         now: i64,
     },
-    /// Keeps a claimed job for some milliseconds more.
+    /// Renews a lease.
     Renew {
-        /// Which, and who has it.
+        /// The lease.
         hold: Hold,
         /// For how long, in milliseconds.
         lease: i64,
     },
-    /// Ends a claimed job, or this attempt at it.
+    /// Ends a leased job, or this attempt at it.
     Finish {
-        /// Which, and who has it.
+        /// The lease.
         hold: Hold,
-        /// What becomes of it.
+        /// How it ends.
         end: JobEnd,
     },
-    /// Deletes or renames a batch of what is no longer to be known.
+    /// Purges one batch of data.
     Purge {
-        /// What.
+        /// Which data.
         what: Purge,
-        /// The job that asks for it: nothing is done once somebody else has it.
+        /// The lease of the job that asks for it: the change fails once the lease is lost.
         by: Option<Hold>,
     },
-    /// Puts down the results of a match that is over.
+    /// Stores the results of a match that is over.
     Rank {
         /// The match.
         id: u64,
         /// In order of seats.
         results: Vec<SeatResult>,
-        /// The job that asks for it: nothing is done once somebody else has it.
+        /// The lease of the job that asks for it: the change fails once the lease is lost.
         by: Option<Hold>,
     },
-    /// Remembers which message shows a match.
+    /// Stores which message shows a match.
     Show {
         /// The match.
         id: u64,
-        /// Where: nothing happens when it is played elsewhere.
+        /// Its channel: the change fails if the match is played elsewhere.
         channel: u64,
         /// The message.
         message: u64,
         /// How many events its record had when it was shown, if it is in play.
         ply: Option<usize>,
     },
-    /// Puts down that the place of a match in play is gone.
+    /// Stores that the place of a match in play is gone.
     Lose {
         /// The match.
         id: u64,
-        /// The channel that is gone: nothing happens when it is played elsewhere.
+        /// The channel that is gone: the change fails if the match is played elsewhere.
         channel: u64,
         /// When, in unix milliseconds.
         now: i64,
     },
-    /// Notes anew what follows from a match's record, as far as it still is what was seen.
+    /// Backfills the values derived from a match's record, if its head is not stale.
     Note {
-        /// What was seen of it.
+        /// The head that was seen.
         saw: Head,
-        /// What follows from its record.
+        /// The derived values.
         noted: Noted,
-        /// When whose decision it is was noted, in unix milliseconds.
+        /// The time from which newly waiting players wait, in unix milliseconds.
         now: i64,
     },
-    /// Puts down what a person chooses for themselves.
+    /// Stores one choice of a person.
     Prefer {
         /// Who.
         user: u64,
-        /// What.
+        /// The choice.
         choice: Preference,
     },
-    /// Notes that a seat was reminded.
+    /// Stores that a seat was reminded.
     Reminded {
         /// The match.
         id: u64,
         /// The seat, from 1 on.
         seat: u8,
-        /// When that was due, in unix milliseconds.
+        /// When the reminder was due, in unix milliseconds.
         at: i64,
     },
-    /// The vacations of a seat's player were said where the match is played.
+    /// Stores that the vacations of a seat's player were announced where the match is played.
     AwayTold {
         /// The match.
         id: u64,
         /// The seat, from 1 on.
         seat: u8,
-        /// All of them.
+        /// All their vacations.
         away: Vec<Interval>,
     },
-    /// A seat wants no reminder until then, and one then.
+    /// A seat wants no reminder until `until`, and one then.
     Snooze {
         /// The match.
         id: u64,
@@ -141,38 +141,39 @@ pub enum Write {
         seat: u8,
         /// In unix milliseconds.
         until: i64,
-        /// When the match's clocks are to be looked at for that, in unix milliseconds.
+        /// When the match's clock job is due for that, in unix milliseconds.
         due: i64,
     },
-    /// Says that ways in work; where one was silent for longer than it may be, that time is put down.
+    /// Stores that ways in work. If one was silent for longer than `silence`, that time is stored as an outage.
     Beat {
         /// Which.
         ways: Vec<WayIn>,
         /// How long one may be silent, in milliseconds.
         silence: i64,
-        /// When, in unix milliseconds, where time is simulated; none: by the database's clock.
+        /// The simulated time, in unix milliseconds; `None`: the database's clock counts.
         simulated: Option<i64>,
     },
-    /// Keeps the animation of a match that is over.
+    /// Stores the animation of a match that is over.
     KeepReplay {
-        /// What was seen of it.
+        /// The head that was seen.
         saw: Head,
         /// The animation, a GIF.
         gif: Arc<[u8]>,
     },
-    /// Puts down what whoever manages a server chooses for it.
+    /// Stores a server's settings.
     SetServer {
         /// The server.
         guild: u64,
-        /// What.
+        /// The settings.
         settings: ServerSettings,
-        /// The interaction that asks for it.
+        /// The interaction that asks for it. A deletion of the server's data also deletes these settings, if they are
+        /// not newer than its own interaction.
         chosen: u64,
     },
 }
 
 impl Write {
-    /// Which change it is.
+    /// The change's name.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Change(MatchChange { change, .. }) => change.into(),
@@ -180,8 +181,7 @@ impl Write {
         }
     }
 
-    /// Is it one statement on this database? Then it happens whole or not at all without a transaction or
-    /// savepoint of its own.
+    /// Is it one statement on this database? Then it is atomic without a transaction or savepoint.
     pub(super) fn is_single<L: Connection>(&self) -> bool {
         match self {
             Self::Show { ply, .. } => ply.is_none(),
@@ -207,7 +207,7 @@ impl Write {
         }
     }
 
-    /// Does it. After an error there may be traces of it, unless it is a single statement.
+    /// Makes the change. After an error, parts of it may be done, unless it is a single statement.
     pub(super) async fn apply<L: Connection>(&self, connection: &mut L) -> Result<(), StoreError> {
         match self {
             Self::Open(new) => open(connection, new).await,
@@ -313,7 +313,7 @@ async fn finish(
     }
 }
 
-/// A number of things as the databases have numbers.
+/// A count as a number of the database.
 pub(super) fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -362,7 +362,8 @@ async fn open<L: Connection>(connection: &mut L, new: &NewMatch) -> Result<(), S
     match_updates::put_players(connection, new.id, &new.players).await
 }
 
-/// The same interaction that is handled a second time has opened its lobby already.
+/// The error for a lobby that was not opened: [`StoreError::Duplicate`] if the same interaction has opened it before,
+/// and `why` in all other cases.
 async fn refused(
     connection: &mut impl Connection,
     id: u64,
@@ -388,7 +389,7 @@ async fn plan(
     Ok(())
 }
 
-/// The first statement locks the match, so that the second sees every event that it waited for.
+/// The first statement locks the match's row, so the second sees all events that were committed before.
 async fn show(
     connection: &mut impl Connection,
     id: u64,
@@ -404,7 +405,7 @@ async fn show(
     Ok(())
 }
 
-/// Without copying the map into a value.
+/// Serializes a map without copying it into a JSON value first.
 pub(super) fn object(options: &serde_json::Map<String, serde_json::Value>) -> String {
     // a map of strings to values always has a JSON form
     serde_json::to_string(options).unwrap_or_default()

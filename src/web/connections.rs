@@ -1,6 +1,7 @@
-//! Who is read over HTTP. Anybody may connect, so a connection is worth nothing until it has carried a signed request: a
-//! newcomer takes the place of the oldest unsigned one. Whoever lost its place would come again at once, so it is parked:
-//! it stays open for a while, but nothing of it is read any more and it has no buffers.
+//! Which HTTP connections are read. Anybody may connect, so a connection may be dropped at any time until it has sent
+//! a signed request: a new connection replaces the oldest unsigned one. A client whose connection was closed would
+//! reconnect at once, so the replaced connection is parked: it stays open for a while without buffers, and nothing is
+//! read from it.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -11,22 +12,22 @@ use tokio_util::sync::CancellationToken;
 
 use crate::telemetry::{self, Refused};
 
-/// What is given to whoever connects.
+/// The limits of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Unsigned connections that are read or answered at a time: with their bodies up to 300 KiB each.
+    /// Unsigned connections that are read or answered at a time: up to 300 KiB each, with their bodies.
     pub unsigned: usize,
     /// Parked connections: 1 KiB each.
     pub parked: usize,
-    /// Longest body, in bytes. A press with a full message may have 211 KB; those seen have 2 to 4.
+    /// The longest body, in bytes. A button press on a full message may have 211 KB; real ones had 2 to 4.
     pub body: usize,
-    /// From a connection's beginning until it has carried a signed request.
+    /// The time from the start of a connection to its first signed request.
     pub unsigned_time: Duration,
-    /// From a request's head to its answer. Discord itself gives up after three seconds.
+    /// The time from a request's head to its answer. Discord itself gives up after three seconds.
     pub answer_time: Duration,
-    /// From an answer to the end of the next request's head. A proxy should let go earlier.
+    /// The time from an answer to the end of the next request's head. A proxy should close its connections earlier.
     pub idle_time: Duration,
-    /// How long a connection is parked, or waited for to read its last answer.
+    /// How long a connection is parked, or may take to read its last answer.
     pub parked_time: Duration,
 }
 
@@ -44,7 +45,7 @@ impl Default for Limits {
     }
 }
 
-/// The oldest first, each with what ends it.
+/// The open connections by age, the oldest first, each with the token that ends it.
 #[derive(Default)]
 struct Open {
     unsigned: BTreeMap<u64, CancellationToken>,
@@ -65,17 +66,17 @@ impl Connections {
     }
 
     fn open(&self) -> MutexGuard<'_, Open> {
-        // nothing in here panics half-way
+        // no code panics while it has changed the data only in part
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many have signed nothing, the parked ones included.
+    /// How many connections are unsigned, including the parked ones.
     pub(super) fn unsigned(&self) -> usize {
         let open = self.open();
         open.unsigned.len() + open.parked.len()
     }
 
-    /// Closes those that are parked: the process has no file left to open.
+    /// Closes all parked connections: the process has no file descriptor left.
     pub(super) fn make_room(&self) {
         for closed in std::mem::take(&mut self.open().parked).into_values() {
             closed.cancel();
@@ -87,10 +88,10 @@ impl Connections {
 /// One connection.
 pub(super) struct Connection {
     pub(super) all: Arc<Connections>,
-    /// Its place among the unsigned; 0 while what it asks is signed.
+    /// Its key among the unsigned or parked connections; 0 while its current request is signed.
     age: AtomicU64,
     signed: AtomicBool,
-    /// It is to be read no more.
+    /// Cancelled when another connection replaces it: nothing more is read from it.
     pub(super) displaced: CancellationToken,
 }
 
@@ -106,7 +107,8 @@ impl Connection {
         new
     }
 
-    /// It is new or sends another request; the oldest is parked for it.
+    /// The connection is new or sends another request, so it counts as unsigned. If there are too many, the oldest one
+    /// is parked.
     pub(super) fn asks(&self) {
         let mut open = self.all.open();
         open.unsigned.remove(&self.age.load(Relaxed));
@@ -122,23 +124,23 @@ impl Connection {
         open.unsigned.insert(next, self.displaced.clone());
     }
 
-    /// Its request is signed by Discord: nobody takes its place.
+    /// Its request is signed by Discord, so no other connection can replace it.
     pub(super) fn signs(&self) {
         self.signed.store(true, Relaxed);
         self.leaves();
     }
 
-    /// Has it signed what it asks now?
+    /// Is its current request signed?
     pub(super) fn signs_this(&self) -> bool {
         self.age.load(Relaxed) == 0
     }
 
-    /// Has it ever signed anything?
+    /// Has it ever sent a signed request?
     pub(super) fn has_signed(&self) -> bool {
         self.signed.load(Relaxed)
     }
 
-    /// Nothing of it is read any more; gives what closes it.
+    /// Parks it; gives the token that tells when to close it.
     pub(super) fn parks(&self) -> CancellationToken {
         self.leaves();
         let (mut open, closed) = (self.all.open(), CancellationToken::new());

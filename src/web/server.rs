@@ -1,4 +1,4 @@
-//! Takes connections, and speaks HTTP/1.1 on each.
+//! Accepts connections, and speaks HTTP/1.1 on each.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -21,16 +21,16 @@ use super::connections::{Connection, Connections, Limits};
 use crate::panic_guard::Hands;
 use crate::telemetry::{self, Refused};
 
-/// How much of one connection is read at a time, and the longest head: those of Discord are under 1 KiB.
+/// How many bytes of one connection are read at a time. This is also the longest head; Discord's are under 1 KiB.
 const BUFFER: usize = 8 << 10;
 
-/// Most that is read and thrown away after an answer, in bytes.
+/// The most that is read and discarded after an answer, in bytes.
 const MAX_DISCARDED: u64 = 64 << 10;
 
-/// How long nobody is taken in when the system cannot give another socket.
+/// How long to wait before the next connection is accepted, if the system has no socket left.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Serves until it stops, then finishes what has begun.
+/// Serves until `stop`, then finishes the requests that have begun.
 pub(super) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -49,7 +49,8 @@ pub(super) async fn serve(
                 let talking = talk(stream, connection, router.clone(), stop.clone());
                 tasks.spawn("connection", talking);
             }
-            // its own fault, or the system has no more sockets (EMFILE, ENFILE, ENOBUFS, ENOMEM): nothing spins
+            // an error of this connection, or no sockets are left (EMFILE, ENFILE, ENOBUFS, ENOMEM); the pause avoids
+            // a busy loop
             Err(error) => {
                 tracing::debug!(%error, "a connection over HTTP could not be taken");
                 connections.make_room();
@@ -62,7 +63,7 @@ pub(super) async fn serve(
     tasks.wait().await;
 }
 
-/// All of one connection.
+/// Handles one connection from start to end.
 async fn talk(
     stream: TcpStream,
     connection: Arc<Connection>,
@@ -73,7 +74,7 @@ async fn talk(
     let asking = requests(stream, Arc::clone(&connection), router, stop);
     let (mut stream, answered) = Box::pin(asking).await;
     if answered {
-        // who only sends on is closed
+        // a client that only keeps sending is closed after this time
         let _ = timeout(time, linger(&mut stream)).await;
         return;
     }
@@ -85,7 +86,7 @@ async fn talk(
     }
 }
 
-/// Its requests, one after another; false when it was displaced or took too long.
+/// Serves its requests one after another; false if it was displaced or took too long.
 async fn requests(
     stream: TcpStream,
     connection: Arc<Connection>,
@@ -111,7 +112,7 @@ async fn requests(
                 stopped = true;
                 Pin::new(&mut http).graceful_shutdown();
             }
-            // before it is displaced: a request that is there as a whole is answered all the same
+            // polled before `displaced`: a request that has arrived completely is still answered
             _ = poll_fn(|context| http.poll_without_shutdown(context)) => break true,
             () = connection.displaced.cancelled() => break false,
             () = &mut late, if timed => {
@@ -126,8 +127,7 @@ async fn requests(
     (http.into_parts().io.into_inner(), answered)
 }
 
-/// Lets the other side read what was said: a socket that is closed while something unread lies in it takes its last answer
-/// back.
+/// Lets the client read its last answer. If a socket is closed while it has unread data, the last answer can be lost.
 async fn linger(stream: &mut TcpStream) -> std::io::Result<()> {
     stream.shutdown().await?;
     copy(&mut stream.take(MAX_DISCARDED), &mut sink()).await?;

@@ -111,11 +111,12 @@ async fn what_is_much_goes_on_in_the_background() {
     let id = table.id.cast_signed();
     let many = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 2000)
-         insert into matches select {id} - n, status, guild, channel, host, game, rules, seats, seed,
-            options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started, declined, private, offers, hinted, 0
-            from matches, n where id = {id};
-         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0, null
-            from players, matches m where match = {id} and m.id < {id}"
+         insert into matches (id, version, status, guild, channel, host, game, rules, seats, seed, options, shuffled,
+            invited, opened, started, touched, ended)
+            select {id} - n, version, status, guild, channel, host, game, rules, seats, seed, options, shuffled,
+            invited, opened, started, touched, ended from matches, n where id = {id};
+         insert into players (match, position, user_id, name, done)
+            select m.id, position, user_id, name, done from players, matches m where match = {id} and m.id < {id}"
     );
     world.home.meddle(&many).await;
     let ask = slash(ben, &room, "/forget what:me, on every server").await;

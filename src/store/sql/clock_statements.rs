@@ -1,4 +1,4 @@
-//! Statements about clocks, and about when the bot could be reached by which way.
+//! Statements about clocks, and about when each way in worked.
 
 use super::job_plans::{anew, anew_or_earlier};
 use super::statements;
@@ -12,50 +12,52 @@ macro_rules! playing {
 }
 
 statements! {
-    /// What stops the clock of a seat at the start: nobody is told of a vacation that everybody sees then.
+    /// Stores when the clock of a seat is paused. A vacation that is known at the start counts as announced, because
+    /// everybody sees it then.
     SEAT_REST = "update players set sleep = $3, away = $4, away_told = $4 where match = $1 and position = $2";
 
     /// The vacations of a user.
     AWAY = "select away from preferences where user_id = $1";
 
-    /// They hold in all matches in which the user $1 still plays.
+    /// Copies a user's vacations into all matches in which they still play.
     SEATS_AWAY = concat!("update players set away = $2 where user_id = $1 and done = 0 and match in ", playing!());
 
     MATCHES_AWAY = concat!("update matches set version = version + 1 where id in ", playing!());
 
-    /// A job of the kind $3 for each of these matches, one behind the other: others' do not wait for all of them.
+    /// Plans a job of the kind $3 for each of these matches, 2 s apart, so other matches' jobs do not wait for all of
+    /// them.
     PLAN_AWAY = concat!("\
         insert into jobs (kind, key, due, held) \
         select cast($3 as text), m.id, $2 + 2000 * row_number() over (order by m.id), 0 \
         from matches m where m.clock is not null and m.id in ", playing!(), anew_or_earlier!());
 
-    /// The vacations of a seat were said.
+    /// Stores that the vacations of a seat were announced.
     AWAY_TOLD = "update players set away_told = $3 where match = $1 and position = $2";
 
-    /// What stops the clocks of a match's seats, the last reminder of each, and until when it wants none.
+    /// When the clocks of a match's seats are paused, the last reminder of each, and until when it wants none.
     SEAT_TIMES = "\
         select sleep, away, reminded, snoozed, away_told from players where match = $1 order by position";
 
-    /// A seat was reminded; nothing happens when it was reminded later.
+    /// Stores that a seat was reminded, unless a later reminder is stored.
     REMINDED = "update players set reminded = $3 where match = $1 and position = $2 and reminded < $3";
 
     SNOOZE = "update players set snoozed = $3 where match = $1 and position = $2";
 
-    /// When each way in was last heard, if that was after $1.
+    /// When each way in was last heard, if after $1.
     HEARD = "select shard, shards, at from heartbeats where at > $1";
 
-    /// When ways in were away, as far as that ended after $1.
+    /// Outages that ended after $1.
     OUTAGES = "\
         select shard, shards, from_at, until_at from outages where until_at > $1 order by until_at";
 
-    /// When something is to be looked at about a match's clocks.
+    /// Plans the job that checks a match's clocks.
     PLAN_CLOCK = concat!("insert into jobs (kind, key, due, held) values ('clock', $1, $2, 0)", anew!());
 
-    /// Of a match that has ended nothing is due any more but its board.
+    /// Deletes the jobs that a match does not need after its end.
     NO_CLOCK = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
 }
 
-/// What is asked and put down by the database's clock: processes' clocks may differ, and jump.
+/// Statements that use the database's clock, because the clocks of processes may differ, and jump.
 macro_rules! by_clock {
     ($clock:literal) => {
         by_clock!(@at $clock, concat!("coalesce($3, ", $clock, ")"), concat!("coalesce($4, ", $clock, ")"));
@@ -65,15 +67,16 @@ macro_rules! by_clock {
             /// In unix milliseconds.
             CLOCK = concat!("select ", $clock);
 
-            /// A shard ($1, of $2) is heard, now or at a simulated time ($3). One that was heard later than that has heard a
-            /// clock that was wrong.
+            /// Stores that a shard ($1 of $2) works, now or at a simulated time ($3). A stored time later than that
+            /// came from a wrong clock and is overwritten.
             BEAT = concat!("\
                 insert into heartbeats (shard, shards, at) values ($1, $2, ", $beat, ") \
                 on conflict (shards, shard) do update set at = excluded.at \
                 where heartbeats.at < excluded.at or heartbeats.at > ", $beat);
 
-            /// The same shard was away, if neither it nor a way in by another number of shards was heard for $5 milliseconds
-            /// before now, or before a simulated time ($4), and one was since $3.
+            /// Stores an outage of the same shard if nothing was heard for $5 milliseconds before now, or before a
+            /// simulated time ($4). What counts is this shard, and ways in with another number of shards. One of them
+            /// must have been heard after $3.
             OUTAGE = concat!("\
                 insert into outages (shard, shards, from_at, until_at) \
                 select cast($1 as bigint), cast($2 as bigint), heard.at, heard.now from ( \

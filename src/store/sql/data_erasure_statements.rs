@@ -1,13 +1,14 @@
-//! What deletes or renames in batches: each a short transaction, so that nobody's turn waits long, and
-//! each finds anew what is left, so that the work goes on where it stopped. A batch touches some hundred
-//! rows: twice as many take more than twice as long on `SQLite`, and get no more done in the end.
+//! Statements that delete or rename in batches. Each batch is a short transaction, so no turn waits long. Each
+//! searches again for what is left, so the work continues after an interruption. A batch changes some hundred rows: on
+//! `SQLite` twice as many take more than twice as long, and the whole is not faster.
 //!
-//! A batch asks once which matches are its own, and names them in all that it does: were each statement
-//! to look for them, one would find what another has missed.
+//! A batch queries the ids of its matches once and passes them to all its statements. If each statement searched for
+//! matches, one might find a match that another has missed.
 
 use super::statements;
 
-/// Takes results out of the standings of their game and of all games, in which those against computers do not count.
+/// Subtracts results from the standings of their game and of all games. Results against computers are not in the
+/// standings of all games.
 macro_rules! uncount {
     ($results:expr) => {
         concat!(
@@ -36,8 +37,8 @@ macro_rules! uncount {
 }
 pub(super) use uncount;
 
-/// Locks the lines that [`uncount`] is about to change, for `PostgreSQL`: an update that has waited for a
-/// line may leave it as it is, since what it takes from it was joined before.
+/// Locks the rows that [`uncount`] is about to change, for `PostgreSQL`. An update that has waited for a row may skip
+/// it, because its join was evaluated before the wait.
 macro_rules! lock_lines {
     ($of:expr) => {
         concat!(
@@ -77,7 +78,7 @@ macro_rules! ten {
     };
 }
 
-/// The lobbies of a batch, or what is going on.
+/// The lobbies of a batch, or a server's lobbies and live matches.
 macro_rules! twelve {
     () => {
         "($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
@@ -107,12 +108,12 @@ statements! {
         select p.match from players p where p.user_id = $1 and p.done = 1 and p.match <= $2 \
         order by p.match limit 10";
 
-    /// The person $1 becomes $12; copies of matches in memory are out of date.
+    /// Replaces the host $1 by $12. The new version makes copies in memory stale.
     PERSON_MATCHES = concat!("\
         update matches set version = version + 1, host = case when host = $1 then $12 else host end \
         where id in ", of_person!());
 
-    /// Animations show names.
+    /// Animations show names, so they are deleted.
     PERSON_REPLAYS = concat!("delete from replays where match in ", ten!());
 
     PERSON_UNCOUNT = uncount!(concat!("\
@@ -149,10 +150,11 @@ statements! {
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
 
-    /// Some matches of the server $2 in which the user $1 has another name than $3: first those that go on.
+    /// Some matches of the server $2 in which the user $1 has another name than $3, first those in which they still
+    /// play.
     OLD_NAMES_BATCH = old_names!();
 
-    /// Copies of these matches in memory are out of date then.
+    /// The new version makes copies of these matches in memory stale.
     RENAME_MATCHES = concat!("update matches set version = version + 1 where id in ", ten!());
 
     RENAME_PLAYERS = concat!("update players set name = $12 where user_id = $1 and match in ", of_person!());
@@ -172,15 +174,15 @@ statements! {
 
     PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
-    /// Some of what is going on in the server $1 up to $2.
+    /// Some lobbies and live matches of the server $1, up to the id $2.
     SERVER_GOING_ON = "\
         select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
         order by m.id limit 12";
 
-    /// Whoever plays in that has nothing more to do there.
+    /// Their players have nothing more to do in them.
     SERVER_DONE = concat!("update players set done = 1 where done <> 1 and match in ", twelve!());
 
-    /// It ends at once, and is deleted after it.
+    /// They end at once, and are deleted later.
     SERVER_STOP = concat!("\
         update matches set status = 'cancelled', ended = touched, version = version + 1 \
         where status in ('lobby', 'live') and id in ", twelve!());
@@ -216,7 +218,7 @@ statements! {
 
     SERVER_MATCHES = concat!("delete from matches where id in ", of_server!());
 
-    /// What was chosen for the server $1 until then.
+    /// Deletes the settings of the server $1, if they are not newer than $2.
     SERVER_SETTINGS_GONE = "delete from servers where guild = $1 and chosen <= $2";
 
     SERVER_LEFT = "select id from matches where guild = $1 and id <= $2 limit 1";
@@ -245,7 +247,7 @@ pub(in crate::store) const PERSON: [&str; 6] = [
     PERSON_PLAYERS,
 ];
 
-/// Ends some of what is going on in a server, in this order.
+/// Ends some lobbies and live matches of a server, in this order.
 pub(in crate::store) const SERVER_ENDED: [&str; 2] = [SERVER_DONE, SERVER_STOP];
 
 /// Deletes some matches of a server, in this order.
@@ -263,5 +265,5 @@ pub(in crate::store) const SERVER: [&str; 11] = [
     SERVER_MATCHES,
 ];
 
-/// Deletes some lobbies that came to nothing, in this order.
+/// Deletes some lobbies that never became matches, in this order.
 pub(in crate::store) const UNBEGUN: [&str; 2] = [UNBEGUN_PLAYERS, UNBEGUN_MATCHES];

@@ -1,6 +1,5 @@
-//! Leases of jobs, by the database's clock: one process' clock may jump, and one that was stopped for
-//! minutes must not think that it still has what it had. The two databases ask for the time in their
-//! own words.
+//! Leases of jobs, by the database's clock. The clock of a process may jump. A process that was stopped for minutes
+//! must not believe that its leases are still valid. The two databases have different expressions for the time.
 
 use super::statements;
 
@@ -8,17 +7,18 @@ use super::statements;
 macro_rules! leases {
     ($now:literal) => {
         statements! {
-            /// Jobs of a kind that are due and that nobody has, the oldest first.
+            /// Jobs of a kind that are due and have no valid lease, the oldest first.
             DUE = concat!("\
                 select key from jobs where kind = $1 and dead = 0 and due <= $2 and held <= ", $now, " \
                 order by due, key limit $3");
 
-            /// Takes a job for `$5` milliseconds; nothing happens when somebody else has it, or has done it.
+            /// Acquires a job's lease for `$5` milliseconds; changes no row if somebody else has it or the job is
+            /// done.
             CLAIM = concat!("\
                 update jobs set held = ", $now, " + $5, holder = $4, attempts = attempts + 1 \
                 where kind = $1 and key = $2 and dead = 0 and due <= $3 and held <= ", $now);
 
-            /// Keeps it for longer.
+            /// Renews the lease.
             RENEW = concat!("\
                 update jobs set held = ", $now, " + $4 where kind = $1 and key = $2 and holder = $3");
         }

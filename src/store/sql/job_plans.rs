@@ -1,7 +1,8 @@
 //! Planning a job that may be planned already.
 
-/// What becomes of a job that is planned and is there already. It begins anew: one that was given up, or that is being
-/// done by what was known before, must not swallow what is to be done now.
+/// What happens to an existing job that is planned again: it starts from the beginning and loses its lease. The old
+/// job may have been given up, or its worker may not know about the new work. In neither case may the new work be
+/// lost.
 macro_rules! anew {
     ($due:literal) => {
         concat!(
@@ -16,7 +17,7 @@ macro_rules! anew {
 }
 pub(super) use anew;
 
-/// The same, at the earlier time where it waits already.
+/// The same; a job that is only waiting keeps its due time if that is earlier.
 macro_rules! anew_or_earlier {
     () => {
         anew!(

@@ -1,11 +1,11 @@
-//! Statements for whoever hosts the bot, on a connection that may take its time.
+//! Statements for the host's commands, on a connection without time limits.
 
-/// What is derived from a record that has ended.
+/// The derived results of a match.
 pub(in crate::store) const RESULTS: &str = "\
     select seat, user_id, name, guild, game, level, place, counted, sole, score, ended \
     from results where match = $1 order by seat";
 
-/// When it ended, and whether its results are to be derived yet.
+/// When a match ended, and whether its results still have to be derived.
 pub(in crate::store) const ENDED: &str = "\
     select m.ended, cast((select count(*) from endings e where e.match = m.id) as bigint) \
     from matches m where m.id = $1";
@@ -13,7 +13,7 @@ pub(in crate::store) const ENDED: &str = "\
 pub(in crate::store) const SOME_IDS: &str =
     "select id from matches where id >= $1 order by id limit 1000";
 
-/// Takes out what a database has that was started and on which nobody has played.
+/// Deletes the rows that the bot writes when it starts on a new database.
 pub(in crate::store) const UNSTARTED: &str =
     "delete from jobs; delete from heartbeats; delete from outages";
 
@@ -24,18 +24,18 @@ pub(in crate::store) const TOUCHED: &str =
 pub(in crate::store) const DEAD_JOBS: &str =
     "select kind, count(*) from jobs where dead = 1 group by kind order by kind";
 
-/// Gives them another chance.
+/// Lets them be tried again.
 pub(in crate::store) const REVIVE: &str = "update jobs set dead = 0, attempts = 0 where dead = 1";
 
-/// Forgets what ways in have put down that lies behind $1, and has the clocks of all matches looked at, which may have been
-/// put off until then.
+/// Deletes outages and heartbeats later than $1, and makes all clock jobs due, because they may have been put off
+/// beyond $1.
 pub(in crate::store) const FORGET_AHEAD: [&str; 3] = [
     "delete from outages where until_at > $1",
     "delete from heartbeats where at > $1",
     "update jobs set due = $1 where kind = 'clock' and due > $1",
 ];
 
-/// The sums of the results, as the standings should have them.
+/// The sums of the results, which the standings must equal.
 macro_rules! sums {
     () => {
         "(select guild, game, level, user_id, count(*) as played, cast(sum(sole) as bigint) as won, \
@@ -49,7 +49,7 @@ macro_rules! sums {
     };
 }
 
-/// Lines of leaderboards that are not the sums of the results: some of them, as server and user.
+/// Standings that differ from the sums of the results: some of them, with server, game and user.
 pub(in crate::store) const STANDINGS_DIFFER: &str = concat!(
     "select coalesce(s.guild, k.guild), coalesce(s.game, k.game), coalesce(s.user_id, k.user_id) from ",
     sums!(),
@@ -60,7 +60,7 @@ pub(in crate::store) const STANDINGS_DIFFER: &str = concat!(
 
 pub(in crate::store) const CLEAR_STANDINGS: &str = "delete from standings";
 
-/// Makes all leaderboards anew; a line is named as in the match that ended last.
+/// Rebuilds all leaderboards. The name is the one in the match that ended last.
 pub(in crate::store) const FILL_STANDINGS: &str = concat!(
     "insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
      select s.guild, s.game, s.level, s.user_id, n.name, s.played, s.won, s.places, \
@@ -75,7 +75,7 @@ pub(in crate::store) const FILL_STANDINGS: &str = concat!(
 pub(in crate::store) const DONE_SEATS: &str =
     "select position from players where match = $1 and done = 1";
 
-/// Which of the jobs a match has that follow from its record: to play for its computers, and to look at its clock.
+/// Which jobs derived from its record a match has: to play for its computers, and to check its clocks.
 pub(in crate::store) const MATCH_JOBS: &str =
     "select kind from jobs where kind in ('computer', 'clock') and key = $1";
 
@@ -83,7 +83,7 @@ pub(in crate::store) const MATCH_JOBS: &str =
 pub(in crate::store) const VERSION: &str =
     "select coalesce(max(version), 0) from _sqlx_migrations where success";
 
-/// Leaves nothing behind.
+/// Writes and rolls back, so nothing is left.
 pub(in crate::store) const TRY_WRITING: &str = "\
     create table skirmish_doctor (tried bigint); insert into skirmish_doctor values (1); rollback";
 
@@ -93,8 +93,8 @@ pub(in crate::store) const MIGRATED_SQLITE: &str =
 pub(in crate::store) const MIGRATED_POSTGRES: &str =
     "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end";
 
-/// A whole and tidy copy, as of the moment at which it begins.
+/// A complete, compact copy of the database as it is when the statement begins.
 pub(in crate::store) const BACKUP: &str = "vacuum into $1";
 
-/// The one line `ok`, or what is wrong with the file.
+/// One row `ok`, or what is wrong with the file.
 pub(in crate::store) const INTEGRITY: &str = "pragma integrity_check";

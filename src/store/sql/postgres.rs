@@ -5,23 +5,23 @@ use super::job_plans::anew;
 use super::{statements, waiting};
 
 statements! {
-    /// A change to a match begins by locking its row: whoever else wants to change it waits, and looks
-    /// again at how it stands by then.
+    /// The row lock of a match, which every change takes first. Other changes wait, and then read the new head.
     LOCK = "select id from matches where id = $1 for no key update";
 
-    /// Whoever changes a user's vacations, or begins a match with them, waits for the other.
+    /// A change of a user's vacations and the start of a match with that user exclude each other.
     LOCK_USER = "select pg_advisory_xact_lock($1)";
 
-    /// Two openings by the same host wait for each other. The key differs from that of [`LOCK_USER`], which is taken while
-    /// rows are locked: an opening may wait for such a row.
+    /// Two openings by the same host wait for each other. The key differs from that of [`LOCK_USER`], which is taken
+    /// while rows are locked; an opening may wait for such a row, so one key for both could deadlock.
     LOCK_HOST = "select pg_advisory_xact_lock(-cast($1 as bigint))";
 
-    /// The matches in which a user still plays, in one order for all.
+    /// Locks the matches in which a user still plays. The order is the same for all transactions, so they cannot
+    /// deadlock.
     LOCK_PLAYING = "\
         select m.id from matches m join players p on p.match = m.id \
         where p.user_id = $1 and p.done = 0 and m.status = 'live' order by m.id for no key update of m";
 
-    /// The same for a batch, in one order for all.
+    /// The same for a batch of matches in which the user has nothing more to do.
     PERSON_BATCH = "\
         select m.id from matches m join players p on p.match = m.id \
         where p.user_id = $1 and p.done = 1 and p.match <= $2 order by p.match limit 10 \
@@ -30,7 +30,8 @@ statements! {
     OLD_NAMES_BATCH = concat!("\
         select m.id from matches m where m.id in (", old_names!(), ") order by m.id for no key update");
 
-    /// Before what is going on in a server is ended: whoever joins in this moment is seen by what follows.
+    /// Locks lobbies and live matches of a server before they are ended, so the next statements see players who have
+    /// just joined.
     SERVER_GOING_ON = "\
         select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
         order by m.id limit 12 for no key update";
@@ -44,12 +45,11 @@ statements! {
 
     MATCH_LINES = lock_lines!("match = $1");
 
-    /// A whole turn that ends nothing: `$3` are the events, a JSON array of pairs of a seat and what it did.
-    /// Gives no row when the match is not live, its version is another than `$6`, or its record is shorter
-    /// or longer.
+    /// A whole turn that ends nothing. `$3` are the events: a JSON array of pairs of a seat and what it did. Gives no
+    /// row if the match is not live, its version is not `$6`, or its number of events is not `$2`.
     ///
-    /// The lock comes first: all else is made of its row. The record's length is seen as it was when the
-    /// statement began; if it has grown meanwhile, the events' primary key fails the whole statement.
+    /// The lock comes first, and everything else is computed from its row. But the number of events is read as of the
+    /// statement's beginning. If it has grown since then, the primary key of the events fails the whole statement.
     TURN = concat!("\
         with live as ( \
             select m.id from matches m \
@@ -70,10 +70,9 @@ statements! {
             from live where players.match = live.id) \
         select id from live");
 
-    /// For each connection: how long a statement may take and a transaction may pause, and how long it may wait for a
-    /// lock, in milliseconds.
-    /// A server that answers before a change is on disk is told to wait for it, and none is to compile
-    /// statements (JIT): that takes longer than all that is asked here.
+    /// Settings of each connection: how long a statement may take and a transaction may be idle ($1), and how long it
+    /// may wait for a lock ($2), in milliseconds. A server that confirms commits before they are on disk is told to
+    /// wait for the disk. JIT compilation is off: it takes longer than any statement here.
     SETTINGS = "\
         select set_config('statement_timeout', $1, false), \
             set_config('idle_in_transaction_session_timeout', $1, false), \
@@ -82,6 +81,6 @@ statements! {
             set_config('synchronous_commit', \
                 coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";
 
-    /// For several questions that are to see one state.
+    /// A transaction whose queries see one snapshot.
     SNAPSHOT = "begin isolation level repeatable read read only";
 }
