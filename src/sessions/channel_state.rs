@@ -219,7 +219,7 @@ impl Lobby {
         (min..=max).contains(&self.opened.players.len())
     }
 
-    /// Does it begin by itself with its present players?
+    /// Does it begin by itself with the players it has now?
     pub fn begins(&self) -> bool {
         self.opened.self_start && self.opened.players.len() == self.size().1
     }

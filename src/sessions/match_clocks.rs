@@ -16,11 +16,11 @@ use crate::clocks::{DAY, HOUR, Rest, SECOND, TimeControl};
 use crate::model::{Actor, Place, Player};
 use crate::store::{JobKind, Preferences, Presence, Status, StoreError, StoredMatch, Write};
 
-/// How long somebody who snoozes has peace, in milliseconds, where as much is left.
+/// How long a snooze silences reminders, in milliseconds, if the player has that much time left.
 const SNOOZED: i64 = 8 * HOUR;
 
-/// When the clocks of a match on file are to be looked at next, by what the database has just said of the ways in. None
-/// where that is never, or the record cannot be read.
+/// When the clocks of a stored match must be checked next, judged by the ways in that the database has just reported.
+/// None if never, or if the record cannot be read.
 pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
     let live = (stored.status == Status::Live).then(|| replay(stored).ok())??;
     let now = now_by(presence.clone(), live.place);
@@ -28,8 +28,8 @@ pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i6
 }
 
 impl Sessions {
-    /// Looks at a match's clocks: a seat that has no time left is out, where the match is strict. Whoever is to be told
-    /// something is told by a job of its own, so that no deadline waits for Discord.
+    /// Checks a match's clocks. If the clock is strict, a seat without time left is out. Reminders are sent by a job of
+    /// their own, so that no deadline waits for Discord.
     pub(super) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
         let Some((live, mut clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
@@ -53,7 +53,7 @@ impl Sessions {
         if !calls.is_empty() {
             self.plan(JobKind::Reminder, id, now.at()).await?;
         }
-        // however late this job is
+        // a window of a day, however late this job is
         if judged.is_otherwise_since(DAY) {
             self.plan(JobKind::Vacation, id, now.at()).await?;
         }
