@@ -6,7 +6,7 @@ use crate::common::test_databases::Home;
 use crate::filled::{OVER, fill, meddle};
 use crate::{nowhere, run_at};
 
-/// All that is on file.
+/// Everything that is stored.
 async fn all(address: &str) -> Vec<Filed> {
     let mut archive = Maintenance::open_current(address).await.unwrap();
     let (ids, _) = archive.ids(i64::MIN).await.unwrap();
@@ -57,7 +57,7 @@ async fn to_postgres_and_back() {
         lines[14],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
-    // it is a database to play on
+    // the bot can use the copy
     let store = store::open(&back.database, 1).await.unwrap();
     assert_eq!(store.standings(7, None, 0, 9).await.unwrap().total, 3);
     let replay = store.replay(OVER).await.unwrap();
@@ -66,7 +66,7 @@ async fn to_postgres_and_back() {
     store.close_store().await;
 }
 
-/// More than a page of each table.
+/// More rows of each table than fit in a batch.
 #[tokio::test(flavor = "multi_thread")]
 async fn many_rows_in_batches() {
     let (many, there) = (Home::temporary(), Home::with_postgres().await);
@@ -108,7 +108,7 @@ async fn only_into_an_empty_database() {
     assert_eq!(all(&other.database).await, before);
 }
 
-/// A bot was started on it, and nobody has done anything there.
+/// A database on which a bot was started, but nobody has done anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn into_a_started_database() {
     let (one, other) = (Home::temporary(), Home::with_postgres().await);
@@ -127,7 +127,7 @@ async fn into_a_started_database() {
         said.contains("\nheartbeats: 1 row\noutages: 1 row\n"),
         "{said}"
     );
-    // but not where somebody has chosen something
+    // but not if somebody has chosen a setting
     let third = Home::temporary();
     let store = store::open(&third.database, 1).await.unwrap();
     store.close_store().await;
