@@ -118,8 +118,8 @@ impl Sessions {
         let now = (self.clock)();
         let channel = self.channels.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
-        // The wait for a lock whose holders wait for the database. With the time that this request may then take
-        // itself, it stays within Discord's three seconds.
+        // How long to wait for the lock, whose holders wait for the database. Together with the time that this request
+        // may then take itself, it stays within Discord's three seconds.
         let patience = self.store.patience().mul_f32(1.5);
         let state = timeout(patience, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;

@@ -51,7 +51,7 @@ pub struct Proposal {
     pub players: Vec<Player>,
     /// Who still plays.
     pub living: Vec<Seat>,
-    /// Who of them has not agreed.
+    /// The seats among `living` that have not agreed.
     pub waiting: Vec<Seat>,
     /// How the match would end if all agreed now.
     pub outcome: Option<Outcome>,
@@ -74,8 +74,8 @@ impl Sessions {
     }
 
     /// Agrees to end the channel's match (`motion` says how). If an offer is open, this agrees to it; else it opens one
-    /// with this number, at most one in a turn. To end a match before everybody has had a turn cancels it. It is done
-    /// when all who still play have agreed. A player against computers alone must confirm first.
+    /// with this number, at most one in a turn. To end a match before everybody has had a turn is to
+    /// cancel it. It is done when all who still play have agreed. A player against computers alone must confirm first.
     ///
     /// # Errors
     /// No match here, not playing in it, already out, an end offer was made in this turn already, the offer is not open

@@ -1,4 +1,4 @@
-//! The clocks of a match in play: what is left of each seat's time, whom to remind, and what follows when time is up.
+//! The clocks of a match in play: each seat's remaining time, reminders, and what happens when time is up.
 
 use games::{AnyMatch, Retire, Seat};
 

@@ -201,7 +201,7 @@ impl Channel {
     }
 }
 
-/// Has every seat that still plays had a turn? To end a match before that cancels it.
+/// Has every seat that still plays had a turn? An end offer before that is an offer to cancel.
 fn all_have_played(game: &AnyMatch) -> bool {
     let mut living = (1..=game.seats()).filter(|seat| game.living(Seat::new(*seat)));
     living.all(|seat| {
