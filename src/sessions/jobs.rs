@@ -86,7 +86,7 @@ pub enum Work {
     Unshown(Box<Snapshot>),
     /// The place of this match is gone; its players have to be told.
     Lost(Box<Snapshot>),
-    /// This thread was made for a match that is over.
+    /// Archive this thread: it was made for a match that is over.
     PutAway(Place),
     /// Remind these players of this match of their time, each once.
     Remind(Box<Snapshot>, Vec<Call>),
@@ -285,7 +285,7 @@ impl Sessions {
         }
     }
 
-    /// Closes a lobby whose time is up.
+    /// Closes a lobby that has expired.
     async fn expire_lobby(&self, id: u64) -> Result<Work, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);

@@ -87,7 +87,7 @@ pub struct Absence {
     pub all: Vec<Interval>,
 }
 
-/// Somebody to be told about a seat's time.
+/// A reminder to send about a seat's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
     /// The seat.

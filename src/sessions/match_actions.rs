@@ -59,7 +59,7 @@ impl Sessions {
     /// Resigns.
     ///
     /// # Errors
-    /// No match here, not playing in it, or gone already.
+    /// No match here, not playing in it, or already out.
     pub async fn resign(
         &self,
         place: Place,
@@ -198,7 +198,7 @@ impl Sessions {
     /// Checks that a user plays in the channel's match; with `id`, only in the match with that id.
     ///
     /// # Errors
-    /// No match here, not playing in it, or gone already.
+    /// No match here, not playing in it, or already out.
     pub async fn playing(
         &self,
         place: Place,

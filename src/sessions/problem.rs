@@ -126,7 +126,7 @@ pub enum Problem {
     },
     /// They host the most open lobbies on this server that one person may have.
     TooManyLobbies {
-        /// How many one may.
+        /// How many one person may host.
         most: usize,
     },
     /// The remaining seats are reserved for invited players.
@@ -153,7 +153,7 @@ pub enum Problem {
     },
     /// A computer has joined since the user was asked for a level.
     ComputerJoined {
-        /// How strong that is.
+        /// The level of that computer.
         level: u8,
     },
     /// No computer is in the lobby.
@@ -191,7 +191,7 @@ pub enum Problem {
         /// How many are needed.
         needed: usize,
     },
-    /// Only the host may.
+    /// Only the host may do this.
     HostOnly {
         /// Who that is.
         host: String,
@@ -287,12 +287,12 @@ pub enum Problem {
     },
     /// A time control's limit is less than its bank.
     ClockLimit,
-    /// A sleep window is not two hours of the day.
+    /// The text for a sleep window is not two hours of the day.
     SleepHours {
         /// What was typed.
         typed: String,
     },
-    /// A sleep window is too long, or none.
+    /// A sleep window is too long, or has no length.
     SleepLength,
     /// There is no such time zone.
     SleepZone {

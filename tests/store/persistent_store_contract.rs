@@ -68,7 +68,7 @@ pub async fn two_stores_race(place: impl Lasting) {
     assert_eq!(turns(&stores[1], 1).await, winners);
 }
 
-/// On a database without tables, at the same moment.
+/// Opens three stores at the same moment, on a database without tables.
 pub async fn two_stores_open_at_once(place: impl Lasting) {
     let (one, two, three) = tokio::join!(place.open(), place.open(), place.open());
     one.open(&lobby(1)).await.unwrap();

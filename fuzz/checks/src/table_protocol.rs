@@ -2,8 +2,8 @@
 //!
 //! The bytes are lines. A line that begins with a control character is an abbreviation:
 //!
-//! - `0x01`: a new match, set up by the bytes behind it (see [`Start`])
-//! - `0x02`: some legal turns; the next byte says how many, the one behind it which
+//! - `0x01`: a new match, set up by the bytes after it (see [`Start`])
+//! - `0x02`: some legal turns; the next byte says how many, the byte after that picks them
 //! - `0x03`: a request whose name is chosen by the next byte; its fields are the rest of the line
 //!
 //! Every other line is sent as it is.
