@@ -88,7 +88,7 @@ impl ReplayedMatch {
         self.steps[turn.min(self.turns())]
     }
 
-    /// The turn that ends with this many events, or in which they end.
+    /// The last turn that has ended after this many events.
     pub fn turn_at(&self, ply: usize) -> usize {
         let at_least = self.steps.iter().rposition(|end| *end <= ply);
         at_least.unwrap_or_default()

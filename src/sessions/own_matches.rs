@@ -11,14 +11,14 @@ const AT_ONCE: u32 = 50;
 /// A page of a user's lobbies and matches.
 #[derive(Clone, Debug)]
 pub struct OwnMatches {
-    /// First the matches that wait for the user, longest waiting first.
+    /// First invitations, then matches that wait for the user (longest waiting first), then the others.
     pub lines: Vec<OwnMatch>,
     /// How many there are in all.
     pub total: u32,
 }
 
 impl Sessions {
-    /// A page, counted from 0, of the lobbies and matches in which a user still takes part.
+    /// A page, counted from 0, of the lobbies and matches in which a user still takes part or to which they are invited.
     ///
     /// # Errors
     /// The database did not answer.

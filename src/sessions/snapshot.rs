@@ -65,7 +65,7 @@ pub struct Snapshot {
     pub to_act: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Outcome>,
-    /// The takeback and who asked for it, if that was the last event.
+    /// The turn that was taken back and by whom, if a takeback was the last event.
     pub taken_back: Option<Say>,
     /// The message of an offer that the last event has closed, and what the offer was about.
     pub lapsed: Option<(u64, Motion)>,
