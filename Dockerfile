@@ -4,7 +4,7 @@
 #     docker run --detach --name skirmish --restart unless-stopped --stop-timeout 15 \
 #         --env-file .env --volume skirmish:/data skirmish
 #
-# Matches are in the volume /data, unless DATABASE_URL says otherwise. See docs/hosting.md.
+# Matches are stored in the volume /data, unless DATABASE_URL names another database. See docs/hosting.md.
 
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
@@ -14,7 +14,8 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     cargo build --release --locked --no-default-features --package skirmish --bin skirmish \
     && strip --strip-debug -o /skirmish target/release/skirmish
 
-# The same Debian as above, for its C library. No certificates: those that Discord needs are in the program.
+# The same Debian release as above, because the program uses its C library. No certificates are needed: the program
+# contains those for Discord.
 FROM debian:bookworm-slim
 RUN groupadd --gid 10001 skirmish \
     && useradd --uid 10001 --gid skirmish --no-create-home --home-dir /data --shell /usr/sbin/nologin skirmish \
@@ -23,8 +24,9 @@ COPY --from=build /skirmish /usr/local/bin/skirmish
 USER 10001:10001
 WORKDIR /data
 VOLUME /data
-# For the health check, which asks at the address that is listened on, /readyz is served within the container, unless SKIRMISH_HTTP names another address. Set to nothing, as by an
-# --env-file made from .env.example, it is as good as not set.
+# The health check requests /readyz at the address on which the bot listens. By default that is 127.0.0.1:8080, inside
+# the container; SKIRMISH_HTTP sets another address. An empty SKIRMISH_HTTP, as in an --env-file made from .env.example,
+# counts as not set.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=90s CMD ["bash", "-c", \
     "http=${SKIRMISH_HTTP:-127.0.0.1:8080}; host=${http%:*}; host=${host#[}; host=${host%]}; case $host in 0.0.0.0) host=127.0.0.1;; ::) host=::1;; esac; { exec 3<>/dev/tcp/$host/${http##*:} && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]; }"]
 ENTRYPOINT ["bash", "-c", "export SKIRMISH_HTTP=\"${SKIRMISH_HTTP:-127.0.0.1:8080}\"; exec skirmish \"$@\"", "skirmish"]

@@ -1,11 +1,11 @@
-//! How long Discord waits, and how much memory the bot takes, while 5,000 connections that mean no good lie on
-//! its HTTP port. Run with `cargo bench --bench door`; Linux only.
+//! How long Discord waits, and how much memory the bot uses, while 5,000 hostile connections are open on its HTTP port.
+//! Run with `cargo bench --bench door`; Linux only.
 //!
-//! Five processes of 1,000 connections each: silence, half a head, half a body with a forged signature, a byte a
-//! second, and a body without an end. Each connection that is closed is opened again at once. Beside them
-//! signed pings, `/ping` and `/healthz` are asked, each on a new connection. This program needs 5,000 open files
-//! in its children, and raises their limit as far as it may.
-// a benchmark may fail as a test does
+//! Five processes open 1,000 connections each: silent ones, half a head, half a body with a forged signature, one byte
+//! a second, and an endless body. A connection that is closed is opened again at once. Meanwhile the benchmark sends
+//! signed pings, `/ping` and `/healthz`, each on a new connection. The child processes need 5,000 open files, so this
+//! program raises their limit as far as it may.
+// a benchmark may panic, as a test may
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -35,24 +35,24 @@ use tokio::net::TcpStream;
 const KINDS: [&str; 5] = ["silence", "half-head", "half-body", "drip", "endless"];
 /// Connections of each kind.
 const EACH: usize = 1000;
-/// How long the flood runs before anything is measured, and how long it is measured.
+/// How long the flood runs before the measurement, and how long the measurement takes.
 const BEFORE: Duration = Duration::from_secs(5);
 const MEASURED: Duration = Duration::from_secs(30);
-/// Between two rounds of questions.
+/// The pause between two rounds of requests.
 const PACE: Duration = Duration::from_millis(100);
 
-/// The bars.
+/// The limits: slowest answer in milliseconds, growth of memory in MiB.
 const SLOWEST: f64 = 500.0;
 const GROWTH: f64 = 25.0;
 
-/// One kind's processes of the flood. It ends with this value.
+/// The processes of the flood, one for each kind. Dropping this value ends them.
 struct Flood(Vec<Child>);
 
 impl Flood {
     fn start(address: SocketAddr) -> Self {
         let program = std::env::current_exe().unwrap();
         let start = |kind| {
-            // the shell raises the limit, and becomes the program
+            // the shell raises the limit and then becomes the program
             Command::new("sh")
                 .args(["-c", "ulimit -n $(ulimit -Hn); exec \"$@\"", "sh"])
                 .arg(&program)
@@ -74,7 +74,7 @@ impl Drop for Flood {
     }
 }
 
-/// A process of the flood: all connections of one kind, for ever.
+/// A process of the flood: all connections of one kind, without end.
 #[tokio::main(flavor = "current_thread")]
 async fn flood(kind: &str, address: SocketAddr) {
     let mut all = tokio::task::JoinSet::new();
@@ -90,7 +90,7 @@ async fn flood(kind: &str, address: SocketAddr) {
     all.join_all().await;
 }
 
-/// One hostile connection, until it is closed.
+/// One hostile connection, until the bot closes it.
 async fn harm(kind: &str, address: SocketAddr) -> std::io::Result<()> {
     let mut stream = TcpStream::connect(address).await?;
     let half = "POST /interactions HTTP/1.1\r\nhost: bot\r\n";
@@ -133,7 +133,7 @@ fn head(time: i64, signature: &str, length: &str) -> String {
     )
 }
 
-/// A signed ping on a connection of its own; how long it took, or nothing when it was not answered.
+/// Sends a signed ping on its own connection. Returns how long it took; none if there was no answer.
 async fn ping(keys: &Ed25519KeyPair, address: SocketAddr) -> Option<Duration> {
     let body = r#"{"id":"1","application_id":"1","type":1,"token":"ping","version":1}"#;
     let time = system_clock()() / 1000;
@@ -150,10 +150,10 @@ async fn ping(keys: &Ed25519KeyPair, address: SocketAddr) -> Option<Duration> {
     answered.then(|| begun.elapsed())
 }
 
-/// A page on a connection of its own.
+/// Requests a page on its own connection.
 async fn looked(address: SocketAddr, path: &'static str) -> Option<Duration> {
     let begun = Instant::now();
-    // it fails where it is not answered
+    // `page` panics if there is no answer
     let answer = tokio::spawn(page(address, path)).await.ok()?;
     answer.starts_with("HTTP/1.1 200 ").then(|| begun.elapsed())
 }
@@ -165,7 +165,7 @@ async fn pong(user: &User, room: &Room) -> Option<Duration> {
     (!failed).then(|| begun.elapsed())
 }
 
-/// What one kind of question took.
+/// How long one kind of request took.
 struct Asked {
     what: &'static str,
     took: Vec<Duration>,
@@ -185,7 +185,7 @@ impl Asked {
         }
     }
 
-    /// Prints it; whether it is within the bar.
+    /// Prints the times. Returns whether they are within the limit.
     fn told(&mut self) -> bool {
         self.took.sort_unstable();
         let part = |part: f64| {
@@ -204,7 +204,7 @@ impl Asked {
     }
 }
 
-/// The most memory that the bot had since this was asked to begin anew, in MiB.
+/// The bot's peak memory since the peak was last reset, in MiB.
 fn peak(bot: &Process) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", bot.id())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -231,7 +231,7 @@ async fn main_of_all() -> ExitCode {
     let url = format!("http://{address}/interactions");
     sandbox.interactions_over_http(&[url]).await.unwrap();
     let (ann, room) = (sandbox.user("Ann"), sandbox.channel("table-1"));
-    // as the sandbox makes its keys
+    // the sandbox derives its keys in the same way
     let seed = digest(&SHA256, sandbox.token().as_bytes());
     let keys = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).unwrap();
     told(&slash(&ann, &room, "/ping").await);
@@ -282,7 +282,7 @@ fn main() -> ExitCode {
             flood(kind, address.parse().unwrap());
             ExitCode::SUCCESS
         }
-        // cargo's own switch for a test of the benchmark itself
+        // cargo passes this when it tests the benchmark itself
         ref all if all.contains(&"--test") => ExitCode::SUCCESS,
         _ => main_of_all(),
     }

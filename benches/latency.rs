@@ -1,5 +1,5 @@
-//! From a player's `/move` to the answered picture, over loopback, with the turn committed to a
-//! file on disk before it is answered; and the bot's memory.
+//! The time from a player's `/move` to the answer with its picture, over loopback. The turn is committed to a file on
+//! disk before the answer. Also measures the bot's memory.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -7,7 +7,7 @@
     clippy::cast_sign_loss,
     reason = "figures for people"
 )]
-// a benchmark may fail as a test does
+// a benchmark may panic, as a test may
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../tests/common/mod.rs"]
@@ -30,12 +30,12 @@ const PACE: Duration = Duration::from_millis(50);
 const PACED_TURNS: usize = 400;
 const UNPACED_TURNS: usize = 600;
 
-/// The bars: median and 99th percentile in milliseconds, idle memory in MiB.
+/// The limits: median and 99th percentile in milliseconds, idle memory in MiB.
 const MEDIAN: f64 = 15.0;
 const P99: f64 = 60.0;
 const IDLE: f64 = 60.0;
 
-/// A match, with the rules beside it so that only the bot is waited for.
+/// A match, with a copy of its state here, so that choosing turns does not need the bot.
 struct Table {
     room: Room,
     users: [User; 3],
@@ -52,7 +52,7 @@ impl Table {
         }
         let started = press(&users[0], &lobby, "Start").await;
         board_of(&started).await;
-        // standard Zyrcan leaves nothing to chance, so any seed is the bot's
+        // standard Zyrcan has no randomness, so any seed gives the same match as the bot's
         let game = AnyMatch::new(Kind::Zyrcan, 3, seed, &serde_json::Map::new()).unwrap();
         let rng = Rng::new(seed);
         Self {
@@ -63,7 +63,7 @@ impl Table {
         }
     }
 
-    /// Plays a turn at random; how long its picture took, or nothing when the match is over.
+    /// Plays a random turn. Returns how long its picture took; none if the match is over.
     async fn play(&mut self) -> Option<Duration> {
         let seat = *self.game.to_act().seats().first()?;
         let mut turns = self.game.turns(seat).unwrap();
@@ -81,7 +81,7 @@ fn mib(kib: u64) -> f64 {
     kib as f64 / 1024.0
 }
 
-/// The value below which this part of all lies.
+/// A percentile of sorted times, in milliseconds.
 fn part(sorted: &[Duration], part: f64) -> f64 {
     let index = ((sorted.len() - 1) as f64 * part).round() as usize;
     sorted[index].as_secs_f64() * 1000.0
@@ -116,7 +116,7 @@ async fn paced(tables: &mut Vec<Table>) -> Vec<Duration> {
     taken
 }
 
-/// All channels as fast as they can; how many turns in how long.
+/// Plays in all channels as fast as possible. Returns how many turns took how long.
 async fn unpaced(tables: Vec<Table>) -> (usize, Duration) {
     let each = UNPACED_TURNS / tables.len();
     let begun = Instant::now();
@@ -144,12 +144,12 @@ async fn bot(sandbox: &Sandbox, home: &Home) -> Process {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    // cargo's own switch for a test of the benchmark itself
+    // cargo passes this when it tests the benchmark itself
     if std::env::args().any(|argument| argument == "--test") {
         return ExitCode::SUCCESS;
     }
     let sandbox = Sandbox::start().await.unwrap();
-    // on the disk that holds the build, as a temporary folder may be in memory
+    // on the disk of the build, because a temporary folder may be in memory
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let home = Home::with_file(folder);
     let bot = bot(&sandbox, &home).await;

@@ -1,6 +1,5 @@
-//! A hundred thousand live matches on file: how soon the bot is ready, how much memory it takes, and
-//! how soon the first of them is drawn. Run with `cargo bench --bench ready`; the file is made under
-//! `target/`.
+//! A database with a hundred thousand live matches: how soon the bot is ready, how much memory it uses, and how soon it
+//! draws the first match. Run with `cargo bench --bench ready`; the file is made under `target/`.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -8,7 +7,7 @@
     clippy::cast_sign_loss,
     reason = "figures for people"
 )]
-// a benchmark may fail as a test does
+// a benchmark may panic, as a test may
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../tests/common/mod.rs"]
@@ -30,17 +29,17 @@ use tokio::task::JoinSet;
 
 const MATCHES: u64 = 100_000;
 const TURNS: usize = 6;
-/// So many are written at a time, which the store puts into common transactions.
+/// How many matches are written at the same time; the store commits several in one transaction.
 const CLIENTS: u64 = 100;
 
-/// The bars.
+/// The limits; memory in MiB.
 const READY: Duration = Duration::from_secs(2);
 const MEMORY: f64 = 100.0;
 
-/// Writes every match whose number leaves `rest` when it is divided by [`CLIENTS`].
+/// Writes every match whose number modulo [`CLIENTS`] is `rest`.
 async fn fill(store: Store, guild: u64, channel: u64, user: u64, rest: u64) {
     for number in (rest..MATCHES).step_by(CLIENTS as usize) {
-        // the sandbox's own channel holds the first
+        // the first match is in the sandbox's own channel
         let channel = if number == 0 { channel } else { number };
         let kind = Kind::ALL[number as usize % Kind::ALL.len()];
         let seats = kind.seats().0;
@@ -101,12 +100,12 @@ fn player(user: u64) -> Player {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    // cargo's own switch for a test of the benchmark itself
+    // cargo passes this when it tests the benchmark itself
     if std::env::args().any(|argument| argument == "--test") {
         return ExitCode::SUCCESS;
     }
     let sandbox = Sandbox::start().await.unwrap();
-    // on the disk that holds the build, as a temporary folder may be in memory
+    // on the disk of the build, because a temporary folder may be in memory
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let home = Home::with_file(folder);
     let (ann, room) = (sandbox.user("Ann"), sandbox.channel("table-1"));

@@ -1,5 +1,5 @@
-//! Acknowledged turns a second: group commit against a transaction for each, beside the floor that
-//! the disk sets. Run with `cargo bench --bench store`; the files are made under `target/`.
+//! Acknowledged turns per second: group commit compared with one transaction for each turn, and with the limit of the
+//! disk. Run with `cargo bench --bench store`; the files are made under `target/`.
 //! `scripts/postgres --durable cargo bench --bench store` measures `PostgreSQL` too.
 
 #![allow(
@@ -29,16 +29,16 @@ use tokio::task::JoinSet;
 )]
 mod postgres;
 
-/// Everything is measured in turns, so that whatever else the machine does hits all alike.
+/// Rounds alternate between all ways, so that other load on the machine affects all of them alike.
 const ROUNDS: usize = 5;
 const FOR: Duration = Duration::from_secs(1);
 const GROUP: usize = 64;
 
 #[derive(Clone, Copy)]
 enum Way {
-    /// `SQLite`, and how many turns go into one transaction at most.
+    /// `SQLite`, with at most this many turns in one transaction.
     Sqlite { clients: usize, group: usize },
-    /// `PostgreSQL` over a socket of this machine, and over how many connections.
+    /// `PostgreSQL` over a local socket, with this many connections.
     Postgres { clients: usize, connections: u32 },
 }
 
@@ -100,7 +100,7 @@ impl Way {
     }
 }
 
-/// How long each one took, and all of them.
+/// How long each turn waited, and how long all took.
 #[derive(Default)]
 struct Measured {
     waits: Vec<Duration>,
@@ -157,7 +157,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
 }
 
-/// What the disk can do: 4 KB appended and synchronised.
+/// The limit of the disk: 4 KB appended and synchronised.
 fn floor(measured: &mut Measured) {
     let folder = folder();
     let file = OpenOptions::new()
@@ -175,7 +175,7 @@ fn floor(measured: &mut Measured) {
     measured.add(waits, start.elapsed());
 }
 
-/// Clients that each play a match of their own, one turn after the other.
+/// Clients that each play their own match, one turn after the other.
 async fn turns(way: Way, measured: &mut Measured) {
     let folder = folder();
     let store = way.open(folder.path()).await;

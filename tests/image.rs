@@ -1,5 +1,5 @@
-//! What the image does when it is started, without an image: its start and its health check are run here.
-// a test may fail where it stands
+//! What the image does when it starts, tested without an image: its entry point and its health check run here.
+// a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 #![cfg(unix)]
 
@@ -8,7 +8,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Command, Output};
 
-/// The program and its arguments behind a word of the Dockerfile, written as JSON.
+/// The program and its arguments after an instruction of the Dockerfile, which are written as JSON.
 fn words(instruction: &str) -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/Dockerfile");
     let text = std::fs::read_to_string(path).unwrap();
@@ -18,7 +18,7 @@ fn words(instruction: &str) -> Vec<String> {
     serde_json::from_str(&line[line.find('[').unwrap()..]).unwrap()
 }
 
-/// Runs it with this setting; what is called `skirmish` says what it was started with.
+/// Runs a command with this setting. A stand-in for `skirmish` prints what it was started with.
 fn run(words: &[String], more: &[&str], http: Option<&str>) -> Output {
     let folder = tempfile::tempdir().unwrap();
     let program = folder.path().join("skirmish");
@@ -58,7 +58,7 @@ fn the_health_check_asks_where_the_bot_listens() {
     for (at, status, healthy) in [
         ("127.0.0.1:0", "200 OK", true),
         ("127.0.0.1:0", "503 Service Unavailable", false),
-        // one of the machine's own, and all of them
+        // a local address, and all addresses
         ("127.0.0.2:0", "200 OK", true),
         ("0.0.0.0:0", "200 OK", true),
         ("[::1]:0", "200 OK", true),

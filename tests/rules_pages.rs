@@ -1,7 +1,8 @@
-//! `docs/rules` has each game's pages with pictures, as the bot shows them, and `docs/replay.gif` a match:
+//! `docs/rules` has each game's pages with pictures, as the bot shows them. `docs/replay.gif` shows a match.
 //!
-//! `UPDATE_DOCS=1 cargo test --test rules_pages` writes them anew; without it, what is there must be that.
-// a test may fail where it stands
+//! `UPDATE_DOCS=1 cargo test --test rules_pages` writes these files. Without it, the test checks that they are up to
+//! date.
+// a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use std::collections::BTreeMap;
@@ -39,8 +40,8 @@ async fn pages() -> BTreeMap<String, Vec<u8>> {
     files
 }
 
-/// In the markdown of other places: an empty line where Discord begins a new one, but in a list; headings a
-/// step larger, and small print in italics.
+/// Converts Discord's markdown to common markdown: an empty line for each line break outside lists, headings one size
+/// larger, and small print in italics.
 fn paragraphs(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {
@@ -62,14 +63,14 @@ fn paragraphs(text: &str) -> String {
     lines.join("\n")
 }
 
-/// On one line, and with brackets that end nothing.
+/// Alt text on one line, with escaped brackets.
 fn in_brackets(alt: &str) -> String {
     alt.replace('\n', " ")
         .replace('[', "\\[")
         .replace(']', "\\]")
 }
 
-/// Frames of the replay.
+/// The number of frames of the replay.
 const FRAMES: usize = 26;
 
 /// The beginning of a match as an animation, with the bot's own words.
@@ -96,7 +97,7 @@ fn replay() -> Vec<u8> {
         let ToAct::One(seat) = one.to_act() else {
             break;
         };
-        // whoever can turn stones does, so that something is to be seen
+        // turns that convert stones are preferred, so that the animation shows something
         let turns = one.turns(seat).unwrap();
         let turning = turns.iter().find(|turn| turn.starts_with('*')).cloned();
         let turn = turning.or_else(|| one.random_turn(seat, &mut rng)).unwrap();

@@ -1,9 +1,10 @@
--- A large database, on both databases alike. `{…}` are put in by generate_database.rs;
--- the tables `t_games`, `t_events` and `t_results` hold a few matches that were really played, of which all
--- others are copies.
+-- Fills a large database, with the same SQL for both databases. generate_database.rs replaces `{…}`. The tables
+-- `t_games`, `t_events` and `t_results` have a few matches that were really played; all other matches are copies of
+-- these.
 --
--- 3 of 10 matches are in one server, with 2 different players for every 3 of them; the others in many
--- servers with 40 people each, and in every seventh of these sat the same user. The last hundredth goes on.
+-- 3 of 10 matches are in one server, with 2 different players for every 3 matches. The others are in many servers with
+-- 40 people each, and the same user plays in every seventh of these. The last hundredth of all matches is still in
+-- play.
 
 drop index matches_one_table;
 drop index matches_code;
@@ -30,7 +31,7 @@ insert into matches (id, status, guild, channel, host, game, rules, seats, seed,
 select p.id, case when p.live = 1 then 'live' else 'over' end, p.guild, {channel} + p.n, {user} + p.n % 1000,
     g.game, g.rules, g.seats, g.seed, g.options, null, 0, '[]', p.id + 1, p.at, p.at,
     case when p.live = 1 then null else p.at + 30000 end,
-    -- no divisor in common with 22^6: numbers that differ give codes that differ
+    -- has no divisor in common with 22^6, so different numbers give different codes
     (p.n + 1) * 70072633 % 113379904
 from plain p join t_games g on g.t = p.t;
 
@@ -68,7 +69,7 @@ from (
     from results group by guild, user_id
 ) s;
 
--- Lobbies: 1 for 500 matches is open, 30 for 500 came to nothing two months ago.
+-- Lobbies: for 500 matches, 1 lobby is open, and 30 expired two months ago.
 insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, wanted, shuffled,
     invited, message, opened, touched, ended)
 with recursive series (n) as (

@@ -1,4 +1,4 @@
-//! Makes a large database: the program's own tables, filled by one script.
+//! Makes a large database: the program's own tables, filled by one script for both databases.
 
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -13,10 +13,10 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, query_scalar, raw_sql};
 
-/// What the sandbox's own server and its users have as ids.
+/// The ids of the sandbox's own server and of one user.
 pub struct Ids {
     pub guild: u64,
-    /// Who has played in a tenth of all matches.
+    /// A user who has played in a tenth of all matches.
     pub heavy: u64,
 }
 
@@ -24,7 +24,7 @@ const FILL: &str = include_str!("fill.sql");
 
 const TABLES: &str = include_str!("../../migrations/0001_tables.sql");
 
-/// The matches of which all others are copies: who plays, and in which order they give up.
+/// The matches of which all others are copies: the game, the seats, and the order in which they resign.
 const PLAYED: [(Kind, u8, &[u8]); 4] = [
     (Kind::Zyrcan, 5, &[2, 5, 3, 4]),
     (Kind::Zyrcan, 5, &[1, 2, 4, 5]),
@@ -32,17 +32,18 @@ const PLAYED: [(Kind, u8, &[u8]); 4] = [
     (Kind::Kitaran, 2, &[1]),
 ];
 
-/// Turns before somebody gives up.
+/// How many turns are played before the first resignation.
 const TURNS: usize = 4;
 
-/// Names what is kept by how it was made: tables of another shape are made anew.
+/// The name of a stored database. It contains a hash of the script and the tables, so a change of either makes a new
+/// database.
 fn name(matches: u64) -> String {
     let mut hasher = DefaultHasher::new();
     (FILL, TABLES).hash(&mut hasher);
     format!("large_{matches}_{:08x}", hasher.finish() >> 32)
 }
 
-/// The address of a new file in `folder`, a copy of one that is made once and kept beside it.
+/// The address of a new file in `folder`. It is a copy of one that is made once and stored under `target/`.
 pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String {
     let kept = format!("{}.sqlite", name(matches));
     let kept = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(kept);
@@ -73,12 +74,12 @@ pub async fn sqlite(folder: &std::path::Path, matches: u64, ids: &Ids) -> String
     }
     let file = folder.join("skirmish.sqlite");
     std::fs::copy(&kept, &file).unwrap();
-    // or else whoever commits first waits for it
+    // without this, the first commit would wait for the copied data
     std::fs::File::open(&file).unwrap().sync_all().unwrap();
     format!("sqlite:{}", file.display())
 }
 
-/// The address of a new database on the server at `address`, a copy of one that is made once and kept there.
+/// The address of a new database on the server at `address`. It is a copy of one that is made once and stored there.
 pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
     let kept = name(matches);
     let mut server = connect(address).await;
@@ -95,7 +96,7 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
         let whole = format!("alter database {half} rename to {kept}");
         command(&mut server, &whole).await;
     }
-    // the copies of earlier runs go with this one
+    // this also deletes the copies of earlier runs
     command(
         &mut server,
         "drop database if exists large_measured with (force)",
@@ -103,7 +104,7 @@ pub async fn postgres(address: &str, matches: u64, ids: &Ids) -> String {
     .await;
     let copy = format!("create database large_measured template {kept} strategy file_copy");
     command(&mut server, &copy).await;
-    // or else whoever commits first waits for what was copied
+    // without this, the first commit would wait for the copied data
     command(&mut server, "checkpoint").await;
     server.close().await.unwrap();
     database(address, "large_measured")
@@ -121,7 +122,7 @@ async fn filled(address: &str, matches: u64, ids: &Ids) {
         "PostgreSQL: {matches} matches made in {} s",
         begun.elapsed().as_secs()
     );
-    // as autovacuum does within minutes of so many changes; while it is at it, another sees less
+    // autovacuum does this within minutes of so many changes; while it runs, a vacuum here marks fewer pages
     let seen =
         "select relallvisible * 10 >= relpages * 9 from pg_class where relname = 'standings'";
     for _ in 0..30 {
@@ -154,12 +155,12 @@ fn database(address: &str, name: &str) -> String {
     format!("{server}/{name}?{settings}")
 }
 
-/// Makes the tables.
+/// Makes the empty tables.
 async fn empty(address: &str) {
     store::open(address, 1).await.unwrap().close_store().await;
 }
 
-/// All statements, with the matches to be copied before them.
+/// The whole script, including the matches that are copied.
 fn script(matches: u64, ids: &Ids) -> String {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -171,7 +172,7 @@ fn script(matches: u64, ids: &Ids) -> String {
         ("{servers}", servers.to_string()),
         ("{guild}", ids.guild.to_string()),
         ("{heavy}", ids.heavy.to_string()),
-        // bases of ids that look like Discord's
+        // the first ids, which look like Discord's
         ("{match}", "1100000000000000000".to_owned()),
         ("{small}", "1200000000000000000".to_owned()),
         ("{channel}", "1300000000000000000".to_owned()),
@@ -184,7 +185,7 @@ fn script(matches: u64, ids: &Ids) -> String {
     played() + &fill
 }
 
-/// Statements for the matches to be copied.
+/// The statements that insert the matches to copy.
 fn played() -> String {
     let mut sql =
         "create temporary table t_games (t bigint, game text, rules bigint, seats bigint, \

@@ -1,11 +1,11 @@
-//! A large database, and one user who does their worst: how long everybody else's commands take. Run with
-//! `cargo bench --bench large`, or for `PostgreSQL` too `scripts/postgres --durable cargo bench --bench large`.
-//! `SKIRMISH_BENCH_MATCHES=1000000` asks for so many matches, four times as many results, and
-//! `SKIRMISH_BENCH_SECONDS=30` for so long a look at each. `SKIRMISH_BENCH_ONLY=sqlite` or `postgres` measures one
-//! database. What was made is kept, and each run measures a copy: for `SQLite` under `target/`, for
-//! `PostgreSQL` as the database `large_…` of the server, which helps where `SKIRMISH_TEST_POSTGRES` names one
-//! that stays.
-// a benchmark may fail as a test does
+//! A large database, and one user who does their worst: how long do everybody else's commands take? Run with
+//! `cargo bench --bench large`, or for `PostgreSQL` too with `scripts/postgres --durable cargo bench --bench large`.
+//! `SKIRMISH_BENCH_MATCHES=1000000` sets the number of matches (there are four times as many results).
+//! `SKIRMISH_BENCH_SECONDS=30` sets how long each case is measured. `SKIRMISH_BENCH_ONLY=sqlite` or `postgres` measures
+//! one database. The database is made once, and each run measures a copy: for `SQLite` under `target/`, for
+//! `PostgreSQL` as the database `large_…` of the server. The latter saves time only if `SKIRMISH_TEST_POSTGRES` names a
+//! permanent server.
+// a benchmark may panic, as a test may
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -35,13 +35,13 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use worst_user::{HEAVY, OWNER, Worst};
 
-/// The bar for all but a hundredth of what each command takes, in milliseconds.
+/// The limit for the 99th percentile of each command, in milliseconds.
 const BAR: f64 = 50.0;
 
-/// How long a process looks through a large leaderboard after it was first asked for it.
+/// How long a process needs to count a large leaderboard after the first request for it.
 const WARM: Duration = Duration::from_secs(3);
 
-/// How many do everything at once.
+/// How many tours run at once.
 const TOURS: usize = 2;
 
 fn number(name: &str, otherwise: u64) -> u64 {
@@ -50,7 +50,7 @@ fn number(name: &str, otherwise: u64) -> u64 {
 
 #[tokio::main]
 async fn main() {
-    // cargo's own switch for a test of the benchmark itself
+    // cargo passes this when it tests the benchmark itself
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -99,7 +99,7 @@ async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration)
     }
 }
 
-/// Everybody's commands while one does this.
+/// Measures everybody's commands while one user does this.
 async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) -> Taken {
     let folder: TempDir = tempfile::tempdir().unwrap();
     let mut settings = settings(sandbox, home);
@@ -113,8 +113,7 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     } else {
         sandbox.guild()
     };
-    // every connection has been used before it is measured, and what a process finds out behind its first
-    // answers is known
+    // The tours run once unmeasured, so that every connection was used and the process's caches are filled.
     let unmeasured = Arc::default();
     for _ in 0..TOURS {
         let mut tour = Tour::new(sandbox, &plays, web, &unmeasured);
@@ -135,7 +134,7 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     let mut failed = 0;
     let all_ended = async {
         while let Some(ended) = touring.join_next().await {
-            // a busy machine has some told to try again: the panic says what was answered
+            // on a busy machine some requests are refused; the panic contains the answer
             if ended.is_err() {
                 failed += 1;
                 touring.spawn(tour());
@@ -171,8 +170,8 @@ fn load() -> String {
     load.split(' ').next().unwrap_or("?").to_owned()
 }
 
-/// For how many seconds a process' threads ran, and for how many they were kept waiting by others: what is
-/// measured means little when that is much.
+/// For how many seconds a process' threads ran, and for how many they waited for a CPU. If the second number is large,
+/// the measurement means little.
 fn processor(id: u32) -> [f64; 2] {
     let mut sums = [0.0; 2];
     let threads = std::fs::read_dir(format!("/proc/{id}/task"));

@@ -1,4 +1,4 @@
-//! Players who do everything once, over and over, and how long each answer took.
+//! Players who use every command and button, over and over, and how long each answer took.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ impl Taken {
         self.0.entry(what).or_default().extend(took);
     }
 
-    /// How long this part of all took at most, in milliseconds, for one of them.
+    /// A percentile of one command's times, in milliseconds.
     pub fn part(&mut self, what: &str, part: f64) -> f64 {
         let Some(taken) = self.0.get_mut(what) else {
             return 0.0;
@@ -41,7 +41,7 @@ fn since(taken: &Mutex<Taken>, what: &'static str, begun: Instant) {
     taken.lock().unwrap().add(what, [begun.elapsed()]);
 }
 
-/// Two who play in a channel, and one who looks at the large server's leaderboards.
+/// Two players in a channel, and one who looks at the large server's leaderboards.
 pub struct Tour {
     room: Room,
     looks: Room,
@@ -50,18 +50,18 @@ pub struct Tour {
     taken: Arc<Mutex<Taken>>,
 }
 
-/// What opens a match.
+/// The command that opens a match.
 const PLAY: &str = "/play kitaran order:as you join start:when I press Start";
 
 impl Tour {
-    /// In a channel of `plays`, which what is measured beside it must not delete.
+    /// A tour in a new channel of `plays`, a server that the measured user must not delete.
     pub fn new(
         sandbox: &Sandbox,
         plays: &Guild,
         web: SocketAddr,
         taken: &Arc<Mutex<Taken>>,
     ) -> Self {
-        // a channel and people of its own: whatever went wrong before is left behind
+        // a new channel and new people, so that a failed tour does not affect the next
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("tour-{number}");
@@ -188,7 +188,7 @@ impl Tour {
     }
 }
 
-/// How many pages a leaderboard says that it has.
+/// How many pages a leaderboard has, by its text.
 fn pages(text: &str) -> u64 {
     let last = text.lines().next_back().unwrap_or_default();
     let digits = |c: char| !c.is_ascii_digit();

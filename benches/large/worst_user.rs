@@ -1,4 +1,4 @@
-//! What one user, or whoever hosts the bot, can do at worst.
+//! The worst that one user, or the host, can do.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub enum Worst {
     ForgetServer,
 }
 
-/// Those that delete come last.
+/// The cases that delete come last.
 pub const ALL: [Worst; 9] = [
     Worst::Nothing,
     Worst::Verify,
@@ -35,10 +35,10 @@ pub const ALL: [Worst; 9] = [
     Worst::ForgetServer,
 ];
 
-/// As many interactions a second as `SKIRMISH_USER_RATE` lets through.
+/// Interactions a second, as many as `SKIRMISH_USER_RATE` allows.
 const RATE: u32 = 5;
 
-/// The names that the sandbox is born with: the owner of the server, and who has played most.
+/// Two names in the sandbox: the owner of the server, and the user with the most matches.
 pub const OWNER: &str = "Owner";
 pub const HEAVY: &str = "Heavy";
 
@@ -57,7 +57,7 @@ impl Worst {
         }
     }
 
-    /// What has to be so on file before the bot starts: no work left over, or work that waits.
+    /// Statements that run before the bot starts: they remove waiting jobs, or make the clean-up due.
     pub fn prepare(self) -> &'static str {
         match self {
             Self::CleanUp => "update jobs set due = 0, held = 0 where kind = 'clean'",
@@ -68,12 +68,12 @@ impl Worst {
         }
     }
 
-    /// Is the large server's every match deleted? Then nobody can be measured playing there.
+    /// Does this delete all matches of the large server? Then the players cannot play there.
     pub fn deletes_server(self) -> bool {
         matches!(self, Self::ForgetByHand | Self::ForgetServer)
     }
 
-    /// Does it until it is dropped.
+    /// Does it again and again, until it is dropped.
     pub async fn run(self, sandbox: &Sandbox, home: &Home) {
         let room = sandbox.channel("worst");
         let (owner, heavy) = (sandbox.user(OWNER).admin(), sandbox.user(HEAVY));
@@ -94,10 +94,10 @@ impl Worst {
     }
 }
 
-/// Another program with the same database.
+/// Runs another program on the same database.
 async fn beside(sandbox: &Sandbox, home: &Home, arguments: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
-    // it is killed when this is dropped
+    // dropping it kills the program
     let _program = Process::start(folder.path(), arguments, &settings(sandbox, home));
     std::future::pending::<()>().await;
 }
@@ -119,7 +119,7 @@ async fn last_pages(user: &User, room: &Room) {
     let mut every = paced();
     for game in ["all", "zyrcan"].into_iter().cycle() {
         every.tick().await;
-        // beyond the end: the last page is looked for first
+        // a page beyond the end: the bot must first find the last page
         let id = format!("1:top:0:1:{game} 4000000");
         let (user, first) = (user.clone(), first.clone());
         tokio::spawn(async move { user.press_id(&first, &id).await });

@@ -1,4 +1,4 @@
-//! Which reminders must have been given in a match, by its record: worked out turn by turn after its end.
+//! The reminders that must have been sent in a match: computed from its record, turn by turn, after its end.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use skirmish::store::StoredMatch;
 use super::Told;
 use super::tables::seen_at;
 
-/// A turn of a seat: since when its time ran, until when, and what it had.
+/// A turn of a seat: when its time began to run, when it ended, and how much time it had.
 struct Run {
     seat: usize,
     since: i64,
@@ -17,7 +17,7 @@ struct Run {
     left: i64,
 }
 
-/// What must have been told.
+/// The reminders that must have been sent.
 pub fn of(stored: &StoredMatch) -> Vec<Told> {
     let control = stored.opened.clock.unwrap();
     let mut all = Vec::new();
@@ -35,11 +35,11 @@ pub fn of(stored: &StoredMatch) -> Vec<Told> {
         } else if run.left >= 2 * MINUTE {
             rungs.push((run.left / 5 * 4, Rung::Last));
         }
-        // of those that are seen in one hour the last is told
+        // of the reminders that become due in one hour, only the last is sent
         let mut by_hour: BTreeMap<i64, (i64, Rung)> = BTreeMap::new();
         for (used, rung) in rungs {
             let at = rest.run_out(run.since, used, &[]);
-            // who plays in that hour was faster
+            // a player who plays in that hour gets none
             if seen_at(at) < run.until {
                 let last = by_hour.entry(seen_at(at)).or_insert((at, rung));
                 *last = (*last).max((at, rung));
@@ -48,7 +48,7 @@ pub fn of(stored: &StoredMatch) -> Vec<Told> {
             }
         }
         let told = by_hour.into_values().filter(|(_, rung)| {
-            // nobody is told what ends by itself
+            // under a strict clock, nobody is told that time is up, because the clock ends the seat's part
             !(control.strict && *rung == Rung::Over)
         });
         let seat = run.seat as u8 + 1;

@@ -1,7 +1,7 @@
-//! A season: thousands of correspondence matches of all games, with clocks, sleep windows and vacations, over weeks that pass
-//! an hour at a time. On a file and on `PostgreSQL`, undisturbed and with a process that is killed every day: all four must
-//! come to the same end, and every reminder and every deadline must come once. Run with
-//! `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` says how many matches.
+//! A season: thousands of correspondence matches of all games, with clocks, sleep windows and vacations. Weeks pass in
+//! steps of an hour. The season runs on a file and on `PostgreSQL`, each once undisturbed and once with a process that
+//! is killed every day. All four runs must end in the same state, and every reminder and deadline must happen once. Run
+//! with `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` sets the number of matches.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -9,7 +9,7 @@
     clippy::cast_sign_loss,
     reason = "figures for people"
 )]
-// a benchmark may fail as a test does
+// a benchmark may panic, as a test may
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../../tests/common/mod.rs"]
@@ -33,12 +33,12 @@ use skirmish::store::{self, JobEnd, JobKind, Status};
 use tables::{Deed, START, Table, USERS, vacation_of};
 use tokio::task::JoinSet;
 
-/// So many are begun, played and reminded side by side.
+/// How many matches are handled at the same time.
 const AT_ONCE: usize = 64;
-/// How long a season may take: nobody plays so long.
+/// The longest a season may take, in days; no match takes that long.
 const LONGEST: i64 = 300;
 
-/// A reminder that was given: match, seat, when it was due, which.
+/// A reminder that was sent: match, seat, when it was due, which rung.
 pub type Told = (u64, u8, i64, Rung);
 
 struct Season {
@@ -46,7 +46,7 @@ struct Season {
     sessions: Arc<Sessions>,
     now: Arc<AtomicI64>,
     tables: BTreeMap<u64, Table>,
-    /// What is to be done in which hour, in which match, as of how many events: somebody's turn before a claim.
+    /// By hour: what happens in which match, and the ply at which it was planned. A turn comes before a claim.
     agenda: BTreeMap<i64, BTreeSet<(u64, usize, Deed)>>,
     told: BTreeSet<Told>,
     again: usize,
@@ -59,7 +59,7 @@ async fn sessions(home: &Home, now: &Arc<AtomicI64>) -> Arc<Sessions> {
     let clock = Arc::new(move || read.load(Ordering::SeqCst));
     let store = store::open(&home.database, 8).await.unwrap();
     let sessions = Sessions::new(store, clock, DAY, DAY);
-    // an hour passes between two looks
+    // an hour passes between two heartbeats
     sessions.may_be_silent(2 * HOUR);
     Arc::new(sessions)
 }
@@ -92,7 +92,7 @@ impl Season {
         (self.now.load(Ordering::SeqCst) - START) / HOUR
     }
 
-    /// Lets the season pass, hour by hour; `killed`: with another process each day.
+    /// Runs the season, hour by hour. With `killed`, each day a new process takes over.
     async fn pass(&mut self, killed: bool) {
         for hour in 0..LONGEST * 24 {
             self.now.store(START + hour * HOUR, Ordering::SeqCst);
@@ -103,7 +103,7 @@ impl Season {
             let due = self.due_in(hour);
             let half = killed && hour % 24 == 12;
             if half {
-                // what is in hand is broken off, wherever it is
+                // stops the work in progress, wherever it is
                 self.acts(&due, Some(due.len() / 2), false).await;
                 self.sessions = sessions(&self.home, &self.now).await;
             }
@@ -127,7 +127,8 @@ impl Season {
         panic!("the season did not end");
     }
 
-    /// What is still as it was when it was planned, and may be done: one thing in each match, the others an hour later.
+    /// The matches in which something planned for this hour is still possible: one act in each match, others an hour
+    /// later.
     fn due_in(&mut self, hour: i64) -> BTreeSet<u64> {
         let mut due = BTreeSet::new();
         for (id, ply, deed) in self.agenda.remove(&hour).unwrap_or_default() {
@@ -166,7 +167,7 @@ impl Season {
         }
     }
 
-    /// Has everybody act whose hour it is; breaks it off after so many. Gives in which matches somebody acted.
+    /// Does what is due in these matches; stops after `most`. Returns the matches in which somebody acted.
     async fn acts(&mut self, due: &BTreeSet<u64>, most: Option<usize>, again: bool) -> Vec<u64> {
         let (mut acting, mut acted) = (JoinSet::new(), Vec::new());
         for id in due {
@@ -193,7 +194,7 @@ impl Season {
         acted.into_iter().flatten().collect()
     }
 
-    /// What has been done is done here too, and what comes next is put down.
+    /// Repeats the act on the local copy, and plans the next one.
     fn acted(&mut self, id: u64) {
         self.turns += 1;
         let hour = self.hour();
@@ -254,7 +255,7 @@ impl Season {
             if !self.told.insert(told) {
                 self.again += 1;
             } else if rung == Rung::Over {
-                // an opponent thinks about it for a day
+                // an opponent waits a day before they claim
                 let claim = (id, self.tables[&id].ply(), Deed::Claim(Seat::new(seat)));
                 self.agenda.entry(hour + 24).or_default().insert(claim);
             }
@@ -270,7 +271,7 @@ impl Season {
         }
     }
 
-    /// A hash of all records with the times of their events; and what was told wrongly, by the records.
+    /// A hash of all records with the times of their events, and the number of wrong reminders by those records.
     async fn looks_back(&self) -> (u64, usize) {
         let mut hash = DefaultHasher::new();
         let (mut expected, mut claims) = (BTreeSet::new(), 0);

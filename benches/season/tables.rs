@@ -1,4 +1,4 @@
-//! The matches of a season: who plays when, and what, by draws that are the same in every run.
+//! The matches of a season: who plays when, and what. Seeds make this the same in every run.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Retire, Seat};
@@ -12,16 +12,16 @@ use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, S
 pub const USERS: u64 = 2003;
 pub const START: i64 = 1_800_000_000_000;
 
-/// A match as it will be played.
+/// A match of the season.
 #[derive(Clone)]
 pub struct Table {
     pub id: u64,
     game: AnyMatch,
     /// What comes next.
     pub next: Deed,
-    /// After so many events whoever is next resigns.
+    /// At this number of events, the next player resigns.
     ends_at: usize,
-    /// After so many events whoever is next never comes back.
+    /// At this number of events, the next player never comes back.
     lost_at: Option<usize>,
 }
 
@@ -50,7 +50,7 @@ fn sleep_of(user: u64) -> Option<SleepWindow> {
         .then(|| SleepWindow::typed("23-7", zone).unwrap())
 }
 
-/// On which day somebody goes on vacation, and for how long, in days.
+/// The day on which a user goes on vacation, and its length in days.
 pub fn vacation_of(user: u64) -> Option<(i64, i64)> {
     let (user, from) = (user as i64, 3 + user as i64 % 25);
     (user % 5 == 0).then_some((from, 4 + user % 7))
@@ -69,13 +69,13 @@ fn control_of(id: u64) -> TimeControl {
     TimeControl { strict, ..control }
 }
 
-/// Draws that are the same in every run.
+/// A random generator that is the same in every run.
 fn rng(id: u64, what: u64) -> Rng {
     Rng::new(id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ what)
 }
 
 impl Table {
-    /// The match of this number, and in which hour it begins.
+    /// The match with this number, and the hour in which it begins.
     pub fn planned(id: u64) -> (i64, Self) {
         let kind = Kind::ALL[id as usize % Kind::ALL.len()];
         let seats = u64::from(kind.seats().0);
@@ -91,12 +91,12 @@ impl Table {
         (hour, table)
     }
 
-    /// How many events there are.
+    /// The number of events.
     pub fn ply(&self) -> usize {
         self.game.events().len()
     }
 
-    /// Is something that was planned at this ply still to be done? A claim is, as long as that seat has not played.
+    /// Is something that was planned at this ply still possible? A claim is, until that seat has played.
     pub fn may(&self, ply: usize, deed: Deed) -> bool {
         let still = match deed {
             Deed::Claim(seat) => {
@@ -109,7 +109,7 @@ impl Table {
         self.game.outcome().is_none() && still
     }
 
-    /// Does what comes next; `again`: it may have been done before. False for whoever comes too late.
+    /// Does the next act; `again`: it may have been done before. False if it is too late.
     pub async fn act(&self, sessions: &Sessions, again: bool) -> bool {
         let ply = self.game.events().len();
         let seat = self.game.to_act().seats()[0];
@@ -147,7 +147,7 @@ impl Table {
         self.game.random_turn(seat, &mut rng).unwrap()
     }
 
-    /// The same here; gives after how many hours somebody comes again, if anybody does.
+    /// Repeats the act on the local copy. Returns after how many hours the next player acts; none if nobody does.
     pub fn acted(&mut self) -> Option<i64> {
         let ply = self.game.events().len();
         let seat = self.game.to_act().seats()[0];
@@ -178,7 +178,7 @@ impl Table {
         Some(hours as i64)
     }
 
-    /// A seat ran out of time; does the match go on?
+    /// A seat ran out of time. Returns whether the match goes on.
     pub fn timed_out(&mut self, stored: &StoredMatch) -> bool {
         self.game = AnyMatch::replay(&stored.record).unwrap();
         self.lost_at = None;
@@ -232,7 +232,7 @@ impl Table {
             record: self.game.record(),
             to_act: to_act(&self.game),
             rests: users.iter().map(rest).collect(),
-            // within this hour: then it is known when the clocks are to be looked at next
+            // due within this hour; that look finds when the next one is due
             due: Some(now),
             computer: None,
         };
@@ -241,7 +241,7 @@ impl Table {
     }
 }
 
-/// The hour in which something is seen that is due at this time.
+/// The hour in which something due at this time is noticed.
 pub fn seen_at(at: i64) -> i64 {
     START + (at - START + HOUR - 1).div_euclid(HOUR) * HOUR
 }

@@ -1,4 +1,4 @@
-//! Vacations: the clocks of somebody's matches are paused while they are away; and the digest of what waits for them.
+//! Vacations, which pause the clocks of a player's matches, and the daily digest of matches that wait for a player.
 
 use super::Sessions;
 use super::jobs::{Work, last_news};
@@ -15,23 +15,23 @@ pub const VACATION_DAYS: i64 = 28;
 /// A year in milliseconds.
 const YEAR: i64 = 365 * DAY;
 
-/// In how many of somebody's matches it is seen whether their time is up.
+/// How many of a player's matches are checked for time that is up.
 const LOOKED_AT: u32 = 50;
 
-/// How many of somebody's matches a digest tells of.
+/// How many of a player's matches a digest shows.
 pub const DIGEST_LINES: u32 = 10;
 
-/// What somebody is to be told once a day.
+/// What the digest job does.
 pub(super) enum Digest {
-    /// Nothing waits for them, or they do not want it any more.
+    /// Nothing waits for them, or they no longer want a digest.
     Nothing,
-    /// They had one within the last day: at this time, in unix milliseconds.
+    /// They had a digest within the last day, so the next is due at this time, in unix milliseconds.
     Later(i64),
-    /// These wait for them.
+    /// These matches wait for them.
     Due(OwnMatches),
 }
 
-/// How many whole days of vacation are left to somebody at this time.
+/// How many whole days of vacation a player has left at this time.
 pub fn vacation_days_left(chosen: &Preferences, now: i64) -> i64 {
     let spent: i64 = chosen
         .away
@@ -42,17 +42,17 @@ pub fn vacation_days_left(chosen: &Preferences, now: i64) -> i64 {
     (VACATION_DAYS * DAY - spent).max(0) / DAY
 }
 
-/// The vacation that somebody is on at this time, or the next one.
+/// The vacation that a player is on at this time, or the next one.
 pub fn vacation_ahead(chosen: &Preferences, now: i64) -> Option<Interval> {
     ahead(&chosen.away, now)
 }
 
 impl Sessions {
-    /// Somebody goes on vacation now, or in so many days; in place of one that is still ahead. Gives from when until
-    /// when, in unix milliseconds.
+    /// Plans a vacation that begins now, or after `after_days` days. It replaces one that has not begun. Returns its
+    /// begin and end, in unix milliseconds.
     ///
     /// # Errors
-    /// They have not as many days left this year.
+    /// They do not have that many days left this year.
     pub async fn go_on_vacation(
         &self,
         user: u64,
@@ -73,7 +73,7 @@ impl Sessions {
         Ok(away)
     }
 
-    /// Ends somebody's vacation, or calls off the next one; false when there is none.
+    /// Ends a player's vacation, or cancels the next one; false if there is none.
     ///
     /// # Errors
     /// The database did not do it.
@@ -94,7 +94,7 @@ impl Sessions {
         Ok(self.store.prefer(user, Preference::Away(away, now)).await?)
     }
 
-    /// Where this user's time was up before, as far as it is their turn: no vacation helps there.
+    /// The matches in which it is this user's turn and their time was already up: a vacation does not help there.
     ///
     /// # Errors
     /// The database did not answer.
@@ -105,7 +105,7 @@ impl Sessions {
                 continue;
             }
             let ticking = match self.ticking(own.id).await {
-                // one that cannot be read hides no other
+                // one match that cannot be read must not hide the others
                 Err(Problem::Unreadable { .. }) => continue,
                 ticking => ticking?,
             };
@@ -120,7 +120,7 @@ impl Sessions {
         Ok(overdue)
     }
 
-    /// What is to be said in a match of who is away, or back. Not of somebody whose time was up before.
+    /// The vacations to announce in a match, without players whose time was already up.
     pub(super) async fn absences(&self, id: u64) -> Result<Work, Problem> {
         let Some((live, clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
@@ -138,7 +138,7 @@ impl Sessions {
         Ok(Work::Away(Box::new(snapshot), said))
     }
 
-    /// Puts down that this was said.
+    /// Stores that a vacation was announced.
     ///
     /// # Errors
     /// The database did not do it.
@@ -150,7 +150,7 @@ impl Sessions {
         }
     }
 
-    /// What waits for somebody who wants to be told once a day.
+    /// The matches that wait for a user who wants a daily digest.
     pub(super) async fn digest(&self, user: u64) -> Result<Digest, Problem> {
         let now = (self.clock)();
         let chosen = self.store.preferences(user).await?;
@@ -168,7 +168,7 @@ impl Sessions {
         Ok(Digest::Due(own))
     }
 
-    /// Somebody is to have a digest when their day is over; one that is planned already does.
+    /// Plans a user's next digest for a day after the last one, unless a digest is planned already.
     ///
     /// # Errors
     /// The database did not do it.
@@ -179,7 +179,7 @@ impl Sessions {
         Ok(self.store.plan(kind, user, due, String::new()).await?)
     }
 
-    /// Somebody had their digest.
+    /// Stores that a user got their digest.
     ///
     /// # Errors
     /// The database did not do it.
@@ -188,13 +188,13 @@ impl Sessions {
         Ok(self.store.prefer(user, Preference::Digested(now)).await?)
     }
 
-    /// Unix milliseconds, by the clock that all decisions about time are made by.
+    /// Unix milliseconds, by the clock that all decisions about time use.
     pub fn now(&self) -> i64 {
         (self.clock)()
     }
 }
 
-/// Cuts off what lies behind a moment.
+/// Cuts off everything after `now`.
 fn end_at(away: &mut Vec<Interval>, now: i64) {
     away.retain(|(from, _)| *from < now);
     for (_, until) in away {

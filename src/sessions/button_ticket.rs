@@ -1,6 +1,6 @@
-//! What a button belongs to.
+//! The match and ply that a button belongs to.
 
-/// What a button or menu says it belongs to.
+/// The match and ply that a button or menu names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ticket {
     /// The match.

@@ -1,4 +1,4 @@
-//! The channels in memory: a lock each, loaded on demand, dropped when idle.
+//! The channels in memory: each has a lock, is loaded on demand, and is dropped when idle.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -15,8 +15,8 @@ use crate::logging;
 use crate::model::Place;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 
-/// How often a change is tried again that another process was faster than. Each time somebody else's
-/// has happened.
+/// How often a change is tried again after another process was faster. Each retry means that another change has
+/// succeeded.
 pub(super) const TRIES: u32 = 20;
 
 #[derive(Debug, Default)]
@@ -40,7 +40,7 @@ impl Channels {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Drops the channels that nobody holds and nobody has used since.
+    /// Drops the channels that nobody uses now and nobody has used since `before`.
     pub(super) fn drop_idle(&self, before: i64) {
         let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         channels.retain(|_, channel| {
@@ -53,14 +53,14 @@ impl Channels {
 
 /// A channel, locked.
 pub(super) struct ChannelGuard {
-    /// Held so that the channel is not dropped while it is used.
+    /// Kept so that the channel is not dropped from memory while it is locked.
     _channel: Arc<Channel>,
     now: Now,
     state: OwnedMutexGuard<Option<ChannelState>>,
 }
 
 impl ChannelGuard {
-    /// As of when it was locked or loaded last: what to judge clocks by.
+    /// The time and outages when the channel was last locked or loaded, to judge clocks by.
     pub fn now(&self) -> Now {
         self.now.clone()
     }
@@ -88,8 +88,7 @@ impl ChannelGuard {
     }
 }
 
-/// Does something to what stands in a channel, and once more from the record whenever another process
-/// was faster.
+/// Changes a channel's state. Whenever another process was faster, loads the state again and retries.
 macro_rules! with_latest {
     ($sessions:ident, $place:expr, $locked:ident => $doing:expr) => {{
         let mut $locked = $sessions.locked($place).await?;
@@ -110,16 +109,16 @@ macro_rules! with_latest {
 pub(super) use with_latest;
 
 impl Sessions {
-    /// Locks a channel and loads what stands in it.
+    /// Locks a channel and loads its state.
     ///
     /// # Errors
-    /// The database did not answer in time, whether it was asked for this or for others before.
+    /// The database did not answer in time, for this request or for others that had the lock before.
     pub(super) async fn locked(&self, place: Place) -> Result<ChannelGuard, Problem> {
         let now = (self.clock)();
         let channel = self.channels.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
-        // in which others wait for the database: with the time that it may then take itself, within Discord's
-        // three seconds
+        // How long to wait for the lock, whose holders wait for the database. Together with the time that this request
+        // may then take itself, it stays within Discord's three seconds.
         let patience = self.store.patience().mul_f32(1.5);
         let state = timeout(patience, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;
@@ -128,7 +127,7 @@ impl Sessions {
             now: self.now_in(place).await?,
             state,
         };
-        // another process may have been faster
+        // another process may have changed it
         let known = locked.state.as_ref().map(ChannelState::head);
         if known.is_none() || known != self.store.head(place.channel()).await? {
             self.load(place, &mut locked).await?;
@@ -139,8 +138,8 @@ impl Sessions {
         Ok(locked)
     }
 
-    /// Loads the channel's lobby or match, if there is one. What cannot be read stays as it is: another
-    /// version of this program may know it.
+    /// Loads the channel's lobby or match, if there is one. What cannot be read stays stored as it is: another version
+    /// of this program may be able to read it.
     pub(super) async fn load(
         &self,
         place: Place,
@@ -158,7 +157,8 @@ impl Sessions {
         };
         let read = match read {
             Ok(Some(ChannelState::Live(mut live))) => {
-                // it is read after the match: what has changed since fails with the next change
+                // the offers are read after the match: if it has changed between the two, the next change is stale and
+                // fails
                 live.proposals = self.store.proposals(live.id).await?;
                 Some(ChannelState::Live(live))
             }
@@ -192,15 +192,14 @@ impl Sessions {
         });
     }
 
-    /// Makes a change to what stands in a channel, as far as it still is that.
-    /// Gives when, in unix milliseconds.
+    /// Makes a change if the head is still `saw`. Returns when, in unix milliseconds.
     pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<i64, Problem> {
         let now = (self.clock)();
         self.commit_at(saw, change, now).await?;
         Ok(now)
     }
 
-    /// The same at this time, in unix milliseconds: what is decided by a time happens then.
+    /// Like `commit`, at a given time in unix milliseconds: a decision that depends on a time is stored with that time.
     pub(super) async fn commit_at(
         &self,
         saw: Head,

@@ -1,4 +1,4 @@
-//! What stands in a channel, in memory: a lobby, a match in play, or one that cannot be read.
+//! The state of a channel in memory: a lobby, a match in play, or one that cannot be read.
 
 use games::{AnyMatch, Event, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
@@ -10,7 +10,7 @@ use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::{Ballot, Head, Motion, NewMatch, Proposals, Status, StoredMatch};
 
-/// How long a lobby holds the seats of those it asks, in milliseconds, unless its clock adds more for a turn.
+/// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_HELD: i64 = 3 * DAY;
 
 /// Options as `/play` gives them.
@@ -19,19 +19,19 @@ pub type Options = Map<String, Value>;
 /// A lobby: players are joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lobby {
-    /// What was asked for, and who is in.
+    /// The terms, and who is in.
     pub opened: NewMatch,
     /// The message that shows it.
     pub message: Option<u64>,
-    /// When something last happened.
+    /// When it last changed, in unix milliseconds.
     pub(super) touched: i64,
-    /// How long it waits after that, in milliseconds.
+    /// How long after that it expires, in milliseconds.
     pub(super) patience: i64,
     /// How often it has changed.
     pub(super) version: u64,
 }
 
-/// What somebody has left who wants to be forgotten.
+/// What a user has left who wants to be forgotten.
 #[derive(Default)]
 pub struct Left {
     /// The lobbies, as they are now.
@@ -45,7 +45,7 @@ pub struct Left {
 pub struct Live {
     /// Its id.
     pub id: u64,
-    /// Its short code, where it has one.
+    /// Its short code, if it has one.
     pub code: Option<MatchCode>,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
@@ -57,19 +57,19 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
-    /// What was proposed: see [`Live::open_proposal`].
+    /// The offers: see [`Live::open_proposal`].
     pub(super) proposals: Proposals,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
-    /// Its clocks, where it has any.
+    /// Its clocks, if it has any.
     pub(super) clocks: Option<LiveClocks>,
-    /// How often it has changed besides its events.
+    /// How often it has changed without a new event.
     pub(super) version: u64,
-    /// Who was given hints: bit 0 for seat 1, and so on.
+    /// Which seats were given hints: bit 0 for seat 1, and so on.
     pub(super) hinted: u8,
 }
 
-/// A lobby or match on file that this version of the program cannot read.
+/// A stored lobby or match that this version of the program cannot read.
 #[derive(Clone, Debug)]
 pub(super) struct Unreadable {
     pub head: Head,
@@ -86,13 +86,13 @@ impl Live {
         }
     }
 
-    /// The proposal that is open: one lapses when something happens.
+    /// The open offer. An offer lapses at the next event.
     pub(super) fn open_proposal(&self) -> Option<Ballot> {
         let (ballot, events) = self.proposals.open?;
         (events == self.game.events().len()).then_some(ballot)
     }
 
-    /// The message of the open proposal, and what that is about.
+    /// The message of the open offer, and what the offer is about.
     pub(super) fn shown_proposal(&self) -> Option<(u64, Motion)> {
         let open = self.open_proposal()?;
         Some((open.message?, open.motion))
@@ -106,7 +106,8 @@ impl Live {
             .map(Seat::at)
     }
 
-    /// Does somebody besides this seat still play who has moved? Without them it is not called off. Computers do not mind.
+    /// Does any other seat still play that has taken a turn? If so, this seat cannot cancel alone. Computers do not
+    /// count.
     pub(super) fn others_moved(&self, seat: Seat) -> bool {
         let mut moved = self
             .game
@@ -121,7 +122,7 @@ impl Live {
         })
     }
 
-    /// As a viewer may see it; without a time, nothing is said of its clocks.
+    /// The match as a viewer may see it; without `now`, it has no clocks.
     pub(super) fn snapshot(&self, viewer: Viewer, events: &[Event], now: Option<&Now>) -> Snapshot {
         let secret = matches!(self.game.to_act(), ToAct::Secret(_));
         let news = events
@@ -180,7 +181,7 @@ impl Lobby {
         }
     }
 
-    /// Fewest and most players it can start with; where only those who were asked can join, not more than they.
+    /// Fewest and most players it can start with. If only invited players can join, not more than are invited.
     pub fn size(&self) -> (usize, usize) {
         let (min, max) = self.opened.kind.seats();
         let (min, max): (usize, usize) = match self.opened.wanted {
@@ -193,12 +194,12 @@ impl Lobby {
         (min, max)
     }
 
-    /// How many play once all have joined who were asked and have not declined.
+    /// How many will play if all invited players join who have not declined.
     pub fn coming(&self) -> usize {
         self.opened.players.len() + self.awaited().len()
     }
 
-    /// Whose seats are held, and until when, in unix milliseconds: those who are asked and have not answered.
+    /// Whose seats are reserved (those of invited players who have not answered), and until when, in unix milliseconds.
     pub fn held(&self) -> Option<(Vec<u64>, i64)> {
         let turn = self.opened.clock.map_or(0, |clock| clock.increment);
         let until = self.opened.now.saturating_add(SEATS_HELD.max(turn));
@@ -218,23 +219,23 @@ impl Lobby {
         (min..=max).contains(&self.opened.players.len())
     }
 
-    /// Does it begin by itself as it is?
+    /// Does it begin by itself with the players it has now?
     pub fn begins(&self) -> bool {
         self.opened.self_start && self.opened.players.len() == self.size().1
     }
 
-    /// Who was asked and has neither joined nor declined.
+    /// Who was invited and has neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
         self.opened.awaited()
     }
 
-    /// Has this user a seat?
+    /// Does this user have a seat?
     pub fn seats(&self, user: u64) -> bool {
         self.opened.players.iter().any(|player| player.is(user))
     }
 }
 
-/// What stands in a channel.
+/// The state of a channel.
 #[derive(Debug)]
 #[allow(
     clippy::large_enum_variant,
@@ -247,7 +248,7 @@ pub(super) enum ChannelState {
 }
 
 impl ChannelState {
-    /// How far this copy has come.
+    /// The head of this copy.
     pub(super) fn head(&self) -> Head {
         match self {
             Self::Lobby(lobby) => lobby.head(),
@@ -257,7 +258,7 @@ impl ChannelState {
     }
 }
 
-/// What stands in a channel by its record, or which match cannot be read and why.
+/// A channel's state by its record, or which match cannot be read and why.
 pub(super) fn state(stored: StoredMatch, patience: i64) -> Result<ChannelState, (u64, String)> {
     if stored.status == Status::Lobby {
         return Ok(ChannelState::Lobby(Lobby::of(stored, patience)));
@@ -268,7 +269,7 @@ pub(super) fn state(stored: StoredMatch, patience: i64) -> Result<ChannelState, 
     }
 }
 
-/// The match that a record on file leads to.
+/// The match that a stored record leads to.
 pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
     let opened = &stored.opened;
     let (game, clocks) = replay_timed(stored)?;

@@ -1,5 +1,5 @@
-//! What computers do in a match. Which turn, a search outside says; here stands whose turn it is, and what is done
-//! without a search. A turn that nobody makes is a job on file.
+//! Computers' turns in a match. This file finds whose turn it is and stores the result; a search elsewhere chooses the
+//! turn. A turn that nobody makes is a stored job.
 
 use games::{AnyMatch, Retire, Seat, What};
 
@@ -10,8 +10,8 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Actor, Level, Occupant, Place, Player};
 
-/// How long whoever sees that a computer is to play has for it before it is a job for anybody, in milliseconds: longer
-/// than searches wait for each other.
+/// How long the process that first sees a computer's turn has for it before any process may do it as a job, in
+/// milliseconds. Longer than searches wait for each other.
 pub(super) const PLAYED_WITHIN: i64 = 20_000;
 
 /// A computer is to act.
@@ -19,17 +19,17 @@ pub(super) const PLAYED_WITHIN: i64 = 20_000;
 pub struct ComputerTurn {
     /// Where.
     pub place: Place,
-    /// Which match, as of which ply.
+    /// Which match, at which ply.
     pub when: Ticket,
     /// Which seat.
     pub seat: Seat,
     /// How strong it plays.
     pub level: Level,
-    /// The match. What the seat may not know, the search takes out.
+    /// The match. The search removes what the seat may not know.
     pub game: AnyMatch,
     /// Do only computers still play?
     pub alone: bool,
-    /// In whose share of the searches it is looked for: the first person who plays.
+    /// The first person who plays: searches queue by user, and this one counts for them.
     pub user: u64,
 }
 
@@ -38,20 +38,20 @@ pub struct ComputerTurn {
 pub enum ComputerAct {
     /// It plays this turn.
     Turn(String),
-    /// It gives up.
+    /// It resigns.
     Resign,
     /// It agrees with all the others to end the match.
     Agree,
 }
 
 impl Live {
-    /// A computer that is to act, the first by seat.
+    /// The first seat to act that a computer has.
     pub(super) fn computer_to_act(&self) -> Option<(Seat, Level)> {
         computer_to_act(&self.game, &self.players)
     }
 }
 
-/// A computer that is to act, the first by seat.
+/// The first seat to act that a computer has.
 pub(super) fn computer_to_act(game: &AnyMatch, players: &[Player]) -> Option<(Seat, Level)> {
     let seats = game.to_act().seats().into_iter();
     let mut computers = seats.filter_map(|seat| {
@@ -64,13 +64,14 @@ pub(super) fn computer_to_act(game: &AnyMatch, players: &[Player]) -> Option<(Se
     computers.next()
 }
 
-/// When it is a job for anybody to play for a computer in this match; none: no computer is to act.
+/// When the job for a computer's turn is due; none if no computer is to act.
 pub(super) fn computer_due(game: &AnyMatch, players: &[Player], now: i64) -> Option<i64> {
     computer_to_act(game, players).map(|_| now.saturating_add(PLAYED_WITHIN))
 }
 
 impl Sessions {
-    /// A match as it stands now, where people have moved it on since this ply; none where only computers have, if anybody.
+    /// The match as it is now, if a person has changed it since this ply; none if nothing happened or only computers
+    /// acted.
     ///
     /// # Errors
     /// The database did not answer, or the match cannot be read.
@@ -95,7 +96,7 @@ impl Sessions {
         self.latest(id).await
     }
 
-    /// The computer that is to act in a match, if one is.
+    /// A computer that is to act in a match, if there is one.
     ///
     /// # Errors
     /// The database did not answer, or the match cannot be read.
@@ -136,7 +137,7 @@ impl Sessions {
         }))
     }
 
-    /// A computer does something, as of the ply at which it was its turn.
+    /// A computer acts, at the ply at which it was its turn.
     ///
     /// # Errors
     /// Something else has happened since, or the rules refuse it.

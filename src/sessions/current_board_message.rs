@@ -4,8 +4,8 @@ use super::{Sessions, Shown};
 use crate::model::{MatchMessage, Place};
 
 impl Sessions {
-    /// Remembers that `message` of this place shows the match as of `ply`, or its lobby; gives the messages that
-    /// should lose their buttons now: those before, or this one when a later ply is shown already.
+    /// Remembers that `message` of this place shows the match at `ply`, or its lobby. Returns the messages that should
+    /// now lose their buttons: the earlier ones, or this one if a later ply is shown already.
     pub async fn shown(&self, place: Place, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
         let mut boards = self.boards.lock().await;
         let before = boards
@@ -26,7 +26,7 @@ impl Sessions {
             },
         );
         drop(boards);
-        // another process may have shown one since
+        // another process may have shown a message since
         let noted = self.noted(id).await;
         let latest = self.note(place, id, ply, message).await;
         let before = before.map(|shown| shown.message);
@@ -36,8 +36,8 @@ impl Sessions {
         old
     }
 
-    /// Puts on file which message shows a match: the latest that this process knows of, also when
-    /// that has changed meanwhile. Gives it.
+    /// Stores which message shows a match: the latest that this process knows of, even if that changes meanwhile.
+    /// Returns it.
     async fn note(&self, place: Place, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
         loop {
             let noted = self.store.show(id, place.channel(), message, ply).await;
@@ -62,7 +62,7 @@ impl Sessions {
         }
     }
 
-    /// The same as every process knows it.
+    /// The message that is stored, which every process sees.
     async fn noted(&self, id: u64) -> Option<u64> {
         match self.store.message(id).await {
             Ok(message) => message,

@@ -1,5 +1,5 @@
-//! What players and servers want forgotten: a job on file, begun at once and gone on with in the
-//! background where it is much.
+//! Deletes the data of players and servers that ask for it. Each request is a stored job, which begins at once and goes
+//! on in the background if there is much to delete.
 
 use std::time::Duration;
 
@@ -15,21 +15,21 @@ use super::problem::Problem;
 use crate::model::{Actor, Place};
 use crate::store::{Change, JobEnd, JobKind, Status, StoreError, nobody};
 
-/// How long whoever asked waits for it, within Discord's three seconds.
+/// How long the request waits for it, within Discord's three seconds.
 const AT_ONCE: Duration = Duration::from_millis(1200);
 
-/// How far something has come that is to be forgotten.
+/// How much of a deletion is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forgotten {
     /// Nothing is left.
     All,
-    /// It is on file as a job, and goes on by itself.
+    /// It is a stored job and goes on by itself.
     GoesOn,
 }
 
 impl Sessions {
-    /// Takes a user out of every lobby and match up to this id, with nobody's help: they leave it, resign, or it is
-    /// cancelled where this program cannot read it. The boards are jobs; the lobbies are left for others to show.
+    /// Removes a user from every lobby and match up to this id, without anybody's help: they leave the lobby or resign.
+    /// A match that this program cannot read is cancelled. Jobs update the boards; the caller shows the lobbies.
     ///
     /// # Errors
     /// The database did not do it.
@@ -41,7 +41,7 @@ impl Sessions {
     ) -> Result<(), Problem> {
         let mut tries = (0, 0);
         while let Some((id, place)) = self.store.playing(user, None).await? {
-            // as the databases have them in order
+            // in the order of the databases, which compare ids as signed numbers
             if id.cast_signed() > until.cast_signed() {
                 break;
             }
@@ -50,7 +50,7 @@ impl Sessions {
             } else {
                 (id, 1)
             };
-            // they may have come again at once
+            // they may have joined again at once
             if tries.1 > TRIES {
                 let why = "somebody is in it who is not".to_owned();
                 return Err(StoreError::Damaged { id, why }.into());
@@ -90,7 +90,7 @@ impl Sessions {
                 return self.seat(place, Some(id), locked, gone).await.map(Some);
             }
             Some(ChannelState::Unreadable(one)) if one.head.id == id => one.head,
-            // somebody was faster
+            // another process was faster
             _ => return Ok(None),
         };
         let to = Status::Cancelled;
@@ -99,7 +99,8 @@ impl Sessions {
         Ok(None)
     }
 
-    /// Takes a user out of all lobbies and matches, as this interaction asks; gives the lobbies that they have left so far.
+    /// Removes a user from all lobbies and matches, for this interaction. Returns the lobbies that they have left so
+    /// far.
     ///
     /// # Errors
     /// The database did not do it.
@@ -110,20 +111,20 @@ impl Sessions {
     ) -> Result<(Forgotten, Vec<Lobby>), Problem> {
         let mut left = Left::default();
         let leaving = self.leave_everything(user, request, &mut left);
-        // the job goes on with what takes longer
+        // the job does what takes longer
         if let Ok(done) = timeout(AT_ONCE / 2, leaving).await {
             done?;
         }
         let state = format!("{user} {}", nobody()?);
         let forgotten = self.forget(JobKind::ForgetPerson, request, state).await?;
-        // their boards, which show no name any more, are waited for
+        // plan their boards at once, so that they soon show no name
         for id in left.matches {
             self.plan(JobKind::Board, id, (self.clock)()).await?;
         }
         Ok((forgotten, left.lobbies))
     }
 
-    /// How many lobbies and matches of a server are on file, counted to `most`.
+    /// How many lobbies and matches of a server are stored; counts to `most`.
     ///
     /// # Errors
     /// The database did not answer.
@@ -131,8 +132,8 @@ impl Sessions {
         Ok(self.store.count(guild, most).await?)
     }
 
-    /// Deletes all that a server had when this interaction asked for it, what is being played included.
-    /// Discord numbers interactions, and so matches, by its own clock.
+    /// Deletes everything that a server had when this interaction asked for it, matches in play included. Discord
+    /// numbers interactions by its clock, and matches have those ids.
     ///
     /// # Errors
     /// The database did not do it.
@@ -142,12 +143,12 @@ impl Sessions {
         self.forget(JobKind::ForgetServer, request, state).await
     }
 
-    /// Each request is a job of its own, so that none takes another's place.
+    /// Makes each request a job of its own, so that no request replaces another.
     async fn forget(&self, kind: JobKind, key: u64, state: String) -> Result<Forgotten, Problem> {
         let now = (self.clock)();
         self.store.plan(kind, key, now, state).await?;
         let Some(claimed) = self.store.claim(kind, key, now, LEASE).await? else {
-            // it is being done already
+            // another process does it already
             return Ok(Forgotten::GoesOn);
         };
         let worked = timeout(AT_ONCE, self.work(&claimed)).await;
@@ -160,7 +161,7 @@ impl Sessions {
         let finished = self.store.finish(&claimed, end).await;
         self.planned.notify_waiters();
         match finished {
-            // somebody else has it by now, and may still be at it
+            // another process has the lease by now, and may still work on it
             Err(StoreError::MovedOn) => Ok(Forgotten::GoesOn),
             finished => finished.map_err(Problem::from).and(forgotten),
         }

@@ -1,5 +1,5 @@
-//! Ending a match by agreement, as it stands or by calling it off. A proposal is on file: it outlives a restart, every process knows it, and
-//! it lapses when somebody plays.
+//! End offers: ending a match by agreement, or cancelling it. An offer is stored, so it survives a restart and every
+//! process knows it. It lapses when somebody plays.
 
 use games::{AnyMatch, Kind, Outcome, Seat, Viewer, What};
 use players::place_scores::{self, SEATS};
@@ -14,23 +14,23 @@ use super::snapshot::Snapshot;
 use crate::model::{Actor, Place, Player};
 use crate::store::{Ballot, Change, Head, Motion, Status, StoreError};
 
-/// What agreeing led to.
+/// The result of agreeing.
 #[derive(Clone, Debug)]
 pub enum Agreement {
-    /// Others have to agree yet.
+    /// Others have still to agree.
     Proposed(Proposal),
-    /// Nobody but computers is left to agree, and they do: it ends when the same person says so once more.
+    /// Only computers are left to agree, and they do. The match ends when the same person confirms.
     Alone(Proposal),
-    /// All have: the match is over.
+    /// All have agreed: the match is over.
     Ended(Box<Snapshot>),
-    /// All have: it is called off as it stood.
+    /// All have agreed: it is cancelled.
     CalledOff(Box<Snapshot>),
 }
 
-/// What became of a proposal until its message was noted.
+/// The state of an offer when its message is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProposalShown {
-    /// This message shows it from now on; that before it, if there is one, should lose its buttons.
+    /// This message shows it now. The message before, if there is one, should lose its buttons.
     Here(Option<u64>),
     /// A later message shows it already.
     Below,
@@ -38,10 +38,10 @@ pub enum ProposalShown {
     Closed,
 }
 
-/// A proposal to end a match.
+/// An end offer.
 #[derive(Clone, Debug)]
 pub struct Proposal {
-    /// Which match, as of which ply.
+    /// Which match, at which ply.
     pub ticket: Ticket,
     /// Its number, and who has agreed.
     pub ballot: Ballot,
@@ -51,14 +51,14 @@ pub struct Proposal {
     pub players: Vec<Player>,
     /// Who still plays.
     pub living: Vec<Seat>,
-    /// Who of them has not agreed.
+    /// The seats among `living` that have not agreed.
     pub waiting: Vec<Seat>,
     /// How the match would end if all agreed now.
     pub outcome: Option<Outcome>,
 }
 
 impl Sessions {
-    /// Agrees to the proposal of this number, made at the ply of the ticket.
+    /// Agrees to the offer with this number, made at the ticket's ply.
     ///
     /// # Errors
     /// As [`Sessions::propose_to`].
@@ -73,12 +73,13 @@ impl Sessions {
         with_latest!(self, place, locked => self.agree_once(place, which, user, &mut locked).await)
     }
 
-    /// Agrees to do this with the channel's match; to end it before everybody has had a turn is to call it off: to the proposal that is open, or else to a new one of this number, one a
-    /// turn. It is done when all who still play have; whoever plays against computers alone is asked first.
+    /// Agrees to end the channel's match (`motion` says how). If an offer is open, this agrees to it; else it opens one
+    /// with this number, at most one in a turn. To end a match before everybody has had a turn is to
+    /// cancel it. It is done when all who still play have agreed. A player against computers alone must confirm first.
     ///
     /// # Errors
-    /// No match here, not playing in it, gone already, it was proposed in this turn already, the proposal is not open any
-    /// more, or another is open.
+    /// No match here, not playing in it, already out, an end offer was made in this turn already, the offer is not open
+    /// any more, or another offer is open.
     pub async fn propose_to(
         &self,
         place: Place,
@@ -126,7 +127,7 @@ impl Sessions {
         Ok(Agreement::Proposed(proposal))
     }
 
-    /// Declines a proposal, which closes it.
+    /// Declines an end offer, which closes it.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
@@ -155,7 +156,7 @@ impl Sessions {
         self.propose(saw, None, locked).await
     }
 
-    /// Remembers which message shows the proposal of this number in a match: the latest one.
+    /// Stores which message shows the offer with this number: the latest one.
     ///
     /// # Errors
     /// The database did not do it.
@@ -172,7 +173,7 @@ impl Sessions {
                 open.map(|ballot| (ballot, live.head()))
             });
             match open {
-                // Discord counts its messages up
+                // Discord's message ids grow, so a higher one is later
                 Some((ballot, _)) if ballot.message > Some(message) => Ok(ProposalShown::Below),
                 Some((ballot, saw)) => {
                     let before = ballot.message;
@@ -205,7 +206,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// The proposal with the voice of `user` in it, and what it was decided upon.
+    /// The offer with the agreement of `user` in it, and the head that it was decided on.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
@@ -276,7 +277,7 @@ impl Sessions {
             living,
             outcome: agreed_outcome(&live.game),
         };
-        // nobody but whoever is alone among computers is asked twice
+        // only a player alone among computers is asked to confirm
         if again && !proposal.is_alone() {
             return Err(Problem::ProposedBefore);
         }
@@ -284,12 +285,12 @@ impl Sessions {
     }
 }
 
-/// Which proposal somebody agrees to.
+/// Which offer somebody agrees to.
 #[derive(Clone, Copy, Debug)]
 enum Which {
-    /// That of this number, made at this ply.
+    /// The one with this number, made at this ply.
     Pressed(Ticket, u64),
-    /// The one that is open and would do this, or a new one of this number.
+    /// The open one, if it is of this kind, or else a new one with this number.
     Said(Motion, u64),
 }
 
@@ -301,13 +302,13 @@ impl Proposal {
     }
 }
 
-/// The seats of the computers that still play: they agree to be called off, and to an end when none of them expects more
-/// than it would get.
+/// The seats of the computers that still play. They always agree to cancel. They agree to an end if none of them
+/// expects more than it would get.
 ///
 /// # Errors
 /// [`Problem::ComputerPlaysOn`].
 fn consenting_computers(live: &Live, motion: Motion) -> Result<u8, Problem> {
-    /// How much more a seat may expect, at first sight.
+    /// By how much a seat's expected score, from a quick evaluation, may exceed what the end gives it.
     const NOT_MORE: f32 = 0.05;
     let agreed = agreed_outcome(&live.game);
     let agreed = agreed.map_or([0.0; SEATS], |end| place_scores::of(&end));

@@ -1,5 +1,5 @@
-//! Hints: who may have one, that a seat which had one is marked as gaining nothing, and that nobody has a position
-//! taught which is still played against others somewhere.
+//! Hints: who may have one, marking a seat that had one as gaining nothing, and refusing to teach a position that is
+//! also in play against people elsewhere.
 
 use games::{AnyMatch, Kind, Known, Seat, Viewer};
 
@@ -13,10 +13,10 @@ use super::problem::Problem;
 use crate::model::{MatchMessage, Place, Player};
 use crate::store::{Change, Status, StoreError};
 
-/// A position of which somebody may have a hint.
+/// A position for which somebody may have a hint.
 #[derive(Clone, Debug)]
 pub struct HintAsked {
-    /// Which match, as of which ply.
+    /// Which match, at which ply.
     pub ticket: Ticket,
     /// Whose turn it is: the seat that asks.
     pub seat: Seat,
@@ -24,17 +24,17 @@ pub struct HintAsked {
     pub game: Known<AnyMatch>,
     /// In order of seats.
     pub players: Vec<Player>,
-    /// Has this seat had no hint, in a match that can count?
+    /// Has this seat had no hint yet, in a match that can count?
     pub first: bool,
-    /// Is that so, and do other people play?
+    /// Is `first` true, and do other people play?
     pub rated: bool,
 }
 
 impl Sessions {
-    /// The position in which a user is to act, in the match that is played in a place; with a ticket, only that, as of then.
+    /// The position in which a user is to act, in the match of a place; with a ticket, only that match at that ply.
     ///
     /// # Errors
-    /// No match here, not their turn, or it has moved on; or another match of theirs stands just so.
+    /// No match here, not their turn, the ticket is stale, or another match of theirs has the same position.
     pub async fn hint_position(
         &self,
         place: Place,
@@ -76,10 +76,10 @@ impl Sessions {
         Ok(asked)
     }
 
-    /// Notes that a user has a hint in a match, by which their seat gains nothing any more.
+    /// Stores that a user has had a hint in a match. From then on their seat gains nothing.
     ///
     /// # Errors
-    /// The match has moved on, or the database did not do it.
+    /// The match has changed, or the database did not do it.
     pub async fn note_hint(&self, place: Place, ticket: Ticket, user: u64) -> Result<(), Problem> {
         with_latest!(self, place, locked => {
             let live = self.live(place, Some(ticket.id), &mut locked).await?;
@@ -103,12 +103,12 @@ impl Sessions {
         })
     }
 
-    /// No other match in play among people in which whoever asks or one of these players has a seat stands as one of these
-    /// positions does: taught about them, they would play it with help. All that is compared is what whoever asks may know,
-    /// of this match and of the others: the answer tells no secret.
+    /// Checks that no other match in play among people has one of these positions, if the user or one of these players
+    /// has a seat in it. Otherwise the teacher would help them in that match. The comparison uses only what the user
+    /// may know of both matches, so the answer reveals no secret.
     ///
     /// # Errors
-    /// One does, which is named to those alone who play it; or the database did not answer.
+    /// There is such a match (it is named only to a user who plays in it), or the database did not answer.
     pub async fn stands_nowhere_else(
         &self,
         asks: u64,
@@ -131,7 +131,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// A match of a player that stands so, as far as whoever asks knows it.
+    /// A match of a player with one of these positions, as far as the user knows it.
     async fn same_position(
         &self,
         (asks, player): (u64, u64),
@@ -157,14 +157,14 @@ impl Sessions {
     async fn stands_as(&self, id: u64, asks: u64, hashes: &[u64]) -> Result<bool, Problem> {
         let stored = self.store.load(id).await?;
         let live = stored.filter(|stored| stored.status == Status::Live);
-        // what cannot be read cannot be played either
+        // a match that cannot be read cannot be played either
         let live = live.and_then(|stored| replay(&stored).ok());
         let known = live.map(|live| live.game.known_to(viewer(&live.players, asks)));
         Ok(known.is_some_and(|known| hashes.contains(&known.hash())))
     }
 }
 
-/// What a user is to a match: a seat's player, or one of the public.
+/// Who a user is in a match: the player of a seat, or the public.
 pub(super) fn viewer(players: &[Player], user: u64) -> Viewer {
     let seat = players.iter().position(|player| player.is(user));
     seat.map_or(Viewer::Public, |index| Viewer::Seat(Seat::at(index)))

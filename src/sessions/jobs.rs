@@ -1,5 +1,5 @@
-//! Background work: rows in the database, each done by whichever process claims it first, at least
-//! once, with effects that happen once.
+//! Background work: rows in the database. The process that acquires a job's lease first does the job. Each job is done
+//! at least once, and its effect happens once.
 
 use futures_util::future::join_all;
 use games::{Event, Viewer, What};
@@ -18,14 +18,14 @@ use crate::store::{
     Change, Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
 };
 
-/// How long whoever claims a job has it, in milliseconds; then it is anybody's again. Who works on
-/// asks for more in time.
+/// How long a lease of a job lasts, in milliseconds. After that any process may acquire it, so the worker renews it in
+/// time.
 pub const LEASE: i64 = 60_000;
 
 /// How often a job is tried before it is given up.
 const TRIES: u32 = 10;
 
-/// How long to wait before what failed is tried again, in milliseconds; each time twice as long.
+/// How long to wait before a failed job is tried again, in milliseconds. The pause doubles with each failure.
 const SOON: i64 = 60_000;
 
 /// The longest of these pauses.
@@ -35,15 +35,15 @@ pub(super) const HOUR: i64 = 60 * 60 * 1000;
 
 const DAY: i64 = 24 * HOUR;
 
-/// How long lobbies that came to nothing are kept.
+/// How long lobbies that never began are stored.
 const KEPT: i64 = 30 * DAY;
 
 impl JobKind {
-    /// How many of a kind one process does side by side: those of one kind keep those of another from
-    /// nothing.
+    /// How many jobs of a kind one process does at once. Each kind has its own limit, so that one kind cannot delay
+    /// another.
     pub fn at_once(self) -> usize {
         match self {
-            // each may wait for Discord, or for its turn to search
+            // each may wait for Discord, or for a free search thread
             Self::Lobby
             | Self::Board
             | Self::Thread
@@ -55,14 +55,15 @@ impl JobKind {
             | Self::Computer => 8,
             // servers' leaderboards do not wait for each other
             Self::Results => 4,
-            // each has the database work, or the cores, which turns need
+            // each uses the database, or the cores, which turns need
             Self::Clean | Self::Replay | Self::ForgetPerson | Self::ForgetServer => 1,
         }
     }
 }
 
-/// How far a process that begins looks ahead for jobs of a kind, in milliseconds: whoever was to do them at once may have
-/// been stopped. Only where nothing is lost when two do the same: of two turns for a computer one counts.
+/// How far ahead a starting process looks for jobs of a kind, in milliseconds, because the process that was to do them
+/// at once may have been stopped. Only for kinds in which doing a job twice is harmless: of two turns for a computer,
+/// one counts.
 pub fn ahead_at_start(kind: JobKind) -> i64 {
     match kind {
         JobKind::Computer => PLAYED_WITHIN,
@@ -70,43 +71,43 @@ pub fn ahead_at_start(kind: JobKind) -> i64 {
     }
 }
 
-/// After which time to try again what has failed so often, in milliseconds.
+/// How long to wait after so many failed attempts, in milliseconds.
 pub fn pause(attempts: u32) -> i64 {
     let doubled = 1i64.checked_shl(attempts.saturating_sub(1).min(20));
     SOON.saturating_mul(doubled.unwrap_or(i64::MAX)).min(LATE)
 }
 
-/// What came of a job.
+/// The result of a job.
 #[derive(Debug)]
 pub enum Work {
-    /// The lobby was closed, by this attempt or an earlier one: its message is to say so.
+    /// The lobby has expired, in this attempt or an earlier one; its message has to show this.
     Expired(Box<Lobby>),
-    /// Nobody has shown how this match stands, or else it was not noted.
+    /// The state of this match was not shown, or the message that shows it was not stored.
     Unshown(Box<Snapshot>),
-    /// The place of this match is gone: its players are to be told.
+    /// The place of this match is gone; its players have to be told.
     Lost(Box<Snapshot>),
-    /// This thread was made for a match that is over.
+    /// Archive this thread: it was made for a match that is over.
     PutAway(Place),
-    /// In this match these are to be told about their time, each once.
+    /// Remind these players of this match of their time, each once.
     Remind(Box<Snapshot>, Vec<Call>),
-    /// A seat's time was up, and it has left the match.
+    /// A seat's time was up, and it is now out.
     TimedOut(Box<Snapshot>),
-    /// A computer may be to act in this match.
+    /// It may be a computer's turn in this match.
     Computer(u64),
-    /// In this match somebody is away, or back: that is to be said there, and its board shown as it is now.
+    /// In this match somebody's vacation began or ended: announce it there, and update the board.
     Away(Box<Snapshot>, Vec<Absence>),
-    /// This user is to have their digest.
+    /// Send this user their digest.
     Digest(u64, OwnMatches),
-    /// This match is over, and nobody has drawn its animation.
+    /// This match is over, and its animation was not drawn yet.
     Undrawn(Box<ReplayedMatch>),
-    /// Nothing is left to be done.
+    /// Nothing is left to do.
     Done,
-    /// It is to be done again then.
+    /// Do it again at this time, in unix milliseconds.
     Again(i64),
 }
 
 impl Sessions {
-    /// Claims jobs of a kind that are due, or will be in so many milliseconds; at most so many.
+    /// Acquires the leases of at most `limit` jobs of a kind that are due now or within `ahead` milliseconds.
     ///
     /// # Errors
     /// The database did not answer.
@@ -118,33 +119,33 @@ impl Sessions {
     ) -> Result<Vec<Claimed>, Problem> {
         let now = (self.clock)().saturating_add(ahead);
         let due = self.store.due(kind, now, limit).await?;
-        // side by side, for the database commits several at once
+        // all at once, because the database commits several together
         let claims = due.into_iter();
         let claims = claims.map(|key| self.store.claim(kind, key, now, LEASE));
         let (mut claimed, mut trouble) = (Vec::new(), None);
         for claim in join_all(claims).await {
             match claim {
-                // where there is none, another process was faster
+                // if there is none, another process was faster
                 Ok(one) => claimed.extend(one),
                 Err(error) => trouble = Some(error),
             }
         }
         match trouble {
-            // what is claimed is done
+            // jobs whose leases were acquired must be done
             Some(error) if claimed.is_empty() => Err(error.into()),
             _ => Ok(claimed),
         }
     }
 
-    /// Waits until a job is planned that is to be done at once.
+    /// Waits until a job is planned that is due at once.
     pub async fn job_planned(&self) {
         self.planned.notified().await;
     }
 
-    /// Does a job, as far as the record goes.
+    /// Does the part of a job that concerns the record.
     ///
     /// # Errors
-    /// The database did not do it; the job stays on file.
+    /// The database did not do it; the job remains.
     pub async fn work(&self, claimed: &Claimed) -> Result<Work, Problem> {
         let (now, job, hold) = ((self.clock)(), &claimed.job, claimed.hold());
         let done = match job.kind {
@@ -189,7 +190,7 @@ impl Sessions {
             }
         };
         match done {
-            // another version of this program may be able to
+            // another version of this program may be able to read it
             Err(Problem::Unreadable { .. }) if job.kind.is_about_a_match() => {
                 Ok(Work::Again(now + HOUR))
             }
@@ -197,7 +198,8 @@ impl Sessions {
         }
     }
 
-    /// Which thread is to be put away: not one in which something new has begun, which will see to it itself.
+    /// The thread to archive. A thread in which something new has begun is left alone, because that match will archive
+    /// it.
     async fn put_away(&self, id: u64) -> Result<Work, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);
@@ -211,14 +213,13 @@ impl Sessions {
         })
     }
 
-    /// Deletes or renames batch by batch until nothing is left; `done` is what comes of it then. What came
-    /// some way before it failed goes on there later, and counts as no failure: large servers take long
-    /// enough for many of them.
+    /// Deletes or renames batch by batch until nothing is left, and then returns `done`. If it fails after at least one
+    /// batch, it goes on later and this counts as no failure: a large server needs many attempts.
     async fn purge(&self, hold: Hold, what: Purge, done: Work) -> Result<Work, Problem> {
         let moved_on = |error: &StoreError| matches!(error, StoreError::MovedOn);
         match purge_all(self.store(), what.clone(), Some(hold)).await {
             Ok(()) => Ok(done),
-            // whoever has it now goes on with it
+            // another process has the lease now and goes on
             Err(Halted { error, .. }) if moved_on(&error) => Ok(Work::Again((self.clock)() + SOON)),
             Err(Halted { batches: 0, error }) => Err(error.into()),
             Err(halted) => {
@@ -228,8 +229,7 @@ impl Sessions {
         }
     }
 
-    /// How a match stands by its record, with what happened last; none when it is not played or was
-    /// called off.
+    /// A match by its record, with the last news; none if it has not begun or was cancelled.
     ///
     /// # Errors
     /// It cannot be read, or the database did not answer.
@@ -249,7 +249,7 @@ impl Sessions {
         Ok(Some(live.snapshot(Viewer::Public, news, Some(&now))))
     }
 
-    /// What becomes of a job whose attempt failed.
+    /// How a job ends whose attempt failed.
     pub fn failed(&self, job: &Job) -> JobEnd {
         if job.attempts >= TRIES {
             return JobEnd::GivenUp;
@@ -257,13 +257,12 @@ impl Sessions {
         JobEnd::Failed((self.clock)().saturating_add(pause(job.attempts)))
     }
 
-    /// Was a job begun more often than it may fail? Then it has ended the process, or at least its task,
-    /// each time.
+    /// Was a job begun more often than it may fail? Then each attempt ended the process, or at least its task.
     pub fn is_spent(&self, job: &Job) -> bool {
         job.attempts > TRIES
     }
 
-    /// Ends a claimed job. One that took too long has been done by somebody else as well.
+    /// Ends a job. If its lease was lost, another process has done it as well.
     ///
     /// # Errors
     /// The database did not do it; the job will be done again.
@@ -274,7 +273,7 @@ impl Sessions {
         }
     }
 
-    /// Keeps a claimed job; false when somebody else has it by now.
+    /// Renews the lease of a job; false if the lease is lost.
     ///
     /// # Errors
     /// The database did not do it.
@@ -286,7 +285,7 @@ impl Sessions {
         }
     }
 
-    /// Closes a lobby whose time is up.
+    /// Closes a lobby that has expired.
     async fn expire_lobby(&self, id: u64) -> Result<Work, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);
@@ -295,20 +294,20 @@ impl Sessions {
         let stored = Lobby::of(stored, self.lobby_ms);
         if status != Status::Lobby {
             return Ok(match status {
-                // closed, but perhaps not shown so
+                // it has expired, but its message may not show this
                 Status::Expired => Work::Expired(Box::new(stored)),
                 _ => Work::Done,
             });
         }
         let mut locked = self.locked(place).await?;
         let found = locked.lobby().filter(|lobby| lobby.opened.id == id);
-        // somebody may have come in the meantime
+        // another process may have changed it meanwhile
         let Some(lobby) = found.cloned() else {
             return Ok(Work::Again((self.clock)()));
         };
         let (now, until) = ((self.clock)(), lobby.until());
         if now < until {
-            // once all have answered it may be sooner
+            // once everybody has answered, it may expire sooner
             return Ok(Work::Again(until.min(now + self.lobby_ms)));
         }
         let to = Status::Expired;
@@ -326,7 +325,7 @@ impl Sessions {
     }
 }
 
-/// The numbers that a job has to remember.
+/// The numbers in a job's stored state.
 fn remembered<const N: usize>(job: &Job) -> Result<[u64; N], Problem> {
     let numbers = job.state.split(' ').map(str::parse);
     let numbers: Option<Vec<u64>> = numbers.collect::<Result<_, _>>().ok();
@@ -339,7 +338,7 @@ fn remembered<const N: usize>(job: &Job) -> Result<[u64; N], Problem> {
         })
 }
 
-/// The last thing that somebody did, and what the rules passed after it.
+/// The last event that is not a pass, and the passes after it.
 pub(super) fn last_news(events: &[Event]) -> &[Event] {
     let done = |event: &Event| event.what != What::Pass;
     let from = events.iter().rposition(done).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The clocks of a match in memory: what happened when. What is left of anybody's time is judged from that with a [`Now`].
+//! The clocks of a match in memory: what happened when. How much time is left is judged from that and a [`Now`].
 
 use games::{AnyMatch, Event, Seat, What};
 
@@ -6,30 +6,30 @@ use super::outages::Now;
 use crate::clocks::{Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
 use crate::store::{SeatTime, StoredMatch};
 
-/// The clocks of a match in memory. They hold nothing that depends on outages: see [`LiveClocks::as_of`].
+/// The clocks of a match in memory. They contain nothing that depends on outages: see [`LiveClocks::as_of`].
 #[derive(Clone, Debug)]
 pub(super) struct LiveClocks {
     control: TimeControl,
-    /// In order of seats: what stops each.
+    /// In order of seats: what pauses each clock.
     rests: Vec<Rest>,
     /// What happened so far.
     steps: Vec<Step>,
-    /// When each seat's last reminder was due, and until when it wants none, in unix milliseconds.
+    /// For each seat: when its last reminder was due, and until when reminders are snoozed, in unix milliseconds.
     notes: Vec<(i64, i64)>,
-    /// The vacations of each that were said.
+    /// For each seat: the vacations that were announced in the match.
     told: Vec<Vec<Interval>>,
 }
 
-/// Something happened, and it was the decision of others (bit 0 for seat 1, and so on).
+/// Something happened, and then it was the decision of the seats in `to_act` (bit 0 for seat 1, and so on).
 #[derive(Clone, Copy, Debug)]
 struct Step {
     /// In unix milliseconds.
     at: i64,
-    /// How many events it is.
+    /// How many events happened.
     events: usize,
-    /// Who took a turn.
+    /// Which seats took a turn.
     acted: u8,
-    /// From which event on it took back what had happened.
+    /// For a takeback: from which event on it made the record void.
     back_to: Option<usize>,
     to_act: u8,
 }
@@ -49,19 +49,19 @@ impl Step {
     }
 }
 
-/// The clocks of a match as of now, with the outages of now: whatever is decided about time asks these.
+/// The clocks of a match judged with the time and the outages of now. Every decision about time asks these.
 pub(super) struct JudgedClocks<'a> {
     seats: SeatClocks,
     notes: &'a [(i64, i64)],
     now: &'a Now,
 }
 
-/// A seat's time as everybody may know it.
+/// A seat's time, as everybody may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTimeLeft {
-    /// What it has, in milliseconds; of a clock that runs, what it had when it was last looked at.
+    /// How much time it has, in milliseconds. If its clock runs: how much it had when the clock was last judged.
     pub left: i64,
-    /// When its time is up, in unix milliseconds, where its clock runs.
+    /// When its time is up, in unix milliseconds, if its clock runs.
     pub until: Option<i64>,
     /// Until when its player is on vacation, in unix milliseconds.
     pub away: Option<i64>,
@@ -76,35 +76,36 @@ pub struct ShownClocks {
     pub seats: Vec<SeatTimeLeft>,
 }
 
-/// Somebody is away from a match, or back.
+/// Somebody's vacation in a match has changed: it begins, is planned, or ended.
 #[derive(Clone, Debug)]
 pub struct Absence {
-    /// Whose clock is paused, or runs again.
+    /// The seat whose clock is paused, or runs again.
     pub seat: Seat,
-    /// From when until when, in unix milliseconds; none: they are back.
+    /// The vacation, in unix milliseconds; none: they are back.
     pub away: Option<Interval>,
-    /// All their vacations: what others know once this is said.
+    /// All their vacations: what others know once this is announced.
     pub all: Vec<Interval>,
 }
 
-/// Somebody to be told about a seat's time.
+/// A reminder to send about a seat's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// Whose time.
+    /// The seat.
     pub seat: Seat,
-    /// What for, and when that was due.
+    /// What the reminder is about, and when it was due.
     pub reminder: Reminder,
 }
 
 impl ShownClocks {
-    /// Does a reminder of this kind warn somebody of a loss? Half of a long time says nothing of the sort.
+    /// Does a reminder of this rung warn somebody of a loss? If the clock is not strict, half or four fifths of the
+    /// time is no such warning.
     pub fn warns_of_a_loss(&self, rung: Rung) -> bool {
         self.control.strict || !matches!(rung, Rung::Half | Rung::Most)
     }
 }
 
 impl LiveClocks {
-    /// The clocks at the start of a match, in unix milliseconds.
+    /// The clocks at the start of a match.
     pub fn begun(
         control: TimeControl,
         rests: Vec<Rest>,
@@ -121,12 +122,12 @@ impl LiveClocks {
         }
     }
 
-    /// Somebody did this, and it is the decision of others from then on.
+    /// Events happened at a time, and from then on it is the decision of these seats.
     pub fn step(&mut self, at: i64, events: &[Event], to_act: u8) {
         self.steps.push(Step::of(at, events, to_act));
     }
 
-    /// As of now.
+    /// The clocks judged now.
     pub fn as_of<'a>(&'a self, now: &'a Now) -> JudgedClocks<'a> {
         let mut seats = SeatClocks::new(self.control, self.rests.clone());
         for step in &self.steps {
@@ -143,7 +144,7 @@ impl LiveClocks {
         }
     }
 
-    /// These were told.
+    /// These reminders were sent.
     pub fn tell(&mut self, calls: &[Call]) {
         for call in calls {
             if let Some((reminded, _)) = self.notes.get_mut(call.seat.index()) {
@@ -152,7 +153,7 @@ impl LiveClocks {
         }
     }
 
-    /// Who is away, or back, of whom that was not said yet.
+    /// Vacations that have changed since they were last announced in the match.
     pub fn untold(&self, now: i64) -> Vec<Absence> {
         let seats = self.rests.iter().zip(&self.told).enumerate();
         let untold = seats.filter_map(|(seat, (rest, told))| {
@@ -166,12 +167,12 @@ impl LiveClocks {
         untold.filter(|_| self.may_rest()).collect()
     }
 
-    /// Does a vacation stop them?
+    /// Can a vacation pause these clocks?
     pub fn may_rest(&self) -> bool {
         self.control.is_correspondence()
     }
 
-    /// A seat wants no reminder until then.
+    /// A seat wants no reminder until this time.
     pub fn snooze(&mut self, seat: Seat, until: i64) {
         if let Some((_, snoozed)) = self.notes.get_mut(seat.index()) {
             *snoozed = until;
@@ -180,7 +181,7 @@ impl LiveClocks {
 }
 
 impl JudgedClocks<'_> {
-    /// When they are to be looked at next; never where no time runs that is not over.
+    /// When the clocks must be checked next; none if no time runs that is not already up.
     pub fn due(&self) -> Option<i64> {
         let seats = 0..self.seats.seats();
         let ahead = seats.flat_map(|seat| self.ahead(seat));
@@ -189,13 +190,13 @@ impl JudgedClocks<'_> {
         reminders.chain(vacations).min()
     }
 
-    /// Has a vacation begun or ended within so many milliseconds?
+    /// Has a vacation begun or ended within the last `length` milliseconds?
     pub fn is_otherwise_since(&self, length: i64) -> bool {
         let since = self.now.at() - length..=self.now.at();
         self.seats.vacations().any(|at| since.contains(&at))
     }
 
-    /// The reminders of a seat that are to come.
+    /// A seat's reminders after the last one that it got.
     fn ahead(&self, seat: usize) -> Vec<Reminder> {
         let (reminded, snoozed) = self.notes.get(seat).copied().unwrap_or_default();
         let mut all = self.seats.reminders(seat, snoozed, self.now.outages());
@@ -203,7 +204,7 @@ impl JudgedClocks<'_> {
         all
     }
 
-    /// Whom to tell something by now: of what a seat missed only the last.
+    /// The reminders that are due. If a seat missed several, only the last.
     pub fn calls(&self) -> Vec<Call> {
         let call = |seat| {
             let ahead = self.ahead(seat).into_iter();
@@ -225,24 +226,24 @@ impl JudgedClocks<'_> {
         self.seats.is_up(seat, self.now.at(), self.now.outages())
     }
 
-    /// Is a seat whose time is up out at once?
+    /// Is the clock strict?
     pub fn is_strict(&self) -> bool {
         self.seats.control().strict
     }
 
-    /// Has this seat no time left, in a match in which that ends it at once?
+    /// Is this seat's time up under a strict clock?
     pub fn is_out(&self, seat: Seat) -> bool {
         self.is_strict() && self.is_up(seat.index())
     }
 
-    /// How much time a seat has, where its clock runs.
+    /// How much time a seat has, if its clock runs.
     pub fn time_left(&self, seat: Seat) -> Option<i64> {
         let (seat, outages) = (seat.index(), self.now.outages());
         self.seats.deadline(seat, outages)?;
         self.seats.left(seat, self.now.at(), outages)
     }
 
-    /// As everybody may know them.
+    /// The clocks as everybody may know them.
     pub fn shown(&self) -> ShownClocks {
         let (at, outages) = (self.now.at(), self.now.outages());
         let seat = |seat: usize| SeatTimeLeft {
@@ -257,18 +258,18 @@ impl JudgedClocks<'_> {
     }
 }
 
-/// When a match's clocks are to be looked at next, if it has any.
+/// When a match's clocks must be checked next, if it has any.
 pub(super) fn next_look(clocks: Option<&LiveClocks>, now: &Now) -> Option<i64> {
     clocks?.as_of(now).due()
 }
 
-/// The vacation that goes on, or comes next.
+/// The current vacation, or the next one.
 pub(super) fn ahead(away: &[Interval], now: i64) -> Option<Interval> {
     let ahead = away.iter().filter(|(_, until)| *until > now);
     ahead.copied().min()
 }
 
-/// The match that a record leads to, and its clocks, where there are any.
+/// The match that a record leads to, and its clocks, if it has any.
 pub(super) fn replay_timed(
     stored: &StoredMatch,
 ) -> Result<(AnyMatch, Option<LiveClocks>), games::ReplayError> {
@@ -278,7 +279,7 @@ pub(super) fn replay_timed(
     };
     let (mut seen, mut steps) = (0, Vec::new());
     let game = AnyMatch::replay_seen(record, &mut |events, to_act| {
-        // at the start nothing has happened, or what the rules passed at once
+        // at the start only passes can have happened
         let at = stored.times[..events.min(stored.times.len())].get(seen);
         let at = at.copied().unwrap_or(started);
         let happened = record.events.get(seen..events).unwrap_or_default();

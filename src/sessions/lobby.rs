@@ -15,19 +15,19 @@ use crate::derived_results::to_act;
 use crate::model::{Person, Place, Player};
 use crate::store::{Change, Head, NewMatch, Proposals, Status, StoreError};
 
-/// What joining a lobby led to.
+/// The result of joining a lobby.
 #[derive(Clone, Debug)]
 pub enum Arrival {
-    /// It waits on: for more players, or for its host.
+    /// The lobby still waits for more players, or for its host.
     Joined(Box<Lobby>),
     /// All seats are taken, and the match has begun by itself.
     Begun(Box<Snapshot>),
 }
 
-/// What leaving a lobby led to.
+/// The result of leaving a lobby.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Departure {
-    /// The others wait on; the host may have changed.
+    /// Other players are left; the host may have changed.
     Left(Lobby),
     /// Nobody is left, so the lobby is closed.
     Closed(Lobby),
@@ -100,7 +100,7 @@ impl Sessions {
             .open(&opened)
             .await
             .map_err(|error| match error {
-                // somebody was faster: what they did is looked at, and may be over by then
+                // another process opened one first; it may be closed again by now, so look at it
                 StoreError::Occupied => StoreError::MovedOn,
                 error => error,
             })?;
@@ -115,7 +115,7 @@ impl Sessions {
         Ok(lobby)
     }
 
-    /// What is in the way of another lobby.
+    /// Why another lobby cannot be opened.
     async fn occupied(&self, wanted: &NewMatch, locked: &mut ChannelGuard) -> Problem {
         let place = wanted.place;
         match locked.state() {
@@ -145,11 +145,11 @@ impl Sessions {
         self.join_as(place, id, person, Joining::Join).await
     }
 
-    /// Takes a seat in a channel's lobby; with `id`, only if it is this one. Whoever takes the last one begins the
-    /// match, where that is wanted.
+    /// Takes a seat in a channel's lobby; with `id`, only in the lobby with that id. If it is the last seat and the
+    /// lobby starts by itself, the match begins.
     ///
     /// # Errors
-    /// No such lobby, joined already, or full, or the seats that are left are for others, or a game is to be chosen.
+    /// No such lobby, joined already, the lobby is full, the remaining seats are reserved, or a game must be chosen.
     pub async fn join_as(
         &self,
         place: Place,
@@ -179,8 +179,8 @@ impl Sessions {
         self.arrive(place, after, locked).await
     }
 
-    /// Puts down that somebody has taken a seat in a locked channel's lobby, which begins its match where that was the
-    /// last.
+    /// Stores that somebody has taken a seat in a locked channel's lobby. If it is the last seat, the match begins, if
+    /// that is wanted.
     pub(super) async fn arrive(
         &self,
         place: Place,
@@ -188,7 +188,7 @@ impl Sessions {
         locked: &mut ChannelGuard,
     ) -> Result<Arrival, Problem> {
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        // a game that was chosen is begun: nothing keeps it
+        // once a game was chosen, nothing more has to be decided
         let begins = opened.self_start || !opened.offers.is_empty();
         if begins && opened.players.len() == lobby.size().1 {
             let begun = self.begin(place, saw, &opened, locked).await?;
@@ -199,8 +199,8 @@ impl Sessions {
         Ok(Arrival::Joined(Box::new(lobby)))
     }
 
-    /// Gives up a seat in a channel's lobby; with `id`, only if it is this one. When the host goes,
-    /// whoever joined next becomes host.
+    /// Leaves a channel's lobby; with `id`, only the lobby with that id. If the host leaves, the player who joined next
+    /// becomes host.
     ///
     /// # Errors
     /// No such lobby, or not joined.
@@ -220,7 +220,7 @@ impl Sessions {
         })
     }
 
-    /// Changes who sits in a lobby and who is asked; one that nobody is in any more is closed by that.
+    /// Changes who sits in a lobby and who is invited. This closes a lobby that has no player any more.
     pub(super) async fn seat(
         &self,
         place: Place,
@@ -247,7 +247,7 @@ impl Sessions {
         Ok(lobby)
     }
 
-    /// The lobby of a locked channel; with `id`, only if it is this one.
+    /// The lobby of a locked channel; with `id`, only the lobby with that id.
     pub(super) async fn lobby<'a>(
         &self,
         place: Place,
@@ -274,7 +274,7 @@ impl Sessions {
         }
     }
 
-    /// Why a match that a button names is not what stands in its channel.
+    /// Why the match that a button names is not the one in its channel now.
     pub(super) async fn gone(&self, place: Place, id: u64) -> Result<Problem, Problem> {
         Ok(match self.store.load(id).await? {
             Some(stored) if !stored.opened.place.is_with(place) => Problem::Foreign,
@@ -333,7 +333,7 @@ impl Sessions {
         self.begin(place, saw, &opened, locked).await
     }
 
-    /// Begins the match of a lobby that was seen so, with the players of `opened`.
+    /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
     async fn begin(
         &self,
         place: Place,

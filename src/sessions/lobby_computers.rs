@@ -1,4 +1,4 @@
-//! Computers in a lobby: its host gives them seats and takes them back.
+//! Computers in a lobby: the host adds and removes them.
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
@@ -9,7 +9,7 @@ use super::problem::Problem;
 use crate::model::{Level, Occupant, Place, Player};
 use crate::store::StoreError;
 
-/// A computer, and the name that people call it by.
+/// A computer, and its names.
 #[derive(Clone, Debug)]
 pub struct NewComputer {
     /// How strong it plays.
@@ -19,7 +19,7 @@ pub struct NewComputer {
 }
 
 impl NewComputer {
-    /// It as a player beside these.
+    /// The computer as a player beside these players.
     pub fn beside(&self, players: &[Player]) -> Player {
         let computers = players.iter().filter(|player| player.user().is_none());
         let name = self.names.get(computers.count()).or(self.names.last());
@@ -31,8 +31,8 @@ impl NewComputer {
 }
 
 impl Sessions {
-    /// Gives a free seat of a lobby to a computer, as its host asks. Where that was the last, the match begins, if that
-    /// is wanted. With a number, only while so many computers are in the lobby.
+    /// Gives a free seat of a lobby to a computer, for its host. If that was the last seat, the match begins, if that
+    /// is wanted. With a number, only if that many computers are in the lobby.
     ///
     /// # Errors
     /// No such lobby, not its host, no seat is free for it, or one more has joined.
@@ -46,7 +46,7 @@ impl Sessions {
         with_latest!(self, place, locked => self.add_computer_once(place, on, host, computer, &mut locked).await)
     }
 
-    /// Could a computer be added just so? Gives how many are in the lobby.
+    /// Could a computer be added now? Returns how many are in the lobby.
     ///
     /// # Errors
     /// As [`Sessions::add_computer`].
@@ -85,7 +85,7 @@ impl Sessions {
         self.arrive(place, after, locked).await
     }
 
-    /// Takes the computer that joined last out of a lobby, as its host asks.
+    /// Removes the computer that joined last from a lobby, for its host.
     ///
     /// # Errors
     /// No such lobby, not its host, or no computer is in it.
@@ -100,7 +100,7 @@ impl Sessions {
     }
 }
 
-/// How strong the computers of a lobby are, as they joined.
+/// The levels of a lobby's computers, in the order in which they joined.
 fn levels(lobby: &Lobby) -> impl DoubleEndedIterator<Item = Level> {
     lobby.opened.players.iter().filter_map(Player::level)
 }

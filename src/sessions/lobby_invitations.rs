@@ -1,4 +1,4 @@
-//! What those who are asked to join a lobby answer, and whom its host takes out.
+//! Invited players' answers, and players whom the host removes.
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};
@@ -10,7 +10,7 @@ use crate::model::Place;
 use crate::store::{Change, Status, StoreError};
 
 impl Sessions {
-    /// Takes somebody out of the channel's lobby, as its host asks. They may join again.
+    /// Removes somebody from the channel's lobby, for its host. They may join again.
     ///
     /// # Errors
     /// No lobby here, `host` is not its host, or `user` is the host or not in it.
@@ -31,7 +31,7 @@ impl Sessions {
             let mut rest = opened.clone();
             rest.players.retain(|one| !one.is(user));
             if rest.invited.contains(&user) {
-                // no seat is kept for them
+                // no seat is reserved for them any more
                 rest.declined.push(user);
             }
             Ok(rest)
@@ -39,10 +39,10 @@ impl Sessions {
         with_latest!(self, place, locked => self.seat(place, None, &mut locked, removed).await)
     }
 
-    /// Says that somebody who was asked to join a lobby does not play. One that nobody else can fill is closed by that.
+    /// An invited player declines. A lobby that nobody else can fill is closed by that.
     ///
     /// # Errors
-    /// No such lobby, not asked, in it, or said already.
+    /// No such lobby, not invited, in the lobby, or declined already.
     pub async fn decline_invitation(
         &self,
         place: Place,

@@ -1,4 +1,4 @@
-//! Who sits in a lobby: who its host is, who may take a seat, and in which order they play.
+//! Who sits in a lobby: its host, who may take a seat, and the order of seats.
 
 use games::Kind;
 
@@ -13,7 +13,7 @@ pub(super) fn host_name(lobby: &Lobby) -> String {
     host.map(|host| host.name.clone()).unwrap_or_default()
 }
 
-/// What is told to somebody who wants a lobby where this one is.
+/// What a user is told who wants a lobby where this one is.
 pub(super) fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64) -> Problem {
     let games = lobby.opened.games().iter().map(|kind| kind.name());
     let game = games.collect::<Vec<_>>().join(", ");
@@ -22,7 +22,7 @@ pub(super) fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64)
     }
     let name = String::new();
     let free = joined(lobby, &Person { user, name }, Joining::Join, now);
-    // where there are several games, whoever joins chooses one
+    // if there are several games, a player who joins must choose one
     let joins = free.is_ok() && lobby.opened.offers.is_empty();
     Problem::LobbyOpen {
         id: lobby.opened.id,
@@ -33,21 +33,21 @@ pub(super) fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64)
     }
 }
 
-/// How somebody takes a seat.
+/// How a player takes a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joining {
-    /// One that is free.
+    /// A free seat.
     Join,
-    /// One that they were asked to take.
+    /// A seat that they were invited to.
     Accept,
     /// With the game that they choose.
     Take(Kind),
 }
 
-/// A lobby once this person has taken a seat.
+/// The lobby after this person has taken a seat.
 ///
 /// # Errors
-/// They have one, or none is free for them, or they were not asked and say that they were.
+/// They have a seat, no seat is free for them, or they accept an invitation that they do not have.
 pub(super) fn joined(
     lobby: &Lobby,
     person: &Person,
@@ -93,10 +93,10 @@ pub(super) fn joined(
     Ok(lobby)
 }
 
-/// A lobby once its host has given a free seat to a computer.
+/// The lobby after its host has given a free seat to a computer.
 ///
 /// # Errors
-/// They are not its host, no seat is free, or those who are asked would have none.
+/// They are not its host, no seat is free, or the invited players would have no seat.
 pub(super) fn joined_by_computer(
     lobby: &Lobby,
     host: u64,
@@ -149,10 +149,10 @@ fn not_asked(lobby: &Lobby) -> Problem {
     }
 }
 
-/// A lobby once this user has given up their seat.
+/// The lobby after this user has left their seat.
 ///
 /// # Errors
-/// They have none.
+/// They have no seat.
 pub(super) fn left(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
     if !lobby.seats(user) {
         return Err(Problem::NotJoined);
@@ -161,23 +161,23 @@ pub(super) fn left(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
     opened.players.retain(|one| !one.is(user));
     let next = opened.players.iter().find_map(Player::user);
     if next.is_none() {
-        // computers do not wait for anybody
+        // computers do not wait alone in a lobby
         opened.players.clear();
     }
     if let Some(next) = next.filter(|_| opened.host == user) {
         opened.host = next;
         if !rematch {
-            // a host who was asked would make it one
+            // if the new host stayed invited, the lobby would count as a rematch
             opened.invited.retain(|one| *one != next);
         }
     }
     Ok(opened)
 }
 
-/// A lobby once this user, who was asked, has said that they do not play.
+/// The lobby after this invited user has declined.
 ///
 /// # Errors
-/// They were not asked, are in, or have said so already.
+/// They were not invited, have a seat, or have declined already.
 pub(super) fn declined(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
     let mut opened = lobby.opened.clone();
     if lobby.seats(user) {

@@ -1,4 +1,4 @@
-//! Turns, resignations, and looking on.
+//! Turns, resignations, cancelling, and looking at a match.
 
 use std::sync::OnceLock;
 
@@ -17,23 +17,23 @@ use crate::derived_results::to_act;
 use crate::model::{Actor, Place};
 use crate::store::{Change, Head, Status, StoreError};
 
-/// What was called off.
+/// What was cancelled.
 #[derive(Clone, Debug)]
 pub enum Cancelled {
     /// A lobby.
     Lobby(Box<Lobby>),
-    /// A match in play, as it stood.
+    /// A match in play, as it was.
     Live(Box<Snapshot>),
     /// A lobby or match that could not be read.
     Unreadable(u64),
-    /// Nothing yet: it is a match in play, and whoever asked must be sure.
+    /// Nothing yet: it is a match in play, and the user must confirm.
     Asked(Ticket),
-    /// Nothing yet: others have moved, and must agree.
+    /// Nothing yet: others have played, and must agree.
     OthersMoved,
 }
 
 impl Sessions {
-    /// Plays a turn, in any allowed spelling; gives the canonical one beside what everybody may see.
+    /// Plays a turn, in any allowed spelling. Returns the canonical spelling and the public snapshot.
     ///
     /// # Errors
     /// No match here, not their turn, a ticket of an earlier ply, or what the rules refuse.
@@ -48,7 +48,7 @@ impl Sessions {
         let actor = (Actor::Player(user), None);
         let written = OnceLock::new();
         let playing = |game: &mut AnyMatch, seat| {
-            // the same each time that it is tried
+            // reading gives the same text in every retry
             let turn = game.read(seat, text)?;
             game.play(seat, written.get_or_init(|| turn))
         };
@@ -56,17 +56,17 @@ impl Sessions {
         Ok((snapshot, written.into_inner().unwrap_or_default()))
     }
 
-    /// Gives up.
+    /// Resigns.
     ///
     /// # Errors
-    /// No match here, not playing in it, or gone already.
+    /// No match here, not playing in it, or already out.
     pub async fn resign(
         &self,
         place: Place,
         ticket: Option<Ticket>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        // the ply may have moved on: giving up is meant whatever the others played
+        // no ply: a resignation is meant whatever the others have played since
         let on = (ticket.map(|one| one.id), None);
         let actor = (Actor::Player(user), None);
         self.act(place, on, actor, |game, seat| {
@@ -75,9 +75,8 @@ impl Sessions {
         .await
     }
 
-    /// The one way in which a match changes: check, commit, then show it in memory. With `id`, only
-    /// that match; with `ply`, only as of then. `actor` does it for the seat that is named, or for their
-    /// own.
+    /// The one way in which a match changes: check, commit, then replace the copy in memory. With an id, only that
+    /// match; with a ply, only at that ply. The actor acts for the seat named beside it, or else for their own.
     pub(super) async fn act(
         &self,
         place: Place,
@@ -90,7 +89,7 @@ impl Sessions {
         })
     }
 
-    /// The same in a locked channel, upon its copy as it is.
+    /// One attempt of [`Sessions::act`], in a locked channel, on the copy that is in memory.
     pub(super) async fn act_once(
         &self,
         place: Place,
@@ -144,13 +143,13 @@ impl Sessions {
         };
         if snapshot.outcome.is_some() {
             locked.set(None);
-            // its results
+            // a job for its results was planned
             self.planned.notify_waiters();
         }
         Ok(snapshot)
     }
 
-    /// The live match of a locked channel; with `asked`, only if it is that one.
+    /// The live match of a locked channel; with `asked`, only the match with that id.
     pub(super) async fn live<'a>(
         &self,
         place: Place,
@@ -177,8 +176,8 @@ impl Sessions {
         }
     }
 
-    /// The channel's match as `user` may see it; for everybody without. With `id`, only if it is
-    /// that one.
+    /// The channel's match as `user` may see it; without a user, as everybody may. With `id`, only the match with that
+    /// id.
     ///
     /// # Errors
     /// No match here.
@@ -196,10 +195,10 @@ impl Sessions {
         Ok(live.snapshot(viewer, &[], Some(&now)))
     }
 
-    /// Checks that a user plays in the match; with `id`, only in that one.
+    /// Checks that a user plays in the channel's match; with `id`, only in the match with that id.
     ///
     /// # Errors
-    /// No match here, not playing in it, or gone already.
+    /// No match here, not playing in it, or already out.
     pub async fn playing(
         &self,
         place: Place,
@@ -241,10 +240,10 @@ impl Sessions {
         }
     }
 
-    /// The match that was played to an end in a place last, as it ended.
+    /// The match of a place that was finished last, as it ended.
     ///
     /// # Errors
-    /// None was, or its record no longer replays.
+    /// No match was finished there, or its record no longer replays.
     pub async fn last_finished(&self, place: Place) -> Result<Snapshot, Problem> {
         let stored = self.store.last_over(place.channel()).await?;
         let stored = stored.filter(|stored| stored.opened.place.is_with(place));
@@ -256,8 +255,9 @@ impl Sessions {
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
-    /// Calls off a lobby (its host, or who runs the server) or, when `sure`, a match: who runs the server, or somebody who
-    /// still plays, alone only where nobody else has moved who still does. A lobby's old button does not end a match.
+    /// Cancels a lobby (its host or a manager may) or, if `sure`, a match: a manager may, or somebody who still plays.
+    /// A player may do so alone only if nobody else who still plays has taken a turn. An old button of a lobby does not
+    /// end its match.
     ///
     /// # Errors
     /// Nothing here, or not allowed.
@@ -349,21 +349,20 @@ fn asked(saw: Head) -> Cancelled {
     })
 }
 
-/// The seats that have something to do in the one position and nothing more in the other.
+/// The seats that still play in `before` and no longer in `after`.
 pub(super) fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
     let seats = (1..=before.seats()).map(Seat::new);
     let left = seats.filter(|seat| before.living(*seat) && !after.living(*seat));
     left.map(Seat::number).collect()
 }
 
-/// While seats choose in secret, the others' choices do not make a button stale.
+/// Does this seat choose in secret now? Then the others' secret choices do not make its button stale.
 pub(super) fn chooses_in_secret(live: &Live, seat: Seat) -> bool {
     let to_act = live.game.to_act();
     matches!(to_act, ToAct::Secret(_)) && to_act.includes(seat)
 }
 
-/// The seat that something is done for: a player's own, or the one that whoever manages the place or the
-/// system names.
+/// The seat that the actor acts for: a player's own, or the one that a manager or the system names.
 fn acting_seat(live: &Live, actor: Actor, named: Option<Seat>) -> Result<Seat, Problem> {
     match (actor, named) {
         (Actor::Manager(_) | Actor::System, Some(seat)) => Ok(seat),

@@ -1,4 +1,4 @@
-//! The clocks of a match in play: what is left of each seat's time, whom to remind, and what follows when time is up.
+//! The clocks of a match in play: each seat's remaining time, reminders, and what happens when time is up.
 
 use games::{AnyMatch, Retire, Seat};
 
@@ -16,11 +16,12 @@ use crate::clocks::{DAY, HOUR, Rest, SECOND, TimeControl};
 use crate::model::{Actor, Place, Player};
 use crate::store::{JobKind, Preferences, Presence, Status, StoreError, StoredMatch, Write};
 
-/// How long somebody who snoozes has peace, in milliseconds, where as much is left.
+/// How long a snooze silences reminders at most, in milliseconds. It never takes more than half of the time that is
+/// left.
 const SNOOZED: i64 = 8 * HOUR;
 
-/// When the clocks of a match on file are to be looked at next, by what the database has just said of the ways in. None
-/// where that is never, or the record cannot be read.
+/// When the clocks of a stored match must be checked next, judged by the ways in that the database has just reported.
+/// None if never, or if the record cannot be read.
 pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
     let live = (stored.status == Status::Live).then(|| replay(stored).ok())??;
     let now = now_by(presence.clone(), live.place);
@@ -28,8 +29,8 @@ pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i6
 }
 
 impl Sessions {
-    /// Looks at a match's clocks: a seat that has no time left is out, where the match is strict. Whoever is to be told
-    /// something is told by a job of its own, so that no deadline waits for Discord.
+    /// Checks a match's clocks. If the clock is strict, a seat without time left is out. Reminders are sent by a job of
+    /// their own, so that no deadline waits for Discord.
     pub(super) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
         let Some((live, mut clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
@@ -53,7 +54,7 @@ impl Sessions {
         if !calls.is_empty() {
             self.plan(JobKind::Reminder, id, now.at()).await?;
         }
-        // however late this job is
+        // a window of a day, however late this job is
         if judged.is_otherwise_since(DAY) {
             self.plan(JobKind::Vacation, id, now.at()).await?;
         }
@@ -61,7 +62,7 @@ impl Sessions {
         Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
     }
 
-    /// Whom to tell something about their time in a match.
+    /// The players of a match who must be reminded of their time.
     pub(super) async fn reminders(&self, id: u64) -> Result<Work, Problem> {
         let Some((live, clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
@@ -71,7 +72,7 @@ impl Sessions {
         Ok(Work::Remind(snapshot, calls))
     }
 
-    /// A match in play on file with its clocks, and what to judge them by.
+    /// A stored match in play with its clocks, and the time and outages to judge them by.
     pub(super) async fn ticking(
         &self,
         id: u64,
@@ -91,30 +92,30 @@ impl Sessions {
         Ok(Some((live, clocks, now)))
     }
 
-    /// Has a job done as soon as it can be.
+    /// Plans a job that is due at this time, and wakes the scheduler.
     pub(super) async fn plan(&self, kind: JobKind, key: u64, due: i64) -> Result<(), Problem> {
         self.store.plan(kind, key, due, String::new()).await?;
         self.planned.notify_waiters();
         Ok(())
     }
 
-    /// Puts down that a seat was told.
+    /// Stores that a reminder was sent.
     ///
     /// # Errors
     /// The database did not do it.
     pub async fn reminded(&self, id: u64, call: Call) -> Result<(), Problem> {
         let (seat, at) = (call.seat.number(), call.reminder.at);
         match self.store.write(Write::Reminded { id, seat, at }).await {
-            // it was put down already
+            // stored already
             Ok(()) | Err(StoreError::MovedOn) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Ends the part of this seat, whose time is up, as an opponent asks.
+    /// Claims a win on time: this seat, whose time is up, is out, as an opponent asks.
     ///
     /// # Errors
-    /// No such match here, it has moved on, not playing in it, or the seat's time is not up.
+    /// No such match here, the ticket is stale, not playing in it, or the seat's time is not up.
     pub async fn claim(
         &self,
         place: Place,
@@ -126,8 +127,8 @@ impl Sessions {
         self.time_out(place, ticket, seat, up).await
     }
 
-    /// A seat has run out of time: it leaves the match, if its time `is_up` in the moment in which it does. A vacation may
-    /// have begun since it was looked at, or an outage been put down.
+    /// Puts a seat out of the match, if `is_up` still says so at the moment of the change. A vacation may have begun
+    /// since the clock was checked, or an outage may have been stored.
     async fn time_out(
         &self,
         place: Place,
@@ -145,7 +146,7 @@ impl Sessions {
         })
     }
 
-    /// Checks that an opponent may claim, before asking whether they mean to: against whom, as of when.
+    /// Checks that an opponent may claim, before they are asked to confirm. Returns against which seat, at which ply.
     ///
     /// # Errors
     /// As [`Sessions::claim`].
@@ -164,7 +165,7 @@ impl Sessions {
         Ok((Ticket { id, ply }, seat, player.ok_or(Problem::Foreign)?))
     }
 
-    /// Gives a player peace from reminders of a match for a while, wherever they ask for it; gives until when, in unix
+    /// Silences a player's reminders of a match for a while, wherever they ask for it. Returns until when, in unix
     /// milliseconds.
     ///
     /// # Errors
@@ -196,7 +197,7 @@ impl Sessions {
         Ok(until)
     }
 
-    /// What stops the clocks of those who begin a match, as they have chosen.
+    /// What pauses the clocks of the players who begin a match, by their settings.
     pub(super) async fn rests(
         &self,
         control: Option<TimeControl>,
@@ -220,8 +221,8 @@ impl Sessions {
     }
 }
 
-/// Whom to tell something by now. Computers need no reminder. Where only computers wait for a person, that person is told
-/// of nothing but a loss.
+/// The reminders that are due. Computers get none. If only computers wait for a person, that person is reminded of a
+/// loss only.
 fn calls(live: &Live, judged: &JudgedClocks) -> Vec<Call> {
     let people = |seat: &usize| {
         let player = live.players.get(*seat).and_then(Player::user);
@@ -235,7 +236,8 @@ fn calls(live: &Live, judged: &JudgedClocks) -> Vec<Call> {
     calls
 }
 
-/// The first seat whose time is up, or else the one that is asked about, for an opponent who still plays.
+/// The seat that an opponent who still plays may claim against: the one they ask about, or else the first whose time is
+/// up.
 fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Seat, Problem> {
     let own = seat_of(live, user)?;
     if !live.game.living(own) {

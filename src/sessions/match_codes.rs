@@ -4,7 +4,7 @@ use super::Sessions;
 use super::problem::Problem;
 use crate::model::MatchCode;
 
-/// How many codes are tried for a match before it goes without: more than are ever taken in a row.
+/// How many codes are tried before a match stays without one. So many are never taken in a row.
 const TRIES: usize = 20;
 
 impl Sessions {

@@ -1,5 +1,5 @@
-//! Matches looked at again, turn by turn: as everybody could see them then. What was hidden stays so until the match
-//! itself revealed it.
+//! Replays of matches, turn by turn, as everybody saw them at the time. Hidden things stay hidden until the match
+//! itself revealed them.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use super::snapshot::Snapshot;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::{MAX_REPLAY, ServerSettings, Status, StoreError, StoredMatch, Write};
 
-/// A match as it is on file, to be looked at turn by turn. What a seat that leaves does, and what all agree on, counts
-/// as a turn here; what the rules pass belongs to the turn before.
+/// A stored match, to be looked at turn by turn. A resignation, a timeout or an agreed end counts as a turn here. A
+/// pass by the rules belongs to the turn before it.
 #[derive(Clone, Debug)]
 pub struct ReplayedMatch {
     stored: StoredMatch,
-    /// How many events there are before the first turn, and at the end of each.
+    /// The number of events before the first turn, and at the end of each turn.
     steps: Vec<usize>,
 }
 
@@ -28,7 +28,7 @@ pub struct ReplayedMatch {
 pub struct WholeRecord {
     /// What happened.
     pub record: Record,
-    /// The events that are choices made in secret and never revealed.
+    /// The indexes of events that are secret choices and were never revealed.
     pub unrevealed: Vec<usize>,
 }
 
@@ -43,7 +43,7 @@ impl ReplayedMatch {
         self.stored.opened.id
     }
 
-    /// Its short code, where it has one.
+    /// Its short code, if it has one.
     pub fn code(&self) -> Option<MatchCode> {
         self.stored.opened.code
     }
@@ -53,7 +53,7 @@ impl ReplayedMatch {
         self.stored.opened.place
     }
 
-    /// The message that shows it, when it is noted.
+    /// The message that shows it, if that is stored.
     pub fn message(&self) -> Option<u64> {
         self.stored.message
     }
@@ -68,12 +68,12 @@ impl ReplayedMatch {
         &self.stored.opened.players
     }
 
-    /// Where it stands.
+    /// Its status.
     pub fn status(&self) -> Status {
         self.stored.status
     }
 
-    /// Has this user a seat in it?
+    /// Does this user have a seat in it?
     pub fn takes_part(&self, user: u64) -> bool {
         self.players().iter().any(|player| player.is(user))
     }
@@ -83,18 +83,18 @@ impl ReplayedMatch {
         self.steps.len() - 1
     }
 
-    /// The events at the end of a turn, by which buttons name it.
+    /// The number of events at the end of a turn. Buttons name a turn by it.
     pub fn ply(&self, turn: usize) -> usize {
         self.steps[turn.min(self.turns())]
     }
 
-    /// The turn that ends with so many events, or is going on then.
+    /// The last turn that has ended after this many events.
     pub fn turn_at(&self, ply: usize) -> usize {
         let at_least = self.steps.iter().rposition(|end| *end <= ply);
         at_least.unwrap_or_default()
     }
 
-    /// What a turn, from 1, consists of; 0 is what the rules passed before the first.
+    /// The events of a turn, counted from 1; turn 0 is the passes before the first turn.
     pub fn events(&self, turn: usize) -> &[Event] {
         let from = match turn {
             0 => 0,
@@ -103,7 +103,7 @@ impl ReplayedMatch {
         &self.stored.record.events[from..self.ply(turn)]
     }
 
-    /// Whose turn it is, from 1; nobody's where all agree.
+    /// Whose turn it is, counted from 1; none if all agreed.
     pub fn seat(&self, turn: usize) -> Option<Seat> {
         let event = self.events(turn).first();
         event
@@ -111,13 +111,13 @@ impl ReplayedMatch {
             .map(|event| Seat::new(event.seat))
     }
 
-    /// When a turn was played, in unix milliseconds; of 0, when the match began.
+    /// When a turn was played, in unix milliseconds. For turn 0: when its passes happened; none if it has none.
     pub fn time(&self, turn: usize) -> Option<i64> {
         let last = self.ply(turn).checked_sub(1)?;
         self.stored.times.get(last).copied()
     }
 
-    /// The match as everybody saw it after a turn, with what that did; 0 is the beginning.
+    /// The match as everybody saw it after a turn, with that turn's news; 0 is the beginning.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -126,7 +126,7 @@ impl ReplayedMatch {
         let mut stored = self.stored.clone();
         stored.record = stored.record.until(self.ply(turn));
         let live: Live = replay(&stored).map_err(|why| unreadable(&why))?;
-        // how much time there was then is of no use to anybody
+        // nobody needs the time that was left then
         Ok(live.snapshot(Viewer::Public, self.events(turn), None))
     }
 
@@ -143,8 +143,8 @@ impl ReplayedMatch {
         Ok(views)
     }
 
-    /// The match at the beginning and after each turn, in order, as whoever was to act alone knew it, or else as everybody
-    /// did.
+    /// The match at the beginning and after each turn, in order. Each position is what the one seat to act knew, or
+    /// what everybody knew if not exactly one seat was to act.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -160,8 +160,8 @@ impl ReplayedMatch {
         Ok(positions)
     }
 
-    /// Hashes of the positions that a review teaches, as a user may know them; not of the beginning, for all matches begin
-    /// alike.
+    /// Hashes of the positions that a review teaches, as a user may know them. The beginning is left out, because all
+    /// matches begin alike.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -176,7 +176,7 @@ impl ReplayedMatch {
         Ok(hashes)
     }
 
-    /// The record; none before the match is over, for it has what seats have chosen in secret.
+    /// The record; none before the match is over, because it contains secret choices.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -196,9 +196,9 @@ fn unreadable(why: &games::ReplayError) -> Problem {
 }
 
 impl Sessions {
-    /// The lobby or match with this code or the next higher one: who asks for a code that no match has is answered behind
-    /// the same work as one who may not see it, so that nobody can tell the two apart. Whether whoever asks may know of it is
-    /// for the caller to say.
+    /// The lobby or match with this code, or else with the next higher one. So a code without a match costs the same
+    /// work as one that the user may not see, and timing does not tell the two apart. The caller checks whether the
+    /// user may know of the match.
     ///
     /// # Errors
     /// It cannot be read, or the database did not answer.
@@ -207,13 +207,13 @@ impl Sessions {
             return Ok(None);
         };
         match self.replay(id).await {
-            // another match's fault is nothing to whoever did not ask for it
+            // an error in another match does not concern this user
             Err(Problem::Unreadable { .. }) if has != code => Ok(None),
             found => found,
         }
     }
 
-    /// The match as it stands, as a user may see it.
+    /// The match as it is now, as a user may see it.
     ///
     /// # Errors
     /// This version of the program cannot read it, or the database did not answer.
@@ -232,7 +232,7 @@ impl Sessions {
         Ok(stored.map(ReplayedMatch::new))
     }
 
-    /// The animation that is kept of a match.
+    /// The stored animation of a match.
     ///
     /// # Errors
     /// The database did not answer.
@@ -241,8 +241,8 @@ impl Sessions {
         Ok(kept.map(Arc::from))
     }
 
-    /// Keeps the animation of a match that is over, if it is not too large and nothing has become of the match since:
-    /// somebody may have been forgotten.
+    /// Stores the animation of a match that is over, if it is not too large and the match has not changed since (data
+    /// of a player may have been deleted).
     ///
     /// # Errors
     /// The database did not do it.
@@ -257,7 +257,7 @@ impl Sessions {
         }
     }
 
-    /// What is chosen for a server.
+    /// A server's settings.
     ///
     /// # Errors
     /// The database did not answer.
@@ -265,7 +265,7 @@ impl Sessions {
         Ok(self.store.server_settings(guild).await?)
     }
 
-    /// Puts down what an interaction chooses for a server.
+    /// Stores the settings that an interaction chooses for a server.
     ///
     /// # Errors
     /// The database did not do it.
@@ -283,7 +283,7 @@ impl Sessions {
         Ok(self.store.write(set).await?)
     }
 
-    /// The match whose animation is to be drawn, unless there is one.
+    /// The match whose animation must be drawn, unless it has one.
     pub(super) async fn undrawn(&self, id: u64) -> Result<Work, Problem> {
         let Some(of) = self.replay(id).await? else {
             return Ok(Work::Done);

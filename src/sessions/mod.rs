@@ -1,5 +1,5 @@
-//! Live matches by channel: who may do what, in which order, and what it leads to. Knows no Discord
-//! and no SQL.
+//! Live matches by channel: which change is allowed, to whom, in which order, and what follows from it. Knows neither
+//! Discord nor SQL.
 
 mod absence;
 mod button_ticket;
@@ -73,12 +73,12 @@ pub struct Sessions {
     store: Store,
     clock: Clock,
     channels: Channels,
-    /// By match: what shows it.
+    /// By match: the message that shows it.
     boards: Mutex<HashMap<u64, Shown>>,
-    /// Rings when a job is planned that is to be done at once.
+    /// Notified when a job is planned that is due at once.
     planned: Notify,
     ways: Ways,
-    /// By user and server: the last interaction with a name that is on file, and the name.
+    /// By user and server: the last interaction whose name is stored, and that name.
     names: Recent<(u64, u64), LastName>,
     lobby_ms: i64,
     idle_ms: i64,
@@ -96,15 +96,15 @@ struct Shown {
     at: i64,
 }
 
-/// The last interaction with a name that is on file, and the name.
+/// The last interaction whose name is stored, and that name.
 type LastName = Arc<Mutex<(u64, String)>>;
 
-/// Of how many users' names it is remembered that they are on file.
+/// How many (user, server) pairs have their stored name cached.
 const NAMES: usize = 16_384;
 
 impl Sessions {
-    /// Matches kept in `store`, by the database's clock. A lobby expires after `lobby_ms` of silence; what nobody used for
-    /// `idle_ms` is dropped from memory.
+    /// Matches stored in `store`, timed by the database's clock. A lobby expires after `lobby_ms` without a change. A
+    /// channel that was not used for `idle_ms` is dropped from memory.
     ///
     /// # Errors
     /// The database did not answer.
@@ -113,7 +113,7 @@ impl Sessions {
         Ok(Self::of(store, ways, lobby_ms, idle_ms))
     }
 
-    /// The same by a clock that stands for the database's: in tests and the sandbox.
+    /// Like [`Sessions::open_on`], with a clock that replaces the database's: for tests and the sandbox.
     pub fn new(store: Store, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
         let ways = Ways::simulated(store.clone(), clock);
         Self::of(store, ways, lobby_ms, idle_ms)
@@ -133,12 +133,12 @@ impl Sessions {
         }
     }
 
-    /// Where matches are kept.
+    /// The store that has the matches.
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// What to judge the clocks of a match by that is played in this place.
+    /// The time and outages for a match in this place.
     ///
     /// # Errors
     /// The database did not answer.
@@ -146,7 +146,7 @@ impl Sessions {
         self.ways.now_in(place).await
     }
 
-    /// Says that interactions can come these ways, and hears of all others.
+    /// Reports that these ways in work, and reads what other processes reported.
     ///
     /// # Errors
     /// The database did not do it.
@@ -154,12 +154,12 @@ impl Sessions {
         self.ways.beat(working).await
     }
 
-    /// From now on a way in may be silent for so long before it was away, in milliseconds.
+    /// Sets how long a way may be silent before that counts as an outage, in milliseconds.
     pub fn may_be_silent(&self, silence_ms: i64) {
         self.ways.may_be_silent(silence_ms);
     }
 
-    /// A clock that jumps is no sign that the bot was away: in a sandbox, whose clock is put forward.
+    /// A clock that jumps is no outage: for the sandbox, whose clock is put forward.
     pub fn never_away(&self) {
         self.may_be_silent(i64::MAX);
     }
@@ -169,7 +169,7 @@ impl Sessions {
         self.channels.len()
     }
 
-    /// Forgets what nobody has used for a while; it is loaded again when needed.
+    /// Drops from memory what nobody has used for `idle_ms`; it is loaded again when needed.
     pub async fn drop_idle(&self) {
         let before = (self.clock)() - self.idle_ms;
         self.channels.drop_idle(before);

@@ -1,4 +1,4 @@
-//! What can follow a half-typed turn, and whether a whole one was played.
+//! How a half-typed turn can go on, and whether a whole turn was played.
 
 use games::catalog::PanelChoice;
 use games::{Choice, Kind, Marks, Say, Seat, Viewer, What};
@@ -12,61 +12,61 @@ use super::snapshot::Snapshot;
 use crate::model::Place;
 use crate::model::Player;
 
-/// What can follow what somebody has typed.
+/// How a half-typed turn can go on.
 #[derive(Debug)]
 pub struct Suggestions {
     /// Which game.
     pub kind: Kind,
     /// In order of seats.
     pub players: Vec<Player>,
-    /// What can follow, the best first.
+    /// The choices, the best first.
     pub choices: Vec<Choice>,
 }
 
-/// What somebody to act sees while they choose.
+/// What a player who is to act sees while they choose.
 #[derive(Clone, Debug)]
 pub struct Peek {
     /// The match as they see it.
     pub snapshot: Snapshot,
     /// Their seat.
     pub seat: Seat,
-    /// What they typed, and whatever can only follow it.
+    /// What they typed, and what must follow it if there is only one way.
     pub typed: String,
-    /// What is asked; `None` where it is how the turn goes on.
+    /// The question to the player; `None` if it is how the turn goes on.
     pub question: Option<Say>,
-    /// What can be chosen next, the best first; without a turn that is whole already.
+    /// What can be chosen next, the best first, without turns that are whole already.
     pub choices: Vec<PanelChoice>,
-    /// What they typed, spelled canonically, when it is a whole legal turn.
+    /// The typed turn in its canonical spelling, if it is a whole legal turn.
     pub whole: Option<WholeTurn>,
-    /// What to go back to, when something is typed.
+    /// The text to go back to, if something is typed.
     pub back: Option<String>,
-    /// The squares named so far, and those where it can go on.
+    /// The squares named so far, and the squares where the turn can go on.
     pub marks: Marks,
-    /// Some whole legal turn.
+    /// An example of a whole legal turn.
     pub example: String,
 }
 
 /// A whole legal turn that has not been played.
 #[derive(Clone, Debug)]
 pub struct WholeTurn {
-    /// As it is written.
+    /// Its notation.
     pub text: String,
     /// What it does.
     pub meaning: Say,
-    /// What its player should mind before they play it.
+    /// What its player should be warned of before they play it.
     pub dangers: Vec<Say>,
-    /// Is the snapshot's board the one after it?
+    /// Does the snapshot's board show the position after it?
     pub shown: bool,
 }
 
 impl Sessions {
-    /// A user has not played this turn since a ticket was made, in a match that goes on or is over.
+    /// Checks that a user has played no turn since a ticket was made, in a match in play or over.
     ///
     /// # Errors
-    /// They have, and it stands; or the database did not answer.
+    /// They have played one that was not taken back; or the database did not answer.
     pub async fn not_played(&self, ticket: Ticket, user: u64) -> Result<(), Problem> {
         let stored = self.store.load(ticket.id).await?;
-        // in what cannot be read nothing was played
+        // nothing was played in a match that cannot be read
         let Some(live) = stored.and_then(|stored| replay(&stored).ok()) else {
             return Ok(());
         };
@@ -91,7 +91,7 @@ impl Sessions {
         }
     }
 
-    /// What can follow a half-typed turn, for whoever is to act.
+    /// How a half-typed turn can go on, for a player who is to act.
     ///
     /// # Errors
     /// No match here, not their turn, or a ticket of an earlier ply.
@@ -119,7 +119,7 @@ impl Sessions {
         }
         let step = live.game.panel(seat, typed).map_err(refused)?;
         let typed = match &step.choices[..] {
-            // there is but one way on
+            // there is only one way to go on
             [only] if only.done => only.text.clone(),
             _ => step.typed,
         };
@@ -157,7 +157,7 @@ impl Sessions {
         })
     }
 
-    /// What can follow what `user` has typed; what stands on the board is not looked at.
+    /// How a half-typed turn of `user` can go on; for completing text, without a board.
     ///
     /// # Errors
     /// No match here, it is not their turn, or nothing can follow.
@@ -175,7 +175,7 @@ impl Sessions {
             Ok(choices) => choices,
             Err(say) => return Err(Problem::Refused { kind, say, players }),
         };
-        // a whole turn without its signs begins no turn as turns are written
+        // a whole turn typed without its signs is not the beginning of any canonical turn
         if choices.is_empty()
             && let Ok(text) = live.game.read(seat, typed)
         {

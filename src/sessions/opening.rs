@@ -1,4 +1,4 @@
-//! What somebody asks for who opens a lobby.
+//! What somebody asks for when they open a lobby.
 
 use games::{AnyMatch, Kind};
 
@@ -14,13 +14,13 @@ pub struct Opening {
     pub id: u64,
     /// Where.
     pub place: Place,
-    /// Is that a thread which was made for it?
+    /// Is the place a thread that was made for it?
     pub own_thread: bool,
-    /// Who asks; they are in at once.
+    /// Who opens it; they have a seat at once.
     pub host: Person,
     /// Which game, and how.
     pub terms: Terms,
-    /// The computers that play, as `terms` asks for them, with their names.
+    /// The computers that play, for the levels in `terms`, with their names.
     pub computers: Vec<Player>,
 }
 
@@ -29,31 +29,31 @@ pub struct Opening {
 pub struct Terms {
     /// Which game.
     pub kind: Kind,
-    /// How many seats, if that is to be fixed.
+    /// How many seats, if the number is fixed.
     pub wanted: Option<u8>,
-    /// Draw the seats at the start? Else they follow the order of joining.
+    /// Shuffle the seats at the start? By default they follow the order of joining.
     pub shuffled: bool,
-    /// Does the match begin by itself as soon as all seats are taken? Else the host starts it.
+    /// Does the match begin as soon as all seats are taken? By default the host starts it.
     pub self_start: bool,
-    /// How much time each seat has; none: as much as it likes.
+    /// How much time each seat has; none: no limit.
     pub clock: Option<TimeControl>,
     /// The game's options.
     pub options: Options,
-    /// Who is asked to join. If the host is among them, seats follow this order (a rematch).
+    /// Who is invited. If the host is among them, this is a rematch and seats follow this order.
     pub invited: Vec<u64>,
-    /// Can only they join?
+    /// Can only invited players join?
     pub private: bool,
-    /// The games among which whoever joins chooses, each as it is usually played, `kind` first; empty: that alone.
+    /// The games among which the player who joins chooses, with usual terms, `kind` first; empty: only `kind`.
     pub offers: Vec<Kind>,
     /// The levels of the computers that play.
     pub computers: Vec<Level>,
 }
 
 impl Terms {
-    /// Checks that they fit the game and each other, for this host.
+    /// Checks that the terms fit the game and each other, for this host.
     ///
     /// # Errors
-    /// The seats or the options are not the game's, or more or fewer are asked to join than can play.
+    /// The game does not have these seats or options, or more or fewer players are invited than can play.
     pub fn check(&self, host: u64) -> Result<(), Problem> {
         let (min, max) = self.kind.seats();
         if self
@@ -66,7 +66,7 @@ impl Terms {
         let fewest = self.wanted.unwrap_or(min);
         for other in &self.offers {
             let (min, max) = other.seats();
-            // whoever takes it is the last
+            // the player who takes the challenge takes the last seat
             if self.wanted != Some(2) || !(min..=max).contains(&2) {
                 let game = other.name().to_owned();
                 return Err(Problem::Seats { game, min, max });
@@ -90,7 +90,7 @@ impl Terms {
         Ok(())
     }
 
-    /// A game as most play it: no options asked, seats drawn by lot, days for a turn.
+    /// The usual terms of a game: no options, shuffled seats, the usual clock.
     pub fn usual(kind: Kind) -> Self {
         Self {
             kind,
@@ -106,8 +106,8 @@ impl Terms {
         }
     }
 
-    /// A challenge: two play the one of these games that whoever takes it chooses; with somebody who is asked, only they
-    /// can. None without a game.
+    /// A challenge for two: the player who accepts chooses one of these games. If somebody is invited, only they can
+    /// accept. None without a game.
     pub fn challenge(games: &[Kind], asked: Option<u64>) -> Option<Self> {
         let usual = Self::usual(*games.first()?);
         Some(Self {
@@ -123,7 +123,7 @@ impl Terms {
         })
     }
 
-    /// The same where nobody else can come: computers have all other seats, and it begins at once.
+    /// The same terms if nobody else can join: computers take all other seats, and the match begins at once.
     #[must_use]
     pub fn against_computers(self) -> Self {
         let (fewest, _) = self.kind.seats();
@@ -137,13 +137,13 @@ impl Terms {
             self_start: true,
             private: false,
             computers,
-            // the usual clock is there for people who wait
+            // the usual clock is for people who wait for each other
             clock: self.clock.filter(|clock| *clock != TimeControl::USUAL),
             ..self
         }
     }
 
-    /// The games of which one is to be played.
+    /// The games that can be chosen.
     pub fn games(&self) -> &[Kind] {
         if self.offers.is_empty() {
             std::slice::from_ref(&self.kind)

@@ -1,5 +1,5 @@
-//! The time, and when nobody could reach the bot by the way that leads to a match: that time is given back to whoever was
-//! to play.
+//! The time, and the outages of the way in that leads to a match. Time lost in an outage is given back to the seats
+//! that were to play.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -9,24 +9,24 @@ use crate::clocks::{DAY, Interval, SECOND};
 use crate::model::{Place, WayIn};
 use crate::store::{Presence, Store, StoreError, Write};
 
-/// Unix milliseconds, from wherever the app gets its time.
+/// Unix milliseconds, from the app's source of time.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
-/// How often a process says which ways in work, in milliseconds.
+/// How often a process reports which ways in work, in milliseconds.
 pub const HEARTBEAT: i64 = 10 * SECOND;
 
 /// How long a way in may be silent before that counts as an outage, in milliseconds.
 const SILENCE: i64 = 4 * HEARTBEAT;
 
-/// How long what a process knows of the ways in holds, in milliseconds. With a heartbeat it must be shorter than the
-/// silence, or a way that works would seem to be away.
+/// How long a process may use what it knows of the ways in, in milliseconds. Together with a heartbeat this must be
+/// shorter than `SILENCE`, or a working way would seem to be down.
 const FRESH: i64 = 2 * HEARTBEAT;
 
-/// Outages before that concern no match any more, in milliseconds.
+/// How long an outage is remembered, in milliseconds. Older ones concern no match.
 const REMEMBERED: i64 = 400 * DAY;
 
-/// The time, and when nobody could reach the bot by the way that leads to a match. Only this module makes one, of what was
-/// just asked, so nobody can judge by what was known earlier: it is not kept beyond what is being done.
+/// The time, and the outages of the way in that leads to a match. Only this module makes one, from a fresh answer of
+/// the database, and nobody keeps it longer than one operation. So no decision uses old knowledge.
 #[derive(Clone, Debug)]
 pub(super) struct Now {
     at: i64,
@@ -44,12 +44,12 @@ impl Now {
         &self.outages
     }
 
-    /// The next time at which it is worth looking again, in unix milliseconds: while the bot is away no time runs.
+    /// The next time at which another check makes sense, in unix milliseconds: during an outage no time runs.
     pub fn soonest(&self) -> i64 {
         self.at + if self.is_away() { HEARTBEAT } else { 0 }
     }
 
-    /// Does an outage go on?
+    /// Does an outage continue now?
     fn is_away(&self) -> bool {
         self.outages.iter().any(|(_, until)| *until == self.at)
     }
@@ -60,9 +60,9 @@ pub(super) struct Ways {
     store: Store,
     clock: Clock,
     known: Arc<RwLock<Arc<Known>>>,
-    /// Does `clock` stand for the database's?
+    /// Does `clock` replace the database's?
     simulated: bool,
-    /// How long a way may be silent before it was away, in milliseconds.
+    /// How long a way may be silent before that counts as an outage, in milliseconds.
     silence: AtomicI64,
 }
 
@@ -72,7 +72,7 @@ struct Known {
 }
 
 impl Ways {
-    /// By a clock that stands for the database's; nothing is known yet.
+    /// With a clock that replaces the database's. Nothing is known yet.
     pub fn simulated(store: Store, clock: Clock) -> Self {
         let now = i64::MIN / 2;
         let presence = Presence {
@@ -88,8 +88,8 @@ impl Ways {
         }
     }
 
-    /// By the database's clock, as it was last asked, moved on by the machine's monotonic clock: no process judges by a
-    /// clock of its own, which may be wrong or jump.
+    /// With the database's last known time, advanced by this machine's monotonic clock. No process uses its own wall clock,
+    /// which may be wrong or jump.
     ///
     /// # Errors
     /// The database did not answer.
@@ -110,7 +110,7 @@ impl Ways {
         Arc::clone(&self.clock)
     }
 
-    /// What to judge the clocks of a match by that is played in this place.
+    /// The time and outages for a match in this place.
     ///
     /// # Errors
     /// The database did not answer.
@@ -118,7 +118,7 @@ impl Ways {
         let known = latest(&self.known);
         let now = self.judged(&known, place);
         let since = now.at.saturating_sub(known.presence.now);
-        // a way that seems to be silent may have been heard since
+        // another process may have heard from a way that seems silent
         let doubtful = since > 0 && now.is_away();
         if (0..FRESH).contains(&since) && !doubtful {
             return Ok(now);
@@ -133,7 +133,7 @@ impl Ways {
         Now { at, outages }
     }
 
-    /// Says that interactions can come these ways, and hears of all others.
+    /// Reports that these ways in work, and reads what other processes reported.
     ///
     /// # Errors
     /// The database did not do it.
@@ -166,7 +166,7 @@ impl Ways {
         Ok(())
     }
 
-    /// From now on a way in may be silent for so long before it was away, in milliseconds.
+    /// Sets how long a way may be silent before that counts as an outage, in milliseconds.
     pub fn may_be_silent(&self, silence_ms: i64) {
         self.silence.store(silence_ms, Ordering::Relaxed);
     }
@@ -184,7 +184,7 @@ impl Known {
         self.presence.now.saturating_add(since)
     }
 
-    /// When nobody could reach the bot in a place, as of this time: what was put down, and what goes on.
+    /// The outages of a place as of a time: the stored ones, and one that continues.
     fn outages_in(&self, place: Place, at: i64, silence: i64) -> Vec<Interval> {
         let Presence { heard, outages, .. } = &self.presence;
         let outages = outages.iter().filter(|(way, _)| way.serves(place));
@@ -202,7 +202,7 @@ fn latest(known: &RwLock<Arc<Known>>) -> Arc<Known> {
     Arc::clone(&known.read().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// What to judge the clocks of a match by that is played in this place, by what the database has just said.
+/// The time and outages for a match in this place, from what the database has just reported.
 pub(super) fn now_by(presence: Presence, place: Place) -> Now {
     let known = Known::just(presence.without_ahead());
     let at = known.presence.now;

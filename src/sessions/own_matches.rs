@@ -1,24 +1,24 @@
-//! What somebody has to do, wherever it is played.
+//! A user's own lobbies and matches, wherever they are played.
 
 use super::Sessions;
 use super::problem::Problem;
 use crate::model::{MatchCode, Place};
 use crate::store::{MOST_LOBBIES, OwnMatch, Status};
 
-/// How many of somebody's matches are read at once.
+/// How many of a user's matches are read in one query.
 const AT_ONCE: u32 = 50;
 
-/// A page of somebody's lobbies and matches.
+/// A page of a user's lobbies and matches.
 #[derive(Clone, Debug)]
 pub struct OwnMatches {
-    /// First where it is their decision, the one that waits longest before all.
+    /// First invitations, then matches that wait for the user (longest waiting first), then the others.
     pub lines: Vec<OwnMatch>,
     /// How many there are in all.
     pub total: u32,
 }
 
 impl Sessions {
-    /// A page, from 0, of the lobbies and matches in which a user has something to do yet.
+    /// A page, counted from 0, of the lobbies and matches in which a user still takes part or to which they are invited.
     ///
     /// # Errors
     /// The database did not answer.
@@ -33,11 +33,11 @@ impl Sessions {
         Ok(OwnMatches { lines, total })
     }
 
-    /// Checks that somebody may open another lobby in a place, before a thread is made for it. Opening it checks again, in
-    /// its transaction.
+    /// Checks that somebody may open another lobby in a place, before a thread is made for it. The transaction that
+    /// opens the lobby checks again.
     ///
     /// # Errors
-    /// They have as many as one may have on a server, or the database did not answer.
+    /// They have the most open lobbies that one person may have on a server, or the database did not answer.
     pub async fn may_host(&self, place: Place, host: u64) -> Result<(), Problem> {
         let hosted = |own: &&OwnMatch| {
             // computers are no hosts
@@ -57,7 +57,7 @@ impl Sessions {
         Err(Problem::TooManyLobbies { most: MOST_LOBBIES })
     }
 
-    /// All lobbies and matches in which a user has something to do yet, each once, whatever is played meanwhile.
+    /// All lobbies and matches in which a user still takes part, each once, even if matches change meanwhile.
     ///
     /// # Errors
     /// The database did not answer.
@@ -73,7 +73,7 @@ impl Sessions {
         }
     }
 
-    /// Where a lobby or match is played in which a user has something to do yet.
+    /// The place of a lobby or match in which a user still takes part.
     ///
     /// # Errors
     /// The database did not answer.
@@ -82,7 +82,7 @@ impl Sessions {
         Ok(own.map(|(_, place)| place))
     }
 
-    /// The same of the one with this code, and its id.
+    /// The id and place of the one with this code.
     ///
     /// # Errors
     /// The database did not answer.
@@ -97,7 +97,8 @@ impl Sessions {
         })
     }
 
-    /// What a user is asked to play, then the matches that wait for them, the longest first; not all, if there are many.
+    /// The invitations of a user, then the matches that wait for them, longest waiting first; not all, if there are
+    /// many.
     ///
     /// # Errors
     /// The database did not answer.
@@ -108,18 +109,18 @@ impl Sessions {
     }
 }
 
-/// Is something for this user to answer or to play?
+/// Does it wait for this user to answer or to play?
 pub(super) fn waits(own: &OwnMatch, user: u64) -> bool {
     is_asked(own, user) || waits_for(own, user).is_some()
 }
 
-/// Is it a lobby in which this user is asked to play?
+/// Is it a lobby to which this user is invited?
 pub fn is_asked(own: &OwnMatch, user: u64) -> bool {
     let mut players = own.players.iter();
     own.status == Status::Lobby && !players.any(|(player, _)| player.is(user))
 }
 
-/// Since when it is this user's decision in a match, in unix milliseconds; none when it is not.
+/// Since when a match waits for this user, in unix milliseconds; none if it does not.
 pub fn waits_for(own: &OwnMatch, user: u64) -> Option<i64> {
     let mine = |(player, since): &(crate::model::Player, Option<i64>)| {
         player.is(user).then_some(*since).flatten()

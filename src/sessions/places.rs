@@ -1,4 +1,4 @@
-//! Where a match is played: it can go on elsewhere, and its place may be gone.
+//! Where a match is played: players can move it elsewhere, and its place may be gone.
 
 use games::Viewer;
 
@@ -11,7 +11,7 @@ use super::snapshot::Snapshot;
 use crate::model::Place;
 use crate::store::{Change, StoreError, Write};
 
-/// Where a match is to go on.
+/// The new place of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPlace {
     /// The place, in which nothing else is played.
@@ -21,11 +21,11 @@ pub struct NewPlace {
 }
 
 impl Sessions {
-    /// Has a match go on in another place, as one of its players asks. What is proposed lapses; nothing of it is shown there
-    /// yet. Whether its players see that place is for the caller to say.
+    /// Moves a match to another place, for one of its players. Open offers lapse. The match has no message there yet.
+    /// The caller checks that its players can see that place.
     ///
     /// # Errors
-    /// No such match in play there, not playing in it, or another lobby or match has the new place.
+    /// The player is not in such a match there, or another lobby or match has the new place.
     pub async fn go_on_in(
         &self,
         from: Place,
@@ -49,7 +49,7 @@ impl Sessions {
         if !live.game.living(seat_of(live, user)?) {
             return Err(Problem::Gone);
         }
-        // the new channel is not locked: what this process remembers of it has another head
+        // the new channel is not locked: this process's copy of it has an older head, so it will be loaded again
         let change = Change::Move {
             to: to.place,
             own_thread: to.own_thread,
@@ -73,7 +73,7 @@ impl Sessions {
         Ok(moved)
     }
 
-    /// Puts down that the place of a match is gone, as Discord has said; its players are told once, by a job.
+    /// Stores that the place of a match is gone, as Discord has reported. A job tells its players once.
     pub async fn lose_place(&self, id: u64, place: Place) {
         let lose = Write::Lose {
             id,
@@ -82,13 +82,13 @@ impl Sessions {
         };
         match self.store.write(lose).await {
             Ok(()) => self.planned.notify_waiters(),
-            // it is known, or over, or goes on elsewhere
+            // stored already, or the match is over, or it is played elsewhere
             Err(StoreError::MovedOn) => {}
             Err(error) => tracing::warn!(%error, id, "that a place is gone was not put down"),
         }
     }
 
-    /// Whom to tell that the place of a match is gone.
+    /// The match whose players must be told that its place is gone.
     pub(super) async fn lost(&self, id: u64) -> Result<Work, Problem> {
         let snapshot = self.latest(id).await?;
         let snapshot = snapshot.filter(|snapshot| snapshot.outcome.is_none());

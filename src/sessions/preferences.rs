@@ -1,4 +1,4 @@
-//! What people choose for themselves.
+//! People's own settings.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,11 +10,11 @@ use super::problem::Problem;
 use crate::model::{Person, Place};
 use crate::store::{Preference, Preferences, Purge, StoreError, purge_all};
 
-/// How long somebody's matches are renamed behind one interaction, each batch with a pause.
+/// How long the task behind one interaction renames somebody's matches. It pauses between batches.
 const RENAMING: Duration = Duration::from_secs(5);
 
 impl Sessions {
-    /// What a person has chosen for themselves.
+    /// A person's settings.
     ///
     /// # Errors
     /// The database did not answer.
@@ -22,16 +22,16 @@ impl Sessions {
         Ok(self.store.preferences(user).await?)
     }
 
-    /// From now on somebody has the name of this interaction in all that they play or have played there, and on the
-    /// leaderboards there. A name belongs to a server: elsewhere they may be called otherwise. The last name is
-    /// remembered, so that one that has not changed asks nothing of the database.
+    /// Gives a person their name in this interaction, in all their matches and on the leaderboards of that server. A
+    /// name belongs to a server: elsewhere they may have another name. The last name is cached, so an unchanged name
+    /// needs no query.
     pub async fn note_name(&self, person: &Person, place: Place, interaction: u64) {
         let guild = place.guild().unwrap_or_default();
         let (user, name) = (person.user, person.name.clone());
         let slot = self.names.slot(&(user, guild));
         let noted = slot.get_or_init(async || Arc::default()).await;
         let mut noted = noted.lock().await;
-        // interactions are numbered in order: a later one may have been done first
+        // interaction ids grow: a later one may have been handled first
         if noted.1 == name || noted.0 > interaction {
             return;
         }
@@ -40,7 +40,7 @@ impl Sessions {
             guild,
             name: name.clone(),
         };
-        // what is left when the time is up is renamed behind the next interaction
+        // the next interaction renames what is left when the time is up
         match timeout(RENAMING, self.rename(what)).await {
             Ok(Ok(())) => *noted = (interaction, name),
             Ok(Err(error)) => tracing::warn!(%error, user, "a name stays as it was"),
@@ -56,7 +56,7 @@ impl Sessions {
         renamed.map_err(|halted| halted.error)
     }
 
-    /// Puts down what a person chooses for themselves.
+    /// Stores a person's choice.
     ///
     /// # Errors
     /// The database did not do it.

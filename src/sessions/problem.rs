@@ -1,4 +1,4 @@
-//! What can stand in the way of a player, each said in a sentence of its own.
+//! Why a player's request is refused. Each reason has its own sentence.
 
 use games::{Kind, Say};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::model::{MatchMessage, Mention, Place, Player};
 use crate::store::{Ballot, MOST_LOBBIES, StoreError};
 use crate::words::Sentence;
 
-/// Why something was not done. Nothing has changed then.
+/// Why something was not done. Then nothing has changed.
 #[derive(Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -31,10 +31,10 @@ pub enum Problem {
         game: String,
         /// Where it is shown.
         link: MatchMessage,
-        /// 1 where whoever asks can take a seat, or else 0.
+        /// 1 if the user who asks can take a seat, or else 0.
         joins: u8,
     },
-    /// The channel has a lobby already, in which whoever asks has a seat.
+    /// The channel has a lobby already, and the user who asks has a seat in it.
     LobbyYours {
         /// Its game's name.
         game: String,
@@ -56,58 +56,58 @@ pub enum Problem {
         /// Who does.
         players: Vec<String>,
     },
-    /// The user has left the match already.
+    /// The user is already out of the match.
     Gone,
     /// The button belongs to an earlier position.
     MovedOn {
         /// Where the match is shown now.
         link: MatchMessage,
     },
-    /// The button was pressed before, and this was played then.
+    /// The button was pressed before, and that press played this turn.
     PlayedAlready {
-        /// What.
+        /// The turn.
         turn: String,
     },
-    /// The button was pressed before, this was played then, and the match is over.
+    /// The button was pressed before, that press played this turn, and the match is over.
     PlayedLast {
-        /// What.
+        /// The turn.
         turn: String,
     },
-    /// The proposal was made before somebody played.
+    /// The end offer was made before somebody played.
     Lapsed {
         /// Where the match is shown now.
         link: MatchMessage,
     },
-    /// The position stands just so in another match of the user's, which it would help in.
+    /// Another match of the user has the same position, so an answer would help the user there.
     SamePosition {
-        /// Where that is shown.
+        /// Where that match is shown.
         link: MatchMessage,
     },
-    /// The same for another of those who played the match that is looked at: where that other match is played, or by whom,
-    /// is not for everybody to know.
+    /// Like `SamePosition`, but the other match belongs to another player of the match that is looked at. Not everybody
+    /// may know where or by whom it is played.
     SamePositionOfPlayers,
-    /// The offer of a takeback was made before somebody played, declined or withdrew it.
+    /// The takeback offer has lapsed because somebody played, or somebody declined or withdrew it.
     OfferClosed {
         /// Where the match is shown now.
         link: MatchMessage,
     },
-    /// Something else has been proposed, which is open.
+    /// Another offer is open.
     OtherProposal {
         /// Where it is shown.
         link: MatchMessage,
     },
-    /// This turn was to be taken back once already.
+    /// A takeback of this turn was offered before.
     OfferedBefore,
-    /// It was proposed in this turn, and somebody declined.
+    /// An end offer was made in this turn already, and somebody declined it.
     ProposedBefore,
-    /// The others decide about what the user asked for.
+    /// The user made this offer, so the others decide about it.
     OwnOffer,
-    /// Only whoever asked for a takeback may withdraw that.
+    /// Only the player who asked for a takeback may withdraw the offer.
     WithdrawAskerOnly {
         /// Who that is.
         asker: String,
     },
-    /// With this turn taken back somebody would play again who has been forgotten.
+    /// This takeback would let somebody play again whose data was deleted.
     SeatForgotten,
     /// The button belongs to a match that has ended.
     Ended,
@@ -124,24 +124,24 @@ pub enum Problem {
         /// How many have joined.
         seats: usize,
     },
-    /// They host so many open lobbies on the server already.
+    /// They host the most open lobbies on this server that one person may have.
     TooManyLobbies {
-        /// How many one may.
+        /// How many one person may host.
         most: usize,
     },
-    /// The seats that are left are kept for others.
+    /// The remaining seats are reserved for invited players.
     SeatsHeld {
         /// For whom.
         players: Vec<Mention>,
         /// Until when, in unix seconds.
         until: i64,
     },
-    /// The seats that are left are for those who were asked, and not for a computer.
+    /// The remaining seats are reserved for invited players, so a computer cannot have one.
     SeatsAsked {
-        /// Who was asked and has not answered.
+        /// Who was invited and has not answered.
         players: Vec<Mention>,
     },
-    /// Only the host may give a seat to a computer, or take it back.
+    /// Only the host may give a seat to a computer or remove it.
     ComputerHostOnly {
         /// Who that is.
         host: String,
@@ -151,37 +151,37 @@ pub enum Problem {
         /// Which.
         name: String,
     },
-    /// A computer has joined since the user was asked how strong one is to be.
+    /// A computer has joined since the user was asked for a level.
     ComputerJoined {
-        /// How strong that is.
+        /// The level of that computer.
         level: u8,
     },
     /// No computer is in the lobby.
     NoComputer,
-    /// Only those who were asked can join.
+    /// Only invited players can join.
     PrivateLobby {
         /// Who opened it.
         host: String,
     },
-    /// Only those who were asked can join, and they are too few for the game.
+    /// Only invited players can join, and too few are invited for the game.
     PrivateTooFew {
-        /// How many others it takes.
+        /// How many others the game needs.
         needed: usize,
-        /// How many were asked.
+        /// How many were invited.
         others: usize,
     },
-    /// The user was not asked to join, so they can neither accept nor decline.
+    /// The user was not invited, so they can neither accept nor decline.
     NotAsked {
-        /// Who was asked and has not answered.
+        /// Who was invited and has not answered.
         players: Vec<Mention>,
     },
-    /// The user has a seat, and declines.
+    /// The user declines, but has a seat.
     DeclinedSeated,
     /// The user has declined before.
     DeclinedAlready,
-    /// Whoever joins chooses one of several games.
+    /// A player who joins must choose one of several games.
     ChooseGame {
-        /// Where they are shown.
+        /// Where the games are shown.
         link: MatchMessage,
     },
     /// More players are needed.
@@ -191,28 +191,28 @@ pub enum Problem {
         /// How many are needed.
         needed: usize,
     },
-    /// Only the host may.
+    /// Only the host may do this.
     HostOnly {
         /// Who that is.
         host: String,
     },
-    /// Only the host may take somebody out of a lobby.
+    /// Only the host may remove somebody from a lobby.
     RemoveHostOnly {
         /// Who that is.
         host: String,
     },
-    /// The host is to be taken out of their own lobby.
+    /// The host tried to remove themselves from their own lobby.
     RemoveSelf,
-    /// Whoever is to be taken out of a lobby is not in it.
+    /// The person to remove is not in the lobby.
     RemoveAbsent,
-    /// Only the host or somebody who runs the server may.
+    /// Only the host or a manager of the server may do this.
     HostOrAdminOnly {
         /// Who the host is.
         host: String,
     },
-    /// Only somebody who runs the server may.
+    /// Only a manager of the server may do this.
     AdminOnly,
-    /// The game has not as many seats.
+    /// The game does not have that many seats.
     Seats {
         /// The game's name.
         game: String,
@@ -231,51 +231,51 @@ pub enum Problem {
         /// How many seats.
         seats: usize,
     },
-    /// The match has no clocks.
+    /// The match has no clock.
     NoClock,
-    /// The user's time was up before they played, in a match in which that ends their part.
+    /// The user's time was up before they played, and the clock is strict.
     TimeUp,
     /// Nobody else's time is up yet.
     TimeLeft {
-        /// Until when somebody has time, in unix seconds.
+        /// When the first of them runs out of time, in unix seconds.
         until: i64,
-        /// 1 where the clock is strict, so that nobody has to claim.
+        /// 1 if the clock is strict, so that nobody has to claim.
         strict: u8,
     },
-    /// Nobody's time runs but the user's own.
+    /// Only the user's own time runs.
     YoursRuns,
     /// It is not the user's turn.
     NotYourTurn,
-    /// More days of vacation than are left.
+    /// The user asked for more days of vacation than are left.
     VacationSpent {
         /// How many are left this year.
         days: i64,
     },
-    /// A part of a time control is no length of time.
+    /// A part of a time control is not a length of time.
     ClockLength {
         /// What was typed.
         typed: String,
     },
     /// A number of a time control has no unit.
     ClockUnit {
-        /// Which.
+        /// The number.
         number: String,
-        /// What it can be, in code spans.
+        /// What it can mean, in code spans.
         ways: String,
     },
-    /// A time control begins with too little or too much.
+    /// A time control's bank is too short or too long.
     ClockBank {
         /// How much.
         length: String,
     },
-    /// A time control adds too much with a turn.
+    /// A time control's increment is too long.
     ClockIncrement {
         /// How much.
         length: String,
     },
-    /// A time control is one of another kind.
+    /// The text describes another kind of time control.
     ClockOther {
-        /// What says so.
+        /// The part of the text that says so.
         typed: String,
     },
     /// A time control can be read in two ways.
@@ -285,53 +285,53 @@ pub enum Problem {
         /// The other.
         other: String,
     },
-    /// A time control's limit is less than what it begins with.
+    /// A time control's limit is less than its bank.
     ClockLimit,
-    /// A sleep window is not two hours of the day.
+    /// The text for a sleep window is not two hours of the day.
     SleepHours {
         /// What was typed.
         typed: String,
     },
-    /// A sleep window is too long, or none.
+    /// A sleep window is too long, or has no length.
     SleepLength,
     /// There is no such time zone.
     SleepZone {
         /// What was typed.
         typed: String,
     },
-    /// A time zone without a sleep window.
+    /// A time zone was given without a sleep window.
     SleepHoursMissing,
-    /// Several time zones have that name.
+    /// Several time zones have this name.
     SleepZones {
         /// Which.
         zones: String,
     },
-    /// A sleep window without a time zone.
+    /// A sleep window was given without a time zone.
     SleepZoneMissing,
     /// The match's record no longer replays.
     Stopped,
-    /// What is on file is not known to this version of the program, or makes no sense to it.
+    /// The stored match is unknown to this version of the program, or makes no sense to it.
     Unreadable {
         /// Why, in plain English.
         why: String,
     },
-    /// The same interaction has been seen to already: nothing is said twice.
+    /// The same interaction was handled before: it gets no second answer.
     #[serde(skip)]
     Duplicate,
-    /// The rules refuse it; with the players, whom the sentence may name.
+    /// The rules refuse it. The players are here because the sentence may name them.
     #[serde(skip)]
     Refused {
         /// Which game.
         kind: Kind,
-        /// Why, and what would do.
+        /// Why, and what would be legal.
         say: Say,
         /// In order of seats.
         players: Vec<Player>,
     },
-    /// The database did not do it.
+    /// The database failed.
     #[serde(skip)]
     Store {
-        /// What it said.
+        /// The database's error.
         error: StoreError,
     },
 }
@@ -340,7 +340,7 @@ impl Sentence for Problem {
     const PREFIX: &'static str = "problem";
 
     fn keys() -> Vec<String> {
-        // these three are said in other words
+        // these three have their sentences elsewhere
         let others = ["duplicate", "refused", "store"];
         let own = Self::VARIANTS.iter().filter(|name| !others.contains(name));
         own.map(|name| format!("problem-{name}")).collect()
@@ -360,7 +360,7 @@ impl Problem {
         Self::OtherProposal { link }
     }
 
-    /// The same with every player's name changed, so that it means nothing where it is shown.
+    /// The same with every player's name changed, so that it names nobody where it is shown.
     pub fn with_names(&self, change: impl Fn(&str) -> String) -> Option<Self> {
         Some(match self {
             Self::NotPlaying { players } => Self::NotPlaying {

@@ -1,5 +1,5 @@
-//! Results and standings: derived from the records of what is over, by a job of each server, in the order
-//! in which its matches ended.
+//! Results and standings. A job of each server derives them from the records of matches that are over, in the order in
+//! which the matches ended.
 
 use std::time::Duration;
 
@@ -12,22 +12,22 @@ use super::problem::Problem;
 use crate::derived_results::results;
 use crate::store::{Ending, Hold, JobEnd, JobKind, Standings, StoreError};
 
-/// How many endings are asked for at once.
+/// How many endings are read in one query.
 const SOME: u32 = 20;
 
-/// After how long whoever looks at a leaderboard asks again whether somebody else has derived the results of what
-/// has just ended: mostly a few milliseconds' work.
+/// How long a leaderboard waits before it asks again whether another process has derived the results of matches that
+/// just ended. Mostly this takes a few milliseconds.
 const SHORTLY: Duration = Duration::from_millis(12);
 
-/// How long they wait for it at most.
+/// How long it waits at most.
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// What ended within so many milliseconds has just ended: what is still to be derived after that needs
-/// something else than a moment.
+/// A match that ended within so many milliseconds has just ended. If results are missing after that, a short wait does
+/// not help.
 const JUST: i64 = 60_000;
 
 impl Sessions {
-    /// A page of a server's leaderboard, which counts what has just ended too.
+    /// A page of a server's leaderboard, including the matches that just ended.
     ///
     /// # Errors
     /// The database did not answer.
@@ -38,7 +38,7 @@ impl Sessions {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, Problem> {
-        // whatever comes of it, the page is shown as it is on file
+        // if this fails or takes too long, the page shows what is stored
         let _ = timeout(PATIENCE, self.count_what_just_ended(guild)).await;
         Ok(self.store.standings(guild, kind, offset, limit).await?)
     }
@@ -55,7 +55,7 @@ impl Sessions {
                 .claim(JobKind::Results, guild, now, LEASE)
                 .await?;
             let Some(claimed) = claimed else {
-                // somebody else is about it
+                // another process works on it
                 sleep(SHORTLY).await;
                 continue;
             };
@@ -69,8 +69,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// Derives the results of all matches of a server that are over and have none, in the order in which
-    /// they ended. What this version of the program cannot read is left for another.
+    /// Derives the missing results of all matches of a server that are over, in the order in which they ended. A record
+    /// that this version of the program cannot read is left for another version.
     ///
     /// # Errors
     /// The database did not do it.
@@ -85,7 +85,7 @@ impl Sessions {
             for ending in endings {
                 match self.derive(ending.id, hold).await {
                     Ok(derived) => left |= !derived,
-                    // another match has ended, and the job begins anew; or this one is gone
+                    // another match has ended, so the job begins again; or the match is gone
                     Err(StoreError::MovedOn) => return Ok(Work::Again((self.clock)())),
                     Err(error) => return Err(error.into()),
                 }
@@ -98,7 +98,7 @@ impl Sessions {
         })
     }
 
-    /// Derives the results of one match; false when they do not follow from its record.
+    /// Derives the results of one match; false if they cannot be derived from its record.
     async fn derive(&self, id: u64, hold: Hold) -> Result<bool, StoreError> {
         let stored = match self.store.load(id).await {
             Ok(Some(stored)) => stored,

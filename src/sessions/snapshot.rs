@@ -1,4 +1,4 @@
-//! A match as it stands after something happened, as much as it takes to show it.
+//! A match after something happened, with everything that is needed to show it.
 
 use games::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
 
@@ -7,37 +7,37 @@ use super::live_clocks::ShownClocks;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::Motion;
 
-/// What just happened, as everybody may hear it.
+/// What just happened, as everybody may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
     /// The match began.
     Begun,
-    /// A seat played the turn that the view shows as the last.
+    /// A seat played a turn, which the view shows as the last.
     Played,
-    /// A seat played a turn before that, told in these words.
+    /// A seat played a turn before the last, described in these words.
     PlayedBefore(Say),
-    /// A seat has made its secret choice, and others have not.
+    /// A seat has made its secret choice, and others have not yet.
     Ready(Seat),
     /// The rules passed for a seat.
     Passed(Seat),
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned(Seat),
     /// A seat's time ran out.
     TimedOut(Seat),
-    /// All agreed to end it.
+    /// All agreed to end the match.
     Agreed,
     /// A seat took back its last turn, and all that followed it.
     TookBack,
 }
 
-/// A match as it stands after something happened: enough to draw it and to tell of it.
+/// A match after something happened: enough to draw it and to describe it.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     /// Its id.
     pub id: u64,
-    /// Its short code, where it has one.
+    /// Its short code, if it has one.
     pub code: Option<MatchCode>,
-    /// Was somebody given hints? Their seat gains nothing then.
+    /// Was somebody given hints? Then their seat gains nothing.
     pub hinted: bool,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
@@ -53,11 +53,11 @@ pub struct Snapshot {
     pub ply: usize,
     /// When each of them happened, in unix milliseconds.
     pub times: Vec<i64>,
-    /// What may be seen, by whoever asked.
+    /// What the viewer may see.
     pub view: AnyView,
-    /// Whoever asked, if they have a seat and it was for their eyes alone.
+    /// The seat of the viewer, if this snapshot is for that player alone.
     pub viewer: Option<Seat>,
-    /// What just happened, in order; empty when it is only looked at.
+    /// What just happened, in order; empty if the match is only looked at.
     pub news: Vec<News>,
     /// Are several seats choosing in secret?
     pub secret: bool,
@@ -65,30 +65,30 @@ pub struct Snapshot {
     pub to_act: Vec<Seat>,
     /// How it ended.
     pub outcome: Option<Outcome>,
-    /// Which turn was taken back and by whom, if that was the last that happened.
+    /// The turn that was taken back and by whom, if a takeback was the last event.
     pub taken_back: Option<Say>,
-    /// The message of a proposal that what just happened has closed, and what that was about.
+    /// The message of an offer that the last event has closed, and what the offer was about.
     pub lapsed: Option<(u64, Motion)>,
-    /// Who was asked and had not answered, if it has just begun.
+    /// Who was invited and had not answered, if the match has just begun.
     pub without: Vec<u64>,
-    /// Its clocks, where it has any.
+    /// Its clocks, if it has any.
     pub clocks: Option<ShownClocks>,
     /// Who resigned or ran out of time.
     pub(super) left: Vec<Seat>,
 }
 
 impl Snapshot {
-    /// Was the news a secret choice, with others still to come?
+    /// Is the news a secret choice, while others have still to choose?
     pub fn chose_in_secret(&self) -> bool {
         self.news.iter().any(|news| matches!(news, News::Ready(_)))
     }
 
-    /// A later snapshot that tells what happened before it as well.
+    /// A later snapshot with this one's news before its own.
     #[must_use]
     pub fn followed_by(&self, later: Self) -> Self {
         let before = self.news.iter().filter_map(|news| match news {
             News::Played => self.view.caption().last.map(News::PlayedBefore),
-            // it is open by now
+            // the choices are open by now
             News::Ready(_) if !later.secret => None,
             other => Some(other.clone()),
         });
@@ -104,7 +104,7 @@ impl Snapshot {
         }
     }
 
-    /// Who has just given up or run out of time.
+    /// Who has just resigned or run out of time.
     pub fn just_left(&self) -> Vec<Seat> {
         let gone = |news: &News| match news {
             News::Resigned(seat) | News::TimedOut(seat) => Some(*seat),
@@ -113,7 +113,7 @@ impl Snapshot {
         self.news.iter().filter_map(gone).collect()
     }
 
-    /// The board in words, which begin with what happened last.
+    /// The board in words, which begin with the last event.
     pub fn describe(&self) -> Description<Say> {
         let described = self.view.describe();
         Description {
@@ -131,13 +131,13 @@ impl Snapshot {
             .filter(|player| player.user().is_some())
     }
 
-    /// Has this seat left the match?
+    /// Did this seat resign or run out of time?
     pub fn left(&self, seat: Seat) -> bool {
         self.left.contains(&seat)
     }
 }
 
-/// An event as everybody may hear it; `secret`: some seats are still choosing.
+/// An event as everybody may know it; `secret`: some seats still have to choose.
 pub(super) fn news(event: &Event, secret: bool) -> Option<News> {
     let seat = (event.seat > 0).then(|| Seat::new(event.seat));
     Some(match event.what {

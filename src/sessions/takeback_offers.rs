@@ -1,5 +1,5 @@
-//! Taking back a turn: whoever played it asks, and all others who still play must agree. Each turn is asked for once. The
-//! offer is on file, like a proposal to end the match, and lapses when somebody plays.
+//! Takebacks: the player of a turn asks, and all others who still play must agree. A takeback of a turn can be offered
+//! once. The offer is stored, like an end offer, and lapses when somebody plays.
 
 use games::{AnyMatch, Kind, Seat, What};
 
@@ -14,48 +14,48 @@ use super::snapshot::Snapshot;
 use crate::model::{Actor, MatchCode, Place, Player, is_nobody};
 use crate::store::{Ballot, Head, Motion, StoreError};
 
-/// What came of agreeing.
+/// The result of agreeing.
 #[derive(Clone, Debug)]
 pub enum TakebackAnswer {
-    /// Others have to agree yet.
+    /// Others have still to agree.
     Open(Box<TakebackOffer>),
-    /// All have: the turn is taken back.
+    /// All have agreed: the turn is taken back.
     TakenBack(Box<TakebackOffer>, Box<Snapshot>),
 }
 
-/// Somebody asks to take back a turn.
+/// A takeback offer.
 #[derive(Clone, Debug)]
 pub struct TakebackOffer {
-    /// Which match, as of which ply.
+    /// Which match, at which ply.
     pub ticket: Ticket,
-    /// Its number, and who has agreed; whoever asks among them.
+    /// Its number, and who has agreed, including the player who asks.
     pub ballot: Ballot,
     /// Which game.
     pub kind: Kind,
-    /// The match's short code, where it has one.
+    /// The match's short code, if it has one.
     pub code: Option<MatchCode>,
     /// In order of seats.
     pub players: Vec<Player>,
     /// The turn.
     pub turn: LostTurn,
-    /// Which of all turns it is, counted from 1 and without what was taken back before.
+    /// The turn's number, counted from 1, without turns that were taken back.
     pub number: usize,
-    /// What was played after it, and would go with it.
+    /// The turns after it, which would be taken back with it.
     pub later: Vec<LostTurn>,
-    /// Who still plays and has not agreed, computers apart.
+    /// Who still plays and has not agreed, without computers.
     pub waiting: Vec<Seat>,
 }
 
 /// A turn that would be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostTurn {
-    /// Whose.
+    /// Whose turn.
     pub seat: Seat,
-    /// As it stands in the record.
+    /// As it is in the record.
     pub turn: String,
 }
 
-/// Who says something about an offer.
+/// Who speaks about an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Voice {
     Asker,
@@ -63,11 +63,11 @@ enum Voice {
 }
 
 impl Sessions {
-    /// Asks to take back the last turn of `user`; shows the offer again where it is open.
+    /// Asks to take back the last turn of `user`; shows the offer again if it is open.
     ///
     /// # Errors
-    /// No match here, not playing in it, gone already, nothing that could be taken back, it was asked for before, or
-    /// something else is proposed.
+    /// No match here, not playing in it, already out, nothing to take back, a takeback of this turn was offered before,
+    /// or another offer is open.
     pub async fn ask_takeback(
         &self,
         place: Place,
@@ -116,11 +116,11 @@ impl Sessions {
         Ok(offer)
     }
 
-    /// Agrees to the offer of this number, made at the ply of the ticket. The turn is taken back when all have who still
-    /// play.
+    /// Agrees to the offer with this number, made at the ticket's ply. The turn is taken back when all who still play
+    /// have agreed.
     ///
     /// # Errors
-    /// No match here, not playing in it, gone already, the own offer, or it is not open any more.
+    /// No match here, not playing in it, already out, it is their own offer, or it is not open any more.
     pub async fn allow_takeback(
         &self,
         place: Place,
@@ -143,7 +143,7 @@ impl Sessions {
     ) -> Result<TakebackAnswer, Problem> {
         let open = self.open_offer(place, ticket, user, number, locked);
         let (offer, saw, voice) = open.await?;
-        // alone among computers, whoever asked needs nobody's leave
+        // a player alone among computers needs nobody's consent
         if voice == Voice::Asker && !offer.waiting.is_empty() {
             return Err(Problem::OwnOffer);
         }
@@ -164,7 +164,7 @@ impl Sessions {
         Ok(TakebackAnswer::Open(Box::new(offer)))
     }
 
-    /// Declines an offer, which closes it for good.
+    /// Declines an offer. This closes it, and the turn cannot be offered again.
     ///
     /// # Errors
     /// As [`Sessions::allow_takeback`].
@@ -180,7 +180,7 @@ impl Sessions {
         })
     }
 
-    /// Withdraws one's own offer, which closes it for good.
+    /// Withdraws one's own offer. This closes it, and the turn cannot be offered again.
     ///
     /// # Errors
     /// No match here, not playing in it, somebody else's offer, or it is not open any more.
@@ -217,8 +217,8 @@ impl Sessions {
         }
     }
 
-    /// The open offer that a ticket means, with the voice of `user` in it; what it was decided upon; and whether it is
-    /// their own.
+    /// The open offer that a ticket names, with the agreement of `user` in it; the head that it was decided on; and
+    /// whether it is their own offer.
     async fn open_offer(
         &self,
         place: Place,
@@ -258,7 +258,7 @@ impl Sessions {
 }
 
 impl TakebackOffer {
-    /// Would somebody play again who has been forgotten?
+    /// Would a player whose data was deleted play again?
     fn brings_back_forgotten(&self, game: &AnyMatch) -> bool {
         let mut after = game.clone();
         if after.take_back(self.turn.seat).is_err() {
@@ -270,7 +270,7 @@ impl TakebackOffer {
     }
 }
 
-/// The offer of which this is on file; nothing for what is no offer, or of no turn that stands.
+/// The offer of a stored ballot; none if it is no takeback offer, or its turn does not stand.
 fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
     let Motion::Takeback(event) = ballot.motion else {
         return None;
@@ -288,7 +288,7 @@ fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
     let mut lost = lost.into_iter();
     let (_, turn) = lost.next().filter(|(at, _)| *at == event)?;
     let seats = (0..live.players.len()).map(Seat::at);
-    // computers do not mind
+    // computers do not have to agree
     let person = |seat: &Seat| {
         live.players
             .get(seat.index())

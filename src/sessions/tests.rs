@@ -10,12 +10,12 @@ use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Person, Place};
 use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange};
 
-/// Sessions on a database of their own, whose clock each look at it moves on by a millisecond.
+/// Sessions on a new database. Each look at the clock moves it on by a millisecond.
 async fn sessions() -> Sessions {
     sessions_by(Arc::new(AtomicI64::new(1_000))).await
 }
 
-/// The same by this clock, which may jump: that is no outage.
+/// Sessions with this clock, which may jump; a jump is no outage.
 async fn sessions_by(now: Arc<AtomicI64>) -> Sessions {
     let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
     let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
@@ -29,7 +29,7 @@ fn person(user: u64) -> Person {
     Person { user, name }
 }
 
-/// A match of two, 1 and 2 in order of seats.
+/// A match of users 1 and 2, in order of seats.
 async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
     open(sessions, 7, place).await
 }
@@ -39,7 +39,7 @@ async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     open_for(sessions, (id, place), terms, 2).await
 }
 
-/// A match of so many, 1 and so on in order of seats.
+/// A match of this many users, 1 and so on, in order of seats.
 async fn open_for(
     sessions: &Sessions,
     (id, place): (u64, Place),
@@ -65,7 +65,7 @@ async fn open_for(
     sessions.start(place, Some(id), 1).await.unwrap()
 }
 
-/// Appends to a match on file what no program can replay, and ends it there where that is asked.
+/// Appends an event that no program can replay to a stored match, and ends the match there if `ended`.
 async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
     let store = sessions.store();
     let stored = store.load(id).await.unwrap().unwrap();
@@ -121,7 +121,7 @@ async fn a_conversation_is_a_place_like_a_channel() {
     assert_eq!(play(&sessions, &begun).await.place, here);
     let link = sessions.link(here, begun.id).await.to_string();
     assert_eq!(link, "https://discord.com/channels/@me/3");
-    // another conversation knows nothing of it
+    // a different conversation cannot see the match
     let elsewhere = sessions.finished(there, begun.id).await;
     assert!(matches!(elsewhere, Err(Problem::Foreign)), "{elsewhere:?}");
 }
@@ -157,7 +157,7 @@ async fn a_leaderboard_counts_what_has_just_ended() {
         .map(|one| (one.user, one.won))
         .collect();
     assert_eq!(lines, [(2, 1), (1, 0)]);
-    // there is nothing left to do
+    // nothing is left to do
     let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
     assert_eq!(claimed, []);
     assert_eq!(begun.place, place);
@@ -172,7 +172,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         open(&sessions, id, place).await;
         sessions.resign(place, None, 1).await.unwrap();
     }
-    // by its record it is not over
+    // by its record, the third match is not over
     let store = sessions.store();
     let place = Place::Server { guild, channel: 5 };
     let third = open(&sessions, 9, place).await;
@@ -208,7 +208,7 @@ const TABLE: Place = Place::Server {
     channel: 3,
 };
 
-/// Twelve hours each.
+/// Terms with twelve hours each.
 fn half_a_day(kind: Kind, strict: bool) -> Terms {
     let clock = if strict {
         "12h each strict"
@@ -221,14 +221,15 @@ fn half_a_day(kind: Kind, strict: bool) -> Terms {
     }
 }
 
-/// Whoever is told of their time may be told hours late, and not at all: that keeps no deadline.
+/// Reminders may be sent hours late, or never. That delays no deadline.
 #[tokio::test]
 async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     let now = Arc::new(AtomicI64::new(1_000));
     let sessions = sessions_by(Arc::clone(&now)).await;
     let terms = half_a_day(Kind::Kitaran, true);
     let begun = open_for(&sessions, (7, TABLE), terms, 2).await;
-    // all that is due, as if Discord took nothing; gives whether a seat has left
+    // does everything that is due, as if Discord refused all messages; returns how many reminders were refused, or none
+    // once a seat is out
     let passes = async || {
         let mut refused = 0;
         for kind in [JobKind::Clock, JobKind::Reminder] {
@@ -261,7 +262,7 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     assert_eq!(stored.times.last().unwrap() / MINUTE, 12 * 60);
 }
 
-/// Several may have no time left. Who is asked about one must not end another's part.
+/// Several seats may have no time left. A claim that names one seat must not end another's part.
 #[tokio::test]
 async fn a_claim_is_against_the_seat_that_was_asked_about() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -271,7 +272,7 @@ async fn a_claim_is_against_the_seat_that_was_asked_about() {
     now.fetch_add(13 * HOUR, Ordering::Relaxed);
     let (ticket, seat, asked) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
     assert_eq!((seat, asked.user()), (Seat::new(2), Some(2)));
-    // they play after all
+    // the named seat plays after all
     let game = sessions.store().load(7).await.unwrap().unwrap();
     let turn = AnyMatch::replay(&game.record).unwrap().example(seat);
     let played = sessions.turn(TABLE, None, 2, &turn).await.unwrap().0;
@@ -279,7 +280,7 @@ async fn a_claim_is_against_the_seat_that_was_asked_about() {
     assert!(claimed.is_err(), "{claimed:?}");
     let still = sessions.look(TABLE, None, None).await.unwrap();
     assert!(still.left(seat) == begun.left(seat) && !still.left(Seat::new(3)));
-    // and nobody else, asked about or not
+    // a claim ends the part of the seat that it names, and no other
     let (ticket, seat, _) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
     assert_eq!(seat, Seat::new(3));
     assert!(
@@ -292,7 +293,7 @@ async fn a_claim_is_against_the_seat_that_was_asked_about() {
     assert!(after.left(seat) && !after.left(Seat::new(2)) && after.ply > played.ply);
 }
 
-/// What is taken back again and again pays no increment twice, and costs nobody time; on file as in memory.
+/// Repeated takebacks pay no increment twice and cost nobody time, in the database as in memory.
 #[tokio::test]
 async fn a_takeback_leaves_each_clock_as_it_was() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -324,7 +325,7 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
     }
 }
 
-/// What is answered holds, whatever jobs are late, and whatever was in memory before.
+/// An acknowledged vacation counts, however late jobs are, and whatever was in memory before.
 #[tokio::test]
 async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -335,7 +336,7 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
         open_for(&sessions, (channel, table(channel)), terms, 2).await;
     }
     now.fetch_add(11 * HOUR, Ordering::Relaxed);
-    // another choice before any job was done
+    // another choice before any job is done
     sessions.go_on_vacation(1, 2, 0).await.unwrap();
     sessions.go_on_vacation(1, 3, 0).await.unwrap();
     now.fetch_add(70 * HOUR, Ordering::Relaxed);
@@ -345,7 +346,7 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
         let looked = sessions.work(&claimed).await.unwrap();
         assert!(matches!(looked, Work::Again(_)), "{looked:?}");
     }
-    // it is said once where both are played, and each has a time of its own
+    // the vacation is announced once in each match, and each match has its own time
     let due = sessions.claim_jobs(JobKind::Vacation, 0, 8).await.unwrap();
     assert_eq!(due.len(), 3);
     for claimed in due {
@@ -364,13 +365,13 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     now.fetch_add(4 * HOUR, Ordering::Relaxed);
     let late = sessions.turn(table(2), None, 1, "c3").await;
     assert!(matches!(late, Err(Problem::TimeUp)), "{late:?}");
-    // whom it does not help any more hears so, and nobody else
+    // only matches that the vacation does not help any more are listed
     sessions.go_on_vacation(1, 2, 0).await.unwrap();
     let overdue = sessions.overdue(1).await.unwrap();
     let places: Vec<Place> = overdue.iter().map(|link| link.place).collect();
     assert_eq!(places.len(), 2, "{places:?}");
     assert!(!places.contains(&table(1)));
-    // one whose record cannot be read hides no other
+    // a match whose record cannot be read must not hide the others
     let damaged = places[0].channel();
     append_nonsense(&sessions, damaged, false).await;
     let overdue = sessions.overdue(1).await.unwrap();

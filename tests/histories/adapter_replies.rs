@@ -1,4 +1,4 @@
-//! What the answers of `Sessions` mean to a player.
+//! Translates the answers of `Sessions` to what a player learns from them.
 
 use games::Seat;
 use skirmish::model::{Actor, Level, Person, Player};
@@ -37,7 +37,7 @@ pub fn forgotten(forgotten: Forgotten) -> Reply {
     }
 }
 
-/// Who is forgotten is nobody, and all computers are one.
+/// Players as the model numbers them: all computers are one, and all whose data was deleted are one.
 pub fn users(players: &[Player]) -> Vec<u64> {
     let number = |player: &Player| match player.user() {
         None => COMPUTER,
@@ -47,7 +47,7 @@ pub fn users(players: &[Player]) -> Vec<u64> {
     players.iter().map(number).collect()
 }
 
-/// Any.
+/// Any computer.
 pub fn computer() -> NewComputer {
     NewComputer {
         level: Level::USUAL,
@@ -82,7 +82,7 @@ pub fn board(snapshot: &Snapshot) -> Reply {
     }
 }
 
-/// A problem's name, without what it says.
+/// A problem's name, without its fields.
 pub fn name(problem: &Problem) -> String {
     let text = format!("{problem:?}");
     let end = text.find(|one: char| !one.is_alphanumeric());

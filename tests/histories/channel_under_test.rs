@@ -1,4 +1,4 @@
-//! One channel on a database: who comes to it, what they see of it, and what is on file in the end.
+//! One channel on a database: who acts in it, what they see, and what is stored at the end.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -50,19 +50,19 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// When a history begins, in milliseconds: later than all that was before, so that what was due then
-    /// is done.
+    /// When a history begins, in milliseconds. It is later than everything before, so that all jobs of earlier
+    /// histories are due.
     pub fn begins_at(number: u64) -> i64 {
         (1 + number as i64) * 10_000 * DAY
     }
 
-    /// What stands in the channel now.
+    /// Looks at the channel's current state.
     pub async fn looks(&mut self) {
         let current = self.lane.file.current(self.place.channel()).await.unwrap();
         self.seen.push(current);
     }
 
-    /// What somebody does next, by what stands in the channel or stood there a little earlier.
+    /// The next operation of somebody, based on the channel's state now or a little earlier.
     pub async fn next_deed(&mut self) -> Operation {
         self.looks().await;
         let late = self.people.chance(15);
@@ -82,7 +82,7 @@ impl<'a> Scene<'a> {
         self.deed(kind, seen.as_ref())
     }
 
-    /// Something of this kind, by what stands in the channel.
+    /// An operation of this kind, based on the channel's state now.
     pub fn deed_now(&mut self, kind: DeedKind) -> Operation {
         let seen = self.seen.last().cloned().flatten();
         self.deed(kind, seen.as_ref())
@@ -93,7 +93,7 @@ impl<'a> Scene<'a> {
         self.people.deed(kind, seen, &proposals)
     }
 
-    /// Does anybody wait in a lobby, or is anything still to be derived or forgotten?
+    /// Is there still a lobby, or are results or deletions still to be done?
     ///
     /// # Errors
     /// The match cannot be read.
@@ -112,20 +112,20 @@ impl<'a> Scene<'a> {
         Ok(unfinished)
     }
 
-    /// What is on file; nothing is left of it to the next history.
+    /// The stored matches. Deletes them, so that the next history starts without them.
     ///
     /// # Errors
-    /// It is damaged.
+    /// A stored match is damaged.
     pub async fn takes_file(&self) -> Result<File, String> {
         let file = self.file().await;
         self.cleans().await;
         file
     }
 
-    /// Is there an order that explains all of it?
+    /// Is there an order that explains everything?
     ///
     /// # Errors
-    /// There is none; with what was answered.
+    /// There is none; with the answers.
     pub fn verdict(&self, seeds: &Seeds, file: &File) -> Result<(), String> {
         let history = self.tale.end();
         let Err(why) = explain(&history, seeds, Some(file)) else {
@@ -139,12 +139,12 @@ impl<'a> Scene<'a> {
         )))
     }
 
-    /// Ids as short as they are told apart.
+    /// Shortens ids in a report: `#` replaces the digits that all have in common.
     pub fn in_short(&self, report: &str) -> String {
         report.replace(&(self.people.first / 1000).to_string(), "#")
     }
 
-    /// Nothing is left to the next history.
+    /// Deletes everything, so that the next history starts empty.
     async fn cleans(&self) {
         let (guild, until) = (self.place.guild().unwrap(), LAST_ID);
         while self
@@ -159,7 +159,7 @@ impl<'a> Scene<'a> {
     async fn file(&self) -> Result<File, String> {
         let (mut file, mut should) = (File::new(), Sums::new());
         let guild = self.place.guild().unwrap();
-        // those of a process that was killed over them are derived when its lease has run out
+        // if a process was killed while it derived results, they are derived after its lease has expired
         let pending = self
             .lane
             .file
@@ -177,7 +177,7 @@ impl<'a> Scene<'a> {
                 return Err(format!("somebody is twice in {id}: {stored:?}"));
             }
             let computers = stored.opened.players.iter().any(|one| one.user().is_none());
-            // what is won against computers counts apart
+            // wins against computers are counted separately
             if stored.status == Status::Over && !pending.contains(id) && !computers {
                 let results = results(&stored).map_err(|why| format!("{id}: {why}"))?;
                 count(&mut should, &stored.opened.players, &results);
@@ -203,7 +203,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// How many matches each has played to the end, and won alone.
+/// For each player: how many matches they finished, and how many they won alone.
 type Sums = BTreeMap<u64, (u32, u32)>;
 
 fn count(sums: &mut Sums, players: &[Player], results: &[SeatResult]) {

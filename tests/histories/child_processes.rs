@@ -1,4 +1,4 @@
-//! Three processes of their own, which can be killed and stopped.
+//! Three real processes, which can be killed and stopped.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -10,10 +10,10 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use crate::deterministic_scheduler::PROCESSES;
 use crate::worker_process::{ADDRESS, Order, SAID, Word, test_name};
 
-/// How long a process may say nothing at all.
+/// How long a process may be silent.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// One that runs.
+/// A running process.
 struct Worker {
     child: Child,
     stdin: ChildStdin,
@@ -22,7 +22,7 @@ struct Worker {
 pub struct Crew {
     url: String,
     workers: Vec<Worker>,
-    /// Which process said what; nothing more comes from one that has ended.
+    /// Messages and the process that sent each. A process that has ended sends no more.
     said: UnboundedReceiver<(usize, Option<Word>)>,
     says: UnboundedSender<(usize, Option<Word>)>,
 }
@@ -57,7 +57,7 @@ impl Crew {
         let (stdin, stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let says = self.says.clone();
         std::thread::spawn(move || {
-            // a line that was cut off by a kill was not said
+            // a line that a kill has cut off does not count
             let lines = BufReader::new(stdout).lines().map_while(Result::ok);
             for line in lines {
                 let word = line.strip_prefix(SAID).map(serde_json::from_str);
@@ -70,37 +70,37 @@ impl Crew {
         Worker { child, stdin }
     }
 
-    /// Says nothing to one that has ended.
+    /// Sends an order; does nothing if the process has ended.
     pub fn orders(&mut self, number: usize, order: &Order) {
         let line = serde_json::to_string(order).unwrap();
         let _ = writeln!(self.workers[number].stdin, "{line}");
     }
 
-    /// What somebody says next.
+    /// Waits for the next message.
     pub async fn hears(&mut self) -> (usize, Option<Word>) {
         let said = tokio::time::timeout(PATIENCE, self.said.recv()).await;
         said.expect("a process hangs").unwrap()
     }
 
-    /// The same, if it comes within so long.
+    /// The next message, if it comes within this time.
     pub async fn hears_within(&mut self, limit: Duration) -> Option<(usize, Option<Word>)> {
         let said = tokio::time::timeout(limit, self.said.recv()).await;
         said.ok().flatten()
     }
 
-    /// SIGKILL; it may have said something before.
+    /// Sends SIGKILL; unread messages of the process may remain.
     pub fn kills(&mut self, number: usize) {
         let child = &mut self.workers[number].child;
         child.kill().unwrap();
         child.wait().unwrap();
     }
 
-    /// Another in the place of one that was killed, and of which all has been heard.
+    /// Starts a new process in place of one that was killed, after all its messages were read.
     pub fn replaces(&mut self, number: usize) {
         self.workers[number] = self.worker(number);
     }
 
-    /// SIGSTOP: wherever it is.
+    /// Sends SIGSTOP, at whatever point the process is.
     pub fn stops(&self, number: usize) {
         self.signals(number, Signal::STOP);
     }

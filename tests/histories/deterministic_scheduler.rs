@@ -1,4 +1,4 @@
-//! Who goes on when: every question to a database waits here until the driver lets it go.
+//! Decides which query runs next: every query to a database waits here until the driver releases it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
@@ -20,14 +20,14 @@ struct Inner {
     tells_seed: Option<fn(u64, u64)>,
 }
 
-/// Between the processes of a history and their database.
+/// The gate between the processes of a history and their database.
 #[derive(Clone, Default)]
 pub struct Control {
     inner: Arc<Mutex<Inner>>,
     left: Arc<Notify>,
 }
 
-/// Something is being asked of the database.
+/// A query that the database works on.
 pub struct Inside(Control);
 
 impl Drop for Inside {
@@ -38,14 +38,14 @@ impl Drop for Inside {
 }
 
 impl Control {
-    /// At some time, in milliseconds.
+    /// A gate whose clocks show this time, in milliseconds.
     pub fn at(now: i64) -> Self {
         let control = Self::default();
         control.inner.lock().unwrap().now = now;
         control
     }
 
-    /// Waits to be let go.
+    /// Waits for its release.
     pub async fn waits(&self, process: usize) {
         let waiting = {
             let mut inner = self.inner.lock().unwrap();
@@ -56,7 +56,7 @@ impl Control {
             inner.waiting.push((process, go));
             waiting
         };
-        // an error: there is no driver any more
+        // an error means that the driver has ended
         let _ = waiting.await;
     }
 
@@ -65,20 +65,20 @@ impl Control {
         Inside(self.clone())
     }
 
-    /// The processes of those who wait.
+    /// The processes whose queries wait.
     pub fn waiting(&self) -> Vec<usize> {
         let mut inner = self.inner.lock().unwrap();
         inner.waiting.retain(|(_, go)| !go.is_closed());
         inner.waiting.iter().map(|(process, _)| *process).collect()
     }
 
-    /// Lets one of those go.
+    /// Releases one of the waiting queries.
     pub fn lets_go(&self, at: usize) {
         let (_, go) = self.inner.lock().unwrap().waiting.swap_remove(at);
         let _ = go.send(());
     }
 
-    /// From now on nobody waits.
+    /// From now on no query waits.
     pub fn opens(&self) {
         let mut inner = self.inner.lock().unwrap();
         inner.open = true;
@@ -91,19 +91,19 @@ impl Control {
         self.inner.lock().unwrap().inside == 0
     }
 
-    /// Until the database has nothing more to do.
+    /// Waits until the database has nothing to do.
     pub async fn idle(&self) {
         while !self.is_idle() {
             self.left.notified().await;
         }
     }
 
-    /// All clocks say this, in milliseconds.
+    /// Sets all clocks to this time, in milliseconds.
     pub fn says(&self, now: i64) {
         self.inner.lock().unwrap().now = now;
     }
 
-    /// A moment passes.
+    /// Moves all clocks on by a millisecond.
     pub fn ticks(&self) {
         self.inner.lock().unwrap().now += 1;
     }
@@ -117,7 +117,7 @@ impl Control {
         inner.now + inner.clocks[process]
     }
 
-    /// A match is about to begin with this seed.
+    /// Records that a match may begin with this seed.
     pub fn notes_seed(&self, id: u64, seed: u64) {
         let mut inner = self.inner.lock().unwrap();
         inner.seeds.entry(id).or_default().push(seed);
@@ -126,7 +126,7 @@ impl Control {
         }
     }
 
-    /// Whom to tell of seeds at once.
+    /// Sets a function that is told of each seed at once.
     pub fn tells_seeds(&self, tell: fn(u64, u64)) {
         self.inner.lock().unwrap().tells_seed = Some(tell);
     }
@@ -139,7 +139,7 @@ impl Control {
         self.inner.lock().unwrap().changes.insert(name);
     }
 
-    /// Which kinds of change were asked for.
+    /// The kinds of change that were requested so far.
     pub fn changes(&self) -> BTreeSet<&'static str> {
         self.inner.lock().unwrap().changes.clone()
     }

@@ -1,4 +1,4 @@
-//! Makes one history: who begins what, and what goes on when, is drawn from its seed.
+//! Makes one history. Its seed decides who begins what, and which query runs next.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::test_database::Lane;
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// How far a clock may jump, in milliseconds: past a job's lease, a lobby's end, a month.
+/// How far a clock may jump, in milliseconds: beyond a job's lease, a lobby's expiry, or a month.
 pub const JUMPS: [i64; 6] = [
     5_000,
     3 * MINUTE,
@@ -23,7 +23,7 @@ pub const JUMPS: [i64; 6] = [
     31 * DAY,
 ];
 
-/// Most deeds under way at a time.
+/// The most operations in progress at a time.
 pub const AT_ONCE: usize = 4;
 
 pub struct Driver<'a> {
@@ -32,7 +32,7 @@ pub struct Driver<'a> {
     processes: Vec<Process>,
     tasks: Vec<(usize, JoinHandle<()>)>,
     paused: [bool; PROCESSES],
-    /// Does nothing go wrong?
+    /// Are kills, pauses and clock jumps switched off?
     pub calm: bool,
 }
 
@@ -64,14 +64,14 @@ impl<'a> Driver<'a> {
         )
     }
 
-    /// All that runs goes on until it waits.
+    /// Lets every task run until it waits.
     async fn settles(&self) {
         for _ in 0..10 {
             tokio::task::yield_now().await;
         }
     }
 
-    /// Begins this, in some process that runs.
+    /// Begins an operation in a process.
     pub fn begins(&mut self, process: usize, deed: Operation) {
         let bot = self.processes[process].clone();
         let task = tokio::spawn(async move { bot.does(deed).await });
@@ -86,7 +86,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// As many deeds as this, with all that may go wrong.
+    /// Runs this many operations, with all mishaps.
     pub async fn lives(&mut self, mut deeds: usize) {
         while deeds > 0 || !self.tasks.is_empty() {
             self.tasks.retain(|(_, task)| !task.is_finished());
@@ -105,7 +105,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Lets one or several of those who wait go, mostly until the database is done with it.
+    /// Lets one or several waiting queries run, mostly until the database is done with them.
     pub async fn goes_on(&mut self, may_pause: bool) {
         self.control.ticks();
         self.settles().await;
@@ -122,7 +122,7 @@ impl<'a> Driver<'a> {
                 if self.control.is_idle() && !(may_pause && self.scene.people.chance(80)) {
                     self.paused = [false; PROCESSES];
                 }
-                // whoever waits for a process's memory gives up by the clock on the wall
+                // a task that waits for a lock in a process's memory gives up by real time
                 tokio::task::yield_now().await;
                 return;
             }
@@ -131,7 +131,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Now and then a process is killed, paused or goes on, or its clock jumps.
+    /// Now and then kills, pauses or resumes a process, or makes its clock jump.
     fn mishap(&mut self) {
         let process = self.scene.people.rng.below(PROCESSES);
         match self.scene.people.rng.below(300) {
@@ -175,10 +175,10 @@ impl<'a> Driver<'a> {
             .notes(format!("{process}'s clock jumps by {by} ms"));
     }
 
-    /// All that is under way ends, and then the history has to be explained.
+    /// Ends everything in progress; then the history must have an order.
     ///
     /// # Errors
-    /// It cannot be; with what was answered.
+    /// It has none; with the answers.
     pub async fn ends(mut self) -> Result<(), String> {
         self.control.opens();
         for (_, task) in self.tasks.drain(..) {
@@ -191,7 +191,7 @@ impl<'a> Driver<'a> {
         lapsed.map_err(|why| format!("{why}, after\n{}", self.scene.tale.end()))
     }
 
-    /// In the end nobody comes any more, no lobby stays, and what is to be forgotten is.
+    /// At the end nobody acts any more, so no lobby may remain, and all deletions must be done.
     async fn lapses(&mut self) -> Result<(), String> {
         for _ in 0..5 {
             self.control.jumps(0, 1000 * DAY);

@@ -1,5 +1,5 @@
-//! A store whose every question waits for the driver. Once asked, the database finishes it, whatever
-//! becomes of whoever asked: as when a process is killed with a request on its way.
+//! A store in which every query waits for the driver. Once a query has begun, the database finishes it, even if the
+//! process that sent it is gone. So a process can be killed while its request is on the way.
 
 use async_trait::async_trait;
 use games::What;
@@ -12,7 +12,7 @@ pub struct Gate {
     pub control: Control,
 }
 
-/// The changes there are; the compiler asks for new ones in [`name`].
+/// All kinds of change; in [`name`] the compiler demands a name for each new kind.
 pub const CHANGES: [&str; 17] = [
     "append",
     "claim",
@@ -49,7 +49,7 @@ fn name(change: &Write) -> Option<&'static str> {
                 Some(Motion::Takeback(_)) => "offer",
                 _ => "propose",
             },
-            // nobody has hints in these histories
+            // nobody gets hints in these histories
             Change::Hint { .. } => return None,
         },
         Write::Plan { .. } => "plan",
@@ -66,33 +66,33 @@ fn name(change: &Write) -> Option<&'static str> {
         Write::Show { .. } => "show",
         Write::Lose { .. } => "lose",
         Write::Rank { .. } => "rank",
-        // no race: of what ended a month ago; while a job goes on for long
+        // no races here: `Unbegun` concerns lobbies that ended a month ago, and `Renew` needs a job that takes long
         Write::Purge {
             what: Purge::Unbegun { .. },
             ..
         }
         | Write::Renew { .. }
-        // of what older programs left
+        // the first is for rows that older programs stored
         | Write::Note { .. }
         | Write::Reminded { .. }
         | Write::AwayTold { .. }
         | Write::Snooze { .. }
         | Write::Beat { .. }
-        // no channel's: the last one holds
+        // not about a channel, and the last write wins
         | Write::Purge {
             what: Purge::OldNames { .. },
             ..
         }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
-        // of what nothing happens to any more
+        // for matches in which nothing happens any more
         | Write::KeepReplay { .. } => {
             return None;
         }
     })
 }
 
-/// Queries that are no step: they read what no change of these histories changes.
+/// Queries that need no gate, because no change in these histories affects what they read.
 const UNWATCHED: [&str; 6] = [
     "count",
     "endings",
@@ -118,7 +118,7 @@ impl Tap for Gate {
         {
             self.control.notes_seed(wanted.saw.id, record.seed);
         }
-        // whoever has a job is always too slow: others may have it at the same time
+        // every lease has expired at once, so several processes can have the same lease
         if let Write::Claim { lease, .. } | Write::Renew { lease, .. } = &mut change {
             *lease = 0;
         }
@@ -127,14 +127,14 @@ impl Tap for Gate {
         }
         self.control.waits(self.process).await;
         let (store, inside) = (store.clone(), self.control.enters());
-        // once asked, the database makes it, even if the process that asked is killed
+        // once a change is requested, the database makes it, even if the process is killed
         let written = tokio::spawn(async move {
             let written = store.write(change).await;
             drop(inside);
             written
         });
         let written = written.await.unwrap();
-        // it may be killed with the change made and nobody told
+        // the process may be killed here: the change is made, but nobody is told
         self.control.waits(self.process).await;
         written
     }

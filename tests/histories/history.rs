@@ -1,19 +1,19 @@
-//! A history: who did what where, when they were answered, and what.
+//! A history: who did what in which process, when it was answered, and with which reply.
 
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use crate::operation::{Operation, Reply};
 
-/// Something that was done. All times but the clock's are places in the history.
+/// An operation that was begun. All times except the clock's are positions in the history.
 #[derive(Clone, Debug)]
 pub struct Told {
     pub process: usize,
     pub deed: Operation,
     pub asked: usize,
-    /// None: it may have happened since then, or may yet, or never.
+    /// None: unanswered, so it may have happened at any time since, or may still happen, or never.
     pub answer: Option<(usize, Reply)>,
-    /// The least and the most that the process's clock said meanwhile, in milliseconds.
+    /// The lowest and highest time of the process's clock meanwhile, in milliseconds.
     pub clock: (i64, i64),
 }
 
@@ -25,7 +25,7 @@ struct Inner {
     notes: Vec<(usize, String)>,
 }
 
-/// A history while it is made.
+/// A history that is being recorded.
 #[derive(Clone, Default)]
 pub struct Tale(Arc<Mutex<Inner>>);
 
@@ -43,7 +43,7 @@ impl Tale {
         inner.told.len() - 1
     }
 
-    /// Without a reply, the database did not answer.
+    /// An operation was answered. Without a reply, the database did not answer.
     pub fn is_answered(&self, at: usize, reply: Option<Reply>, clock: i64) {
         let mut inner = self.0.lock().unwrap();
         let tick = inner.tick();
@@ -52,7 +52,7 @@ impl Tale {
         told.answer = reply.map(|reply| (tick, reply));
     }
 
-    /// What was done by itself on the way of this.
+    /// An operation that was done as a part of another one.
     pub fn adds(&self, at: usize, deed: Operation, reply: Option<Reply>) {
         let mut inner = self.0.lock().unwrap();
         let tick = inner.tick();
@@ -111,7 +111,7 @@ impl Told {
         self.answer.as_ref().map_or(usize::MAX, |(at, _)| *at)
     }
 
-    /// Has it changed nothing, whenever it was?
+    /// Is it certain that this operation changed nothing?
     pub fn is_idle(&self) -> bool {
         let answer = self.answer.as_ref();
         answer.is_some_and(|(_, reply)| match self.deed {
@@ -124,13 +124,13 @@ impl Told {
         })
     }
 
-    /// Were both under way at some moment?
+    /// Were both in progress at the same time?
     pub fn overlaps(&self, other: &Self) -> bool {
         self.asked < other.answered_at() && other.asked < self.answered_at()
     }
 }
 
-/// A history, made.
+/// A finished history.
 #[derive(Clone)]
 pub struct History {
     pub told: Vec<Told>,
@@ -138,7 +138,7 @@ pub struct History {
 }
 
 impl History {
-    /// What was known by then.
+    /// What was known at that position.
     pub fn until(&self, when: usize) -> Self {
         let told = self.told.iter().filter(|told| told.asked <= when);
         let told = told.map(|told| Told {
@@ -154,8 +154,8 @@ impl History {
 }
 
 impl History {
-    /// The same with servers and people forgotten match by match, each some time until it was answered, and
-    /// none that is younger than the request; what is still to be done has not been answered.
+    /// The history with the deletion of servers and people split by match. Each part happens some time before the
+    /// answer, and no part is a match younger than the request. Parts that are still to be done have no answer.
     pub fn in_parts(&self) -> Vec<Told> {
         let mut parts = Vec::new();
         for told in &self.told {
@@ -167,7 +167,7 @@ impl History {
                 Operation::ForgetPerson { user, request }
                     if !refused && id <= request && self.takes_part(user, id) =>
                 {
-                    // they may come again at once
+                    // they may join again at once
                     let leaves = Operation::LeaveBehind { user, id };
                     vec![leaves.clone(), leaves, Operation::Redact { user, id }]
                 }
@@ -185,7 +185,7 @@ impl History {
             };
             parts.extend(deeds.into_iter().map(part));
             if !matches!(told.deed, Operation::ForgetServer { .. }) {
-                // who asks has been looked for, even when the rest is still to be done
+                // the request itself was handled, even if parts are still to be done
                 let answer = answer.clone().map(|(at, reply)| match reply {
                     Reply::GoesOn => (at, Reply::Done),
                     reply => (at, reply),
@@ -199,7 +199,8 @@ impl History {
         parts
     }
 
-    /// The matches that were opened, or may have been; twice what was opened again once it was deleted.
+    /// The matches that were opened, or may have been. A match that was opened again after its deletion is listed
+    /// twice.
     fn opened_before(&self, when: usize) -> Vec<u64> {
         let refused = |open: &Told| matches!(open.answer, Some((_, Reply::Refused(_))));
         let opened = self.told.iter().filter(|open| open.asked < when);
@@ -211,10 +212,10 @@ impl History {
         ids.collect()
     }
 
-    /// May this user ever have been in this match?
+    /// Can this user ever have been in this match?
     fn takes_part(&self, who: u64, which: u64) -> bool {
         let asks = |told: &Told| match told.deed {
-            // whoever is asked stands there too
+            // the terms list invited users too
             Operation::Open {
                 user,
                 id,

@@ -1,6 +1,6 @@
-//! Looks for an order of all that was done that explains all that was answered and what is on file:
-//! each deed at one moment between its asking and its answer (after Wing and Gong, with Lowe's memory
-//! of what was tried). What was never answered may have happened at any moment since, or never.
+//! Looks for an order of all operations that explains all answers and the stored state. Each operation happens at one
+//! moment between its request and its answer (Wing and Gong's search, with Lowe's memory of visited states). An
+//! unanswered operation may have happened at any moment since its request, or never.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -11,10 +11,10 @@ use crate::history::{History, Told};
 use crate::model::Channel;
 use crate::operation::{Operation, Reply};
 
-/// Seeds with which each match may have begun.
+/// The seeds with which each match may have begun.
 pub type Seeds = BTreeMap<u64, Vec<u64>>;
 
-/// A match as it is on file.
+/// A match as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Filed {
     pub status: Status,
@@ -24,20 +24,20 @@ pub struct Filed {
     pub events: Vec<games::Event>,
 }
 
-/// All matches of the channel that are on file.
+/// All stored matches of the channel.
 pub type File = BTreeMap<u64, Filed>;
 
-/// Why there is no such order.
+/// The history has no such order.
 #[derive(Debug)]
 pub struct Unexplained {
-    /// The channel as the longest orders leave it, and what would have to follow.
+    /// The channel's state after the longest orders that were found, and the operations that do not fit then.
     pub stuck: String,
 }
 
-/// Most deeds of a history.
+/// The most operations of a history.
 const MOST: usize = 256;
 
-/// Some deeds.
+/// A set of operations.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Set([u128; MOST / 128]);
 
@@ -66,7 +66,7 @@ struct Search<'a> {
 }
 
 /// # Errors
-/// There is no such order. Without a file, what is on file may be anything.
+/// There is no such order. Without a file, the stored state is not checked.
 pub fn explain(history: &History, seeds: &Seeds, file: Option<&File>) -> Result<(), Unexplained> {
     let told = &history.in_parts();
     assert!(told.len() <= MOST, "too long a history: {}", told.len());
@@ -90,7 +90,7 @@ pub fn explain(history: &History, seeds: &Seeds, file: Option<&File>) -> Result<
 }
 
 impl Search<'_> {
-    /// Is there an order of all the others after these?
+    /// Is there an order of all remaining operations after these?
     fn follows(&mut self, done: Set, channel: &Channel) -> bool {
         let open = |at: &usize| !done.has(*at);
         let left: Vec<usize> = (0..self.told.len()).filter(open).collect();
@@ -110,13 +110,13 @@ impl Search<'_> {
         for at in next {
             let answered = self.told[at].answer.is_some();
             let mut found = self.ways(at, channel);
-            // what a person's forgetting changes stands beside it, in parts
+            // the changes of a person's deletion are operations of their own, so the request itself changes nothing
             let looks = matches!(self.told[at].deed, Operation::ForgetPerson { .. });
             if answered && !found.is_empty() && (looks || self.told[at].is_idle()) {
-                // best put where it fits first
+                // put it at the first place where it fits
                 return self.follows(done.with(at), channel);
             }
-            // what changes nothing and was not answered need not have happened
+            // an unanswered operation that changes nothing need not have happened
             found.retain(|next| answered || next != channel);
             ways.extend(found.into_iter().map(|next| (at, next)));
         }
@@ -124,7 +124,7 @@ impl Search<'_> {
         ways.any(|(at, next)| self.follows(done.with(at), &next))
     }
 
-    /// How the channel may be after this, if it comes next.
+    /// The channel's possible states after this operation, if it comes next.
     fn ways(&self, at: usize, channel: &Channel) -> Vec<Channel> {
         let told = &self.told[at];
         let none = Vec::new();
@@ -150,8 +150,9 @@ impl Search<'_> {
         ways.filter_map(fits).collect()
     }
 
-    /// Refusals that are not the model's, but do no harm: whoever was too slow is told so, though by
-    /// now it could be done, and hears the same of a lobby that is gone whatever became of it.
+    /// Refusals that the model does not give, but which are harmless. A user who was too slow may be refused, even if
+    /// the operation is possible again by now. A user of a lobby that is gone may get the same refusal, whatever became
+    /// of the lobby.
     fn may_be_refused(&self, at: usize, given: &Reply, due: &Reply, channel: &Channel) -> bool {
         let Reply::Refused(given) = given else {
             return false;
@@ -178,7 +179,7 @@ impl Search<'_> {
                 Operation::Join { .. } | Operation::Leave { .. } | Operation::Start { .. } | Operation::Cancel { .. },
                 "LobbyGone",
             )
-            // what has ended has no proposal any more
+            // a match that is over has no offers any more
             | (Operation::Agree { .. } | Operation::Decline { .. }, "Lapsed")
             | (
                 Operation::AllowTakeback { .. }
@@ -186,11 +187,11 @@ impl Search<'_> {
                 | Operation::WithdrawTakeback { .. },
                 "OfferClosed",
             ) => raced,
-            // for good, or while others choose in secret, which makes no button stale
+            // either the turn is refused in any case, or others choose in secret, which makes no button stale
             (Operation::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
-            // the same interaction once more, while what it opened is being deleted
+            // the same interaction again, while the match that it opened is being deleted
             (Operation::Open { id, .. }, "Duplicate") => raced && self.opened_twice(*id),
-            // whose game is called off before it is deleted, or is off the file after a month
+            // a match is cancelled before it is deleted, and a cancelled one is deleted after a month
             (_, "LobbyGone") => raced && due == "Foreign",
             (_, "Foreign") => due == "LobbyGone" && channel.cleaned,
             _ => false,
@@ -245,13 +246,13 @@ fn agrees(channel: &Channel, file: &File) -> bool {
         })
 }
 
-/// The shortest beginning that cannot be explained, without what has no part in that.
+/// The shortest prefix of a history that has no order, without the operations that do not matter.
 pub fn shortest(history: &History, seeds: &Seeds, file: &File) -> (History, String) {
     let mut ends: Vec<usize> = history.told.iter().map(Told::answered_at).collect();
     ends.retain(|end| *end != usize::MAX);
     ends.sort_unstable();
     let fails = |one: &History, file| explain(one, seeds, file).err();
-    // a longer beginning has more to be explained
+    // a longer prefix has more to explain
     let first = ends.partition_point(|end| fails(&history.until(*end), None).is_none());
     let (mut best, file, mut why) = match ends.get(first) {
         Some(end) => {
@@ -262,7 +263,7 @@ pub fn shortest(history: &History, seeds: &Seeds, file: &File) -> (History, Stri
         None => (history.clone(), Some(file), "the file differs\n".to_owned()),
     };
     for at in (0..best.told.len()).rev() {
-        // what was not answered may be what made the difference
+        // only operations without effect are removed: an unanswered one may be the cause
         let idle = best.told[at].is_idle();
         let mut fewer = best.clone();
         fewer.told.remove(at);

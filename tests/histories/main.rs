@@ -1,17 +1,17 @@
-//! Histories: what several processes acknowledge while they share a database, and whether there is an
-//! order of it that explains every answer.
+//! Histories: what several processes acknowledge while they share a database. For each history the tests look for an
+//! order of the operations that explains every answer (linearizability).
 //!
-//! A history is one channel's: a few people do what one can do there, through three processes that
-//! are killed, paused and whose clocks jump. `driver` makes it from a seed, `model` says what a
-//! channel is, `check` looks for the order. Each process is a `Sessions` with a store of its own on
-//! the one database; `gate` stands between the two and decides what goes on when.
+//! A history is about one channel. A few people do what is possible there, through three processes that are killed,
+//! paused, and whose clocks jump. `driver` makes a history from a seed, `model` describes a channel, and
+//! `linearizability_checker` looks for the order. Each process is a `Sessions` with its own store on the one database.
+//! `gated_store` stands between the two, and `deterministic_scheduler` decides which query runs next.
 //!
-//! `real` has processes of their own (`crew`, `worker`) do the same, killed and stopped by signals: what
-//! goes on when is the machine's choice there.
+//! `process_histories` does the same with real processes (`child_processes`, `worker_process`), which are killed and
+//! stopped by signals. There the machine decides the order.
 //!
-//! `SKIRMISH_TEST_HISTORIES` says how many a database (200), `SKIRMISH_TEST_REAL` how many of processes of
-//! their own (25), `SKIRMISH_TEST_OUTAGES` how many of outages (20), `SKIRMISH_TEST_SEED` which is the first, `SKIRMISH_TEST_RACES` how often each pair of
-//! changes is raced in each stage (1).
+//! `SKIRMISH_TEST_HISTORIES` is the number of histories per database (200), `SKIRMISH_TEST_REAL` the number with real
+//! processes (25), `SKIRMISH_TEST_OUTAGES` the number with outages (20). `SKIRMISH_TEST_SEED` is the first seed.
+//! `SKIRMISH_TEST_RACES` is how often each pair of changes is raced in each stage (1).
 
 #![allow(
     clippy::cast_possible_truncation,

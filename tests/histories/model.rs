@@ -1,4 +1,4 @@
-//! What a channel is: one at a time, each deed has one answer (or, where the clock decides, two).
+//! The model of a channel. Operations happen one at a time, and each has one answer (or two, if the clock decides).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
@@ -9,23 +9,23 @@ use skirmish::store::Status;
 
 use crate::operation::Reply;
 
-/// How long a lobby waits, in milliseconds.
+/// How long a lobby waits before it expires, in milliseconds.
 pub const LOBBY_MS: i64 = 60 * 60 * 1000;
 
-/// How long it holds the seats of those it asks.
+/// How long it reserves the seats of invited players, in milliseconds.
 pub const HELD_MS: i64 = 3 * 24 * 60 * 60 * 1000;
 
-/// Somebody who was forgotten.
+/// A player whose data was deleted.
 pub const NOBODY: u64 = 0;
 
-/// In the seat of a computer; all are one.
+/// A computer in a seat; the model does not distinguish computers.
 pub const COMPUTER: u64 = 1;
 
-/// Matches of a channel by their ids. At most one of them is a lobby or live.
+/// The matches of a channel by id. At most one of them is a lobby or live.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Channel {
     pub matches: BTreeMap<u64, Arc<Match>>,
-    /// What came to nothing may be off the file.
+    /// May lobbies that never began be deleted already?
     pub cleaned: bool,
 }
 
@@ -39,46 +39,46 @@ pub struct Match {
     pub kind: Kind,
     pub wanted: Option<u8>,
     pub self_start: bool,
-    /// Is a seat whose time is up out at once?
+    /// Is the clock strict?
     pub timed: bool,
     pub players: Vec<u64>,
     pub host: u64,
-    /// Who was asked to join, and who of them does not play.
+    /// Who was invited, and who of them has declined.
     pub invited: Vec<u64>,
     pub declined: Vec<u64>,
-    /// Can only they join?
+    /// Can only invited players join?
     pub private: bool,
-    /// Does whoever joins choose between two games?
+    /// Does the player who joins choose between two games?
     pub offers: bool,
-    /// Is the place a thread made for it?
+    /// Is the place a thread that was made for the match?
     pub thread: bool,
-    /// Does it go on in the other channel?
+    /// Was it moved to the other channel?
     pub away: bool,
-    /// When the lobby changed, at the earliest.
+    /// The earliest time at which the lobby changed.
     pub touched: i64,
-    /// Until when seats are held for those who are asked, at the earliest and at the latest.
+    /// Until when seats are reserved for invited players: the earliest and the latest time.
     pub held: (i64, i64),
     pub game: Option<Game>,
     pub offer: Option<Offer>,
-    /// The turns, by their events, that somebody has asked to take back.
+    /// The turns, by event, for which a takeback was offered.
     pub offered: Arc<BTreeSet<usize>>,
-    /// At which ply somebody last proposed to end the match, or to call it off.
+    /// The ply at which somebody last made an end offer.
     pub proposed: Option<usize>,
 }
 
-/// The proposal that counts: who has agreed, a bit a seat.
+/// The open offer: who has agreed, one bit a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
     pub number: u64,
     pub agreed: u8,
-    /// The turn, by its event; none when it is to end the match.
+    /// The turn to take back, by event; none for an end offer.
     pub takes_back: Option<usize>,
-    /// Is the match to be called off?
+    /// Would the match be cancelled?
     pub cancels: bool,
 }
 
-/// A match in play and its seed. Two are equal when the same has happened from the same beginning: of
-/// several seeds that a start was tried with, each is a way of its own.
+/// A match in play and its seed. Two are equal if the same events happened from the same beginning. If a start was
+/// tried with several seeds, each seed is a possibility of its own.
 #[derive(Clone, Debug)]
 pub struct Game(pub Arc<AnyMatch>, pub u64);
 
@@ -105,12 +105,12 @@ impl Match {
         (min, max)
     }
 
-    /// How many play once all have joined who are asked.
+    /// How many will play if all invited players join.
     pub fn coming(&self) -> usize {
         self.players.len() + self.awaited().count()
     }
 
-    /// Who is asked and has not answered.
+    /// Invited players who have not answered.
     pub fn awaited(&self) -> impl Iterator<Item = u64> {
         let answered = |user: &u64| self.players.contains(user) || self.declined.contains(user);
         self.invited
@@ -119,7 +119,7 @@ impl Match {
             .filter(move |user| !answered(user))
     }
 
-    /// When a lobby expires, at the earliest.
+    /// The earliest time at which a lobby expires.
     pub fn until(&self) -> i64 {
         let silent = self.touched + LOBBY_MS;
         match self.awaited().count() {
@@ -132,14 +132,14 @@ impl Match {
         self.game.as_ref().map_or(0, |game| game.0.events().len())
     }
 
-    /// The seat of a person; who was forgotten and computers have none that anybody plays for.
+    /// The seat of a person. Computers and players whose data was deleted have no seat that a person acts for.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         let mut players = self.players.iter();
         let at = players.position(|player| *player == user && ![NOBODY, COMPUTER].contains(&user));
         at.map(Seat::at)
     }
 
-    /// The seats of the computers that still play, a bit a seat.
+    /// The seats of the computers that still play, one bit a seat.
     pub fn computers(&self, game: &AnyMatch) -> u8 {
         let seats = (0..self.players.len()).map(Seat::at);
         let computers = seats.filter(|seat| self.players[seat.index()] == COMPUTER);
@@ -147,7 +147,7 @@ impl Match {
         living.fold(0, |bits, seat| bits | 1 << seat.index())
     }
 
-    /// Has another person moved who still plays?
+    /// Does another person still play who has taken a turn?
     pub fn others_moved(&self, seat: Seat) -> bool {
         let game = &self.game.as_ref().expect("a match in play").0;
         let others = (0..self.players.len()).map(Seat::at);
@@ -161,7 +161,7 @@ impl Match {
         })
     }
 
-    /// Has this user something to do in it yet?
+    /// Does this user still take part in it?
     pub fn awaits(&self, user: u64) -> bool {
         let living = |game: &Game, seat| game.0.living(seat);
         match (self.seat_of(user), &self.game) {
@@ -170,7 +170,7 @@ impl Match {
         }
     }
 
-    /// Is it a lobby, or in play?
+    /// Is it a lobby or in play?
     pub fn is_open(&self) -> bool {
         matches!(self.status, Status::Lobby | Status::Live)
     }
@@ -209,7 +209,7 @@ impl Channel {
         current.map(|(id, one)| (*id, &**one))
     }
 
-    /// Do several choose in secret?
+    /// Do several seats choose in secret now?
     pub fn is_secret(&self) -> bool {
         let game = self.current().and_then(|(_, one)| one.game.as_ref());
         game.is_some_and(|game| matches!(game.0.to_act(), games::ToAct::Secret(_)))

@@ -1,4 +1,4 @@
-//! What can be done in a lobby, and what it leads to.
+//! Operations in a lobby, and their results.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ enum How {
 }
 
 impl Match {
-    /// A lobby as somebody opens it.
+    /// A lobby as it is opened.
     pub fn opened(host: u64, terms: &LobbyTerms, (now, latest): (i64, i64)) -> Self {
         Self {
             status: Status::Lobby,
@@ -46,7 +46,7 @@ impl Match {
 }
 
 impl Channel {
-    /// Somebody takes a seat, in one of the three ways.
+    /// A player takes a seat, in one of the three ways.
     pub fn joins(
         &self,
         deed: &Operation,
@@ -95,7 +95,7 @@ impl Channel {
             return Err("Full");
         }
         let mut ways = Vec::new();
-        // the seats that are left are for others, until then
+        // until then, the remaining seats are reserved
         if one.awaited().count() > 0
             && !one.awaited().any(|other| other == user)
             && one.coming() >= one.size().1
@@ -112,7 +112,7 @@ impl Channel {
         Ok(ways)
     }
 
-    /// Somebody has joined: where all seats are taken, that may begin the match.
+    /// A player has joined. If that was the last seat, the match may begin.
     fn arrive(&self, id: u64, mut one: Match, (now, seeds): (i64, &[u64])) -> Vec<Way> {
         if (one.self_start || one.offers) && one.players.len() == one.size().1 {
             return self.begin(id, &one, seeds);
@@ -145,7 +145,7 @@ impl Channel {
         Ok(self.arrive(id, one, when))
     }
 
-    /// The host takes the last computer out.
+    /// The host removes the last computer.
     pub fn remove_computer(&self, user: u64, asked: u64, now: i64) -> Result<Way, &'static str> {
         let (id, mut one) = self.find_lobby(Some(asked))?;
         if one.host != user {

@@ -1,4 +1,4 @@
-//! What leaves the channel, and comes back.
+//! Matches that are moved to the other channel and back.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use crate::model::{Channel, Match};
 use crate::model_transitions::Way;
 
 impl Channel {
-    /// A match goes on in the other channel. An open proposal lapses, and an offer can be made anew.
+    /// A match is moved to the other channel. An open offer lapses, and an end offer can be made again.
     pub fn moves(&self, user: u64, id: u64) -> Result<Way, &'static str> {
         let (id, mut one, seat, game) = self.find_seat(Some(id), user)?;
         if !game.living(seat) {
@@ -26,7 +26,7 @@ impl Channel {
         Ok((one.board(id), self.with(id, one)))
     }
 
-    /// The other channel's way to see it.
+    /// The model as the other channel sees it.
     pub fn as_the_other_side(&self) -> Self {
         let turned = |(id, one): (&u64, &Arc<Match>)| {
             let away = !one.away;

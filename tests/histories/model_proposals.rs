@@ -1,4 +1,4 @@
-//! Proposals: to end a match, and to take back a turn.
+//! Offers: end offers and takeback offers.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::model::{Channel, Match, NOBODY, Offer, numbers};
 use crate::model_transitions::Way;
 use crate::operation::{Proposal, Reply, Ticket};
 
-/// The offer that a button means, with whoever pressed it.
+/// The offer that a button names, and who pressed it.
 struct Pressed {
     id: u64,
     one: Match,
@@ -20,7 +20,7 @@ struct Pressed {
 }
 
 impl Channel {
-    /// Who has a say in a proposal that stands, or may make one.
+    /// Who may answer an open offer, or make one.
     pub fn say(
         &self,
         user: u64,
@@ -55,19 +55,19 @@ impl Channel {
         let again = one.offer.is_none() && one.proposed == Some(one.ply());
         let cancels = cancels || !all_have_played(&game);
         let cancels = one.offer.map_or(cancels, |offer| offer.cancels);
-        // whoever proposes what is proposed already agrees to it
+        // a player who makes the same offer again agrees to it
         let number = one.offer.map_or(number, |offer| offer.number);
         let computers = one.computers(&game);
         let agreed = one.offer.map_or(0, |offer| offer.agreed) | 1 << seat.index() | computers;
         let mut ways = Vec::new();
-        // the model knows no evaluation: a computer may think that it is ahead
+        // the model has no evaluation: a computer may expect more than the end gives it
         if computers != 0 && !cancels {
             ways.push((Reply::refused("ComputerPlaysOn"), self.clone()));
         }
         let seats = (0..one.players.len()).map(Seat::at);
         let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
         let waiting: Vec<Seat> = waiting.collect();
-        // whoever plays against computers alone is asked first
+        // a player against computers alone is asked to confirm
         let people = (0..one.players.len()).map(Seat::at);
         let people = people.filter(|seat| game.living(*seat) && computers & 1 << seat.index() == 0);
         let alone = people.count() == 1;
@@ -100,7 +100,7 @@ impl Channel {
         Ok(ways)
     }
 
-    /// Asks to take back one's own last turn; the same once more where it is asked already.
+    /// Asks to take back one's own last turn; shows the offer again if it is open.
     pub fn ask_takeback(&self, user: u64, number: u64) -> Result<Way, &'static str> {
         let (id, mut one, seat, game) = self.find_seat(None, user)?;
         let event = game.last_turn(seat).map_err(|_| "Refused")?;
@@ -128,7 +128,7 @@ impl Channel {
 
     pub fn allow_takeback(&self, user: u64, button: Proposal) -> Result<Way, &'static str> {
         let mut pressed = self.pressed(user, button)?;
-        // alone among computers, whoever asked needs nobody's leave
+        // a player alone among computers needs nobody's consent
         let needed = !waiting(&pressed.one, &pressed.game, pressed.offer).is_empty();
         if pressed.seat == pressed.asker && needed {
             return Err("OwnOffer");
@@ -153,7 +153,7 @@ impl Channel {
         Ok((proposed(id, &one, &game, offer), self.with(id, one)))
     }
 
-    /// Declines, or withdraws what only whoever asked may.
+    /// Declines an offer, or withdraws it, which only the player who asked may do.
     pub fn close_takeback(
         &self,
         user: u64,
@@ -201,7 +201,7 @@ impl Channel {
     }
 }
 
-/// An end before that calls the match off.
+/// Has every seat that still plays had a turn? An end offer before that is an offer to cancel.
 fn all_have_played(game: &AnyMatch) -> bool {
     let mut living = (1..=game.seats()).filter(|seat| game.living(Seat::new(*seat)));
     living.all(|seat| {
@@ -212,7 +212,7 @@ fn all_have_played(game: &AnyMatch) -> bool {
 
 fn waiting(one: &Match, game: &AnyMatch, offer: Offer) -> Vec<Seat> {
     let seats = (0..one.players.len()).map(Seat::at);
-    // computers do not mind
+    // computers do not have to agree
     let agreed = offer.agreed | one.computers(game);
     let waits = |seat: &Seat| game.living(*seat) && agreed & 1 << seat.index() == 0;
     seats.filter(waits).collect()
@@ -225,7 +225,7 @@ fn proposed(id: u64, one: &Match, game: &AnyMatch, offer: Offer) -> Reply {
     Reply::Proposed { ticket, waiting }
 }
 
-/// Would somebody play again for whom nobody stands?
+/// Would a player whose data was deleted play again?
 fn brings_back_forgotten(one: &Match, game: &AnyMatch, asker: Seat) -> bool {
     let mut after = game.clone();
     let _ = after.take_back(asker);

@@ -1,4 +1,4 @@
-//! What may happen in a match in which a seat whose time is up is out. The model knows no time: at any moment it may be up.
+//! What may happen in a match with a strict clock. The model knows no time: a seat's time may be up at any moment.
 
 use games::{AnyMatch, Retire};
 use skirmish::store::Status;
@@ -8,7 +8,7 @@ use crate::model_transitions::Way;
 use crate::operation::{Operation, Reply};
 
 impl Channel {
-    /// Is a match's own thread put away? Not while something is played in it, and not once nothing is known of the match.
+    /// May a match's own thread be archived? Not while something is played in it, and not after the match was deleted.
     pub fn put_away(&self, id: u64) -> Vec<Way> {
         let still = (Reply::Nothing, self.clone());
         let Some(one) = self.matches.get(&id).filter(|one| one.thread) else {
@@ -25,7 +25,7 @@ impl Channel {
         ways
     }
 
-    /// The job of a match's clocks finds nothing, or a seat that has no time left.
+    /// The job of a match's clocks finds nothing, or a seat whose time is up.
     pub fn run_out(&self, id: u64) -> Vec<Way> {
         let mut ways = vec![(Reply::Nothing, self.clone())];
         let Some(one) = self.matches.get(&id) else {
@@ -46,7 +46,7 @@ impl Channel {
         ways
     }
 
-    /// Whoever has no time left hears so.
+    /// A player whose time is up is refused.
     pub fn too_late(&self, deed: &Operation) -> Option<Way> {
         let by_player = matches!(
             deed,

@@ -1,4 +1,4 @@
-//! What can be done in a channel, and what it leads to.
+//! Operations in a channel, and their results.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use crate::history::Told;
 use crate::model::{Channel, Game, Match, NOBODY};
 use crate::operation::{ComputerDeed, Operation, Reply, Ticket};
 
-/// One way in which it can go on: the answer, and the channel from then on.
+/// One possible result: the answer, and the channel after it.
 pub type Way = (Reply, Channel);
 
-/// What is found under an id or, without one, in the channel.
+/// What is found by an id or, without an id, in the channel.
 enum Found {
     Lobby(u64, Match),
     Live(u64, Match),
 }
 
 impl Channel {
-    /// All ways in which a deed may go here; `seeds` are those with which a match may have begun.
+    /// All possible results of an operation; `seeds` are those with which a match may have begun.
     pub fn ways(&self, told: &Told, seeds: &[u64]) -> Vec<Way> {
         let mut ways = match self.change(told, seeds) {
             Ok(ways) => ways,
@@ -207,7 +207,7 @@ impl Channel {
                 };
                 (lobby, self.clone())
             }
-            // servers and people are forgotten match by match
+            // servers and people are deleted match by match
             Operation::ForgetServer { .. }
             | Operation::ForgetPerson { .. }
             | Operation::Lose { .. }
@@ -240,8 +240,8 @@ impl Channel {
         Ok(ways)
     }
 
-    /// What came to nothing is cleaned after a month, and so may be opened by the same interaction again
-    /// where a clock jumps.
+    /// May a lobby that never began be deleted already? That happens after a month. If a clock jumps, the same
+    /// interaction can then open the lobby again.
     fn may_be_off_file(&self, id: u64) -> bool {
         let nothing = |one: &Arc<Match>| {
             matches!(one.status, Status::Cancelled | Status::Expired) && one.ply() == 0
@@ -282,7 +282,7 @@ impl Channel {
         Ok(self.played(id, one, game))
     }
 
-    /// A proposal lapses when somebody plays.
+    /// An offer lapses when somebody plays.
     pub fn played(&self, id: u64, one: Match, game: AnyMatch) -> Way {
         let status = match game.outcome() {
             Some(_) => Status::Over,
@@ -336,7 +336,7 @@ impl Channel {
             return self.clone();
         };
         let mut one = Match::clone(one);
-        // who declined was asked
+        // a player who declined was invited
         one.invited.retain(|other| *other != user);
         one.declined.retain(|other| *other != user);
         if one.awaits(user) {
@@ -356,7 +356,7 @@ impl Channel {
             Some(one) if one.status == Status::Lobby && now >= one.until() => {
                 let mut expired = Match::clone(one);
                 expired.status = Status::Expired;
-                // a clock that is behind may think it too early
+                // a process whose clock is behind may find it too early
                 vec![(Reply::Expired, self.with(id, expired)), still]
             }
             Some(one) if one.status == Status::Expired => {

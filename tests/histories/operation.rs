@@ -1,10 +1,10 @@
-//! What one can do in a channel, and what one is told.
+//! What somebody can do in a channel, and the answers.
 
 use games::Kind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use skirmish::sessions;
 
-/// Something that somebody does, or the bot by itself.
+/// An operation, by a user or by the bot itself.
 #[derive(Clone, Debug, Serialize, Deserialize, strum::EnumDiscriminants)]
 #[strum_discriminants(name(DeedKind), derive(Hash, PartialOrd, Ord, strum::EnumIter))]
 pub enum Operation {
@@ -19,17 +19,17 @@ pub enum Operation {
         user: u64,
         id: Option<u64>,
     },
-    /// By the button for those who are asked.
+    /// The button of an invited player.
     Accept {
         user: u64,
         id: u64,
     },
-    /// The other one.
+    /// The other button of an invited player.
     DeclineInvitation {
         user: u64,
         id: u64,
     },
-    /// By the button of a game, the first or the second that may be offered.
+    /// The button of a game: the first or the second game that may be offered.
     Take {
         user: u64,
         id: u64,
@@ -43,7 +43,7 @@ pub enum Operation {
         user: u64,
         id: Option<u64>,
     },
-    /// By the host's button.
+    /// The host's button.
     AddComputer {
         user: u64,
         id: u64,
@@ -57,7 +57,7 @@ pub enum Operation {
         ticket: Option<Ticket>,
         text: String,
     },
-    /// What a search has found for the computer in a seat.
+    /// The result of a search for the computer in a seat.
     ComputerActs {
         ticket: Ticket,
         seat: u8,
@@ -67,13 +67,13 @@ pub enum Operation {
         user: u64,
         ticket: Option<Ticket>,
     },
-    /// `/agree`, or `/cancel` where others have moved: a new proposal.
+    /// `/agree`, or `/cancel` if others have taken turns: a new offer.
     Propose {
         user: u64,
         number: u64,
         cancels: bool,
     },
-    /// A button of a proposal.
+    /// A button of an end offer.
     Agree {
         user: u64,
         proposal: Proposal,
@@ -87,7 +87,7 @@ pub enum Operation {
         user: u64,
         number: u64,
     },
-    /// A button of such an offer.
+    /// A button of a takeback offer.
     AllowTakeback {
         user: u64,
         proposal: Proposal,
@@ -100,13 +100,13 @@ pub enum Operation {
         user: u64,
         proposal: Proposal,
     },
-    /// `/here`: the match goes on in the other channel, or comes back from there.
+    /// `/here`: moves the match to the other channel, or back.
     Move {
         user: u64,
         id: u64,
         back: bool,
     },
-    /// Discord says that the channel is gone.
+    /// Discord reports that the channel is gone.
     Lose {
         id: u64,
     },
@@ -118,29 +118,29 @@ pub enum Operation {
     },
     ForgetPerson {
         user: u64,
-        /// The interaction that asks for it.
+        /// The interaction that asks for the deletion.
         request: u64,
     },
     ForgetServer {
-        /// The interaction that asks for it.
+        /// The interaction that asks for the deletion.
         request: u64,
     },
-    /// Part of forgetting a server, which does not happen at once: this match is deleted.
+    /// A part of deleting a server, which does not happen at once: this match is deleted.
     Delete {
         id: u64,
     },
-    /// Part of forgetting a person: nobody stands for them in this match, when they have nothing more
-    /// to do in it.
+    /// A part of deleting a person's data: a placeholder replaces them in this match, if they no longer take part in
+    /// it.
     Redact {
         user: u64,
         id: u64,
     },
-    /// Part of forgetting a person: they leave this lobby, or resign from this match.
+    /// A part of deleting a person's data: they leave this lobby, or resign from this match.
     LeaveBehind {
         user: u64,
         id: u64,
     },
-    /// Does what is due: an `Expire` or a `Clean` for each job of that kind.
+    /// Does the jobs that are due: an `Expire` or a `Clean` for each job of that kind.
     Jobs,
     /// A lobby's job.
     Expire {
@@ -150,17 +150,17 @@ pub enum Operation {
     RunOut {
         id: u64,
     },
-    /// The job of a match's own thread: it is put away when nothing is played there.
+    /// The job of a match's own thread: archives it if nothing is played there.
     PutAway {
         id: u64,
     },
     /// The daily job.
     Clean,
-    /// The channel's board.
+    /// Asks for the channel's board.
     Look,
-    /// The channel's lobby.
+    /// Asks for the channel's lobby.
     See,
-    /// A message shows the match now.
+    /// Stores that this message shows the match.
     Shown {
         id: u64,
         ply: Option<usize>,
@@ -186,10 +186,10 @@ impl From<&ComputerDeed> for sessions::ComputerAct {
     }
 }
 
-/// The games between which whoever joins chooses, where they do.
+/// The two games that a player who joins can choose between, in a lobby with `offers`.
 pub const OFFERED: [Kind; 2] = [Kind::Kitaran, Kind::VirusFight];
 
-/// What a lobby is opened with.
+/// The terms of a lobby.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -199,23 +199,23 @@ pub struct LobbyTerms {
     #[serde(serialize_with = "kind_to", deserialize_with = "kind_from")]
     pub game: Kind,
     pub wanted: Option<u8>,
-    /// Does whoever takes the last seat begin the match?
+    /// Does the match begin when the last seat is taken?
     pub self_start: bool,
-    /// Is a seat whose time is up out at once?
+    /// Is the clock strict?
     pub timed: bool,
-    /// Who is asked to join.
+    /// Who is invited.
     pub asked: Vec<u64>,
-    /// Can only they?
+    /// Can only invited players join?
     pub private: bool,
-    /// Does whoever joins choose between two games?
+    /// Does the player who joins choose between two games?
     pub offers: bool,
     /// How many computers play.
     pub computers: u8,
-    /// Is the place a thread made for it, to be put away when nothing is played there any more?
+    /// Is the place a thread that was made for it, and that is archived after the match?
     pub thread: bool,
 }
 
-/// What a button of a match says it belongs to.
+/// The match and ply that a button names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {
     pub id: u64,
@@ -244,16 +244,16 @@ fn kind_from<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
     id.parse().map_err(serde::de::Error::custom)
 }
 
-/// What the buttons of a proposal say.
+/// The offer that a button names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     pub ticket: Ticket,
     pub number: u64,
-    /// Is it to take back a turn? Else to end the match.
+    /// Is it a takeback offer? By default it is an end offer.
     pub takeback: bool,
 }
 
-/// What is acknowledged, as far as a player can tell.
+/// An answer, as far as a player can see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reply {
     /// A lobby is shown.
@@ -262,7 +262,7 @@ pub enum Reply {
         players: Vec<u64>,
         host: u64,
     },
-    /// Whoever left was the last.
+    /// The last player has left the lobby.
     Closed(u64),
     /// A board is shown.
     Board {
@@ -273,21 +273,21 @@ pub enum Reply {
         to_act: Vec<u8>,
         left: Vec<u8>,
     },
-    /// Who has to agree yet, by seats.
+    /// Which seats have still to agree.
     Proposed {
         ticket: Ticket,
         waiting: Vec<u8>,
     },
-    /// A lobby or a match was called off.
+    /// A lobby or a match was cancelled.
     Off(u64),
-    /// To be asked once more before it is called off.
+    /// The player must confirm before it is cancelled.
     Asked(Ticket),
-    /// The lobby is closed since nobody came.
+    /// The lobby has expired.
     Expired,
-    /// There is nothing to be seen, or nothing to be done.
+    /// There is nothing to see or to do.
     Nothing,
     Done,
-    /// It will be done.
+    /// It will be done later.
     GoesOn,
     /// The name of the [`Problem`](skirmish::sessions::Problem).
     Refused(String),

@@ -1,5 +1,5 @@
-//! What somebody may do next: mostly what makes sense, as they see the channel, and often a little
-//! too late.
+//! Generates the next operation of a user: mostly one that makes sense in what they see of the channel, and often a
+//! little too late.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Seat};
@@ -8,18 +8,18 @@ use skirmish::store::{Status, StoredMatch};
 
 use crate::operation::{ComputerDeed, DeedKind, LobbyTerms, OFFERED, Operation, Proposal, Ticket};
 
-/// Ids of all histories begin here, like Discord's above those that stand for nobody.
+/// Ids of all histories begin here. Like Discord's ids, they are above the numbers of placeholders.
 pub const FIRST: u64 = 10_000_000_000_000_000;
 
 /// How many people come to a channel.
 pub const PEOPLE: u64 = 5;
 
-/// Is this one of the people of some history? Who is forgotten has a number that is drawn, far from theirs.
+/// Is this a person of some history? Placeholders have random numbers far from theirs.
 pub fn is_one(user: u64) -> bool {
     (FIRST..FIRST + 1_000_000_000_000).contains(&user)
 }
 
-/// What stands in the channel.
+/// The state of the channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 pub enum Stage {
     Empty,
@@ -35,8 +35,8 @@ pub fn stage(seen: Option<&StoredMatch>) -> Stage {
     }
 }
 
-/// How often a kind of deed is done in each stage, relative to the others: in an empty channel, a
-/// lobby and a match. A kind without any is part of another.
+/// How often a kind of operation is done in each stage, relative to the other kinds: in an empty channel, a lobby, and
+/// a match. A kind with weight 0 everywhere happens only as a part of another.
 pub fn weight(kind: DeedKind, stage: Stage) -> usize {
     let [empty, lobby, live] = match kind {
         DeedKind::Open => [60, 4, 2],
@@ -79,12 +79,12 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
     }
 }
 
-/// Who does things, and what they know.
+/// The people of a history, and what they know.
 pub struct People {
-    /// The number of the first; the others follow.
+    /// The id of the first person; the others follow it.
     pub first: u64,
     pub rng: Rng,
-    /// The next match's, proposal's or message's number.
+    /// The number of the next match, offer or message.
     pub next: u64,
     /// All matches so far.
     pub ids: Vec<u64>,
@@ -106,7 +106,7 @@ impl People {
         self.first + self.rng.below(PEOPLE as usize) as u64
     }
 
-    /// Mostly somebody of these.
+    /// Mostly one of these users.
     fn one_of(&mut self, users: &[u64]) -> u64 {
         match users {
             [] => self.anybody(),
@@ -125,7 +125,7 @@ impl People {
         }
     }
 
-    /// Something of this kind, by what was seen of the channel and which proposals' buttons there are.
+    /// An operation of this kind, based on the last seen state of the channel and the buttons of offers.
     #[allow(clippy::too_many_lines, reason = "an arm for each operation")]
     pub fn deed(
         &mut self,
@@ -135,7 +135,7 @@ impl People {
     ) -> Operation {
         let players: Vec<u64> = seen.map_or_else(Vec::new, |seen| {
             let players = seen.opened.players.iter().filter_map(Player::user);
-            // in the place of somebody who was forgotten there is nobody
+            // a placeholder is nobody who can act
             players.filter(|user| is_one(*user)).collect()
         });
         let host = seen.map(|seen| seen.opened.host);
@@ -256,7 +256,7 @@ impl People {
         }
     }
 
-    /// One of the last few of that kind.
+    /// One of the last few buttons of that kind.
     fn button(&mut self, proposals: &[Proposal], takeback: bool) -> Option<Proposal> {
         let fits = |one: &&Proposal| one.takeback == takeback;
         let last: Vec<&Proposal> = proposals.iter().rev().filter(fits).take(3).collect();
@@ -273,8 +273,8 @@ impl People {
     fn open(&mut self) -> Operation {
         let again = self.chance(5);
         let id = match self.ids.last() {
-            // the same interaction, once more: soon after, as Discord does it, and not when all that it led
-            // to may be deleted, for nothing is left then by which it could be known
+            // Sends the same interaction again, soon after, as Discord does. Not after a deletion request: the match
+            // may be deleted, and then nothing tells that the interaction is old.
             Some(last) if again && *last > self.forgot => *last,
             _ => self.new_match(),
         };
@@ -293,7 +293,7 @@ impl People {
         let host = self.anybody();
         let (asked, private) = (self.asked(host), self.chance(40));
         let fewest = wanted.unwrap_or(game.seats().0);
-        // at most as many as have a seat, and none among whom somebody chooses
+        // at most one for each free seat, and none if players choose the game
         let room = usize::from(wanted.unwrap_or(game.seats().1)) - 1 - asked.len();
         let computers = if offers || self.chance(70) {
             0
@@ -305,7 +305,7 @@ impl People {
             wanted,
             self_start: self.chance(50),
             timed: self.chance(30),
-            // who is asked is one: enough for the games for two
+            // only one player is invited, which is enough for games for two
             private: private && fewest == 2 && !asked.is_empty(),
             asked,
             offers,
@@ -319,7 +319,7 @@ impl People {
         }
     }
 
-    /// What somebody who is asked to join says, mostly.
+    /// Mostly the answer of an invited player.
     fn answer(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Operation {
         let invited = seen.map_or_else(Vec::new, |seen| seen.opened.invited.clone());
         let invited: Vec<u64> = invited.into_iter().filter(|user| is_one(*user)).collect();
@@ -335,7 +335,7 @@ impl People {
         }
     }
 
-    /// Whom a host asks to join: at most one, so that there is a seat for them.
+    /// Whom a host invites: at most one, so that there is a seat for them.
     fn asked(&mut self, host: u64) -> Vec<u64> {
         if self.chance(60) {
             return Vec::new();
@@ -345,7 +345,7 @@ impl People {
         vec![if somebody == host { other } else { somebody }]
     }
 
-    /// The host gives a seat to a computer, or takes it back.
+    /// The host adds or removes a computer.
     fn computer(&mut self, kind: DeedKind, seen: Option<&StoredMatch>, host: &[u64]) -> Operation {
         let user = self.one_of(host);
         match (self.id(seen), kind) {
@@ -355,7 +355,7 @@ impl People {
         }
     }
 
-    /// A computer plays or gives up; among themselves they end it.
+    /// A computer plays or resigns; computers among themselves end the match.
     fn computer_acts(&mut self, seen: Option<&StoredMatch>) -> Option<Operation> {
         let ticket = ticket(seen)?;
         let seen = seen?;
@@ -365,7 +365,7 @@ impl People {
         let mut seats = game.to_act().seats();
         seats.retain(is_computer);
         if seats.is_empty() || self.chance(5) {
-            // a search that was late
+            // a late search: it may not be the computer's turn
             seats = (0..players.len())
                 .map(Seat::at)
                 .filter(is_computer)
@@ -400,7 +400,7 @@ impl People {
                 let seat = to_act[self.rng.below(to_act.len())];
                 text = game.random_turn(seat, &mut self.rng).unwrap_or(text);
                 if self.chance(92) {
-                    // nobody answers for a computer, or for who was forgotten
+                    // nobody answers for a computer or a placeholder
                     let own = seen.opened.players[seat.index()].user();
                     user = own.filter(|own| is_one(*own)).unwrap_or(user);
                 }

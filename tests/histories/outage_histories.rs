@@ -1,6 +1,6 @@
-//! Histories of strict matches that are reached by different ways in: processes lose their connections, are stopped, killed
-//! and replaced, the database goes away, and all come back with other shards or over HTTP. Beside them, a model counts by
-//! itself for how long each match could be reached; every judgement of every process must agree with it.
+//! Histories of strict matches that are reached by different ways in. Processes lose their connections, are stopped,
+//! killed and replaced, the database goes away, and all come back with other shards or over HTTP. A model counts
+//! independently how long each match could be reached. Every judgement of every process must agree with it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
@@ -17,10 +17,10 @@ use crate::test_database::{Database, Lane};
 
 const START: i64 = 1_700_000_000_000;
 
-/// How long a way may be silent before it was away, in milliseconds.
+/// How long a way may be silent before that counts as an outage, in milliseconds.
 const SILENCE: i64 = 40 * SECOND;
 
-/// For how long a process may not have heard of what others have put down, in milliseconds.
+/// How far a process may be behind what others have stored, in milliseconds.
 const BEHIND: i64 = 20 * SECOND;
 
 const STRICT: TimeControl = TimeControl {
@@ -30,7 +30,7 @@ const STRICT: TimeControl = TimeControl {
     strict: true,
 };
 
-/// What each of three processes may offer, by how many shards there are; 0: over HTTP.
+/// The shards that each of three processes may offer, by the number of shards; 0: over HTTP.
 const OFFERS: [(u32, [&[u32]; 3]); 4] = [
     (0, [&[0], &[0], &[0]]),
     (1, [&[0], &[0], &[0]]),
@@ -42,25 +42,25 @@ struct Bot {
     sessions: Sessions,
     ways: Vec<WayIn>,
     connected: bool,
-    /// Is it not stopped?
+    /// Does it run, that is, is it not stopped?
     runs: bool,
-    /// Does it know all that was put down by now?
+    /// Does it know everything that is stored now?
     knows: bool,
 }
 
-/// A match of two that one way in leads to, as the model has it.
+/// The model of a match of two that one way in leads to.
 struct Table {
     place: Place,
     users: [u64; 2],
-    /// When somebody could reach it.
+    /// The times at which somebody could reach it.
     served: Vec<i64>,
-    /// Since when it was whose turn, the last that of now.
+    /// Each turn's begin and seat; the last is the current turn.
     turns: Vec<(i64, usize)>,
     over: bool,
 }
 
 impl Table {
-    /// When nobody could reach it, up to now.
+    /// The match's outages, up to now.
     fn outages(&self, now: i64) -> Vec<(i64, i64)> {
         let mut outages: Vec<(i64, i64)> =
             self.served.windows(2).map(|two| (two[0], two[1])).collect();
@@ -73,7 +73,7 @@ impl Table {
         self.turns.last().unwrap().1
     }
 
-    /// How much time whoever is to play has left, by what is known of outages now.
+    /// How much time the seat to play has left, by the outages that are known now.
     fn left(&self, now: i64) -> i64 {
         let (mine, outages) = (self.to_act(), self.outages(now));
         let ends = self.turns.iter().skip(1).map(|(at, _)| *at).chain([now]);
@@ -198,7 +198,7 @@ impl<'a> History<'a> {
         }
     }
 
-    /// A process that runs says what it offers, as every ten seconds.
+    /// A running process reports the ways that it offers, as it does every ten seconds.
     async fn beats(&mut self, at: usize) {
         let now = self.now();
         if !self.bots[at].runs {
@@ -222,7 +222,7 @@ impl<'a> History<'a> {
         }
     }
 
-    /// Ten seconds pass, in which much may go wrong; then everybody is judged.
+    /// Ten seconds pass, in which much may fail; then some process judges some match.
     async fn goes_on(&mut self) -> Result<(), String> {
         self.time.fetch_add(HEARTBEAT, Ordering::Relaxed);
         let at = self.rng.below(3);
@@ -250,14 +250,14 @@ impl<'a> History<'a> {
         self.judges().await
     }
 
-    /// The database is away for up to two minutes: nothing is put down, and nothing asked.
+    /// The database is away for up to two minutes: nothing is stored or read.
     fn is_away(&mut self) {
         let length = HEARTBEAT * (1 + self.rng.below(12) as i64);
         self.time.fetch_add(length, Ordering::Relaxed);
         self.bots.iter_mut().for_each(|bot| bot.knows = false);
     }
 
-    /// All processes end at once, and come back one after another with another number of shards, or over HTTP.
+    /// All processes end at once and come back one after another, with another number of shards, or over HTTP.
     async fn comes_back_otherwise(&mut self) {
         for at in 0..3 {
             (self.bots[at].runs, self.bots[at].connected) = (true, true);
@@ -270,7 +270,7 @@ impl<'a> History<'a> {
         }
     }
 
-    /// Some process that runs judges some match.
+    /// Some running process judges some match.
     async fn judges(&mut self) -> Result<(), String> {
         let (at, table) = (self.rng.below(3), self.rng.below(self.tables.len()));
         if !self.bots[at].runs || self.tables[table].over {
@@ -280,7 +280,7 @@ impl<'a> History<'a> {
         let now = self.now();
         let (bot, model) = (&self.bots[at], &self.tables[table]);
         let left = model.left(now);
-        // what it cannot know yet is in favour of whoever is to play
+        // what a process cannot know yet favours the seat to play
         let behind = if bot.knows { 0 } else { BEHIND };
         let judged = judgement(&bot.sessions, model, now).await;
         for (what, is) in judged {
@@ -308,7 +308,7 @@ impl<'a> History<'a> {
         Ok(())
     }
 
-    /// The jobs of matches' clocks end those in which somebody's time is up.
+    /// The jobs of matches' clocks end the matches in which a seat's time is up.
     async fn ends(&mut self, at: usize) -> Result<(), String> {
         let now = self.now();
         let sessions = &self.bots[at].sessions;
@@ -333,7 +333,7 @@ impl<'a> History<'a> {
         Ok(())
     }
 
-    /// Whoever is to play plays any turn.
+    /// The player to act plays any turn.
     async fn plays(&mut self, at: usize, table: usize) {
         let now = self.now();
         let model = &self.tables[table];
@@ -350,13 +350,13 @@ impl<'a> History<'a> {
 
 #[derive(Clone, Copy, Debug)]
 enum Judged {
-    /// So much time is left, in milliseconds.
+    /// This much time is left, in milliseconds.
     Left(i64),
     /// Is it up?
     Up(bool),
 }
 
-/// How much time whoever is to play has, as each way of finding that out has it.
+/// How much time the seat to play has, by each way to find that out.
 async fn judgement(sessions: &Sessions, model: &Table, now: i64) -> Vec<(&'static str, Judged)> {
     let (place, mine) = (model.place, model.users[model.to_act()]);
     let shown = sessions.look(place, None, None).await.unwrap();

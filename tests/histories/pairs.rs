@@ -1,4 +1,4 @@
-//! Every pair of kinds of deed, at the same moment in two processes that know the same.
+//! Races every pair of kinds of operation: at the same moment, in two processes that know the same.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -27,7 +27,7 @@ fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
     pairs
 }
 
-/// Brings a channel there, known to two processes.
+/// Brings a channel into this stage; two processes know it.
 async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     let [host, other] = [driver.scene.people.first, driver.scene.people.first + 1];
     let takeback = |kind: &DeedKind| {
@@ -39,15 +39,15 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
                 | DeedKind::WithdrawTakeback
         )
     };
-    // what is chosen in secret is not taken back
+    // secret choices cannot be taken back
     let open = kinds.iter().any(takeback);
     let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
     let game = if open { Kind::Kitaran } else { game };
-    // with a computer that acts at once
+    // this game has a computer that acts at once
     let computer = kinds.contains(&DeedKind::ComputerActs);
     let game = if computer { Kind::VirusFight } else { game };
     let id = driver.scene.people.new_match();
-    // a seat is held for whoever is asked: of two, none is left for the other
+    // an invitation reserves a seat: in a game for two, the other player would have none
     let asked = match (game, stage) {
         (Kind::Kitaran, Stage::Live | Stage::Empty) => Vec::new(),
         _ => vec![other + 1],
@@ -74,7 +74,7 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
         before.push(Operation::Start { user: host, id });
         let number = driver.scene.people.number();
         let user = host;
-        // open when the pair begins: a proposal to end the match, an offer to take back a turn, or nothing
+        // an offer may be open when the pair begins: an end offer, a takeback offer, or none
         let ticket = None;
         let text = "c3".to_owned();
         match driver.scene.people.rng.below(4) {

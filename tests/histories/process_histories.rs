@@ -1,5 +1,5 @@
-//! Histories of processes of their own, killed and stopped by signals: what goes on when is the
-//! machine's choice, so none comes twice.
+//! Histories of real processes, killed and stopped by signals. The machine decides the order, so no history can be
+//! repeated exactly.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,13 +15,13 @@ use crate::random_histories::{in_lanes, number, told};
 use crate::test_database::{Database, Lane};
 use crate::worker_process::{Order, Word};
 
-/// How long a process is stopped, in milliseconds: mostly as long as others take for some deeds, now and
-/// then longer than a database waits.
+/// How long a process is stopped, in milliseconds: mostly as long as a few operations of other processes take, and now
+/// and then longer than a database waits.
 const STOPS: [u64; 24] = [
     1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 5, 5, 5, 5, 10, 10, 10, 20, 20, 40, 40, 1500,
 ];
 
-/// How many databases are used side by side: processes that are stopped cost nothing.
+/// How many databases are used at the same time; stopped processes use no CPU.
 const LANES: u64 = 4;
 
 struct Real<'a> {
@@ -29,9 +29,9 @@ struct Real<'a> {
     crew: &'a mut Crew,
     seeds: Seeds,
     clocks: [i64; PROCESSES],
-    /// What has not been answered, and by which process.
+    /// Unanswered operations, each with its process.
     open: BTreeMap<usize, usize>,
-    /// Until when a process is stopped.
+    /// Until when each process is stopped.
     stopped: [Option<Instant>; PROCESSES],
 }
 
@@ -65,7 +65,7 @@ impl<'a> Real<'a> {
         self.crew.orders(process, &Order::Does { at, deed });
     }
 
-    /// As many deeds as this, with all that may go wrong.
+    /// Runs this many operations, with all mishaps.
     async fn lives(&mut self, mut deeds: usize) {
         while deeds > 0 || !self.open.is_empty() {
             let may_begin = deeds > 0 && self.open.len() < AT_ONCE;
@@ -90,7 +90,7 @@ impl<'a> Real<'a> {
         }
     }
 
-    /// Hears what is said, and lets those go who were stopped for long enough.
+    /// Reads messages, and resumes processes that were stopped long enough.
     async fn goes_on(&mut self) {
         let now = Instant::now();
         for process in 0..PROCESSES {
@@ -98,7 +98,7 @@ impl<'a> Real<'a> {
                 self.lets_go(process);
             }
         }
-        // as short as what is waited for
+        // a short wait, because processes are stopped for a few milliseconds only
         if let Some((process, word)) = self.crew.hears_within(Duration::from_millis(1)).await {
             self.heard(process, word.expect("nobody was killed"));
         }
@@ -140,7 +140,7 @@ impl<'a> Real<'a> {
         }
     }
 
-    /// Now and then a process is killed or stopped, or its clock jumps.
+    /// Now and then kills or stops a process, or makes its clock jump.
     async fn mishap(&mut self) {
         let process = self.scene.people.rng.below(PROCESSES);
         match self.scene.people.rng.below(100) {
@@ -177,7 +177,7 @@ impl<'a> Real<'a> {
         for (at, _) in its.collect::<Vec<_>>() {
             let is_jobs = matches!(self.scene.tale.deed(at), Operation::Jobs);
             if is_jobs {
-                // it may have done any of them
+                // the process may have done any of these jobs
                 for id in &self.scene.people.ids {
                     self.scene
                         .tale
@@ -203,7 +203,7 @@ impl<'a> Real<'a> {
         self.crew.orders(process, &Order::Clock(now));
     }
 
-    /// In the end nobody comes any more, no lobby stays, and the history has to be explained.
+    /// At the end nobody acts any more, no lobby may remain, and the history must have an order.
     async fn ends(mut self) -> Result<(), String> {
         for process in 0..PROCESSES {
             self.lets_go(process);

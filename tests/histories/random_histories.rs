@@ -1,17 +1,17 @@
-//! Histories drawn at random.
+//! Random histories.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::driver::Driver;
 use crate::test_database::{Database, Lane};
 
-/// How many databases are used side by side, where the machine does all the work.
+/// How many databases are used at the same time; all their work is on this machine.
 pub const LANES: u64 = 2;
 
-/// How many of those that cannot be explained are told.
+/// How many histories without an order are reported.
 const TOLD: u64 = 3;
 
-/// A number from the environment, or else this.
+/// A number from the environment, or else the default.
 pub fn number(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text}")),
@@ -19,7 +19,7 @@ pub fn number(name: &str, otherwise: u64) -> u64 {
     }
 }
 
-/// Something for each number up to this, in lanes of their own; gives what went wrong.
+/// Runs something for each number below this one, in parallel lanes. Returns what went wrong.
 pub fn in_lanes(
     database: Database,
     lanes: u64,
@@ -71,7 +71,7 @@ fn histories_are_explained(database: Database) {
     );
 }
 
-/// Says how many went wrong; none should.
+/// Reports how many histories went wrong; none should.
 pub fn told(what: &str, wrong: &[String]) {
     println!("{what}, {} unexplained", wrong.len());
     let some: Vec<&str> = wrong

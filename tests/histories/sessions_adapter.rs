@@ -1,5 +1,5 @@
-//! One process of the bot: the only file that knows how `Sessions` is asked, and what its answers
-//! mean to a player.
+//! One process of the bot. This is the only file that knows how `Sessions` is called; with `adapter_replies` it
+//! translates the answers.
 
 use std::sync::{Arc, Mutex};
 
@@ -22,10 +22,10 @@ use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
 use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, Operation, Proposal, Reply};
 
-/// After how long what nobody uses leaves a process's memory, in milliseconds.
+/// After how long an unused channel is dropped from a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
 
-/// Less than a clock jumps by.
+/// Shorter than the largest jumps of a clock.
 const STRICT: TimeControl = TimeControl {
     bank: 30 * MINUTE,
     increment: MINUTE,
@@ -40,12 +40,12 @@ pub struct Process {
     place: Place,
     control: Control,
     tale: Tale,
-    /// What buttons of proposals there are.
+    /// The buttons of offers that exist.
     pub proposals: Arc<Mutex<Vec<Proposal>>>,
 }
 
 impl Process {
-    /// Starts: it remembers nothing.
+    /// Starts with an empty memory.
     pub fn start(
         number: usize,
         store: &Store,
@@ -71,7 +71,7 @@ impl Process {
         }
     }
 
-    /// The same process, for what is told apart.
+    /// The same process, which records in another history.
     pub fn telling(&self, tale: Tale) -> Self {
         Self {
             tale,
@@ -79,18 +79,18 @@ impl Process {
         }
     }
 
-    /// Drops from memory what nobody has used for a while.
+    /// Drops unused channels from memory.
     pub async fn tidies(&self) {
         self.sessions.drop_idle().await;
     }
 
-    /// Does something, and puts down what was answered.
+    /// Does an operation and records its answer.
     pub async fn does(&self, deed: Operation) {
         let clock = self.control.clock(self.number);
         let at = self.tale.asks(self.number, &deed, clock);
         let reply = match self.tries(&deed).await {
             Ok(reply) => Some(reply),
-            // it was not done, however often it was tried
+            // not done, after the last retry
             Err(Problem::Store {
                 error: StoreError::MovedOn,
             }) => Some(Reply::refused("MovedOn")),
@@ -211,7 +211,7 @@ impl Process {
                 sessions.shown(place, id, ply, message).await;
                 Reply::Done
             }
-            // made of jobs and requests
+            // these are parts of jobs and requests
             Operation::Expire { .. }
             | Operation::RunOut { .. }
             | Operation::PutAway { .. }
@@ -222,7 +222,7 @@ impl Process {
         })
     }
 
-    /// Where a match goes on that leaves the channel.
+    /// The place that a match is moved to.
     fn other_place(&self) -> Place {
         let Place::Server { guild, channel } = self.place else {
             return self.place;
@@ -231,7 +231,7 @@ impl Process {
         Place::Server { guild, channel }
     }
 
-    /// All that is said about proposals.
+    /// Everything that concerns offers.
     async fn proposes(&self, deed: &Operation) -> Result<Reply, Problem> {
         let (sessions, place) = (&self.sessions, self.place);
         Ok(match *deed {
@@ -317,7 +317,7 @@ impl Process {
     async fn agreed(&self, agreement: Agreement) -> Reply {
         match agreement {
             Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
-                // an open one was agreed to
+                // an open offer was agreed to
                 let number = proposal.ballot.number;
                 let button = Proposal {
                     ticket: proposal.ticket.into(),
@@ -340,11 +340,11 @@ impl Process {
         self.shows(button, offer.waiting).await
     }
 
-    /// There are buttons of it from now on.
+    /// From now on this offer's buttons exist.
     async fn shows(&self, button: Proposal, waiting: Vec<Seat>) -> Reply {
         let Proposal { ticket, number, .. } = button;
         self.proposals.lock().unwrap().push(button);
-        // as the bot does once it has answered; whatever comes of it changes no answer
+        // the bot does this after it has answered, so its result changes no answer
         let shown = self
             .sessions
             .proposal_shown(self.place, ticket.id, number, number);
@@ -353,7 +353,7 @@ impl Process {
         Reply::Proposed { ticket, waiting }
     }
 
-    /// Plays for the computers of a match until a person is to act, or somebody else was faster.
+    /// Plays for the computers of a match until a person is to act, or another process was faster.
     async fn plays_for_computers(&self, id: u64) {
         while let Ok(Some(turn)) = self.sessions.computer_turn(id).await {
             let text = turn.game.example(turn.seat);
@@ -367,7 +367,7 @@ impl Process {
                 seat: turn.seat.number(),
                 act,
             };
-            // it is the job of a job
+            // a job does this in the bot
             Box::pin(self.does(deed)).await;
             let now = self.sessions.computer_turn(id).await;
             if now.is_ok_and(|now| now.is_some_and(|now| now.when == turn.when)) {
@@ -376,7 +376,7 @@ impl Process {
         }
     }
 
-    /// Does a job that was claimed, as the bot does.
+    /// Does a job that was acquired, as the bot does.
     async fn works(&self, claimed: &Claimed) -> Result<(), Problem> {
         let job = &claimed.job;
         let deed = match job.kind {
@@ -384,7 +384,7 @@ impl Process {
             JobKind::Clock => Some(Operation::RunOut { id: job.key }),
             JobKind::Thread => Some(Operation::PutAway { id: job.key }),
             JobKind::Clean => Some(Operation::Clean),
-            // the rest of what was asked for
+            // the rest of earlier requests
             JobKind::Board
             | JobKind::Reminder
             | JobKind::ForgetPerson
@@ -393,7 +393,7 @@ impl Process {
             | JobKind::Lost
             | JobKind::Computer
             | JobKind::Results
-            // nobody is away, and nobody wants a digest
+            // nobody is on vacation, and nobody wants a digest
             | JobKind::Vacation
             | JobKind::Digest => None,
         };
@@ -414,7 +414,7 @@ impl Process {
         if let Ok(Work::Computer(id)) = worked {
             self.plays_for_computers(id).await;
         }
-        // one that fails keeps the others from nothing
+        // a failed job does not affect the others
         let end = match worked {
             Ok(Work::Again(when)) => JobEnd::Again(when),
             Ok(_) => JobEnd::Done,

@@ -1,4 +1,4 @@
-//! A database for many histories, one after another, each in a channel and a server of its own.
+//! One database for many histories, one after another, each in its own channel and server.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,20 +11,20 @@ use crate::child_processes::Crew;
 use crate::deterministic_scheduler::PROCESSES;
 use crate::postgres;
 
-/// Which database.
+/// The kind of database.
 #[derive(Clone, Copy, Debug)]
 pub enum Database {
     Sqlite,
     Postgres,
 }
 
-/// Stores on one database: each process's own, and one to look at what is on file.
+/// Stores on one database: one for each process, and one to look at what is stored.
 pub struct Lane {
     pub stores: [Store; PROCESSES],
     pub file: Store,
     /// The database's address.
     pub url: String,
-    /// Processes of their own on it, once they are wanted.
+    /// Real processes on it, once they are needed.
     pub crew: Mutex<Option<Crew>>,
     _folder: Option<TempDir>,
 }
@@ -61,14 +61,14 @@ impl Lane {
     }
 }
 
-/// A store of one's own on this database.
+/// A new store on this database.
 pub async fn store(url: &str) -> Store {
     // the machine may be busy
     let patience = Duration::from_secs(30);
     store::open_waiting(url, 4, patience).await.unwrap()
 }
 
-/// Whether the disk is honest is not asked here.
+/// A folder in memory if possible: these tests are not about durability.
 fn folder_in_memory() -> TempDir {
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() {

@@ -1,4 +1,4 @@
-//! A process of its own: does what it reads, line by line, and prints what was answered.
+//! A real process: reads orders, line by line, does them, and prints the answers.
 
 use std::io::BufRead as _;
 use std::sync::Arc;
@@ -12,32 +12,32 @@ use crate::operation::{Operation, Reply};
 use crate::sessions_adapter::Process;
 use crate::test_database::store;
 
-/// The test below, as the test program names it, whatever this file is called.
+/// The name of the test below, as the test program knows it.
 pub fn test_name() -> String {
     let (_, module) = module_path!().split_once("::").unwrap();
     format!("{module}::child")
 }
 
-/// Tells a child its database.
+/// The environment variable with a child's database.
 pub const ADDRESS: &str = "SKIRMISH_TEST_WORKER";
 
-/// Stands before each word, since the harness prints too.
+/// The prefix of each message, because the test harness prints too.
 pub const SAID: &str = "> ";
 
-/// What a child is told to do.
+/// An order to a child.
 #[derive(Serialize, Deserialize)]
 pub enum Order {
     /// A history begins, in this channel.
     Begin { guild: u64, channel: u64 },
-    /// From now on its clock says this, in milliseconds.
+    /// Sets its clock, in milliseconds.
     Clock(i64),
-    /// Does something, beside what it does already.
+    /// Begins an operation, beside those in progress.
     Does { at: usize, deed: Operation },
-    /// Drops from memory what nobody has used for a while.
+    /// Drops unused channels from memory.
     Tidies,
 }
 
-/// What a child says.
+/// A message of a child.
 #[derive(Serialize, Deserialize)]
 pub enum Word {
     Ready,
@@ -46,7 +46,7 @@ pub enum Word {
         id: u64,
         seed: u64,
     },
-    /// What was done, and what by itself on the way, each with its answer.
+    /// What was done, and its parts, each with its answer.
     Did {
         at: usize,
         parts: Vec<(Operation, Option<Reply>)>,
@@ -57,7 +57,7 @@ fn say(word: &Word) {
     println!("\n{SAID}{}", serde_json::to_string(word).unwrap());
 }
 
-/// Without an address, nobody asks it to do anything.
+/// Without an address this test does nothing.
 #[test]
 #[ignore = "done by the children of the other tests"]
 fn child() {

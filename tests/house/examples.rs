@@ -1,16 +1,16 @@
-//! Which public functions have an example in their documentation: read from the lines of the code, as
-//! `scripts/format` leaves them.
+//! Finds public functions without an example in their documentation. Reads the lines of the code as `scripts/format`
+//! formats them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// What need not have an example, as `file: name`, each for a reason. Exempt anyway: methods that a
-/// trait asks for (the trait has the example), and what private modules keep to themselves.
+/// Functions that need no example, as `file: name`, each with a reason. Always exempt: methods that implement a trait
+/// (the trait has the example), and functions that private modules do not re-export.
 const EXEMPT: [&str; 0] = [];
 
 /// The code of a crate.
 pub struct Crate<'a> {
-    /// By file, from the crate's folder on: its lines.
+    /// Its lines, by file name relative to the crate's folder.
     files: BTreeMap<&'a str, Vec<&'a str>>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> Crate<'a> {
         }
     }
 
-    /// The public functions without an example, as `file: name`, and the number of all.
+    /// The public functions without an example, as `file: name`, and the number of all public functions.
     pub fn missing(&self) -> (Vec<String>, usize) {
         let (mut missing, mut all) = (Vec::new(), 0);
         for (&file, lines) in &self.files {
@@ -48,12 +48,12 @@ impl<'a> Crate<'a> {
         (missing, all)
     }
 
-    /// The file that says what of this one can be reached: itself, or the nearest above that is not in
+    /// The file that decides whether this file's items can be reached: itself, or the nearest file above that is not in
     /// a private module. True in the second case.
     fn home(&self, file: &'a str) -> (bool, &'a str) {
         let (mut private, mut home, mut at) = (false, file, file);
         while let Some((parent, module)) = self.parent(at) {
-            // a module that nobody declares so is a game's, which a macro declares public
+            // a module without this line belongs to a game: a macro declares it public
             if self.files[parent].contains(&format!("mod {module};").as_str()) {
                 (private, home) = (true, parent);
             }
@@ -62,7 +62,7 @@ impl<'a> Crate<'a> {
         (private, home)
     }
 
-    /// The file that declares this one, and the name under which it does.
+    /// The file that declares this module, and the module's name there.
     fn parent(&self, file: &'a str) -> Option<(&'a str, &'a str)> {
         let module = file.strip_suffix(".rs")?;
         let module = module.strip_suffix("/mod").unwrap_or(module);
@@ -80,7 +80,7 @@ impl<'a> Crate<'a> {
     }
 }
 
-/// The names that a file declares as public, or hands on from the modules below it.
+/// The names that a file declares as public, or re-exports from the modules below it.
 fn public_names<'a>(lines: &[&'a str]) -> BTreeSet<&'a str> {
     let mut names = BTreeSet::new();
     let mut handing_on = false;
@@ -103,7 +103,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// The lines with a public function, or with one that a public trait asks for, and its name.
+/// Public functions and the functions of public traits: line number and name.
 fn functions<'a>(lines: &[&'a str]) -> Vec<(usize, &'a str)> {
     let mut found = Vec::new();
     for (at, line) in lines.iter().enumerate() {
@@ -123,17 +123,17 @@ fn functions<'a>(lines: &[&'a str]) -> Vec<(usize, &'a str)> {
     found
 }
 
-/// The nearest line above that is less indented: what a function stands in.
+/// The nearest line above that is less indented: the head of the block around a function.
 fn around<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let above = lines[..at].iter().rev();
-    // a long head of a trait or an `impl` has its bracket on a line of its own
+    // a long head of a trait or an `impl` has its brace on its own line
     let head = |line: &&&str| !matches!(**line, "" | "{" | "where");
     let mut outer = above.filter(|line| head(line) && indent(line) < indent(lines[at]));
     outer.next().map(|line| line.trim())
 }
 
-/// The type or trait whose function it is; `None` for one that stands alone.
+/// The type or trait that a function belongs to; `None` for a free function.
 fn owner<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     let line = around(lines, at)?;
     let named = line.strip_prefix("pub trait ");

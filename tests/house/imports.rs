@@ -1,13 +1,13 @@
-//! Which file imports which, read from the paths in the code: `use` lines and paths written out.
+//! Which module imports which, read from `use` lines and from paths in the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Files by the path of their module, and what each imports.
+/// Files by module path, and the imports of each.
 pub struct Imports {
     /// By module (`crate::store::sqlite`): its file.
     files: BTreeMap<String, String>,
-    /// By module: the names that it hands on, and where they are from.
+    /// By module: the names that it re-exports, and where they come from.
     handed_on: BTreeMap<String, BTreeMap<String, String>>,
     /// By module: the modules that it imports from.
     pub of: BTreeMap<String, BTreeSet<String>>,
@@ -73,7 +73,7 @@ impl Imports {
         at.join("::")
     }
 
-    /// The module in which what a path names is declared.
+    /// The module that declares the item that a path names.
     fn home(&self, path: &str, deep: usize) -> Option<String> {
         let mut module = path;
         let mut name = "";
@@ -92,7 +92,7 @@ impl Imports {
         &self.files[module]
     }
 
-    /// All that import each other in a circle, the largest circle first.
+    /// Import cycles, the largest first.
     pub fn circles(&self) -> Vec<Vec<&str>> {
         let reached: BTreeMap<&str, BTreeSet<&str>> = self
             .of
@@ -137,7 +137,7 @@ fn module(file: &Path) -> String {
     parts.join("::")
 }
 
-/// Without comments, strings and tests.
+/// The text without comments, strings and tests.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
     let lines = text.lines().map(|line| match line.find("//") {
@@ -147,7 +147,7 @@ fn code(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Every `use`, without the word, and whether it is handed on.
+/// Every `use` without the keyword, and whether it re-exports.
 fn uses(code: &str) -> Vec<(bool, String)> {
     let mut found = Vec::new();
     for (at, _) in code.match_indices("use ") {
@@ -165,7 +165,7 @@ fn uses(code: &str) -> Vec<(bool, String)> {
     found
 }
 
-/// The single paths of a tree of imports, without other names given to them.
+/// The single paths of a `use` tree, without their `as` names.
 fn leaves(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((before, inner)) = tree.split_once('{') else {
@@ -196,7 +196,7 @@ fn leaves(tree: &str) -> Vec<String> {
         .collect()
 }
 
-/// Paths that begin with `crate` or `super` in the code itself.
+/// Paths in the code itself that begin with `crate` or `super`.
 fn written_out(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in code

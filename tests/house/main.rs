@@ -1,5 +1,5 @@
-//! The house's own rules: which package may know which, and that every sentence exists.
-// a test may fail where it stands
+//! The house's own rules: which package may import which, and that every sentence exists in Fluent.
+// a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod examples;
@@ -11,8 +11,7 @@ use std::process::Command;
 
 use imports::Imports;
 
-/// What each package of the workspace depends on when it is built (not when it is tested), whatever
-/// the features.
+/// What each package of the workspace depends on when it is built (not when it is tested), with all features.
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     let output = Command::new(env!("CARGO"))
         .args([
@@ -104,7 +103,7 @@ fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// Fails for each file of `src` outside `rooms` that names one of `words` in its code.
+/// Fails for each file of `src` outside `rooms` whose code contains one of `words`.
 fn only_in(rooms: &[&str], words: &[&str]) {
     let mut found = Vec::new();
     sources(
@@ -142,7 +141,7 @@ fn sql_stays_in_the_store() {
 
 #[test]
 fn serenity_and_poise_stay_at_the_edge() {
-    // config asks serenity what a token looks like
+    // the configuration asks serenity for the format of a token
     only_in(
         &["src/discord/", "src/app", "src/config/value_parsers.rs"],
         &["serenity::", "poise::"],
@@ -151,17 +150,17 @@ fn serenity_and_poise_stay_at_the_edge() {
 
 #[test]
 fn what_runs_beside_everything_else_is_guarded() {
-    // a panic in it would be nobody's; `panic_guard::Hands` spawns all that is not listed here
+    // nobody would notice a panic in such a task; `panic_guard::Hands` spawns every task that is not in this list
     only_in(
         &[
             "src/panic_guard.rs",
-            // guarded within
+            // catches panics itself
             "src/computers.rs",
             "src/app.rs",
             "src/main.rs",
             "src/store/",
             "src/discord/framework/context_without_gateway.rs",
-            // guarded within
+            // catches panics itself
             "src/discord/transport/painter.rs",
             "src/discord/ingress/scheduler.rs",
         ],
@@ -169,7 +168,7 @@ fn what_runs_beside_everything_else_is_guarded() {
     );
 }
 
-/// The packages of the house, by the folder that their sources are in.
+/// The packages of the project, by the folder of their sources.
 const PACKAGES: [&str; 7] = [
     "src",
     "games/src",
@@ -198,7 +197,7 @@ fn no_more_than_three_files_import_each_other_in_a_circle() {
     }
 }
 
-/// The layers of `src/discord`, from the ground up: each knows only those before it.
+/// The layers of `src/discord`, from the ground up: each may import only those before it.
 const LAYERS: [&str; 7] = [
     "transport",
     "replies",
@@ -271,7 +270,7 @@ fn messages(language: &Path) -> BTreeSet<String> {
     found
 }
 
-/// A name may come in bold letters: in a sentence that is bold itself it would end them.
+/// Names may contain bold markup, which would end the bold text of a sentence that is bold itself.
 #[test]
 fn no_name_stands_in_a_bold_sentence() {
     for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap() {
@@ -302,7 +301,7 @@ fn the_guide_explains_every_metric_and_no_other() {
     let (guide, code) = (read("docs/hosting.md"), read("src/telemetry.rs"));
     assert_eq!(metrics(&guide), metrics(&code));
     let described = code.matches("describe_").count();
-    // once where they are named for import, and once for each
+    // each name is in the code once in the `use` line and once in its description
     assert_eq!(described, 3 + metrics(&code).len());
 }
 
@@ -327,7 +326,8 @@ fn no_sentence_is_missing_or_unused() {
     }
 }
 
-/// What a document names in code as a file has moved on, or never was, where none ends so.
+/// A document may name a file in code spans only if a file with that ending exists. Otherwise the file was moved, or
+/// never existed.
 #[test]
 fn documents_name_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -359,7 +359,7 @@ fn documents_name_files_that_exist() {
             .filter(|name| Path::new(name).extension().is_some_and(|end| end == "rs"))
         {
             let there = files.iter().any(|file| file.ends_with(&format!("/{name}")));
-            // of a game there may be any
+            // a name with `<` stands for any game
             if !there && !name.contains('<') {
                 gone.push(format!("{document}: {name}"));
             }

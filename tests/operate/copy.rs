@@ -6,7 +6,7 @@ use crate::common::test_databases::Home;
 use crate::filled::{OVER, fill, meddle};
 use crate::{nowhere, run_at};
 
-/// All that is on file.
+/// Everything that is stored.
 async fn all(address: &str) -> Vec<Filed> {
     let mut archive = Maintenance::open_current(address).await.unwrap();
     let (ids, _) = archive.ids(i64::MIN).await.unwrap();
@@ -57,7 +57,7 @@ async fn to_postgres_and_back() {
         lines[14],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
-    // it is a database to play on
+    // the bot can use the copy
     let store = store::open(&back.database, 1).await.unwrap();
     assert_eq!(store.standings(7, None, 0, 9).await.unwrap().total, 3);
     let replay = store.replay(OVER).await.unwrap();
@@ -66,17 +66,19 @@ async fn to_postgres_and_back() {
     store.close_store().await;
 }
 
-/// More than a page of each table.
+/// More rows of each table than fit in a batch.
 #[tokio::test(flavor = "multi_thread")]
 async fn many_rows_in_batches() {
     let (many, there) = (Home::temporary(), Home::with_postgres().await);
     fill(&many.database).await;
     let more = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 4300)
-         insert into matches select 100000 + n, 'over', guild, channel, host, game, rules, seats,
-            seed, options, wanted, shuffled, invited, message, opened, touched, ended, version, self_start, null, 0, clock, started, declined, private, offers, hinted, 0
-            from matches, n where id = {OVER};
-         insert into players select m.id, position, user_id, name, done, null, 0, null, null, 0, 0, null
+         insert into matches (id, version, status, guild, channel, host, game, rules, seats, seed, options, shuffled,
+            invited, opened, started, touched, ended)
+            select 100000 + n, version, 'over', guild, channel, host, game, rules, seats, seed, options, shuffled,
+            invited, opened, started, touched, ended from matches, n where id = {OVER};
+         insert into players (match, position, user_id, name, done)
+            select m.id, position, user_id, name, done
             from players, matches m where match = {OVER} and m.id > 100000 and m.id < 1000000;
          insert into events select m.id, 0, 1, 'resign', 5
             from matches m where m.id > 100000 and m.id < 1000000"
@@ -108,7 +110,7 @@ async fn only_into_an_empty_database() {
     assert_eq!(all(&other.database).await, before);
 }
 
-/// A bot was started on it, and nobody has done anything there.
+/// A database on which a bot was started, but nobody has done anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn into_a_started_database() {
     let (one, other) = (Home::temporary(), Home::with_postgres().await);
@@ -127,7 +129,7 @@ async fn into_a_started_database() {
         said.contains("\nheartbeats: 1 row\noutages: 1 row\n"),
         "{said}"
     );
-    // but not where somebody has chosen something
+    // but not if somebody has chosen a setting
     let third = Home::temporary();
     let store = store::open(&third.database, 1).await.unwrap();
     store.close_store().await;

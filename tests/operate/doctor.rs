@@ -9,7 +9,7 @@ use crate::{nowhere, run_with};
 
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// What is wrong, without the marks.
+/// The reported problems, without their marks.
 fn wrong(out: &str) -> Vec<&str> {
     out.lines()
         .map(|line| (line, line.strip_prefix("!! ")))
@@ -99,7 +99,7 @@ async fn names_every_bad_setting() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tells_who_does_not_answer() {
-    // nobody listens at port 1
+    // nobody listens on port 1
     let settings = [
         ("DISCORD_TOKEN", TOKEN),
         ("DISCORD_PROXY", "http://127.0.0.1:1"),
@@ -175,7 +175,7 @@ async fn tells_which_files_others_can_read() {
         }
     };
     let mode = |file: &std::path::PathBuf| file.metadata().unwrap().permissions().mode();
-    // as they were made
+    // the permissions with which the bot makes its files
     for file in &files {
         assert_eq!(mode(file) & 0o777, 0o600, "{}", file.display());
     }
@@ -208,7 +208,7 @@ async fn tells_when_others_can_read_the_settings() {
     for (mode, start) in [(0o600, "ok nobody else"), (0o644, "!! others")] {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(".env");
-        // also when there is something wrong with them
+        // even if the file's content is wrong
         std::fs::write(&file, "SHARDS=none\nDATABASE_URL=sqlite:x\n").unwrap();
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
         let settings = std::collections::BTreeMap::new();

@@ -9,7 +9,7 @@ use skirmish::store::{
     self, Ballot, Change, MatchChange, Motion, NewMatch, SeatResult, Status, Store,
 };
 
-/// What [`fill`] makes, and what it would be called by `verify`.
+/// How `verify` describes what [`fill`] makes.
 pub const SUMMARY: &str = "6 matches (1 cancelled, 2 live, 1 lobby, 2 over), ";
 
 /// A match of Kitaran in play.
@@ -109,7 +109,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Plays turns at random, as long as it goes on.
+    /// Plays random turns while the match goes on.
     pub async fn play(&mut self, turns: usize) {
         for _ in 0..turns {
             if self.game.outcome().is_some() {
@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
         self.append(at, events).await;
     }
 
-    /// Whoever played last takes that back.
+    /// The player of the last turn takes it back.
     async fn take_back(&mut self) {
         let at = self.game.events().len();
         let last = Seat::new(self.game.events()[at - 1].seat);
@@ -141,7 +141,7 @@ impl<'a> Table<'a> {
         self.append(at, events).await;
     }
 
-    /// Whoever played last asks to take that back.
+    /// The player of the last turn asks to take it back.
     async fn asks_to_take_back(&self) {
         let saw = self.store.load(self.id).await.unwrap().unwrap().head();
         let event = saw.events - 1;
@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Runs statements behind everybody's back.
+/// Runs SQL without the bot.
 pub async fn meddle(address: &str, sql: &str) {
     let home = crate::common::test_databases::Home::with_database(address.to_owned());
     home.meddle(sql).await;

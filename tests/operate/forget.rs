@@ -28,11 +28,11 @@ async fn forgets(home: Home) {
     let whose = ["forget", "--user", &user.to_string()];
     let said = run_at(address, &whose).await.done();
     assert_eq!(said, format!("Nothing is known of {user} any more.\n"));
-    // with nobody's help
+    // nobody else had to do anything
     let left = store.load(9_000).await.unwrap().unwrap();
     assert_eq!(left.status, Status::Over);
     assert_eq!(left.opened.players[0].name, "–");
-    // whoever is in nothing any more
+    // a user who is in no match any more
     let said = run_at(address, &["forget", "--user", "123"]).await.done();
     assert_eq!(said, "Nothing is known of 123 any more.\n");
     run_at(address, &["verify"]).await.done();

@@ -1,4 +1,4 @@
-//! What comes through the gateway that nobody can read, and how a connection ends.
+//! Unreadable frames of the gateway, and how a connection ends.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::common::test_databases::Home;
 use crate::common::{settings, slash};
 use crate::running::Running;
 
-/// What answers an interaction, and what was chosen in secret.
+/// An interaction's token, and a secret choice.
 const SECRETS: [&str; 2] = ["aW50ZXJhY3Rpb24uc2VjcmV0", "M1*"];
 
-/// A frame of an interaction; whole if it were closed.
+/// A valid frame of an interaction; the test cuts off its end.
 fn interaction() -> String {
     let data =
         json!({"name": "move", "options": [{"name": "turn", "type": 3, "value": SECRETS[1]}]});
@@ -24,7 +24,7 @@ fn interaction() -> String {
     json!({"t": "INTERACTION_CREATE", "s": 9, "op": 0, "d": event}).to_string()
 }
 
-/// As zlib packs it when it leaves everything as it is.
+/// The text as a zlib stream without compression (one stored block).
 fn packed(text: &str) -> Vec<u8> {
     let (mut a, mut b) = (1_u32, 0_u32);
     for byte in text.bytes() {
@@ -71,7 +71,7 @@ async fn what_cannot_be_read_is_counted_and_told_without_secrets() {
         for bytes in [vec![0xff; 40], Vec::new(), packed(half), packed("null")] {
             gateway.send_binary(&bytes);
         }
-        // these can be read, and are nothing of ours
+        // these can be read, but the bot does not know them
         for _ in 0..3 {
             gateway.dispatch("TEA_READY", &json!({"sugar": SECRETS[1]}));
         }
@@ -94,7 +94,7 @@ async fn what_cannot_be_read_is_counted_and_told_without_secrets() {
     }
 }
 
-/// Discord's codes after which trying again is of no use, and what is said.
+/// Discord's close codes after which retrying is useless, and the bot's sentences for them.
 const FATAL: [(u16, &str); 6] = [
     (4004, "Discord does not know this token any more"),
     (4010, "Discord does not take these shards"),
@@ -106,7 +106,7 @@ const FATAL: [(u16, &str); 6] = [
 
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The program, and what becomes of it.
+/// The program in a sandbox, and its folder.
 struct Doomed {
     sandbox: Sandbox,
     home: Home,
@@ -120,14 +120,14 @@ impl Doomed {
         Self { sandbox, home }
     }
 
-    /// Whatever it shows of its log, it hears all.
+    /// Starts the program with this log filter. It reacts to the same events, whatever it logs.
     fn start(&self, log: &str) -> Process {
         let mut settings = settings(&self.sandbox, &self.home);
         settings.insert("SKIRMISH_LOG".to_owned(), log.to_owned());
         Process::start(self.home.path(), &[], &settings)
     }
 
-    /// It ends with a failure and one sentence, which begins like this.
+    /// Checks that it ends with a failure and one sentence, which begins with these words.
     async fn ends(&self, process: Process, words: &str) {
         let ended = timeout(PATIENCE, process.ended()).await;
         let log = || std::fs::read_to_string(self.home.path().join("stderr")).unwrap();
@@ -168,7 +168,7 @@ async fn a_token_that_is_refused_at_the_gateway_ends_the_program() {
     doomed.ends(doomed.start("info"), FATAL[0].1).await;
 }
 
-/// serenity sees such an end when its next heartbeat fails, and does not pause until then.
+/// serenity notices such an end at its next failed heartbeat, and does not pause before that.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_closed_without_a_code_does_not_keep_the_program() {
     let bot = Running::start(false, &[]).await;
@@ -188,7 +188,7 @@ fn shards(page: &str, state: &str) -> u32 {
     count.unwrap().parse().unwrap()
 }
 
-/// However long that lasts.
+/// It is not ready, however long that lasts.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_lost_the_gateway_is_not_ready() {
     let bot = Running::start(false, &[("SHARDS", "1")]).await;
@@ -210,14 +210,14 @@ async fn who_has_lost_the_gateway_is_not_ready() {
     answers("ready\n").await;
 }
 
-/// serenity forgets it until it is there again.
+/// serenity removes the shard from its list until it is back.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shard_that_is_away_is_counted_as_such() {
     let bot = Running::start(false, &[("SHARDS", "1")]).await;
     let gateway = bot.sandbox.gateway();
     bot.counts(r#"skirmish_gateway_shards{state="connected"} 1"#)
         .await;
-    // a second time, since serenity tells of the first one late
+    // a second refusal, because serenity reports the first one late
     gateway.refuse_identifies(1, Refusal::Invalid);
     gateway.invalid_session(false);
     let mut away = false;

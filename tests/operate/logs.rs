@@ -46,7 +46,7 @@ async fn every_line_is_an_object() {
     assert!(!stderr.contains("nobody-types-this"), "{stderr}");
 }
 
-/// Neither what answers an interaction nor what was chosen in secret, whatever is asked for.
+/// The log contains neither an interaction's token nor a secret choice, at any level.
 #[tokio::test(flavor = "multi_thread")]
 async fn tells_no_secret_even_when_it_is_to_tell_all() {
     for over_http in [false, true] {

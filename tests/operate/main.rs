@@ -1,4 +1,4 @@
-//! The commands for whoever hosts the bot, as the real program.
+//! The commands for the host, tested with the real program.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -6,7 +6,7 @@
     clippy::cast_sign_loss,
     reason = "a test's own small numbers"
 )]
-// a test may fail where it stands
+// a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../common/mod.rs"]
@@ -31,14 +31,14 @@ use std::collections::BTreeMap;
 use common::process::Process;
 use common::test_databases::Home;
 
-/// How a command ended: its code, and what it said on standard output and for errors.
+/// How a command ended: its exit code, and its text on standard output and standard error.
 struct Ran {
     code: i32,
     out: String,
     err: String,
 }
 
-/// Runs the program with the database at this address, until it ends by itself.
+/// Runs the program on the database at this address, until it ends.
 async fn run_at(database: &str, arguments: &[&str]) -> Ran {
     run_with(&[("DATABASE_URL", database)], arguments).await
 }
@@ -55,13 +55,13 @@ async fn run_with(settings: &[(&str, &str)], arguments: &[&str]) -> Ran {
 }
 
 impl Ran {
-    /// It did what it should; gives what it said.
+    /// Checks that it succeeded. Returns what it printed.
     fn done(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
 
-    /// It refused, and said why.
+    /// Checks that it failed with a reason. Returns the reason.
     fn refused(self) -> String {
         assert_eq!((self.code, self.out.as_str()), (1, ""), "{}", self.err);
         let said = self.err.strip_prefix("skirmish: ").unwrap();
@@ -69,7 +69,7 @@ impl Ran {
     }
 }
 
-/// Nobody reads what it says (`skirmish doctor | true`): it ends as it would, and does not panic.
+/// If standard output is closed (`skirmish doctor | true`), a command still ends as usual and does not panic.
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_end_well_where_nobody_reads_them() {
     let home = Home::temporary();
@@ -102,7 +102,7 @@ async fn commands_end_well_where_nobody_reads_them() {
     }
 }
 
-/// The address of a database that is not there yet, in a folder of its own.
+/// The address of a database that does not exist yet, in its own folder.
 fn nowhere() -> (Home, String) {
     let home = Home::temporary();
     let address = home.database.clone();

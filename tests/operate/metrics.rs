@@ -44,7 +44,7 @@ async fn counts(over_http: bool) -> String {
     page
 }
 
-/// The names of what is counted.
+/// The names of the metrics on a page.
 fn series(page: &str) -> BTreeSet<&str> {
     let names = page.lines().filter_map(|line| line.strip_prefix("# TYPE "));
     names.map(|line| line.split(' ').next().unwrap()).collect()
@@ -85,7 +85,7 @@ async fn counts_what_comes_through_the_gateway() {
 async fn counts_what_comes_over_http() {
     let page = counts(true).await;
     let mut expected = BTreeSet::from(SERIES);
-    // the sandbox tries whether an unsigned request is taken
+    // the sandbox checks that an unsigned request is refused
     expected.insert("skirmish_http_refused_total");
     assert_eq!(series(&page), expected);
 }
@@ -102,6 +102,6 @@ async fn counts_what_failed_and_what_was_resumed() {
     let asking = tokio::spawn(async move { ann.slash(&room, "/ping").await });
     bot.counts(r#"skirmish_interactions_total{kind="command",name="ping",outcome="failed"} 1"#)
         .await;
-    // nobody answers, and the sandbox's clock stands still
+    // nobody answers, and the sandbox's clock does not move
     asking.abort();
 }

@@ -1,4 +1,4 @@
-//! The bot as a program, in a sandbox.
+//! The bot as a real program, in a sandbox.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -18,7 +18,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// With interactions through the gateway, or over HTTP; and with more settings.
+    /// Starts it with interactions through the gateway, or over HTTP, and with more settings.
     pub async fn start(over_http: bool, more: &[(&str, &str)]) -> Self {
         let sandbox = Sandbox::builder().clock(Clock::manual());
         let sandbox = sandbox.start().await.unwrap();
@@ -51,7 +51,7 @@ impl Running {
         }
     }
 
-    /// A match of Kitaran.
+    /// Begins a match of Kitaran.
     pub async fn kitaran(&self) -> (Room, [User; 2]) {
         let room = self.sandbox.channel("table-1");
         let users = ["Ann", "Ben"].map(|name| self.sandbox.user(name));
@@ -61,14 +61,14 @@ impl Running {
         (room, users)
     }
 
-    /// What a page says.
+    /// The content of a page.
     pub async fn page(&self, path: &str) -> String {
         let answer = page(self.address, path).await;
         assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
         answer
     }
 
-    /// Waits for a line of `/metrics`; gives all of them.
+    /// Waits for a line of `/metrics`. Returns the whole page.
     pub async fn counts(&self, line: &str) -> String {
         let mut page = String::new();
         let asking = async {

@@ -1,5 +1,5 @@
-//! Nothing of the database's address but host, port and database is ever told: neither by a command nor
-//! in the log, whatever is wrong with it.
+//! Of a database's address, only host, port and database are ever printed, by commands and in the log, whatever is
+//! wrong with it.
 
 use crate::common::test_databases::Home;
 use crate::run_with;
@@ -7,7 +7,7 @@ use crate::run_with;
 const SECRET: &str = "hunter2";
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// Has every kind of program open this address; gives all that was said.
+/// Starts every kind of program with this address. Returns everything that was printed.
 async fn opened_by_all(address: &str) -> String {
     let settings = [
         ("DATABASE_URL", address),
@@ -43,7 +43,7 @@ async fn of_an_address_that_cannot_be_read() {
         "postgres:/me:hunter2@host/x",
         "postgres://me:hunter2@127.0.0.1:x/x",
         "postgres://me:hun/ter2hunter2@127.0.0.1/x",
-        // what a URL does not take in a password (smallstep certificates 1522)
+        // characters that a URL does not allow in a password (smallstep certificates 1522)
         "postgres://me:q^G$[hunter2@127.0.0.1:1/x",
         "postgres://me:%zzhunter2@127.0.0.1:1/x",
         "postgres://me:hunter2@hun@127.0.0.1:1/x",

@@ -1,4 +1,4 @@
-//! SIGTERM finishes what is in hand.
+//! After SIGTERM the bot finishes what is in progress.
 
 use skirmish::store;
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -18,7 +18,7 @@ async fn a_turn_in_hand_over_http() {
     a_turn_in_hand(true).await;
 }
 
-/// Somebody else has the database's lock while the turn comes and the bot is told to stop.
+/// Another connection has the database's lock while the turn arrives and the bot is told to stop.
 async fn a_turn_in_hand(over_http: bool) {
     let bot = Running::start(over_http, &[]).await;
     let (room, [ann, _]) = bot.kitaran().await;
@@ -59,7 +59,7 @@ async fn a_turn_in_hand(over_http: bool) {
     assert_eq!(bot.sandbox.problems(), Vec::<String>::new());
 }
 
-/// Whoever had come before hears that it is of no use to come again, and others find nobody.
+/// A connection that is open already gets an answer with status 503, and new connections are refused.
 #[tokio::test(flavor = "multi_thread")]
 async fn while_it_stops_it_is_not_ready() {
     for over_http in [false, true] {
@@ -70,7 +70,7 @@ async fn while_it_stops_it_is_not_ready() {
         .await;
         let mut before = TcpStream::connect(bot.address).await.unwrap();
         before.write_all(b"GET /readyz HTTP/1.1\r\n").await.unwrap();
-        // one after another is let in
+        // connections are accepted one after another
         bot.page("/healthz").await;
         bot.process.terminate();
         until("the signal", || {

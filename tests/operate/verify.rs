@@ -49,13 +49,13 @@ async fn tells_every_difference(home: Home) {
     meddle(&home.database, &spoiled).await;
     let ran = run_at(&home.database, &["verify"]).await;
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
-    // leaderboards are sums of the results
+    // leaderboards are sums of results
     let sums =
         |line: &&str| line.starts_with("server 7, ") && line.ends_with("the sum of their results");
     let (sums, lines): (Vec<&str>, Vec<&str>) = ran.out.lines().partition(sums);
     assert_eq!(sums.len(), 4, "{}", ran.out);
     let starts = [
-        // the highest bit is a sign for the database
+        // the database stores the highest bit as a sign
         format!("match {HIGH} (xero-g, live): its record does not replay: event 1 (nonsense) "),
         "match 1 on file cannot be read: invited: ".to_owned(),
         "match 2 (kitaran, live): it has a time of its end".to_owned(),
@@ -126,14 +126,14 @@ async fn notes_anew_whose_turn_it_is(home: Home) {
     );
     let said = run_at(address, &["verify"]).await.done();
     assert!(said.ends_with(", 0 differences.\n"), "{said}");
-    // what nobody has noted yet is a job's
+    // a missing value is no difference: a job backfills it
     let none = format!("update players set waiting_since = null where match = {LIVE}");
     meddle(address, &none).await;
     let said = run_at(address, &["verify"]).await.done();
     assert!(said.ends_with(", 0 differences.\n"), "{said}");
 }
 
-/// All that can be thrown away is there again; what cannot be mended is left and told.
+/// Everything that can be derived is restored; what cannot be repaired is left as it is and reported.
 async fn makes_results_anew(home: Home) {
     let address = home.database.as_str();
     fill(address).await;
@@ -246,7 +246,7 @@ async fn needs_a_database_with_these_tables() {
     assert!(!said.contains("hidden"), "{said}");
 }
 
-/// Without the job nobody is reminded, and no time is ever up.
+/// Without this job nobody is reminded, and time is never up.
 async fn plans_the_job_of_a_clock_that_runs(home: Home) {
     fill(&home.database).await;
     let now = "update matches set clock = '864000+129600/864000' where id = 3";
@@ -274,7 +274,7 @@ async fn plans_the_job_of_a_clock_that_runs_on_postgres() {
     plans_the_job_of_a_clock_that_runs(Home::with_postgres().await).await;
 }
 
-/// A clock was far ahead for a moment: nobody's time would run until then.
+/// A clock was far ahead for a moment: without repair, nobody's time would run until then.
 async fn mends_what_lies_ahead(home: Home) {
     fill(&home.database).await;
     let ahead =

@@ -10,33 +10,33 @@ use tempfile::TempDir;
 
 use crate::postgres_server;
 
-/// A machine that also builds and tests may be slow.
+/// The machine may be slow, because it also builds and runs other tests.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Where a store's database is.
+/// The place of a store's database.
 pub trait Place: Sized {
     /// A place with an empty database.
     async fn fresh() -> Self;
 
-    /// A store on it, or why there is none.
+    /// Opens a store on it, or returns the error.
     async fn try_open(&self) -> Result<Store, StoreError>;
 
-    /// A store on it.
+    /// Opens a store on it.
     async fn open(&self) -> Store {
         self.try_open().await.unwrap()
     }
 }
 
-/// One that lasts, and is open to others.
+/// A database that lasts and that several programs can open.
 pub trait Lasting: Place {
     /// Its address.
     fn url(&self) -> String;
 
-    /// Runs statements behind the store's back.
+    /// Runs SQL without the store.
     async fn meddle(&self, sql: &str);
 }
 
-/// A database of its own for each store.
+/// Each store has its own database.
 pub struct SqliteMemory;
 
 impl Place for SqliteMemory {
@@ -49,7 +49,7 @@ impl Place for SqliteMemory {
     }
 }
 
-/// A file in a folder of its own.
+/// A file in its own folder.
 pub struct SqliteFile {
     folder: TempDir,
 }
@@ -89,10 +89,10 @@ impl Lasting for SqliteFile {
     }
 }
 
-/// A schema of its own on the server that the tests are given.
+/// Its own schema on the server that the tests are given.
 pub struct Postgres {
     pub url: String,
-    /// The schema's name, and the `application_name` of whoever uses the address.
+    /// The schema's name, and the `application_name` of connections to this address.
     pub name: String,
 }
 
@@ -107,7 +107,7 @@ impl Place for Postgres {
     }
 }
 
-/// The same where texts are sorted as in English: the way in which `PostgreSQL`'s own image comes.
+/// Like [`Postgres`], but texts are sorted as in English, which is the default of `PostgreSQL`'s own image.
 pub struct PostgresInEnglish(Postgres);
 
 impl Place for PostgresInEnglish {

@@ -1,4 +1,4 @@
-//! What is deleted when somebody asks for it.
+//! What a deletion request deletes.
 
 use std::collections::BTreeSet;
 
@@ -66,17 +66,15 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     let lines: Vec<_> = lines.map(|line| (line.user, line.name.clone())).collect();
     assert_eq!(lines, [(ANN, ann.clone()), nobody]);
     assert!(load(&store, 3).await.opened.invited.is_empty());
-    // a match that goes on keeps its players
+    // a match in play keeps its players
     assert_eq!(seated(&store, 2).await, [(ANN, ann), (BOB, bob)]);
     forget(&store, ANN, 78).await;
     assert_eq!(load(&store, 3).await.opened.host, 78);
-    // nobody by that name
+    // nobody has this id
     forget(&store, 99, 79).await;
 }
 
-/// Whoever has resigned has nothing more to do there, though the others play on; every copy of the match
-/// is out of date then.
-/// A request that is done once more leaves alone what came after it.
+/// A request deletes only what was there when it was made, even if it is handled later or again.
 pub async fn what_begins_after_a_request_is_no_part_of_it(place: impl Place) {
     let store = place.open().await;
     for id in [1, 2] {
@@ -93,6 +91,8 @@ pub async fn what_begins_after_a_request_is_no_part_of_it(place: impl Place) {
     assert_eq!(users(2).await, [ANN, BOB]);
 }
 
+/// A player who has resigned no longer takes part, though the others play on. The deletion makes every copy of the match
+/// stale.
 pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;
@@ -120,7 +120,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
     assert_eq!(users, [ANN, 77, 13]);
     let after = store.head(1_000_001).await.unwrap().unwrap();
     assert!(after.version > before.version, "{after:?}");
-    // the match ends as ever, for somebody without a name too
+    // the match ends as usual, even for somebody without a name
     store.append(&ending(1, 1, &[1, 3, 2], 400)).await.unwrap();
     let standings = store.standings(GUILD, None, 0, 10).await.unwrap();
     let lines: Vec<_> = standings.lines.iter().map(|line| line.user).collect();
@@ -149,7 +149,7 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
         .await
         .unwrap();
     let invited = async |id| load(&store, id).await.opened.invited;
-    // whoever was asked and never came is not on file once it has begun, or has come to nothing
+    // once a match has begun or was cancelled, invited users who never joined are not stored
     store
         .start(&crate::sample_matches::start(2, &[ANN]))
         .await
@@ -166,7 +166,7 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
     assert_eq!(load(&store, 1).await.head(), before.changed());
 }
 
-/// Many people forgotten at the same moment remain as many.
+/// If many people are deleted at the same moment, each gets their own placeholder.
 pub async fn people_forgotten_at_once_stay_apart(place: impl Place) {
     let store = place.open().await;
     let users: Vec<u64> = (1000..1016).collect();
@@ -207,14 +207,14 @@ pub async fn a_large_server_goes_batch_by_batch(place: impl Place) {
     let (guild, until) = (GUILD, 59);
     let what = Purge::Server { guild, until };
     assert!(store.purge(what.clone(), None).await.unwrap());
-    // what is being played ends at once
+    // matches in play end at once
     assert_eq!(store.current(1_000_001).await.unwrap(), None);
     let mut batches = 1;
     while store.purge(what.clone(), None).await.unwrap() {
         batches += 1;
     }
     assert!(batches >= 3, "{batches}");
-    // what came after it was asked for stays
+    // a match that was opened after the request stays
     assert_eq!(store.count(GUILD, 100).await.unwrap(), 1);
     assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
 }
@@ -253,7 +253,7 @@ pub async fn a_server_is_deleted_whole(place: impl Place) {
     store.open(&lobby(2)).await.unwrap();
 }
 
-/// Whatever kind of job it is: none is left that would look for a match which is gone, and others stay.
+/// All kinds of jobs about a deleted match are deleted; other jobs stay.
 pub async fn jobs_about_its_matches_go_with_a_server(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;

@@ -1,4 +1,4 @@
-//! Who is asked to join a lobby, who declined, and which games are offered.
+//! Who is invited to a lobby, who has declined, and which games are offered.
 
 use games::Kind;
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status};
@@ -32,7 +32,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
         assert_eq!(lists, (&[13, 14][..], &[14][..]));
         assert_eq!(opened.offers, offers);
     }
-    // once it has begun or has come to nothing, nobody is asked for anything
+    // once it has begun or was cancelled, it has no invitations
     let head = lobby_head(1).changed();
     let begin = Change::Start {
         players: players(&[ANN, BOB]),

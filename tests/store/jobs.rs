@@ -1,4 +1,4 @@
-//! Background work on file.
+//! Stored jobs.
 
 use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, StoreError};
 use strum::VariantArray as _;
@@ -23,13 +23,13 @@ pub async fn jobs_are_claimed_once(place: impl Place) {
     assert_eq!(due(991, 10).await, NONE);
     assert_eq!(due(1000, 10).await, [8, 7]);
     assert_eq!(due(1000, 1).await, [8]);
-    // of two who have found it one gets it
+    // if two have found the job, only one gets its lease
     let claim = async |key, now| store.claim(JobKind::Lobby, key, now, LONG).await.unwrap();
     let held = claim(8, 1000).await.expect("the job");
     assert_eq!((held.job.key, held.job.attempts), (8, 1));
     assert_eq!(claim(8, 1000).await, None);
     assert_eq!(due(i64::MAX, 10).await, [7]);
-    // put off, it is begun as if for the first time
+    // a job that was put off begins again with its first attempt
     store.finish(&held, JobEnd::Again(1700)).await.unwrap();
     assert_eq!(due(1699, 10).await, [7]);
     assert_eq!(claim(8, 1699).await, None);
@@ -43,7 +43,7 @@ pub async fn jobs_are_claimed_once(place: impl Place) {
     assert_eq!(due(9999, 10).await, [7]);
 }
 
-/// Whoever holds a job too long has lost it, whatever their own clock says.
+/// A worker that needs longer than its lease loses the job, whatever its own clock shows.
 pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
     let store = place.open().await;
     let plan = |state: &str| store.plan(JobKind::ForgetPerson, 9, 100, state.to_owned());
@@ -54,7 +54,7 @@ pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
         claimed.unwrap()
     };
     assert_eq!(claim(99, LONG).await, None);
-    // a lease that is over at once
+    // a lease that expires at once
     let late = claim(100, -1).await.expect("the job");
     assert_eq!(late.job.state, "first");
     let held = claim(100, LONG).await.expect("the job");
@@ -68,7 +68,7 @@ pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
     ] {
         assert!(matches!(lost, Err(StoreError::MovedOn)), "{lost:?}");
     }
-    // a clock that is a thousand years ahead takes nothing from who has it
+    // a clock that is a thousand years ahead cannot take a leased job
     assert_eq!(claim(i64::MAX, LONG).await, None);
     store.renew(&held, -1).await.unwrap();
     assert!(claim(100, LONG).await.is_some());
@@ -113,7 +113,7 @@ pub async fn cleans_what_came_to_nothing(place: impl Place) {
         store.close(id, Status::Lobby, to, at).await.unwrap();
     }
     store.open(&lobby(4)).await.unwrap();
-    // a match that was called off keeps its record
+    // a cancelled match keeps its record
     live(&store, 5, &[ANN, BOB]).await;
     store.append(&append(5, 0, "2@e5")).await.unwrap();
     store
@@ -129,7 +129,7 @@ pub async fn cleans_what_came_to_nothing(place: impl Place) {
     assert_eq!(kept, [3, 4, 5]);
 }
 
-/// From a match's start on, showing it is a job until somebody has, and again after each event.
+/// From its start on, a match has a job to show it until somebody has done so, and again after each event.
 pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     let store = place.open().await;
     let due = async |now: i64| store.due(JobKind::Board, now, 10).await.unwrap();
@@ -138,17 +138,17 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(due(200 + SHOWN_WITHIN).await, [1]);
     store.show(1, 1_000_001, 90, Some(0)).await.unwrap();
     assert_eq!(due(i64::MAX).await, NONE);
-    // the latest event counts
+    // the latest event decides when the job is due
     store.append(&append(1, 0, "2@e5")).await.unwrap();
     store.append(&append(1, 1, "2@e4")).await.unwrap();
     assert_eq!(due(301 + SHOWN_WITHIN - 1).await, NONE);
     assert_eq!(due(301 + SHOWN_WITHIN).await, [1]);
-    // a message that shows less does not do, nor does one that a lobby had
+    // a message that shows an earlier ply does not end the job, nor does a lobby's message
     store.show(1, 1_000_001, 91, Some(1)).await.unwrap();
     store.show(1, 1_000_001, 92, None).await.unwrap();
     assert_eq!(due(i64::MAX).await, [1]);
     assert_eq!(store.message(1).await.unwrap(), Some(92));
-    // somebody plays while another process is about to show what was
+    // somebody plays while another process is about to show an older state
     let now = 301 + SHOWN_WITHIN;
     let held = store.claim(JobKind::Board, 1, now, LONG).await.unwrap();
     let held = held.expect("the job");
@@ -163,21 +163,21 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(due(400 + SHOWN_WITHIN).await, [1]);
     store.show(1, 1_000_001, 93, Some(4)).await.unwrap();
     assert_eq!(due(i64::MAX).await, NONE);
-    // nor elsewhere than where it is played
+    // a message in another place does not count
     let elsewhere = store.show(1, 7, 94, Some(4)).await;
     assert!(matches!(elsewhere, Err(StoreError::MovedOn)));
     let nobody = store.show(2, 1_000_002, 1, Some(0)).await;
     assert!(matches!(nobody, Err(StoreError::MovedOn)));
 }
 
-/// No job swallows what is planned while it is being done by what was known before, nor once it was given up.
+/// If a job is planned again while it is being done, it is done again. The same holds for a job that was given up.
 pub async fn a_job_that_is_planned_again_begins_anew(place: impl Place) {
     let store = place.open().await;
     for kind in JobKind::VARIANTS {
         let plan = async |due| store.plan(*kind, 5, due, String::new()).await.unwrap();
         let claim = async |now| store.claim(*kind, 5, now, LONG).await.unwrap();
         plan(10).await;
-        // where it waits it stays due
+        // a waiting job stays due
         plan(20).await;
         let first = claim(10).await.expect("the job");
         plan(30).await;
@@ -192,7 +192,7 @@ pub async fn a_job_that_is_planned_again_begins_anew(place: impl Place) {
         let revived = claim(40).await.expect("the job once more");
         assert_eq!(revived.job.attempts, 1, "{kind:?}");
         store.finish(&revived, JobEnd::Failed(900)).await.unwrap();
-        // it does not wait for an hour after a pause of others
+        // it does not inherit the long pause of earlier failures
         plan(50).await;
         assert!(claim(50).await.is_some(), "{kind:?}");
     }

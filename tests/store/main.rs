@@ -1,7 +1,7 @@
-//! What a store promises, written once for every backend.
+//! The store's contract, written once for every backend.
 //!
-//! The tests of `promises` hold for any store; those of `kept` also need one that several programs
-//! can open, that can be opened again, and whose tables can be spoiled from outside.
+//! Most tests hold for any store. Those of `persistent_store_contract`, and a few others, need a database that several
+//! programs can open, that can be opened again, and whose tables can be damaged from outside.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -40,7 +40,7 @@ mod standings;
 mod store_contract;
 mod ways;
 
-/// One test for each function named, in a module of the backend.
+/// Makes one test for each function named, in a module of the backend.
 macro_rules! hold {
     ($name:ident, $place:ty: $($module:ident::{$($test:ident),+ $(,)?}),+ $(,)?) => {
         mod $name {
@@ -54,7 +54,7 @@ macro_rules! hold {
     };
 }
 
-/// All that a database that lasts has to hold; with `memory` only what any has to.
+/// All tests for a database that lasts; with `memory`, only those for every database.
 macro_rules! store {
     (memory $name:ident, $place:ty) => { store!(@ $name, $place:); };
     ($name:ident, $place:ty) => {

@@ -1,4 +1,4 @@
-//! Any number and any name.
+//! All numbers and names can be stored.
 
 use skirmish::model::{self, Level, MatchCode, Occupant, Person, Player};
 use skirmish::store::NewMatch;
@@ -74,7 +74,7 @@ pub async fn any_number_and_name(place: impl Place) {
             stored.opened,
             NewMatch {
                 options: options(),
-                // it has begun: nobody is asked to join any more
+                // a match that has begun has no invitations
                 invited: Vec::new(),
                 ..new
             }

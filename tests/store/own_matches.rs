@@ -1,4 +1,4 @@
-//! Whose decision it is, and since when, as it is noted with every turn; and somebody's list of that.
+//! Whose decision it is, and since when, stored with every turn; and a user's list of matches.
 
 use games::{Event, What};
 use skirmish::store::{Change, JobKind, MatchChange, Noted, Status, Store, Write};
@@ -7,7 +7,7 @@ use crate::backends::Place;
 use crate::match_changes::Steps as _;
 use crate::sample_matches::{ANN, BOB, live, load, lobby};
 
-/// Seat 1 or 2 plays a turn; whose decision it is then, bit 0 for seat 1.
+/// Seat 1 or 2 plays a turn. Then it is the decision of the seats in `to_act` (bit 0 for seat 1).
 async fn turn(store: &Store, id: u64, seat: u8, to_act: u8, now: i64) {
     let saw = load(store, id).await.head();
     let what = What::Turn("c3".to_owned());
@@ -38,7 +38,7 @@ pub async fn who_is_to_act_is_noted_with_every_turn(place: impl Place) {
     assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
     turn(&store, 1, 2, 0b101, 700).await;
     assert_eq!(waiting(&store, ANN, 1).await, [Some(700), None, Some(700)]);
-    // whoever has not acted waits as long as before; whoever has, and is to act again, since then
+    // a seat that has not acted has waited as long as before; a seat that acted and is to act again, only since then
     turn(&store, 1, 1, 0b101, 900).await;
     assert_eq!(waiting(&store, BOB, 1).await, [Some(900), None, Some(700)]);
     let closing = (Status::Live, Status::Cancelled);
@@ -74,7 +74,7 @@ pub async fn what_waits_longest_comes_first(place: impl Place) {
     store.close_store().await;
 }
 
-/// Whoever looks at all of somebody's matches sees each once, though turns change the order of the list.
+/// Reading all matches of a user by id returns each match once, even if turns change the order of the list.
 pub async fn by_id_none_is_skipped_whatever_is_played(place: impl Place) {
     let store = place.open().await;
     for id in 1..=5 {
@@ -86,7 +86,7 @@ pub async fn by_id_none_is_skipped_whatever_is_played(place: impl Place) {
         let Some(last) = some.last() else { break };
         behind = last.id;
         seen.extend(some.iter().map(|own| own.id));
-        // it is hers in all that are left, and no longer in what she has seen
+        // now it is her decision in all matches that she has not seen yet, and no longer in those she has seen
         for id in 1..=5 {
             let seat = if seen.contains(&id) { 1 } else { 2 };
             turn(&store, id, seat, 0b100, 400 + id as i64).await;
@@ -108,7 +108,7 @@ pub async fn what_follows_from_a_record_is_noted_anew_once(place: impl Place) {
     };
     let now = 800;
     store.write(Write::Note { saw, noted, now }).await.unwrap();
-    // whoever is known to wait waits as long as before
+    // a seat that is known to wait has waited as long as before
     assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
     assert_eq!(store.own_matches(13, 0, 9).await.unwrap().1, 0);
     let jobs = store.due(JobKind::Computer, now, 9).await.unwrap();

@@ -1,4 +1,4 @@
-//! What a store promises whose database lasts and is open to others.
+//! The contract of a store whose database lasts and can be opened by several programs.
 
 use skirmish::store::{Change, MatchChange, Status, StoreError};
 use tokio::task::JoinSet;
@@ -39,7 +39,7 @@ pub async fn comes_back(place: impl Lasting) {
     assert_eq!(turns(&place.open().await, 2).await, ["a1", "b2"]);
 }
 
-/// As two processes on one database would.
+/// Two stores on one database, like two processes.
 pub async fn two_stores_race(place: impl Lasting) {
     let stores = [place.open().await, place.open().await];
     live(&stores[0], 1, &[ANN, BOB]).await;
@@ -68,7 +68,7 @@ pub async fn two_stores_race(place: impl Lasting) {
     assert_eq!(turns(&stores[1], 1).await, winners);
 }
 
-/// On a database without tables, at the same moment.
+/// Opens three stores at the same moment, on a database without tables.
 pub async fn two_stores_open_at_once(place: impl Lasting) {
     let (one, two, three) = tokio::join!(place.open(), place.open(), place.open());
     one.open(&lobby(1)).await.unwrap();
@@ -77,7 +77,7 @@ pub async fn two_stores_open_at_once(place: impl Lasting) {
     assert!(matches!(again, Err(StoreError::Duplicate)), "{again:?}");
 }
 
-/// Each of these makes a match unreadable, and nothing else.
+/// Each statement makes one match unreadable, and changes nothing else.
 const DAMAGE: [&str; 16] = [
     "update matches set game = 'ludo' where id = 1",
     "update matches set status = 'asleep' where id = 1",
@@ -124,7 +124,7 @@ async fn told(place: &impl Lasting, damage: &str) {
         "{damage}: {current:?}"
     );
     assert_eq!(turns(&store, 2).await.len(), 3);
-    // it can be taken off the table
+    // it can be cancelled
     if !damage.contains("asleep") {
         let saw = store.head(1_000_001).await.unwrap().expect("a match");
         let to = Status::Cancelled;
@@ -164,7 +164,7 @@ pub async fn an_edited_migration_is_refused(place: impl Lasting) {
     assert!(matches!(opened, Err(StoreError::Migrate(_))), "{opened:?}");
 }
 
-/// Columns that hold what no program wrote: the others of that person's matches are listed all the same.
+/// Columns contain what no program wrote. The other matches of that person are still listed.
 pub async fn a_damaged_match_hides_no_other_of_its_players(place: impl Lasting) {
     let store = place.open().await;
     for id in [1, 2, 3] {

@@ -1,4 +1,4 @@
-//! What only `PostgreSQL` has: transactions that go on beside each other, and settings by connection.
+//! Tests for `PostgreSQL` only: concurrent transactions, and settings of a connection.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ async fn connect(place: &Postgres) -> PgConnection {
     options.connect().await.unwrap()
 }
 
-/// Waits until somebody in this place waits for a lock.
+/// Waits until a connection in this place waits for a lock.
 async fn somebody_waits(place: &Postgres, watcher: &mut PgConnection) {
     let waiting = "select count(*) from pg_stat_activity \
         where application_name = $1 and wait_event_type = 'Lock'";
@@ -33,8 +33,8 @@ async fn somebody_waits(place: &Postgres, watcher: &mut PgConnection) {
     }
 }
 
-/// A lobby 1, a live match 2 and a cancelled lobby 3; `theirs` happens in a transaction of somebody
-/// else, which ends as `end` says while `ours` waits for it.
+/// A lobby 1, a live match 2 and a cancelled lobby 3. `theirs` runs in another transaction, which ends as `end` says
+/// while `ours` waits for it.
 async fn behind<F>(
     theirs: &str,
     end: &'static str,
@@ -64,7 +64,7 @@ fn moved_on(answer: &Result<(), StoreError>) {
     assert!(matches!(answer, Err(StoreError::MovedOn)), "{answer:?}");
 }
 
-/// As the store appends.
+/// The statements of a turn, as the store sends them.
 const THEIR_TURN: &str = "select id from matches where id = 2 for no key update; \
     insert into events (match, seq, seat, what, at) values (2, 0, 1, 'theirs', 300)";
 
@@ -119,7 +119,7 @@ async fn the_end_behind_a_turn() {
         store.close(2, Status::Live, Status::Cancelled, 400).await
     })
     .await;
-    // whoever closed it had not seen that turn
+    // the one who closed it had not seen that turn
     moved_on(&answer);
     assert_eq!(turns(&store, 2).await, ["theirs"]);
     assert_eq!(load(&store, 2).await.status, Status::Live);
@@ -136,7 +136,7 @@ async fn the_end_behind_a_turn() {
     moved_on(&answer);
 }
 
-/// Whoever shows a board does not take away the job to show a newer one, which was written while they waited.
+/// Showing a board does not delete the job to show a newer one, which was written while it waited.
 #[tokio::test]
 async fn a_board_is_shown_behind_a_newer_turn() {
     let planned =
@@ -151,8 +151,8 @@ async fn a_board_is_shown_behind_a_newer_turn() {
     assert_eq!(due, [2]);
 }
 
-/// Two that wait for each other: the server would notice after a second, and a player has been told by then that it
-/// failed.
+/// Two transactions wait for each other. The server would notice after a second, and by then a player would have been
+/// told that it failed.
 #[tokio::test]
 async fn a_deadlock_is_over_before_the_player_would_hear_of_it() {
     let place = Postgres::fresh().await;
@@ -171,7 +171,7 @@ async fn a_deadlock_is_over_before_the_player_would_hear_of_it() {
     assert_eq!(turns(&store, 2).await, ["ours"]);
 }
 
-/// The match's row is another one by then, and all that is made of it must still be made.
+/// Meanwhile the match's row has a new version, and the whole change must still be made to it.
 #[tokio::test]
 async fn the_last_turn_behind_a_new_message() {
     let shown = "update matches set message = 5 where id = 2";
@@ -188,7 +188,7 @@ async fn the_last_turn_behind_a_new_message() {
     assert_eq!(won, [(BOB, 1), (ANN, 0)]);
 }
 
-/// Whoever joins in the moment in which a server's matches are ended has nothing to do there either.
+/// A user who joins at the moment when a server's matches end does not take part in one afterwards.
 #[tokio::test]
 async fn forgetting_a_server_behind_somebody_who_joins() {
     let somebody_joins = "update matches set version = version + 1 where id = 1; \
@@ -204,14 +204,14 @@ async fn forgetting_a_server_behind_somebody_who_joins() {
     assert_eq!(store.playing(12, None).await.unwrap(), None);
 }
 
-/// A lobby that is opened while a batch is under way belongs to the next batch as a whole.
+/// A lobby that is opened during a batch is deleted by the next batch, completely.
 #[tokio::test]
 async fn forgetting_a_server_while_a_lobby_is_opened() {
     let place = Postgres::fresh().await;
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
-    // the batch waits for a player of the match, between its first statement and its last
+    // the batch waits for a row of `players`, between its first statement and its last
     other
         .execute("begin; update players set name = name")
         .await
@@ -224,7 +224,7 @@ async fn forgetting_a_server_while_a_lobby_is_opened() {
     other.execute("commit").await.unwrap();
     assert!(ours.await.unwrap().unwrap());
     assert_eq!(load(&store, 1).await.status, Status::Cancelled);
-    // what is called off leaves nobody anything to do
+    // nobody takes part in a cancelled match
     let opened = load(&store, 2).await;
     assert_eq!(opened.status, Status::Lobby);
     let what = Purge::Server { guild, until };
@@ -232,7 +232,7 @@ async fn forgetting_a_server_while_a_lobby_is_opened() {
     assert!(store.load(2).await.unwrap().is_none());
 }
 
-/// A lobby that is called off while a batch is under way belongs to the next batch as a whole.
+/// A lobby that is cancelled during a batch is handled by the next batch, completely.
 #[tokio::test]
 async fn forgetting_a_person_while_their_lobby_is_called_off() {
     let place = Postgres::fresh().await;
@@ -241,7 +241,7 @@ async fn forgetting_a_person_while_their_lobby_is_called_off() {
     live(&store, 2, &[ANN, BOB]).await;
     store.append(&ending(2, 0, &[2, 1], 400)).await.unwrap();
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
-    // the batch waits for a line of the leaderboard, between its first statement and its last
+    // the batch waits for a leaderboard row, between its first statement and its last
     let theirs = "begin; update standings set played = played; \
         update matches set status = 'cancelled', ended = touched, version = version + 1 where id = 1; \
         update players set done = 1 where match = 1";
@@ -323,7 +323,7 @@ async fn opening_behind_others() {
     }
 }
 
-/// Whoever writes "poison" fails at once, whoever writes "late" when it is committed.
+/// Writing "poison" fails at once, and writing "late" fails at the commit.
 const POISON: &str = "create function fail() returns trigger language plpgsql as \
         $$ begin raise exception 'poisoned'; end $$; \
     create trigger now after insert on events for each row \
@@ -364,7 +364,7 @@ async fn a_failing_change_leaves_nothing() {
     assert_eq!(turns(&store, 2).await, ["a1"]);
 }
 
-/// Whatever the database is set to, an answered turn is on disk.
+/// An answered turn is on disk, whatever the database's own setting is.
 #[tokio::test]
 async fn a_hasty_server_is_told_to_wait_for_the_disk() {
     let mut place = Postgres::fresh().await;

@@ -1,5 +1,4 @@
-//! A `PostgreSQL` server that does not answer, or is not there, for a while: whoever plays is told in
-//! time, and nothing is lost.
+//! A `PostgreSQL` server that does not answer, or is gone, for a while. Players are told in time, and nothing is lost.
 
 use std::time::{Duration, Instant};
 
@@ -10,10 +9,10 @@ use crate::match_changes::Steps as _;
 use crate::sample_matches::{ANN, BOB, append, live, turns};
 use crate::severable_proxy::Front;
 
-/// Discord's.
+/// Discord's limit for an answer.
 const LIMIT: Duration = Duration::from_secs(3);
 
-/// Everything fails, in time.
+/// Checks that everything fails, in time.
 async fn all_fail(store: &Store) {
     let in_time = |asked: Instant, answer: Result<(), StoreError>| {
         let took = asked.elapsed();
@@ -34,7 +33,7 @@ async fn back_again(store: &Store) {
     assert_eq!(turns(store, 1).await, ["a1", "b2"]);
 }
 
-/// As a host has it, but with one connection, so that there is no other left over from before.
+/// A store as a host opens it, but with a single connection, so that no older connection is left.
 async fn played(front: &Front) -> Store {
     let store = skirmish::store::open(&front.address(), 1).await.unwrap();
     live(&store, 1, &[ANN, BOB]).await;

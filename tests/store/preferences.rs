@@ -1,4 +1,4 @@
-//! What people choose for themselves, and the match that ended last in a channel.
+//! People's settings, and the match that ended last in a channel.
 
 use skirmish::clocks::SleepWindow;
 use skirmish::store::{LAST_ID, NewMatch, Preference, Preferences, Purge, Reminders};
@@ -25,7 +25,7 @@ pub async fn what_is_preferred_is_kept_for_each_person(place: impl Place) {
         wanted.unconfirmed = choice == Preference::Unconfirmed(true);
         assert_eq!(store.preferences(ANN).await.unwrap(), wanted);
     }
-    // one choice leaves the others as they are
+    // a choice does not change the others
     let sleep = SleepWindow::typed("23-7", "Europe/Berlin").unwrap();
     let (away, reminders) = (vec![(5, 6), (9, 10)], Reminders::Digest);
     for choice in [
@@ -60,7 +60,7 @@ pub async fn what_is_preferred_is_forgotten_with_its_person(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     store.append(&ending(1, 0, &[1, 2], 400)).await.unwrap();
-    // with matches, and without any
+    // a user with matches, and a user without
     for user in [ANN, BOB, 99] {
         let choice = Preference::Unconfirmed(true);
         store.prefer(user, choice).await.unwrap();

@@ -12,7 +12,7 @@ use crate::sample_matches::{ANN, BOB, append, live, load, turns};
 const ADDRESS: &str = "STORE_TEST_URL";
 const PLIES: usize = 400;
 
-/// What a child does: it plays whatever turn is next and prints what was acknowledged.
+/// The child's part: it plays the next turn again and again, and prints what was acknowledged.
 #[tokio::test]
 #[ignore = "played by the children of the other test"]
 async fn child() {
@@ -61,7 +61,7 @@ pub async fn a_killed_process_loses_nothing_it_acknowledged(place: impl Lasting)
     }
     let (mut other, other_lines) = spawn(&place.url());
     while acknowledged.len() < 20 {
-        // on a busy machine the other may play all that is left
+        // on a busy machine the other process may play all remaining turns
         let Some(line) = its_lines.next() else {
             break;
         };

@@ -1,4 +1,4 @@
-//! Proposals: to end a match, and to take back a turn.
+//! Offers: end offers and takeback offers.
 
 use games::{Event, Takeback, What};
 use skirmish::store::{Ballot, Change, MatchChange, Motion, Store, StoreError};
@@ -13,7 +13,7 @@ fn propose(saw: skirmish::store::Head, proposal: Option<Ballot>) -> MatchChange 
     MatchChange { saw, change, now }
 }
 
-/// The one that is open, and as of how many events.
+/// The open offer, and the number of events at which it was made.
 async fn open(store: &Store) -> Option<(Ballot, usize)> {
     store.proposals(1).await.unwrap().open
 }
@@ -34,7 +34,7 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
         };
         store.change(&propose(saw, Some(ballot))).await.unwrap();
         assert_eq!(open(&store).await, Some((ballot, 1)));
-        // the match itself has changed, so that every process looks again
+        // the match's head has changed, so every process loads it again
         assert_eq!(load(&store, 1).await.head(), saw.changed());
     }
     let saw = load(&store, 1).await.head();
@@ -54,7 +54,7 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
     assert_eq!(open(&store).await, None);
 }
 
-/// Of two who agree at once neither is lost.
+/// If two agree at the same time, both count.
 pub async fn a_change_to_a_proposal_states_what_it_saw(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
@@ -85,7 +85,7 @@ fn takeback(event: usize, agreed: u8) -> Ballot {
     }
 }
 
-/// Each turn is asked for once: that it was is on file until the match ends.
+/// A takeback of a turn can be offered once. That it was offered stays stored until the match ends.
 pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
@@ -109,7 +109,7 @@ pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
     // declined
     change(None).await;
     assert_eq!(all().await, (None, vec![0]));
-    // one that is open takes the place of another
+    // a new offer replaces an open one
     let end = Ballot {
         motion: Motion::End,
         ..takeback(0, 2)
@@ -125,7 +125,7 @@ pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
     assert_eq!(all().await, (None, vec![]));
 }
 
-/// What takes a turn back also brings back whoever was out by it.
+/// A takeback also brings back a player who was out by the turn that is taken back.
 pub async fn who_is_back_in_a_match_has_something_to_do(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB, 13]).await;

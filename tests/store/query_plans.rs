@@ -1,5 +1,5 @@
-//! No statement of the bot looks through a table that grows: both databases are asked how they would find
-//! the rows. What whoever hosts the bot asks for may take its time, and is not among them.
+//! No statement of the bot scans a table that grows: both databases are asked for their query plans. The commands for
+//! the host may be slow, so their statements are not checked.
 
 use std::collections::BTreeMap;
 
@@ -9,18 +9,17 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor, Row as _, query};
 
 use crate::backends::{Lasting, Place, Postgres, SqliteFile};
 
-/// Indexes that hold no more than what is going on, was given up, or is about to be deleted: they may be
-/// read whole.
+/// Indexes that contain only what is in progress, was given up, or is about to be deleted. They may be scanned.
 const SMALL: [&str; 5] = [
     "matches_asking",
     "matches_going_on",
     "jobs_dead",
     "standings_emptied",
-    // a row for each way in
+    // one row for each way in
     "heartbeats",
 ];
 
-/// What statements name that is made by them, and has as many rows as they deal with.
+/// Names of temporary results inside statements, with as many rows as the statement handles.
 const MADE: [&str; 10] = [
     "gone",
     "taken",
@@ -41,7 +40,7 @@ fn explainable(sql: &str) -> bool {
         && !sql.contains("set_config")
 }
 
-/// What is wrong with a step of `SQLite`'s plan.
+/// Is this step of `SQLite`'s plan a forbidden scan?
 fn sqlite_scans(step: &str) -> bool {
     let Some(rest) = step.strip_prefix("SCAN ") else {
         return false;
@@ -64,7 +63,7 @@ async fn sqlite_finds_all_rows_by_index() {
         let plan = plan.unwrap_or_else(|error| panic!("{name}: {error}"));
         let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
         let scans = steps.iter().any(|step| sqlite_scans(step));
-        // such lines are few, and a server's leaderboard is not
+        // there are few such rows, but many rows in a server's leaderboard
         let emptied = sql.contains("played <= 0");
         let few = steps.iter().any(|step| step.contains("standings_emptied"));
         if scans || (emptied && !few) {
@@ -74,7 +73,7 @@ async fn sqlite_finds_all_rows_by_index() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Each index of a place with the name of its first column.
+/// The name of each index's first column.
 async fn first_columns(connection: &mut PgConnection) -> BTreeMap<String, String> {
     let asked = "select c.relname as name, pg_get_indexdef(i.indexrelid, 1, true) as first \
         from pg_index i join pg_class c on c.oid = i.indexrelid \
@@ -84,7 +83,7 @@ async fn first_columns(connection: &mut PgConnection) -> BTreeMap<String, String
     rows.iter().map(pair).collect()
 }
 
-/// What is wrong with `PostgreSQL`'s plan: a table is read as it lies, or an index as a whole.
+/// The forbidden steps of `PostgreSQL`'s plan: a sequential scan, or a scan of a whole index.
 fn postgres_scans(plan: &[String], first: &BTreeMap<String, String>) -> Vec<String> {
     let mut wrong = Vec::new();
     for (at, line) in plan.iter().enumerate() {
@@ -112,7 +111,7 @@ fn postgres_scans(plan: &[String], first: &BTreeMap<String, String>) -> Vec<Stri
     wrong
 }
 
-/// How many values a statement takes.
+/// How many parameters a statement has.
 fn values(sql: &str) -> usize {
     (1..=15)
         .rev()

@@ -1,4 +1,4 @@
-//! Many at once, and the end of it.
+//! Many changes at once, and closing a store.
 
 use skirmish::clocks::TimeControl;
 use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, StoreError};
@@ -37,7 +37,7 @@ pub async fn one_of_many_wins_each_ply(place: impl Place) {
     assert_eq!(turns(&store, 1).await, winners);
 }
 
-/// So few that they wait for no more than two commits: whoever waits for a second is told so.
+/// Few enough that nobody waits for more than two commits: a change that waits for a second is refused.
 const TABLES: u64 = 100;
 
 pub async fn many_tables_at_once(place: impl Place) {
@@ -64,7 +64,7 @@ pub async fn many_tables_at_once(place: impl Place) {
     }
 }
 
-/// Of twelve lobbies that one host opens at once, by way of two programs where there can be two, five are opened.
+/// Of twelve lobbies that one host opens at once, five are opened. Where possible, two programs open them.
 pub async fn a_host_opens_five_at_once(place: impl Place) {
     let stores = [place.open().await, place.open().await];
     let mut racing = JoinSet::new();
@@ -81,7 +81,7 @@ pub async fn a_host_opens_five_at_once(place: impl Place) {
     let opened = racing.join_all().await;
     let opened = opened.into_iter().filter(|opened| *opened).count();
     assert_eq!(opened, MOST_LOBBIES);
-    // another server counts for itself, and so does another host
+    // another server has its own limit, and so has another host
     let store = &stores[0];
     let elsewhere = NewMatch {
         place: crate::sample_matches::place(6, 90),
@@ -96,7 +96,8 @@ pub async fn a_host_opens_five_at_once(place: impl Place) {
     store.open(&by_bob).await.unwrap();
 }
 
-/// Both choose a vacation for the same user at once, by way of two programs; all matches have the one that holds.
+/// Two programs choose a vacation for the same user at once. Afterwards all matches have the same vacation as the
+/// settings.
 pub async fn one_of_two_vacations_holds(place: impl Place) {
     let stores = [place.open().await, place.open().await];
     for id in 1..=3 {
@@ -155,7 +156,7 @@ pub async fn what_is_answered_can_be_read(place: impl Place) {
     for id in 1..=8 {
         let store = store.clone();
         playing.spawn(async move {
-            // each has a host of its own, for one opens only some at once
+            // each has its own host, because one host can open only a few lobbies at once
             live(&store, id, &[100 + id, BOB]).await;
             for at in 0..20 {
                 let turn = append(id, at, "a1");
@@ -167,7 +168,7 @@ pub async fn what_is_answered_can_be_read(place: impl Place) {
     playing.join_all().await;
 }
 
-/// Never the host of one moment with the players of another.
+/// A read never mixes the host of one moment with the players of another.
 pub async fn what_is_read_is_one_state(place: impl Place) {
     let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();
@@ -217,8 +218,7 @@ pub async fn nothing_after_closing(place: impl Place) {
     }
 }
 
-/// Each change is either made and answered so, or refused because the store has been closed, or because it
-/// waited too long for that.
+/// Each change is either made and acknowledged, or refused because the store was closed or because it waited too long.
 pub async fn closing_finishes_what_waits(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;

@@ -1,4 +1,4 @@
-//! Animations that are kept, and what is chosen for servers.
+//! Stored animations, and servers' settings.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub async fn an_animation_is_kept_of_what_is_over(place: impl Place) {
     store.close_store().await;
 }
 
-/// Animations do not pile up: one that is kept takes the place of older ones.
+/// Animations do not accumulate: a new one replaces older ones.
 pub async fn old_animations_make_room(place: impl Place) {
     let store = place.open().await;
     let month = (30 * 24 * 60 * 60 * 1000) << 22;
@@ -55,12 +55,12 @@ pub async fn old_animations_make_room(place: impl Place) {
     for id in [1, 2, 3, 2 * month, 4 * month] {
         kept.push(store.replay(id).await.unwrap().is_some());
     }
-    // two at a time
+    // two are deleted at a time
     assert_eq!(kept, [false, false, true, true, true]);
     store.close_store().await;
 }
 
-/// Whoever drew it before saw names that are not to be known any more.
+/// An animation that was drawn before contains names that must not be shown any more.
 pub async fn an_animation_goes_with_whoever_is_forgotten(place: impl Place) {
     let store = place.open().await;
     let saw = over(&store, 1).await;
@@ -103,7 +103,7 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
         assert_eq!(store.server_settings(GUILD).await.unwrap(), settings);
     }
     assert_eq!(store.server_settings(GUILD + 1).await.unwrap(), open);
-    // what was chosen after the deletion was asked for stays
+    // settings that were chosen after the deletion request stay
     for (until, left) in [(11, closed), (12, open)] {
         let guild = GUILD;
         let what = Purge::Server { guild, until };

@@ -26,7 +26,7 @@ pub async fn ends_with_a_result_for_each_player(place: impl Place) {
     }
     assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
     for _ in 0..2 {
-        // they are put down once, however often
+        // they are stored once, however often they are derived
         store.rank(1, results(&[1, 2]), None).await.unwrap();
         assert_eq!(
             store.standings(GUILD, None, 0, 9).await.unwrap().lines[0].played,
@@ -45,7 +45,7 @@ fn results(places: &[u8]) -> Vec<SeatResult> {
     places.iter().map(result).collect()
 }
 
-/// A live match without turns ends, and nobody derives its results.
+/// A live match without turns ends, and its results are not derived.
 async fn ends_at(store: &Store, id: u64, now: i64) {
     let saw = load(store, id).await.head();
     let change = Change::Append {
@@ -93,7 +93,7 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
     let hold = claim.unwrap().unwrap().hold();
     store.rank(2, results(&[1, 2]), Some(hold)).await.unwrap();
     assert_eq!(waiting(GUILD, first).await, [4, 1]);
-    // another match ends: the job begins anew, and whoever had it does nothing more
+    // another match ends: the job begins again, and the worker that had it must not write
     live(&store, 5, &[ANN, BOB]).await;
     ends_at(&store, 5, 450).await;
     let late = store.rank(4, results(&[1, 2]), Some(hold)).await;
@@ -122,7 +122,7 @@ pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place
         for guild in [GUILD, 0] {
             let standings = store.standings(guild, game, 0, 9).await.unwrap();
             assert!(standings.lines.is_empty(), "{:?}", standings.lines);
-            // it stands below a game's own
+            // beaten levels are shown below the leaderboard of one game only
             let beaten = standings.beaten.iter();
             let beaten: Vec<_> = beaten.map(|one| (one.user, one.level)).collect();
             let expected: &[_] = match (game, guild) {
@@ -134,7 +134,7 @@ pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place
     }
 }
 
-/// What a seat with hints ended as, and as what it counts: as last, or where it was first not at all.
+/// The places of seats with hints, and the places that count: the last, or none if the seat was first.
 #[test]
 fn a_seat_with_hints_gains_nothing() {
     for (places, hinted, counted) in [
@@ -156,7 +156,7 @@ fn a_seat_with_hints_gains_nothing() {
     }
 }
 
-/// A match that was given up.
+/// A match that ended by resignation.
 fn ended() -> games::Outcome {
     let seed = 1;
     let mut game = games::AnyMatch::new(kind(), 3, seed, &serde_json::Map::new()).unwrap();

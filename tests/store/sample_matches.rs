@@ -38,7 +38,7 @@ pub fn options() -> Map<String, Value> {
     }
 }
 
-/// A lobby of Ann's, opened at 100, in a channel of its own.
+/// A lobby that Ann opened at 100, in its own channel.
 pub fn lobby(id: u64) -> NewMatch {
     NewMatch {
         id,
@@ -72,7 +72,7 @@ pub fn record(seats: usize) -> Record {
     }
 }
 
-/// Started at 200.
+/// A start at 200.
 pub fn start(id: u64, users: &[u64]) -> Start {
     Start {
         id,
@@ -87,7 +87,7 @@ pub fn turn(seat: u8, text: &str) -> Event {
     Event { seat, what }
 }
 
-/// One turn, at 300 and a millisecond later for each.
+/// A turn at 300 plus one millisecond for each earlier turn.
 pub fn append(id: u64, at: usize, text: &str) -> Append {
     Append {
         id,
@@ -98,7 +98,7 @@ pub fn append(id: u64, at: usize, text: &str) -> Append {
     }
 }
 
-/// The end, by resignation.
+/// An end by resignation.
 pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
     let results = places.iter().map(|&place| SeatResult {
         place,
@@ -115,7 +115,7 @@ pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
     }
 }
 
-/// What is seen of a lobby that nobody has changed.
+/// The head of a lobby that nobody has changed.
 pub fn lobby_head(id: u64) -> Head {
     Head {
         id,
@@ -125,7 +125,7 @@ pub fn lobby_head(id: u64) -> Head {
     }
 }
 
-/// A lobby gets these players.
+/// Puts these players in a lobby.
 pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
     let players = players(users);
     let (invited, declined) = (Vec::new(), Vec::new());
@@ -153,7 +153,7 @@ pub async fn load(store: &Store, id: u64) -> StoredMatch {
     store.load(id).await.unwrap().expect("a match")
 }
 
-/// The turns on file.
+/// The stored turns.
 pub async fn turns(store: &Store, id: u64) -> Vec<String> {
     let record = load(store, id).await.record;
     let events = record.events.iter();

@@ -1,4 +1,4 @@
-//! What only `SQLite` has: types by value, files, group commit.
+//! Tests for `SQLite` only: values of any type, files, group commit.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::sample_matches::{
     ANN, BOB, GUILD, append, ending, live, load, lobby, record, start, turns,
 };
 
-/// Columns take any type, and text need not be text.
+/// Columns accept any type, and text may be invalid UTF-8.
 const DAMAGE: [&str; 7] = [
     "update matches set seed = 'a lot' where id = 1",
     "update matches set guild = 1.5 where id = 1",
@@ -45,7 +45,7 @@ async fn types_are_told() {
     }
 }
 
-/// The same in a list of somebody's matches.
+/// The same for a list of a player's matches.
 #[tokio::test]
 async fn damaged_columns_hide_no_other_match_of_a_player() {
     for damage in DAMAGE {
@@ -60,7 +60,7 @@ async fn damaged_columns_hide_no_other_match_of_a_player() {
     }
 }
 
-/// Readers of which there is always one keep `SQLite` from beginning the write-ahead log anew by itself.
+/// If there is always a reader, `SQLite` does not restart the write-ahead log by itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_stays_small_behind_readers_that_follow_each_other() {
     let place = SqliteFile::fresh().await;
@@ -90,7 +90,7 @@ async fn the_log_stays_small_behind_readers_that_follow_each_other() {
     store.close_store().await;
 }
 
-/// A store, thirty live matches, and a trigger that meddles with whoever writes the turn "poison".
+/// A store, thirty live matches, and a trigger that acts when the turn "poison" is written.
 async fn poisoned(place: &SqliteFile, trigger: &str) -> Store {
     let store = place.open().await;
     for id in 1..=30 {
@@ -105,8 +105,8 @@ async fn poisoned(place: &SqliteFile, trigger: &str) -> Store {
     store
 }
 
-/// Appends to all the matches at once while another process keeps the lock, so that all wait and
-/// go into one transaction. The answers in order of matches.
+/// Appends to all matches at once while another process has the lock, so that all wait and go into one transaction.
+/// Returns the answers in order of matches.
 async fn together(
     place: &SqliteFile,
     store: &Store,
@@ -115,7 +115,7 @@ async fn together(
 ) -> Vec<Result<(), StoreError>> {
     let mut lock = place.connect().await;
     let lock = lock.begin_with("begin immediate").await.unwrap();
-    // one change waits for the lock alone, the others behind it
+    // the first change waits for the lock, and the others wait behind it
     let first = {
         let store = store.clone();
         tokio::spawn(async move { store.show(1, 1_000_001, 1, None).await })
@@ -148,7 +148,7 @@ async fn a_failing_change_spoils_only_itself() {
         let expected: &[&str] = if id == 17 { &[] } else { &["a1"] };
         assert_eq!(turns(&store, id).await, expected);
     }
-    // nor does one of several statements
+    // a change of several statements that fails leaves nothing either
     let mut end = ending(17, 0, &[1, 2], 400);
     end.events.push(append(17, 1, "poison").events.remove(0));
     let ended = store.append(&end).await;
@@ -157,8 +157,8 @@ async fn a_failing_change_spoils_only_itself() {
     assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
 }
 
-/// What `SQLite` does when the disk is full: the changes before the failure are gone, and those
-/// behind it must not be committed on their own.
+/// What `SQLite` does when the disk is full: the changes before the failure are lost, and those after it must not be
+/// committed alone.
 #[tokio::test]
 async fn a_lost_transaction_fails_for_all() {
     let place = SqliteFile::fresh().await;
@@ -203,14 +203,14 @@ async fn waits_for_another_process() {
     };
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert!(!writing.is_finished());
-    // reading goes on meanwhile
+    // reading is possible meanwhile
     assert_eq!(turns(&store, 1).await, [""; 0]);
     lock.rollback().await.unwrap();
     writing.await.unwrap().unwrap();
     assert_eq!(turns(&store, 1).await, ["a1"]);
 }
 
-/// A file that stays locked: whoever plays is told, and so is whoever has to wait behind them.
+/// A file that stays locked: the players are told, and so are those who wait behind them.
 #[tokio::test]
 async fn does_not_wait_for_ever() {
     let place = SqliteFile::fresh().await;
@@ -228,7 +228,7 @@ async fn does_not_wait_for_ever() {
             store.append(&append(1, 0, "a1")).await
         });
     }
-    // all of them, while the lock is still held
+    // all of them, while the file is still locked
     for answer in writing.join_all().await {
         let told = matches!(answer, Err(StoreError::Database(_) | StoreError::Late));
         assert!(told, "{answer:?}");
@@ -239,7 +239,7 @@ async fn does_not_wait_for_ever() {
     assert_eq!(turns(&store, 1).await, ["b2"]);
 }
 
-/// A name that was forgotten is not to be found in any of the database's files, not even while it is open.
+/// A deleted name is in none of the database's files, even while the database is open.
 #[tokio::test]
 async fn what_is_forgotten_is_gone_from_the_files() {
     const NAME: &str = "Slartibartfast";
@@ -301,7 +301,7 @@ async fn settings() {
         .await
         .unwrap();
     assert_eq!(mode, "wal");
-    // one statement each, by index
+    // each is one statement that uses an index
     for (statement, index) in [(
         "explain query plan select id from matches where channel = 1 \
              and status in ('lobby', 'live')",

@@ -10,7 +10,7 @@ use crate::backends::{Lasting, Place};
 use crate::match_changes::Steps as _;
 use crate::sample_matches::{GUILD, ending, kind, live, lobby, player, start};
 
-/// Matches between these users with these places.
+/// Matches of these users, with their places.
 async fn played(store: &Store, matches: &[(&[u64], &[u8])]) {
     for (id, (users, places)) in (1..).zip(matches) {
         live(store, id, users).await;
@@ -49,7 +49,7 @@ pub async fn ties_share_a_rank(place: impl Place) {
         &[
             (&[21, 11], &[1, 2]),
             (&[10, 20], &[1, 2]),
-            // the same average as 11 and 20, from more matches: ahead of them
+            // the same average as 11 and 20, but from more matches, so ranked above them
             (&[30, 31], &[1, 1]),
             (&[40, 41, 42], &[3, 1, 2]),
             (&[40, 41, 42], &[1, 3, 2]),
@@ -153,10 +153,10 @@ pub async fn the_last_name(place: impl Place) {
     assert_eq!(standings.lines[1].name, "Player 1");
 }
 
-/// The same pages, whether what comes before them was counted or is known.
+/// The pages are the same, whether the rows before them were counted or their number is known.
 pub async fn deep_pages(place: impl Lasting) {
     let store = place.open().await;
-    // 3000 lines, 17 of which and more are equal
+    // 3000 rows; 17 and more of them are equal
     let lines = "insert into standings (guild, game, level, user_id, name, played, won, places, average, ended) \
         with recursive series (n) as ( \
             select cast(1 as bigint) union all select n + 1 from series where n < 3000) \
@@ -183,10 +183,10 @@ pub async fn deep_pages(place: impl Lasting) {
                 assert_eq!(line.rank as usize, first.unwrap() + 1, "{offset}");
             }
         }
-        // it has been looked through by then, or is counted again: the answer is the same
+        // meanwhile it was counted, or it is counted again: the answer is the same
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
-    // what is gone is not looked for where it was
+    // deleted rows are not looked for at their old position
     place.meddle("delete from standings").await;
     let page = store.standings(GUILD, None, 1500, 10).await.unwrap();
     assert_eq!((page.total, page.lines.len()), (0, 0));

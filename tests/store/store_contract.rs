@@ -1,4 +1,4 @@
-//! What any store promises.
+//! The contract of every store.
 
 use games::{Event, What};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, StoreError};
@@ -97,7 +97,7 @@ pub async fn players_join(place: impl Place) {
     let saw = seats(lobby_head(1), &[ANN, BOB], ANN, 110).await;
     let saw = seats(saw, &[BOB, 13, 14], BOB, 120).await;
     let saw = seats(saw, &[14], 14, 130).await;
-    // whoever leaves last closes it, and nobody comes in between
+    // the last player who leaves closes it, in the same change
     store.change(&seat(saw, &[], 14, 140)).await.unwrap();
     let stored = load(&store, 1).await;
     assert_eq!((stored.status, stored.opened.host), (Status::Cancelled, 0));

@@ -1,4 +1,4 @@
-//! By which ways in the bot could be reached when.
+//! The stored outages of the ways in.
 
 use skirmish::model::WayIn;
 use skirmish::store::{Presence, Store, Write};
@@ -9,7 +9,7 @@ const SECOND: i64 = 1000;
 const SILENCE: i64 = 40 * SECOND;
 const DAY: i64 = 24 * 60 * 60 * SECOND;
 
-/// Of two shards.
+/// Two shards.
 const FIRST: WayIn = WayIn::shard(0, 2);
 const SECOND_OF_TWO: WayIn = WayIn::shard(1, 2);
 
@@ -45,15 +45,15 @@ pub async fn each_way_that_was_silent_was_away(place: impl Place) {
         presence(&store).await.heard,
         [(FIRST, 120 * SECOND), (SECOND_OF_TWO, 120 * SECOND)]
     );
-    // as long as one may be silent
+    // exactly as long as a way may be silent
     heard(FIRST, 160).await;
     assert_eq!(outages().await, []);
-    // the other was not there meanwhile; of two processes that have it, the second says nothing new
+    // the other way was silent meanwhile; the second report of it adds nothing
     heard(SECOND_OF_TWO, 161).await;
     heard(SECOND_OF_TWO, 161).await;
     let mut all = vec![(SECOND_OF_TWO, 120, 161)];
     assert_eq!(outages().await, all);
-    // with another number of shards, and over HTTP: since any way in was heard before
+    // a new number of shards, and HTTP: their outage begins when any way was last heard
     heard(WayIn::shard(1, 3), 300).await;
     heard(WayIn::shard(2, 3), 400).await;
     all.extend([
@@ -63,7 +63,7 @@ pub async fn each_way_that_was_silent_was_away(place: impl Place) {
     assert_eq!(outages().await, all);
     heard(WayIn::HTTP, 420).await;
     assert_eq!(outages().await, all);
-    // those of before come back: interactions came by others until then
+    // the former ways come back: until then interactions came by others
     heard(FIRST, 450).await;
     assert_eq!(outages().await, all);
     let since = store.presence(350 * SECOND).await.unwrap();
@@ -90,7 +90,7 @@ pub async fn what_a_wrong_clock_put_down_lies_ahead(place: impl Place) {
     assert_eq!(ways, [FIRST; 2], "heard, and away until then");
     let refused = wrong.without_ahead();
     assert_eq!((refused.heard, refused.outages), (Vec::new(), Vec::new()));
-    // the clock is right again, and later nobody can reach the bot
+    // the clock is right again; later nobody can reach the bot
     beat(&store, FIRST, None).await;
     let right = presence(&store).await.without_ahead();
     assert_eq!((right.heard.len(), right.outages), (1, Vec::new()));

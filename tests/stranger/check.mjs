@@ -1,4 +1,4 @@
-// Acts as a user through the sandbox's control API and looks at what came.
+// Acts as a user through the sandbox's control API, and checks the answers.
 
 import assert from "node:assert/strict";
 

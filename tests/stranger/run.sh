@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a discord.js bot against a sandbox of its own, and a user who tries it. Needs node 20 and npm.
+# Runs a discord.js bot against its own sandbox, and a user who tries it. Needs node 20 and npm.
 set -eu
 cd "$(dirname "$0")"
 [ -d node_modules ] || npm install --no-audit --no-fund

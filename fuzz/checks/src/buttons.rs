@@ -1,4 +1,4 @@
-//! Custom ids: any text, those that the bot writes, and the secret drafts that are sealed in them.
+//! Custom ids: any text, the ids that the bot writes, and the sealed secret drafts in them.
 
 use games::AnyMatch;
 use games::ToAct;
@@ -8,13 +8,13 @@ use skirmish::discord::{Action, BadId, CustomId, Sealer};
 use crate::byte_choices::Bytes;
 use crate::positions::{all_seats, reached};
 
-/// What Discord allows, in characters: of custom ids, and of what is chosen from a menu.
+/// Discord's limit for custom ids and for the values of a menu, in characters.
 const LONGEST: usize = 100;
 
-/// As long as an id can be.
+/// The longest id.
 const MATCH: u64 = u64::MAX;
 
-/// Tells how many ids were read, drafts opened, turns written.
+/// Returns how many ids were read, drafts opened, and turns written.
 ///
 /// # Panics
 /// When something does not hold.
@@ -27,10 +27,10 @@ pub fn check(bytes: &[u8]) -> usize {
     }
 }
 
-/// Any text as a custom id; true when it is one.
+/// Reads any text as a custom id; true if it is one.
 fn text(text: &str) -> bool {
     let sealer = sealer("a token");
-    // whoever has not the key seals nothing
+    // a sealed draft cannot be made without the key
     assert_eq!(sealer.open(1, 2, text), None, "{text:?}");
     let id: CustomId = match text.parse() {
         Ok(id) => id,
@@ -48,15 +48,15 @@ fn text(text: &str) -> bool {
     true
 }
 
-/// What is written is short enough, and is read again.
+/// Checks that a written id is short enough and can be read back.
 fn kept(id: &CustomId) {
     let written = id.to_string();
     assert!(written.chars().count() <= LONGEST, "{written:?}");
     assert_eq!(written.parse().as_ref(), Ok(id), "{written:?}");
 }
 
-/// A draft, sealed, changed and opened; true when it opens for its owner. A byte each for match, user,
-/// what is changed and how, then the draft.
+/// Seals a draft, changes it and opens it; true if it opens for its owner. One byte each for the match, the user, the
+/// position and the kind of the change, then the draft.
 fn draft(mut bytes: Bytes) -> bool {
     let (id, user) = (u64::from(bytes.byte()), u64::from(bytes.byte()));
     let (at, how) = (bytes.byte(), bytes.byte());
@@ -83,7 +83,7 @@ fn draft(mut bytes: Bytes) -> bool {
     opened.is_some()
 }
 
-/// The text with one character changed, left out or put in.
+/// The text with one character changed, removed or inserted.
 fn changed(text: &str, at: usize, how: u8) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let at = at % letters.len();
@@ -95,7 +95,7 @@ fn changed(text: &str, at: usize, how: u8) -> String {
     letters.into_iter().collect()
 }
 
-/// The ids that a match's panel writes on the way to a turn.
+/// Checks the ids that a match's panel writes on the way to a turn.
 fn position(mut bytes: Bytes) -> usize {
     let seed = bytes.byte();
     let game = reached(&mut bytes);
@@ -125,7 +125,7 @@ fn position(mut bytes: Bytes) -> usize {
     written
 }
 
-/// A button that holds a half-typed turn, sealed where it is secret.
+/// Checks a button with a half-typed turn, which is sealed if it is secret.
 fn held(game: &AnyMatch, action: impl Fn(String) -> Action, typed: &str) {
     let ply = game.events().len();
     if !matches!(game.to_act(), ToAct::Secret(_)) {

@@ -1,18 +1,18 @@
-//! Choices made by bytes. Each is made by one byte, so that a changed byte changes one choice.
+//! Choices made by bytes. One byte makes one choice, so that a changed byte changes one choice.
 
 use std::borrow::Cow;
 
-/// Bytes that are read from the front; zeros when there are none left.
+/// Bytes that are read from the front. After the end, zeros are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
-    /// All of these.
+    /// All these bytes.
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
 
-    /// The next one.
+    /// The next byte.
     pub fn byte(&mut self) -> u8 {
         let Some((first, rest)) = self.0.split_first() else {
             return 0;
@@ -26,22 +26,22 @@ impl<'a> Bytes<'a> {
         usize::from(self.byte()).checked_rem(bound).unwrap_or(0)
     }
 
-    /// One of the items; `None` when there are none.
+    /// One of the items; `None` if there are none.
     pub fn any<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
         items.get(self.below(items.len()))
     }
 
-    /// What is left.
+    /// The remaining bytes.
     pub const fn rest(self) -> &'a [u8] {
         self.0
     }
 
-    /// What is left, as text.
+    /// The remaining bytes as text.
     pub fn text(self) -> Cow<'a, str> {
         String::from_utf8_lossy(self.0)
     }
 
-    /// What is left, line by line.
+    /// The remaining bytes, line by line.
     pub fn lines(self) -> impl Iterator<Item = Bytes<'a>> {
         self.0.split(|byte| *byte == b'\n').map(Self)
     }

@@ -1,15 +1,15 @@
-//! Frames of the gateway: whatever comes, nothing panics, nothing is written but what whoever asks may
-//! do, what is sent keeps to Discord's limits, and the bot goes on serving.
+//! Frames of the gateway. Whatever arrives, nothing panics, only permitted writes happen, requests respect Discord's
+//! limits, and the bot still serves afterwards.
 //!
-//! A byte for the table, then a frame a line (see [`bot::frames`](crate::bot::frames)).
+//! The input: a byte for the table, then one frame per line (see [`bot::frames`](crate::bot::frames)).
 
 use crate::bot::{Taken, Way, at_table, frames};
 use crate::byte_choices::Bytes;
 
-/// Most frames that are read.
+/// The most frames that are read.
 const MOST: usize = 6;
 
-/// Tells how many frames were read as an event.
+/// Returns how many frames were read as an event.
 ///
 /// # Panics
 /// When something does not hold.

@@ -1,22 +1,21 @@
-//! Interactions over HTTP: what is not signed, or not lately, does nothing; what is signed does what
-//! the same frame of the gateway would do.
+//! Interactions over HTTP. A request without a valid, recent signature does nothing. A signed request does what the
+//! same frame of the gateway would do.
 //!
-//! A byte for the table, then a request a line: a byte for how it is signed, and the body as
-//! [`bot::frames`](crate::bot::frames) has it. Where another time is signed, it stands first, up to a
-//! space.
+//! The input: a byte for the table, then one request per line: a byte for the kind of signature, and the body as in
+//! [`bot::frames`](crate::bot::frames). If another time is signed, it comes first, up to a space.
 
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 
 use crate::bot::{Bot, NOW, Taken, Way, at_table, frames};
 use crate::byte_choices::Bytes;
 
-/// Most requests that are read.
+/// The most requests that are read.
 const MOST: usize = 4;
 
-/// How far the time of a request may be from ours, in seconds.
+/// How far the time of a request may be from the bot's time, in seconds.
 const MAX_AGE: i64 = 300;
 
-/// Tells how many requests were taken.
+/// Returns how many requests were accepted.
 ///
 /// # Panics
 /// When something does not hold.
@@ -32,7 +31,7 @@ pub fn check(bytes: &[u8]) -> usize {
     })
 }
 
-/// One request; true when it is taken.
+/// Sends one request; true if it is accepted.
 async fn request(bot: &Bot, mut line: Bytes<'_>, number: u64) -> bool {
     let how = line.byte() % 8;
     let mut time = (NOW / 1000).to_string();

@@ -1,6 +1,6 @@
-//! What must hold whatever bytes are read, one module for each target. cargo-fuzz calls these with
-//! bytes that it grows (`fuzz/fuzz_targets/`), the tests with those that are kept (`fuzz/corpus/`)
-//! and with changed ones. A check panics when something does not hold.
+//! Checks that must hold for any input, one module for each target. cargo-fuzz calls them with inputs that it generates
+//! (`fuzz/fuzz_targets/`). The tests call them with the stored inputs (`fuzz/corpus/`) and with changed ones. A check
+//! panics if something does not hold.
 
 pub mod bot;
 pub mod buttons;
@@ -13,13 +13,13 @@ pub mod settings;
 pub mod table_protocol;
 pub mod turns;
 
-/// A target: a name and what it checks.
+/// A target: a name and its check.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The name of its program and of its folder in `fuzz/corpus/`.
     pub name: &'static str,
-    /// Tells how much of these bytes was granted: how many turns played, requests answered with
-    /// `ok`, records accepted. Where nothing ever is granted, nothing is checked.
+    /// Returns how much of the input was accepted: how many turns were played, requests answered with `ok`, records
+    /// accepted. If this is always 0, nothing is checked.
     pub check: fn(&[u8]) -> usize,
 }
 

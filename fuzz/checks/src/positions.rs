@@ -6,24 +6,24 @@ use serde_json::{Map, Value};
 
 use crate::byte_choices::Bytes;
 
-/// Most turns of the walk to a position.
+/// The most turns on the way to a position.
 const MOST_PLIES: usize = 128;
 
 /// How a match is set up.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// Which game.
+    /// The game.
     pub kind: Kind,
-    /// How many seats, one of the numbers that the game has.
+    /// The number of seats, which the game allows.
     pub seats: u8,
-    /// What everything drawn comes from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// One of the values that the game allows, for each option.
+    /// A value for each option, which the game allows.
     pub options: Map<String, Value>,
 }
 
 impl Start {
-    /// A byte for the game, one for each of its options, one for the seats, one for the seed.
+    /// Reads one byte for the game, one for each of its options, one for the seats, one for the seed.
     pub fn read(bytes: &mut Bytes) -> Self {
         let kind = *bytes.any(Kind::ALL).unwrap_or(&Kind::ALL[0]);
         let options = kind.options().into_iter();
@@ -41,16 +41,16 @@ impl Start {
         };
         let together = AnyMatch::new(kind, start.seats.into(), start.seed, &start.options);
         if start.options.len() > 1 && matches!(together, Err(SetupError::Options { .. })) {
-            // each value is allowed, but these do not go together
+            // each value is allowed, but not this combination
             start.options.clear();
         }
         start
     }
 
-    /// The new match.
+    /// Begins the match.
     ///
     /// # Panics
-    /// When the game refuses what it says it allows.
+    /// If the game refuses a setup that it allows.
     pub fn begin(&self) -> AnyMatch {
         match AnyMatch::new(self.kind, self.seats.into(), self.seed, &self.options) {
             Ok(begun) => begun,
@@ -59,7 +59,7 @@ impl Start {
     }
 }
 
-/// An allowed value of an option.
+/// A value that an option allows.
 fn value(spec: &OptionSpec, bytes: &mut Bytes) -> Value {
     if let Value::Array(values) = &spec.allowed {
         return bytes.any(values).unwrap_or(&spec.default).clone();
@@ -71,7 +71,7 @@ fn value(spec: &OptionSpec, bytes: &mut Bytes) -> Value {
     Value::from(*bytes.any(&values).unwrap_or(&min))
 }
 
-/// A match some way on: a start, a byte for the number of turns, one for whether seats leave.
+/// A match after some turns: a start, a byte for the number of turns, one for whether seats resign or time out.
 ///
 /// # Panics
 /// When a turn that the game draws cannot be played.
@@ -91,7 +91,7 @@ pub fn reached(bytes: &mut Bytes) -> AnyMatch {
     game
 }
 
-/// Plays one turn drawn at random; false when the match is over.
+/// Plays one random turn; false if the match is over.
 ///
 /// # Panics
 /// When that turn cannot be played.
@@ -109,7 +109,7 @@ pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     true
 }
 
-/// A seat leaves, if any can.
+/// A seat resigns or times out, if any can.
 fn leave(game: &mut AnyMatch, rng: &mut Rng) {
     let living: Vec<Seat> = all_seats(game).filter(|seat| game.living(*seat)).collect();
     if let Some(seat) = living.get(rng.below(living.len())) {

@@ -1,7 +1,7 @@
-//! Records from outside: what is accepted is written again and replays to the same state.
+//! Records from outside: an accepted record can be written again, and replays to the same state.
 //!
-//! Bytes that begin with `{` are a record as it stands. Others choose a position (see
-//! [`positions`](crate::positions)); its record is changed by one line each, and replayed after each.
+//! Bytes that begin with `{` are a record as it is. Other bytes choose a position (see
+//! [`positions`](crate::positions)). Each line then changes its record, which is replayed after each change.
 
 use games::{AnyMatch, Event, Kind, Record, What};
 use serde_json::Value;
@@ -9,10 +9,10 @@ use serde_json::Value;
 use crate::byte_choices::Bytes;
 use crate::positions::reached;
 
-/// Most changes to one record.
+/// The most changes to one record.
 const MOST_CHANGES: usize = 8;
 
-/// Tells how many changed records were accepted.
+/// Returns how many changed records were accepted.
 ///
 /// # Panics
 /// When something does not hold.
@@ -30,13 +30,12 @@ pub fn check(bytes: &[u8]) -> usize {
     accepted
 }
 
-/// Reads a record as it is stored; true when it is accepted.
+/// Reads a record as it is stored; true if it is accepted.
 fn text(bytes: &[u8]) -> bool {
     serde_json::from_slice(bytes).is_ok_and(|record| replays(&record))
 }
 
-/// Replays a record by its own rules, and by every other version of them; true when it is accepted
-/// as it stands.
+/// Replays a record by its own version of the rules, and by every other version; true if its own version accepts it.
 fn replays(record: &Record) -> bool {
     let newest = record.game.parse().map_or(0, Kind::rules);
     for rules in (1..=newest).filter(|rules| *rules != record.rules) {
@@ -58,7 +57,7 @@ fn replays_as_it_is(record: &Record) -> bool {
         }
     };
     let again = game.record();
-    // options may be left out, everything else is as it was
+    // options may be left out; everything else must be unchanged
     let same = Record {
         options: again.options.clone(),
         ..record.clone()
@@ -82,13 +81,13 @@ fn replays_as_it_is(record: &Record) -> bool {
     true
 }
 
-/// Numbers compare as numbers.
+/// A value as a number, so that 1 and 1.0 are equal.
 fn number(value: Option<&Value>) -> Option<f64> {
     value.and_then(Value::as_f64)
 }
 
-/// Changes one thing and replays; true when that is accepted. A byte says what is changed, one or
-/// two where, the rest of the line is text.
+/// Changes one thing and replays; true if the record is accepted. One byte says what is changed, one or two say where,
+/// and the rest of the line is text.
 fn change(record: &mut Record, mut line: Bytes) -> bool {
     let what = line.below(11);
     let count = record.events.len();
@@ -112,13 +111,13 @@ fn change(record: &mut Record, mut line: Bytes) -> bool {
             Err(_) => record.seed ^= u64::from(line.byte()),
         },
         9 => record.rules = line.byte().into(),
-        // as it is stored, a piece of it written over
+        // the stored text, with a piece of it overwritten
         _ => return overwritten(record, at, line),
     }
     replays(record)
 }
 
-/// The record's text with the rest of the line written over it somewhere.
+/// Overwrites a part of the record's text with the rest of the line.
 fn overwritten(record: &Record, at: usize, mut line: Bytes) -> bool {
     let Ok(mut stored) = serde_json::to_vec(record) else {
         panic!("{record:?} cannot be written");

@@ -1,8 +1,8 @@
-//! Settings: whatever they say, the bot gets some within their ranges or an error that names what is
-//! wrong and tells no secret.
+//! Settings: whatever they are, the bot gets values within their ranges, or an error that names what is wrong and
+//! reveals no secret.
 //!
-//! Each line is a setting: a byte says which (`b` the first one), the rest is its value. Beyond the last
-//! known one, the rest is `name=value`. Without a token there is a good one.
+//! Each line is a setting: a byte says which (`b` is the first one), the rest is its value. For a byte beyond the last
+//! known setting, the rest is `name=value`. If no token is given, a valid one is added.
 
 use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
@@ -12,15 +12,15 @@ use skirmish::store;
 
 use crate::byte_choices::Bytes;
 
-/// What a token looks like.
+/// A text with the format of a token.
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// Most settings that are read.
+/// The most settings that are read.
 const MOST: usize = 20;
 
 type Settings = BTreeMap<String, String>;
 
-/// Tells how many settings were accepted.
+/// Returns how many settings were accepted.
 ///
 /// # Panics
 /// When something does not hold.
@@ -55,8 +55,8 @@ fn read(bytes: &[u8]) -> Settings {
     [token].into_iter().chain(given).collect()
 }
 
-/// Of a filter that names a field's value twice, an assertion of tracing-subscriber fails, which is in
-/// builds with debug assertions alone.
+/// A filter without braces. If a filter names a field's value twice, an assertion of tracing-subscriber fails, in
+/// builds with debug assertions only.
 fn without_fields(filter: &str) -> String {
     filter.replace(['{', '}'], "")
 }
@@ -65,7 +65,7 @@ fn of(settings: &Settings) -> Result<Config, ConfigError> {
     Config::from_settings(settings, Vec::new())
 }
 
-/// What is printed is the same whatever the secrets are: only whether they are good may show.
+/// The printed text does not depend on the secrets, only on whether they are valid.
 fn tells_no_secret(settings: &Settings, result: &Result<Config, ConfigError>) {
     let printed = printed(result);
     for (name, good, bad) in [
@@ -96,7 +96,7 @@ fn printed(result: &Result<Config, ConfigError>) -> String {
     }
 }
 
-/// What the documentation says of settings that are accepted.
+/// Checks accepted settings against the ranges in the documentation.
 fn in_range(config: &Config) {
     assert!(!config.token.expose_secret().trim().is_empty());
     assert!(store::is_address(config.database.expose_secret()));
@@ -124,8 +124,8 @@ fn in_range(config: &Config) {
     }
 }
 
-/// Every problem begins with the name of a setting that was given, and without those all is well; tells
-/// how many are left.
+/// Checks that every problem begins with the name of a given setting, and that without those settings everything is
+/// valid. Returns how many settings are left.
 fn refused(mut settings: Settings, error: &ConfigError) -> usize {
     let problems = match error {
         ConfigError::NoToken => {
@@ -147,7 +147,7 @@ fn refused(mut settings: Settings, error: &ConfigError) -> usize {
     for name in named {
         settings.remove(&name);
     }
-    // what belonged to one of them can be wrong without it
+    // a setting that belonged to a removed one may be wrong without it
     match of(&settings) {
         Ok(_) => settings.len().saturating_sub(1),
         Err(error) => refused(settings, &error),

@@ -1,13 +1,12 @@
-//! Whole sessions at the referee: every line gets one answer, a JSON object, and a refused line
-//! changes nothing.
+//! Whole sessions with the referee. Every line gets one answer, a JSON object, and a refused line changes nothing.
 //!
-//! The bytes are lines. One that begins with a control character is short for something longer:
+//! The bytes are lines. A line that begins with a control character is an abbreviation:
 //!
-//! - `0x01`: a new match, set up by the bytes behind it (see [`Start`])
-//! - `0x02`: some legal turns; the next byte says how many, the one behind it which
+//! - `0x01`: a new match, set up by the bytes after it (see [`Start`])
+//! - `0x02`: some legal turns; the next byte says how many, the byte after that picks them
 //! - `0x03`: a request whose name is chosen by the next byte; its fields are the rest of the line
 //!
-//! Every other line is sent as it stands.
+//! Every other line is sent as it is.
 
 use std::time::Duration;
 
@@ -19,10 +18,10 @@ use table_protocol::Table;
 use crate::byte_choices::Bytes;
 use crate::positions::Start;
 
-/// Most lines that are sent.
+/// The most lines that are sent.
 const MOST_LINES: usize = 40;
 
-/// Most legal turns of a session.
+/// The most legal turns of a session.
 const MOST_TURNS: usize = 100;
 
 /// Every request that the referee knows.
@@ -31,10 +30,10 @@ const REQUESTS: [&str; 15] = [
     "log", "undo", "think", "bench", "quit",
 ];
 
-/// Those of them that change a running match. (A new one may be like the old.)
+/// The requests that change a running match. (`new` may give an equal one.)
 const CHANGES: [&str; 4] = ["play", "retire", "agree", "undo"];
 
-/// Tells how many lines were answered with `ok`.
+/// Returns how many lines were answered with `ok`.
 ///
 /// # Panics
 /// When something does not hold.
@@ -54,7 +53,7 @@ pub fn check(bytes: &[u8]) -> usize {
 
 struct Session {
     table: Table,
-    /// The record after the last request that was granted.
+    /// The record after the last accepted request.
     log: Option<Value>,
     granted: usize,
     turns: usize,
@@ -85,7 +84,7 @@ impl Session {
         }
     }
 
-    /// Plays legal turns here and at the referee.
+    /// Plays legal turns, on a copy here and at the referee.
     fn play(&mut self, mut bytes: Bytes) {
         let (count, mut rng) = (bytes.below(32), Rng::new(bytes.byte().into()));
         let Some(mut game) = self.game() else {
@@ -110,7 +109,7 @@ impl Session {
         self.log = self.record();
     }
 
-    /// Sends a line, which changes the match only where it is there for that and is granted.
+    /// Sends a line. The match may change only if the line is a changing request and is accepted.
     fn send(&mut self, line: &[u8]) -> Value {
         let line = short(line);
         let reply = self.ask(&line);
@@ -126,7 +125,7 @@ impl Session {
         reply
     }
 
-    /// Sends a line and checks what holds of every answer.
+    /// Sends a line and checks what must hold for every answer.
     fn ask(&mut self, line: &[u8]) -> Value {
         let (reply, quit) = self.table.answer(line);
         let sent = line.escape_ascii();
@@ -171,7 +170,7 @@ impl Session {
         }
     }
 
-    /// The record that the referee gives leads to the position that it shows.
+    /// Checks that the referee's record leads to the position that it shows.
     fn replays(&mut self) {
         let Some(game) = self.game() else {
             return;
@@ -183,13 +182,13 @@ impl Session {
     }
 }
 
-/// The line as a request; `null` when it is none.
+/// The line as a request; `null` if it is none.
 fn request(line: &[u8]) -> Value {
     let read: Option<Value> = serde_json::from_slice(line).ok();
     read.filter(Value::is_object).unwrap_or_default()
 }
 
-/// The line, or a `bench` of a single game where it would play many: they take their time by design.
+/// The line, but a `bench` of many games is reduced to one, because it would take long.
 fn short(line: &[u8]) -> Vec<u8> {
     const MOST: f64 = 1e8;
     let mut bench = request(line);

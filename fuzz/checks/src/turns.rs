@@ -1,9 +1,9 @@
-//! Text typed against positions of every game: what is read is legal and is played, what is refused
-//! changes nothing, and choices lead to every turn and to nothing else.
+//! Text typed in positions of every game. A text that is read is legal and is played, a refused text changes nothing,
+//! and the choices lead to every turn and to nothing else.
 //!
-//! The bytes: a position (see [`positions`](crate::positions)), a byte for the longest list of
-//! choices, then lines. A line: a byte that draws a legal turn, one for how much of it is kept (128
-//! and more: all), and what is typed behind that. A legal line is played, and the next one meets what follows.
+//! The bytes: a position (see [`positions`](crate::positions)), a byte for the longest list of choices, then lines. A
+//! line has a byte that picks a legal turn, a byte for how much of it is kept (128 and more: all), and a text that is
+//! typed after it. A legal line is played, and the next line is typed in the new position.
 
 use std::collections::BTreeSet;
 
@@ -14,13 +14,13 @@ use games::{AnyMatch, Choice, Say, Seat, Viewer, What};
 use crate::byte_choices::Bytes;
 use crate::positions::{all_seats, reached};
 
-/// Most lines that are read.
+/// The most lines that are read.
 const MOST_LINES: usize = 6;
 
-/// No sentence is longer, in characters: Discord takes 2000 with all that stands around it.
+/// The longest sentence, in characters. Discord allows 2000 for the whole message.
 const LONGEST: usize = 500;
 
-/// Tells how many turns were played.
+/// Returns how many turns were played.
 ///
 /// # Panics
 /// When something does not hold.
@@ -36,7 +36,7 @@ pub fn check(bytes: &[u8]) -> usize {
         };
         typed.others(&game);
         if at == 0 {
-            // slow: once is enough
+            // slow, so only once
             typed.around(&game);
         }
         let turn = typed.turn(&game);
@@ -52,7 +52,7 @@ pub fn check(bytes: &[u8]) -> usize {
     played
 }
 
-/// What holds of every position.
+/// Checks what must hold for every position.
 fn look(game: &AnyMatch) {
     let over = game.outcome().is_some();
     assert_eq!(over, game.to_act().seats().is_empty());
@@ -68,7 +68,7 @@ fn look(game: &AnyMatch) {
     assert_eq!(AnyMatch::replay(&game.record()).as_ref(), Ok(game));
 }
 
-/// What holds of everything that is said.
+/// Checks what must hold for every sentence.
 fn sentence(say: &Say) {
     let plain = &say.plain;
     assert!(!plain.is_empty() && !say.key.is_empty(), "{say:?}");
@@ -79,17 +79,17 @@ fn sentence(say: &Say) {
 struct Typed {
     seat: Seat,
     text: String,
-    /// What all spellings of the text have in common.
+    /// The text without differences of spelling.
     folded: String,
     limit: usize,
     /// A legal turn.
     drawn: String,
-    /// All of them, where they can be listed.
+    /// All legal turns, if they can be listed.
     listed: Option<Vec<String>>,
 }
 
 impl Typed {
-    /// `None` when the match is over.
+    /// `None` if the match is over.
     fn read(game: &AnyMatch, mut line: Bytes, limit: usize) -> Option<Self> {
         let pick = line.byte();
         let seats = game.to_act().seats();
@@ -99,7 +99,7 @@ impl Typed {
             128.. => drawn.len(),
             some => usize::from(some) % (drawn.len() + 1),
         };
-        // turns are plain letters
+        // turns are ASCII text
         let text = drawn.get(..keep)?.to_owned() + &line.text();
         Some(Self {
             seat,
@@ -126,7 +126,7 @@ impl Typed {
         }
     }
 
-    /// The turn that the text is, if it is one.
+    /// The turn that the text stands for, if there is one.
     fn turn(&self, game: &AnyMatch) -> Option<String> {
         match game.read(self.seat, &self.text) {
             Ok(turn) => {
@@ -149,7 +149,7 @@ impl Typed {
         }
     }
 
-    /// The match after this legal line.
+    /// The match after a legal line was played.
     fn play(&self, game: &AnyMatch) -> AnyMatch {
         let mut after = game.clone();
         let events = match after.play(self.seat, &self.text) {
@@ -166,7 +166,7 @@ impl Typed {
         after
     }
 
-    /// What can follow the text; `turn` is what it is already.
+    /// Checks how the text can go on; `turn` is the turn that it is already.
     fn choices(&self, game: &AnyMatch, turn: Option<&str>) {
         let choices = self.next(game, &self.text, self.limit);
         let open = choices.iter().find(|choice| !choice.done);
@@ -176,7 +176,7 @@ impl Typed {
         }
         let all = self.next(game, &self.text, usize::MAX);
         let found = |turn: &str| all.iter().any(|one| one.done && one.text == turn);
-        // what differs from a turn in more than its spelling is read, and not offered
+        // a turn that differs from the text in more than its spelling is read, but not offered
         let turn = turn.filter(|turn| fold(turn) == self.folded);
         assert!(turn.is_none_or(found), "{turn:?} is not offered");
         if let Some(listed) = &self.listed {
@@ -189,7 +189,7 @@ impl Typed {
         }
     }
 
-    /// The way back, and the squares to be marked.
+    /// Checks the text to go back to, and the marked squares.
     fn around(&self, game: &AnyMatch) {
         let back = game.back(self.seat, &self.text);
         assert!(back.is_none_or(|back| back.len() < self.text.len()));
@@ -197,7 +197,7 @@ impl Typed {
         assert!(marks.targets.is_sorted(), "{marks:?}");
     }
 
-    /// The choices after a text, checked by themselves.
+    /// The choices after a text, each of them checked.
     fn next(&self, game: &AnyMatch, text: &str, limit: usize) -> Vec<Choice> {
         let choices = match game.next(self.seat, text, limit) {
             Ok(choices) => choices,
@@ -213,7 +213,7 @@ impl Typed {
                 dashed(&fold(&choice.text)).starts_with(&typed),
                 "{choice:?}"
             );
-            // of many whole turns a few are looked at
+            // only a few of many whole turns are checked
             if choices.len() <= LIMIT {
                 let read = game.read(self.seat, &choice.text);
                 let whole = read.is_ok_and(|turn| turn == choice.text);
@@ -223,7 +223,7 @@ impl Typed {
         choices
     }
 
-    /// Follows the choices from the text to the turn that was drawn.
+    /// Follows the choices from the text to the picked turn.
     fn follow(&self, game: &AnyMatch) {
         let mut typed = self.text.clone();
         for _ in 0..=self.drawn.len() {
@@ -247,9 +247,9 @@ impl Typed {
         fold(turn) == self.folded || skeleton(turn) == skeleton(&self.text)
     }
 
-    /// Does this legal turn go on from the text?
+    /// Does this legal turn begin with the text?
     fn begins(&self, turn: &str) -> bool {
-        // a space behind an x says that the x is all: it takes nothing
+        // a space after an `x` says that the turn is a lone `x`, which takes nothing
         let alone = self.folded == "x" && self.text.ends_with(char::is_whitespace);
         dashed(&fold(turn)).starts_with(&dashed(&self.folded))
             && (!alone || turn == "x" || turn.starts_with("x "))
@@ -263,7 +263,7 @@ fn unchanged(game: &AnyMatch, seat: Seat, text: &str) {
     assert_eq!(*game, after, "{text:?}");
 }
 
-/// What all spellings of a turn have in common.
+/// A turn without differences of spelling.
 fn fold(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain: Vec<char> = words.join(" ").chars().map(letter).collect();
@@ -278,7 +278,7 @@ fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// The letters, digits and `*` of a text; `x` is no more than a dash.
+/// The letters, digits and `*` of a text; an `x` counts no more than a dash, so it is left out.
 fn skeleton(text: &str) -> String {
     let letters = text.chars().map(letter);
     let kept = |c: &char| !matches!(c, 'x' | '×') && (c.is_alphanumeric() || *c == '*');
@@ -297,7 +297,7 @@ fn letter(c: char) -> char {
     }
 }
 
-/// The same with `-` for every `x`: what is half typed may be either.
+/// The text with `-` for every `x`, because a half-typed turn may have either.
 fn dashed(text: &str) -> String {
     text.replace('x', "-")
 }

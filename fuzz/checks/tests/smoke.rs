@@ -1,5 +1,5 @@
-//! A short run of every target without cargo-fuzz: all inputs that are kept, and some that are made
-//! from them, the same ones each time.
+//! A short run of every target without cargo-fuzz: all stored inputs, and some that are made from them, the same ones
+//! each time.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -14,14 +14,14 @@ use games::random_generator::Rng;
 
 use mutator::mutated;
 
-/// Changed inputs for each target.
+/// The number of changed inputs for each target.
 const CHANGED: usize = 400;
 
-/// What is kept stays small.
+/// The limits for stored inputs: files per target, bytes per file.
 const MOST_FILES: usize = 200;
 const MOST_BYTES: usize = 1024;
 
-/// Says on failure which input it was.
+/// Names the input on failure.
 struct Context<'a>(&'a str, &'a [u8]);
 
 impl Drop for Context<'_> {
@@ -50,7 +50,7 @@ fn names(of: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The inputs that are kept for a target, in the order of their names.
+/// The stored inputs of a target, in the order of their names.
 fn corpus(target: &Target) -> Vec<(String, Vec<u8>)> {
     let of = format!("corpus/{}", target.name);
     let read = |name: String| {
@@ -60,7 +60,7 @@ fn corpus(target: &Target) -> Vec<(String, Vec<u8>)> {
     names(&of).into_iter().map(read).collect()
 }
 
-/// Every kept input is checked, and enough of them get somewhere that something is checked.
+/// Checks every stored input. Enough of them must be accepted, so that something is checked.
 fn kept(name: &str) {
     let target = TARGETS.iter().find(|one| one.name == name).unwrap();
     let corpus = corpus(target);
@@ -71,7 +71,7 @@ fn kept(name: &str) {
     assert!(granted * 4 > corpus.len(), "{name}: only {granted}");
 }
 
-/// So is every input that is made from them.
+/// Checks every input that is made from the stored ones.
 fn changed(name: &str) {
     let target = TARGETS.iter().find(|one| one.name == name).unwrap();
     let inputs: Vec<Vec<u8>> = corpus(target).into_iter().map(|(_, input)| input).collect();
@@ -87,7 +87,7 @@ fn changed(name: &str) {
     );
 }
 
-/// The tests of each target, side by side.
+/// The tests of each target, which run in parallel.
 macro_rules! smoke {
     ($($name:ident),+) => {
         $(mod $name {

@@ -1,4 +1,4 @@
-//! Who is out of time after the bot was away, judged through a copy in memory that is always in use.
+//! Whose time is up after an outage, judged with a copy in memory that is always in use.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -15,11 +15,11 @@ const PLACE: Place = Place::Server {
     channel: 3,
 };
 
-/// The shard of two that leads there, and the other.
+/// The shard that leads to the match, of two shards, and the other one.
 const HERE: WayIn = WayIn::shard(0, 2);
 const ELSEWHERE: WayIn = WayIn::shard(1, 2);
 
-/// Ten minutes each, and whoever has none left has lost.
+/// Ten minutes each; a player without time left has lost.
 const STRICT: TimeControl = TimeControl {
     bank: 10 * MINUTE,
     increment: 0,
@@ -27,7 +27,7 @@ const STRICT: TimeControl = TimeControl {
     strict: true,
 };
 
-/// A strict match of 1 and 2, in which 1 is to play, and its time.
+/// A strict match of users 1 and 2, in which 1 is to play, and its clock.
 struct Scene {
     sessions: Sessions,
     time: Arc<AtomicI64>,
@@ -62,7 +62,7 @@ impl Scene {
         Self { sessions, time }
     }
 
-    /// The bot runs for so long, by these ways in, and somebody looks at the match all the time.
+    /// The bot runs this long with these ways in, and somebody looks at the match all the time.
     async fn runs(&self, length: i64, ways: &[WayIn]) {
         for _ in 0..length / HEARTBEAT {
             self.stands_still(HEARTBEAT);
@@ -72,18 +72,18 @@ impl Scene {
         }
     }
 
-    /// Nothing runs for so long.
+    /// Time passes, and nothing runs.
     fn stands_still(&self, length: i64) {
         self.time.fetch_add(length, Ordering::Relaxed);
     }
 
-    /// When 1's time ends, as it is shown, from the start.
+    /// When 1's time is up, as it is shown, counted from the start.
     async fn until(&self) -> i64 {
         let snapshot = self.sessions.look(PLACE, None, None).await.unwrap();
         snapshot.clocks.unwrap().seats[0].until.unwrap() - MINUTE
     }
 
-    /// Who has no time left, as each way of finding that out has it: what is shown, the job, an opponent's claim, and a
+    /// Is 1's time up? The answer of each way to find that out: the shown clock, the job, an opponent's claim, and a
     /// press.
     async fn judge(&self) -> [bool; 4] {
         let now = self.time.load(Ordering::Relaxed);
@@ -122,7 +122,8 @@ async fn who_could_not_reach_the_bot_keeps_their_time_in_a_copy_that_is_used() {
     }
 }
 
-/// Another process says that a way works, after this one has asked: what this one knows makes the way seem away.
+/// After this process has asked the database, another process reports that a way works. By what this process knows, the
+/// way would seem down.
 #[tokio::test]
 async fn a_way_that_was_heard_meanwhile_was_not_away() {
     let scene = Scene::new().await;
@@ -140,7 +141,7 @@ async fn a_way_that_was_heard_meanwhile_was_not_away() {
     assert_eq!(scene.until().await, STRICT.bank);
 }
 
-/// Another process has the shard that leads to the match, and is away for two hours; or its connection is.
+/// Another process has the shard that leads to the match, and is down for two hours; or its connection is.
 #[tokio::test]
 async fn time_runs_where_the_own_way_in_works() {
     let scene = Scene::new().await;
@@ -149,14 +150,14 @@ async fn time_runs_where_the_own_way_in_works() {
     assert_eq!(scene.judge().await, [false; 4]);
     assert_eq!(scene.until().await, STRICT.bank + 2 * HOUR);
     scene.sessions.beat(&[HERE]).await.unwrap();
-    // what is away elsewhere changes nothing here
+    // an outage of the other shard changes nothing here
     scene.runs(8 * MINUTE + 50 * SECOND, &[HERE]).await;
     assert_eq!(scene.judge().await, [false; 4]);
     scene.runs(10 * SECOND, &[HERE]).await;
     assert_eq!(scene.judge().await, [true; 4]);
 }
 
-/// With other shards and over HTTP the same match is reached by other ways.
+/// After a change to other shards or to HTTP, other ways lead to the same match.
 #[tokio::test]
 async fn an_outage_is_given_back_whichever_way_leads_to_a_match_after_it() {
     let scene = Scene::new().await;
@@ -184,7 +185,7 @@ async fn a_clock_that_was_wrong_leaves_nothing_that_counts() {
     scene.stands_still(-30 * DAY);
     scene.runs(MINUTE, &[HERE]).await;
     assert_eq!(scene.until().await, STRICT.bank);
-    // what is true is put down
+    // a real outage is stored
     scene.stands_still(HOUR);
     scene.sessions.beat(&[HERE]).await.unwrap();
     scene.runs(MINUTE, &[HERE]).await;

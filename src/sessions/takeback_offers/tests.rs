@@ -1,4 +1,4 @@
-//! Somebody who was out of a match is back in it.
+//! Takebacks that bring back a player who was out of the match.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -10,7 +10,7 @@ use super::*;
 use crate::model::Person;
 use crate::sessions::{Forgotten, Opening, Terms};
 
-/// Discord's ids are above those that stand for nobody.
+/// Discord's ids are above those of placeholders.
 const FIRST: u64 = 1 << 60;
 
 const PLACE: Place = Place::Server {
@@ -18,7 +18,7 @@ const PLACE: Place = Place::Server {
     channel: FIRST + 1,
 };
 
-/// A match of Virus Fight by three, in which seats go out one after the other.
+/// A match of Virus Fight for three, in which seats go out one after the other.
 struct Table {
     sessions: Sessions,
     id: u64,
@@ -69,8 +69,8 @@ impl Table {
         played.await.unwrap();
     }
 
-    /// Plays until somebody is out and the others play on; gives another who may take back a turn before that, and who
-    /// is out.
+    /// Plays until one seat is out and the others play on. Returns another seat that can take back a turn before that,
+    /// and the seat that is out.
     async fn goes_on_without_one(&mut self) -> Option<(Seat, Seat)> {
         loop {
             let game = self.game().await;
@@ -87,7 +87,7 @@ impl Table {
         }
     }
 
-    /// All others who still play agree to what this seat asks for.
+    /// All others who still play agree to this seat's takeback.
     async fn take_back(&self, seat: Seat) {
         let number = FIRST + 50;
         let user = person(seat).user;
@@ -128,7 +128,7 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked
     table.take_back(other).await;
     assert!(table.game().await.living(out));
     assert!(table.plays(out).await);
-    // the same turns again, and whoever is out by them wants to be forgotten
+    // the same turns again; then the player who is out by them asks to be forgotten
     let from = before.last_turn(other).unwrap();
     for event in &before.events()[from..] {
         if let What::Turn(turn) = &event.what {

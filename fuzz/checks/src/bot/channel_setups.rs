@@ -1,4 +1,4 @@
-//! What stands in the channels before an input: a match of some game, a lobby, one that is over.
+//! What is in the channels before an input: a match of some game, a lobby, and a match that is over.
 
 use games::random_generator::Rng;
 use games::{AnyMatch, Kind, Seat};
@@ -11,21 +11,21 @@ use super::watched_store::Watched;
 use super::{NOW, must};
 use crate::positions::step;
 
-/// How many turns may have been played in the match.
+/// How many turns were played in the match: two variants.
 const PLAYED: [usize; 2] = [0, 9];
 
-/// How many tables there are: each game at its beginning and some turns on.
+/// How many tables there are: each game at its beginning and after some turns.
 pub const COUNT: usize = KINDS * PLAYED.len();
 const KINDS: usize = Kind::ALL.len();
 
 pub const GUILD: u64 = 1;
 /// The message that shows each match.
 const SHOWN: u64 = 900;
-/// The channels with a match, a lobby, one that was played; in the last is nothing.
+/// The channels: one with a match, one with a lobby, one with a finished match, and an empty one.
 pub const CHANNELS: [u64; 4] = [101, 102, 103, 104];
 /// The matches in the first three.
 pub const MATCHES: [u64; 3] = [0x11, 0x12, 0x13];
-/// Those who play, in order; the last ones do not.
+/// The players in order; the last of these users do not play.
 pub const USERS: [u64; 6] = [1001, 1002, 1003, 1004, 1005, 1006];
 const NAMES: [&str; 3] = ["Ann", "**B_e~n**", "<@1006> `Cleo`"];
 
@@ -50,7 +50,7 @@ pub async fn laid(number: usize) -> Watched {
     Watched::new(store)
 }
 
-/// The messages that show the matches are those of before again.
+/// Restores the messages that show the matches.
 pub async fn show_again(store: &Watched) {
     for (id, channel) in MATCHES.into_iter().zip(CHANNELS) {
         must(store.untapped().show(id, channel, SHOWN, None).await);
@@ -77,7 +77,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         host: USERS[0],
         kind,
         wanted: None,
-        // where the number of seats is fixed, whoever joins last begins it
+        // if the number of seats is fixed, the last player who joins begins the match
         self_start: at % 2 == 1,
         own_thread: false,
         clock: (at % 2 == 1).then_some(TimeControl::USUAL),
@@ -92,7 +92,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
     }
 }
 
-/// A match after so many turns drawn at random, or to its end.
+/// A match after this many random turns, or at its end.
 fn played(kind: Kind, plies: usize) -> AnyMatch {
     let (fewest, _) = kind.seats();
     let mut game = must(AnyMatch::new(kind, fewest.into(), 7, &Options::new()));
@@ -105,7 +105,7 @@ fn played(kind: Kind, plies: usize) -> AnyMatch {
     game
 }
 
-/// Puts a match on file.
+/// Stores a match.
 async fn file(store: &Store, id: u64, game: &AnyMatch) {
     let record = game.record();
     let fresh = must(AnyMatch::new(

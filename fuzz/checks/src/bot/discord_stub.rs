@@ -1,4 +1,4 @@
-//! What stands in Discord's place: it takes everything, and every message it makes has a new id.
+//! A stand-in for Discord: it accepts everything, and each message that it makes has a new id.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,22 +12,22 @@ use axum::response::IntoResponse;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-/// The first message's id of each input.
+/// The id of the first message of each input.
 const FIRST: u64 = 901;
 
 /// A request that the bot has made.
 #[derive(Clone, Debug)]
 pub struct Sent {
-    /// How: `POST`, `PATCH` and the like.
+    /// The method: `POST`, `PATCH` and the like.
     pub method: String,
-    /// Where to, from the first slash.
+    /// The path, from its first slash.
     pub path: String,
-    /// What: the JSON, also of what comes in several parts.
+    /// The JSON of the body, also of a multipart body.
     pub body: Value,
 }
 
 impl Sent {
-    /// The interaction that it answers first.
+    /// The interaction to which it is the first answer.
     pub fn interaction(&self) -> Option<u64> {
         let rest = self.path.strip_prefix("/api/v10/interactions/")?;
         let (id, rest) = rest.split_once('/')?;
@@ -41,7 +41,7 @@ struct Heard {
     next: AtomicU64,
 }
 
-/// Listens on this machine.
+/// Listens on the loopback interface.
 #[derive(Clone)]
 pub struct Server {
     heard: Arc<Heard>,
@@ -62,7 +62,7 @@ impl Server {
         &self.address
     }
 
-    /// What was sent since it was asked last.
+    /// The requests since the last call.
     pub fn sent(&self) -> Vec<Sent> {
         self.heard.next.store(FIRST, Ordering::Relaxed);
         std::mem::take(
@@ -99,7 +99,7 @@ async fn hear(
     )
 }
 
-/// The JSON of a body in several parts, or the body.
+/// The JSON part of a multipart body, or the whole body.
 fn json_part(body: &[u8]) -> &[u8] {
     const NAME: &[u8] = b"name=\"payload_json\"";
     let find = |of: &[u8], what: &[u8]| of.windows(what.len()).position(|piece| piece == what);

@@ -1,8 +1,7 @@
-//! Interactions as Discord sends them, made and changed by bytes.
+//! Interactions as Discord sends them, generated and changed by bytes.
 //!
-//! A line is: a byte for the kind, one for who, one for where, a text; then, each behind a tab, changes:
-//! a byte for what is done, one for the place in the JSON, a text. A line that begins with `{` is a frame
-//! as it stands.
+//! A line is: a byte for the kind, one for the user, one for the place, a text. Then come changes, each after a tab: a
+//! byte for the change, one for the position in the JSON, a text. A line that begins with `{` is a frame as it is.
 
 use serde_json::{Value, json};
 
@@ -10,14 +9,14 @@ use super::Bot;
 use super::channel_setups::{CHANNELS, GUILD, USERS};
 use crate::byte_choices::Bytes;
 
-/// Most changes to one frame.
+/// The most changes to one frame.
 const MOST_CHANGES: usize = 6;
 
-/// The permissions of whoever runs a server, and of others.
+/// The permissions of a manager, and of others.
 const MANAGES: u64 = 1 << 4 | 1 << 5;
 const POSTS: u64 = 1 << 10 | 1 << 11 | 1 << 15;
 
-/// A line as the frame of a gateway.
+/// A line as a frame of the gateway.
 pub fn frame(line: Bytes, number: u64, bot: &Bot) -> String {
     whole(line, number, bot, |event| {
         let name = if event.get("content").is_some() {
@@ -29,7 +28,7 @@ pub fn frame(line: Bytes, number: u64, bot: &Bot) -> String {
     })
 }
 
-/// A line as the body of a request.
+/// A line as the body of an HTTP request.
 pub fn body(line: Bytes, number: u64, bot: &Bot) -> String {
     whole(line, number, bot, |event| event)
 }
@@ -65,7 +64,7 @@ fn whole(line: Bytes, number: u64, bot: &Bot, wrapped: impl FnOnce(Value) -> Val
     }
 }
 
-/// The interaction, or the message, that a piece describes.
+/// The interaction, or the message, that a line describes.
 fn event(mut piece: Bytes, number: u64, bot: &Bot) -> Value {
     let (kind, who, place) = (piece.byte() % 8, piece.below(12), piece.below(6));
     let text = piece.text();
@@ -116,8 +115,8 @@ fn event(mut piece: Bytes, number: u64, bot: &Bot) -> Value {
     event
 }
 
-/// A custom id in which `{…}` stands for a draft sealed for whoever presses, `[…]` for one of the first
-/// player's.
+/// A custom id. `{…}` stands for a draft that is sealed for the user who presses, `[…]` for a draft of the first
+/// player.
 fn drafted(text: &str, user: u64, bot: &Bot) -> String {
     let held = |open, close| {
         let (before, rest) = text.split_once(open)?;
@@ -132,7 +131,7 @@ fn drafted(text: &str, user: u64, bot: &Bot) -> String {
     }
 }
 
-/// What all interactions have.
+/// The fields that all interactions have.
 fn around(id: u64, user: u64, permissions: u64, place: Option<(u64, u64)>) -> Value {
     let (guild, channel) = match place {
         Some((guild, channel)) => (Some(guild), channel),
@@ -165,7 +164,7 @@ fn around(id: u64, user: u64, permissions: u64, place: Option<(u64, u64)>) -> Va
     event
 }
 
-/// `command sub;option=value;…`, as a command's data; the last option has the focus in suggestions.
+/// `command sub;option=value;…` as a command's data. In autocomplete, the last option has the focus.
 fn called(text: &str, kind: u8) -> Value {
     let mut parts = text.split(';');
     let words = parts.next().unwrap_or_default();
@@ -210,7 +209,7 @@ fn message(id: u64, user: u64, content: &str, place: Option<(u64, u64)>) -> Valu
     })
 }
 
-/// Changes the place with this number, counted over.
+/// Changes the position with this number, modulo the number of positions.
 fn change(value: &mut Value, what: u8, at: usize, text: &str) {
     let places = places(value);
     let Some(place) = places.get(at.checked_rem(places.len()).unwrap_or_default()) else {
@@ -249,7 +248,7 @@ fn change(value: &mut Value, what: u8, at: usize, text: &str) {
     }
 }
 
-/// Every place in some JSON but the whole, as pointers.
+/// All positions in some JSON except the whole, as JSON pointers.
 fn places(value: &Value) -> Vec<String> {
     fn walk(value: &Value, at: &str, found: &mut Vec<String>) {
         let mut go = |name: &str, inner: &Value| {
@@ -271,7 +270,7 @@ fn places(value: &Value) -> Vec<String> {
     found
 }
 
-/// The text with another written over it somewhere.
+/// The text with another text written over a part of it.
 fn overwritten(frame: &str, at: usize, text: &str) -> String {
     let mut bytes = frame.as_bytes().to_vec();
     let at = at * 8 % bytes.len();

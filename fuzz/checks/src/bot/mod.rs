@@ -1,5 +1,5 @@
-//! The bot as it stands between Discord and its database, with nothing behind either: frames and
-//! requests are handed to it, what it sends goes to a server of this process, what it writes is watched.
+//! The bot between Discord and its database, without either. It is given frames and requests, sends its own requests to
+//! a server in this process, and its writes are watched.
 
 mod channel_setups;
 mod discord_stub;
@@ -29,41 +29,41 @@ use discord_stub::{Sent, Server};
 use permitted_writes::Asked;
 use watched_store::Watched;
 
-/// What the bot's key for secret drafts is made of.
+/// The bot derives its key for secret drafts from this token.
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// When it is, in unix milliseconds: always.
+/// The time, which never changes, in unix milliseconds.
 pub const NOW: i64 = 1_700_000_000_000;
 
 /// How an interaction reaches the bot.
 pub enum Way {
     /// As a frame of the gateway.
     Gateway,
-    /// As a signed request: the public key, and the signature with its time.
+    /// As a signed request: the public key, and the header's signature and time.
     Http {
         /// The application's public key.
         key: [u8; 32],
-        /// In hexadecimal, as the header says it.
+        /// In hexadecimal, as in the header.
         signature: Option<String>,
-        /// As the header says it.
+        /// As in the header.
         timestamp: Option<String>,
     },
 }
 
-/// What became of what was handed over.
+/// What the bot did with the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// It was read.
     Read,
-    /// It was Discord's question whether anybody is there.
+    /// It was Discord's ping.
     Ping,
     /// It could not be read.
     Unreadable,
-    /// It is not signed, and was not read.
+    /// It has no valid signature, and was not read.
     Unsigned,
 }
 
-/// What is slow to make and remembers nothing.
+/// Parts that are slow to make and have no state.
 struct House {
     runtime: Runtime,
     server: Server,
@@ -71,7 +71,7 @@ struct House {
     client: reqwest::Client,
     painter: Painter,
     dispatcher: RefCell<Option<Dispatcher>>,
-    /// The databases that nobody has written to, by table.
+    /// Databases to which nothing was written, by table.
     clean: RefCell<Vec<Option<Arc<Watched>>>>,
 }
 
@@ -80,8 +80,8 @@ thread_local! {
     static PANICKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Tries something, with the bot at a table of this number; tells what `doing` tells. Afterwards the bot
-/// must still serve an interaction like any other.
+/// Runs `doing` with the bot at the table with this number, and returns its result. Afterwards the bot must still serve
+/// an ordinary interaction.
 ///
 /// # Panics
 /// When something does not hold.
@@ -98,12 +98,12 @@ pub fn at_table(number: usize, doing: impl AsyncFnOnce(&Bot) -> usize) -> usize 
             granted
         })
     });
-    // serenity, poise and tokio catch them
+    // serenity, poise and tokio catch panics
     assert!(!PANICKED.get(), "something panicked");
     granted
 }
 
-/// Panics are noted by thread, for here a thread does all that an input asks for.
+/// Records panics by thread, because one thread does everything that an input asks for.
 fn note_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -136,7 +136,7 @@ impl House {
         }
     }
 
-    /// A bot that has just been started.
+    /// A bot that has just started.
     async fn bot(&self, number: usize) -> Bot {
         let clean = self.clean.borrow_mut()[number].take();
         let store = match clean {
@@ -175,7 +175,7 @@ impl House {
         }
     }
 
-    /// Keeps what can be used again.
+    /// Stores what can be used again.
     async fn leave(&self, number: usize, bot: Bot) {
         if !bot.store.touched() {
             if bot.store.shown() {
@@ -195,7 +195,7 @@ pub struct Bot {
     store: Arc<Watched>,
     server: Server,
     clock: Clock,
-    /// The interactions that have come.
+    /// The interactions that have come so far.
     asked: RefCell<BTreeSet<u64>>,
 }
 
@@ -207,7 +207,7 @@ impl Bot {
             .seal(channel_setups::MATCHES[0], user, draft)
     }
 
-    /// Hands a frame, or what it is about, to the bot; checks what it writes and what it sends.
+    /// Gives the bot a frame, or the request with its content. Checks what the bot writes and sends.
     ///
     /// # Panics
     /// When something does not hold.
@@ -248,12 +248,12 @@ impl Bot {
         taken
     }
 
-    /// An interaction is answered once, and one that has not come before always.
+    /// Each interaction is answered at most once, and a new one always.
     fn once(&self, asked: Option<&Asked>, sent: &[Sent]) {
         let first = |one: &&Sent| one.interaction().is_some() && one.body["type"] != 8;
         let answers = sent.iter().filter(first).count();
         assert!(answers <= 1, "{sent:?}");
-        // what cannot be read may be answered all the same
+        // an interaction that cannot be read may still be answered
         let Some(asked) = asked else {
             return;
         };
@@ -263,7 +263,7 @@ impl Bot {
         }
     }
 
-    /// Waits until nothing is in hand.
+    /// Waits until no task is running.
     async fn at_rest(&self) {
         let hands = &self.shared.hands;
         hands.close();
@@ -271,7 +271,7 @@ impl Bot {
         hands.reopen();
     }
 
-    /// Somebody who has done nothing so far, and asks about what stands at the table, is answered.
+    /// A user who has done nothing so far uses a command at the table and must be answered.
     async fn serves(&self) {
         const ID: u64 = 77_001;
         let frame = frames::plain(ID, 7001, "pass");
@@ -298,7 +298,7 @@ fn taken_over_http(
     }
 }
 
-/// What cannot fail here.
+/// For results that cannot be errors here.
 fn must<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
     match result {
         Ok(value) => value,

@@ -1,4 +1,4 @@
-//! What somebody may choose for themselves, which background work they may ask for, and when they may begin a match.
+//! What users may choose for themselves, which jobs they may ask for, and when they may begin a match.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use skirmish::store::{JobKind, Preference, Status, StoredMatch, Write};
 use super::permitted_writes::Asked;
 use super::watched_store::Written;
 
-/// A vacation.
+/// Is it a write of a vacation?
 pub(super) fn is_vacation(asked: &Asked, written: &Written) -> bool {
     let of_vacation = match &written.change {
         Write::Prefer { choice, .. } => matches!(choice, Preference::Away(..)),
@@ -18,7 +18,7 @@ pub(super) fn is_vacation(asked: &Asked, written: &Written) -> bool {
     of_vacation && matches!(asked.verb(), "vacation" | "end-vacation")
 }
 
-/// Each choice has commands and buttons of its own.
+/// Each setting has its own commands and buttons.
 pub(super) fn chooses(asked: &Asked, choice: &Preference) -> bool {
     match choice {
         Preference::Unconfirmed(_) => asked.verb() == "confirm",
@@ -29,7 +29,7 @@ pub(super) fn chooses(asked: &Asked, choice: &Preference) -> bool {
     }
 }
 
-/// Whoever asks is forgotten, or the server for which they may speak.
+/// A user may ask to delete their own data, or that of a server for which they may speak.
 pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
     match kind {
         JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
@@ -53,12 +53,12 @@ pub(super) fn looks_at_leaderboard(asked: &Asked) -> bool {
     matches!(asked.verb(), "leaderboard" | "top")
 }
 
-/// The results of the server whose leaderboard is looked at.
+/// The results of the server whose leaderboard the user looks at.
 pub(super) fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
     looks_at_leaderboard(asked) && kind == JobKind::Results && asked.guild == Some(key)
 }
 
-/// All who were in a lobby, and who asks besides, sit in its match.
+/// The match has all players of the lobby, and the user who asks.
 pub(super) fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
     let users = |players: &[Player]| BTreeSet::from_iter(users(players));
     let mut seated = users(&old.opened.players);
@@ -74,7 +74,7 @@ pub(super) fn users(players: &[Player]) -> Vec<u64> {
     players.iter().filter_map(Player::user).collect()
 }
 
-/// A player has a hint for their own seat.
+/// A player may get a hint for their own seat.
 pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
     let index = usize::from(seat).checked_sub(1);
     let player = index.and_then(|index| old.opened.players.get(index));
@@ -83,7 +83,7 @@ pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
         && player.is_some_and(|one| one.is(asked.user))
 }
 
-/// Computers play by themselves, whoever's turn went before.
+/// Computers play without a request, after anybody's turn.
 pub(super) fn computers_play(old: &StoredMatch, events: &[Event]) -> bool {
     let of_computer = |event: &Event| {
         let seat = usize::from(event.seat).checked_sub(1);

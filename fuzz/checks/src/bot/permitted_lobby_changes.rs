@@ -1,4 +1,4 @@
-//! Who may change who sits in a lobby, and who is asked.
+//! Who may change the players and the invitations of a lobby.
 
 use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
@@ -6,8 +6,8 @@ use skirmish::store::{Status, StoredMatch};
 use super::permitted_deeds::users;
 use super::permitted_writes::Asked;
 
-/// Who is asked to join, and who of them does not play, changes for whoever answers alone; for somebody whom the host takes
-/// out too, and who was asked becomes host.
+/// Checks changes of invitations. Only the user who asks may change from invited to declined, or another user whom the
+/// host removes. If the host leaves, one invitation may end, because an invited player became host.
 pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u64]) -> bool {
     let differ = |before: &[u64], after: &[u64]| {
         let one = before.iter().filter(|user| !after.contains(user));
@@ -24,7 +24,7 @@ pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u6
     may_change && (uninvited.is_empty() || host_left && uninvited.len() == 1)
 }
 
-/// One takes a seat or gives it up, and it is who asks.
+/// Checks that only the user who asks takes or leaves a seat.
 pub fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> bool {
     let (before, after) = (users(&old.opened.players), users(players));
     let others = |all: &[u64]| {

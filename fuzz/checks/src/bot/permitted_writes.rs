@@ -1,4 +1,4 @@
-//! What may be written, and for whom: as `docs/security.md` says it, read from the frame itself.
+//! What may be written, and for whom: the rules of `docs/security.md`, applied to the frame itself.
 
 use std::collections::BTreeSet;
 
@@ -23,17 +23,17 @@ const MANAGES: u64 = 1 << 3 | 1 << 4 | 1 << 5;
 /// Administrator, Manage Server.
 const KEEPS: u64 = 1 << 3 | 1 << 5;
 
-/// Who wants what, where.
+/// Who asks for what, and where.
 #[derive(Debug)]
 pub struct Asked {
     pub id: u64,
-    /// Is there a way to answer it, and something to say?
+    /// Can it be answered, and does it need an answer?
     pub can_be_answered: bool,
     pub(super) user: u64,
     pub(super) guild: Option<u64>,
     channel: u64,
     manages: bool,
-    /// May they speak for the server?
+    /// May they speak for the server (`KEEPS`)?
     pub(super) keeps: bool,
     what: Wish,
 }
@@ -42,14 +42,14 @@ pub struct Asked {
 enum Wish {
     /// A command, with the texts of its option `turn`.
     Command(String, Vec<String>),
-    /// A press: verb, match, ply, the rest.
+    /// A press: verb, match, ply, the rest of the custom id.
     Press(String, u64, u64, String),
-    /// A press of what is none of the bot's buttons.
+    /// A press of a button that is not the bot's.
     Nothing,
 }
 
 impl Asked {
-    /// Reads an interaction; nothing when it is no command and no press.
+    /// Reads an interaction; none if it is neither a command nor a press.
     pub fn read(event: &Value) -> Option<Self> {
         let data = &event["data"];
         let what = match event["type"].as_u64()? {
@@ -72,14 +72,14 @@ impl Asked {
         };
         let permissions = number(&member["permissions"]).unwrap_or_default();
         let token = event["token"].as_str()?;
-        // a command that is typed, or a press
+        // a command or a press
         let typed = event["type"] == 3 || data["type"] == 1;
         Some(Self {
             id: number(&event["id"])?,
             can_be_answered: typed
                 && !token.is_empty()
                 && token.chars().all(|c| c.is_ascii_alphanumeric()),
-            // where there is none, serenity has this one
+            // serenity uses this id if there is none
             user: number(&user["id"]).unwrap_or(1),
             guild,
             channel: number(&event["channel_id"])?,
@@ -98,17 +98,17 @@ impl Asked {
         }
     }
 
-    /// Is it about somebody whose time is up?
+    /// Is it a claim that somebody's time is up?
     fn claims(&self) -> bool {
         matches!(self.verb(), "claim" | "ask-claim")
     }
 
-    /// Is it the button that forgets this?
+    /// Is it the button that asks for this deletion?
     pub(super) fn forgets(&self, what: &str) -> bool {
         matches!(&self.what, Wish::Press(verb, _, _, rest) if verb == "forget" && rest == what)
     }
 
-    /// Is it the button that says this of the offer of a takeback?
+    /// Is it the button with this answer to a takeback offer?
     fn says(&self, voice: &str) -> bool {
         let said = |rest: &str| rest.split_once(' ').is_some_and(|(said, _)| said == voice);
         matches!(&self.what, Wish::Press(verb, _, _, rest) if verb == "takeback" && said(rest))
@@ -118,7 +118,7 @@ impl Asked {
         self.guild == place.guild() && self.channel == place.channel()
     }
 
-    /// Is it about this match, which stands where it was asked?
+    /// Is it about this match, and was it asked in the match's place?
     pub fn is_of(&self, stored: &StoredMatch) -> bool {
         let named = match &self.what {
             Wish::Press(_, id, ..) => *id == stored.opened.id,
@@ -137,12 +137,12 @@ fn press(id: &str) -> Option<Wish> {
     (version == "1").then_some(press)
 }
 
-/// An id, as a text or as a number.
+/// An id, which JSON has as a text or as a number.
 fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Whose old names a change replaces.
+/// The user whose old names a change replaces.
 fn old_names(written: &Written) -> Option<u64> {
     match &written.change {
         Write::Purge {
@@ -153,7 +153,7 @@ fn old_names(written: &Written) -> Option<u64> {
     }
 }
 
-/// Checks all that was written for an interaction, or for something that is none.
+/// Checks all writes that followed an interaction, or an input that is none.
 pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let shown = |one: &&Written| matches!(one.change, Write::Show { .. });
     assert!(written.iter().filter(shown).all(|one| one.before.is_some()));
@@ -164,17 +164,17 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
         assert!(names, "nobody asked for {written:?}");
         return;
     };
-    // what is to be forgotten is a job, which goes on batch by batch
+    // a deletion is a job that goes on batch by batch
     let forgetting = asked.forgets("mine") || asked.forgets("server");
-    // where a proposal is shown is put down behind the proposal
+    // the message of an offer is stored after the offer
     let proposes = changes.len() == 2 && changes.iter().all(|one| is_proposal(one));
-    // that the process is there is said before anybody's time is judged
+    // before a clock is judged, the process stores its heartbeat
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
     let renamed = |one: &&Written| old_names(one) == Some(asked.user);
     let other = |one: &&Written| !beats(one) && !renamed(one);
     let changes: Vec<&Written> = changes.into_iter().filter(other).collect();
-    // a vacation is chosen, and a job has the clocks rest
+    // a vacation is stored, and a job that pauses the clocks is planned
     let rests = changes.len() == 2 && changes.iter().all(|one| is_vacation(asked, one));
     assert!(
         rests || changes.len() <= 1 || forgetting || looks_at_leaderboard(asked) || proposes,
@@ -215,7 +215,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (Write::Snooze { .. }, Some(old)) => {
                 asked.verb() == "snooze" && old.opened.players.iter().any(|one| one.is(asked.user))
             }
-            // whoever looks at it may have it drawn, and it is then there for the next
+            // a user who looks at it may cause it to be drawn and stored
             (Write::KeepReplay { saw, .. }, Some(old)) => {
                 asked.verb() == "animation" && old.status == Status::Over && *saw == old.head()
             }
@@ -225,7 +225,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     && asked.guild == Some(*guild)
                     && *chosen == asked.id
             }
-            // what has just ended is counted for whoever looks at the leaderboard
+            // looking at the leaderboard counts matches that have just ended
             (Write::Rank { by: Some(by), .. }, Some(old)) => {
                 derives(asked, by.kind, by.key)
                     && old.status == Status::Over
@@ -237,7 +237,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     }
 }
 
-/// What was seen of the match is what it was, and the change is one that was asked for.
+/// Checks that the head is the match's head, and that the change is one that was asked for.
 fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &Sealer) -> bool {
     if asked.forgets("mine") {
         return leaves(asked, old, &made.change) && made.saw == old.head();
@@ -251,7 +251,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         } => answers(asked, old, invited, declined) && seats(asked, old, players, *host),
         Change::Start { players, .. } => match asked.verb() {
             _ if begins_by_host(asked, old) => old.status == Status::Lobby,
-            // whoever takes the last seat
+            // the player who takes the last seat
             _ => old.opened.self_start && joins_last(asked, old, players),
         },
         Change::Close { to } => closes(asked, old, *to),
@@ -275,7 +275,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
     allowed && asked.is_of(old) && made.saw == old.head()
 }
 
-/// Somebody who is to be forgotten leaves what they are in, wherever it is.
+/// A user who asks for deletion leaves their lobbies and matches, wherever those are.
 fn leaves(asked: &Asked, old: &StoredMatch, change: &Change) -> bool {
     let mut players = old.opened.players.iter();
     let Some(index) = players.position(|one| one.is(asked.user)) else {
@@ -311,7 +311,7 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
         && computers.iter().all(|player| player.level().is_some())
 }
 
-/// The host starts it, or gives its last seat to a computer, or opens it with computers in all the others.
+/// The host starts it, or gives its last seat to a computer, or opens it with computers in all other seats.
 fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
     let computers = old
         .opened
@@ -336,7 +336,7 @@ fn is_proposal(written: &Written) -> bool {
     matches!(change, Change::Propose { proposal: Some(_) })
 }
 
-/// A player proposes, agrees or declines: to end the match, or to take back their own last turn or that of another.
+/// A player makes, accepts or declines an end offer or a takeback offer.
 fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
     let mut players = old.opened.players.iter();
     let Some(index) = players.position(|one| one.is(asked.user)) else {
@@ -362,14 +362,14 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
         }
         (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
         (Status::Live, "abort") => asked.manages || calls_off(asked, old, false),
-        // a proposal of that
+        // an offer to cancel
         (Status::Live, "agree" | "cancel") => calls_off(asked, old, true),
         _ => false,
     };
     allowed && to == Status::Cancelled && asked.is_of(old)
 }
 
-/// Somebody calls a match off who still plays: where nobody else has moved who does, or all `agree`.
+/// A player who still plays cancels a match: nobody else who still plays has taken a turn, or all `agree`.
 fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
     let Ok(game) = AnyMatch::replay(&old.record) else {
         return false;
@@ -389,8 +389,8 @@ fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
     plays && (agree || !others_moved)
 }
 
-/// A turn that was asked for, of the seat that asks, in the position that was seen; or that a seat
-/// leaves, or that all agree.
+/// Checks a turn that was asked for, of the seat that asks, in the position that it saw; or a resignation, a timeout,
+/// or an agreed end.
 fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer: &Sealer) -> bool {
     let mut players = old.opened.players.iter();
     let Some(index) = players.position(|player| player.is(asked.user)) else {
@@ -429,7 +429,7 @@ fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer:
         && ends == game.outcome().is_some()
 }
 
-/// What the rules make.
+/// The events that the rules make of the first event.
 fn again(game: &mut AnyMatch, seat: Seat, first: &Event) -> Option<Vec<Event>> {
     match &first.what {
         What::Turn(turn) => game.play(seat, turn),

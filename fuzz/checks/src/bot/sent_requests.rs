@@ -1,4 +1,4 @@
-//! What may be sent: within Discord's limits, and never that something went wrong on the bot's side.
+//! What may be sent: within Discord's limits, and never a message about an error inside the bot.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::discord_stub::Sent;
 /// Checks a request.
 pub fn judge(sent: &Sent) {
     assert!(sent.path.starts_with("/api/v10/"), "{sent:?}");
-    // what deletes says nothing
+    // a deletion has no body
     if sent.method == "DELETE" {
         assert!(sent.body.is_null(), "{sent:?}");
         return;
@@ -27,7 +27,7 @@ pub fn judge(sent: &Sent) {
     }
 }
 
-/// The text that was sent, which there must be.
+/// The text that was sent; there must be one.
 pub fn said(sent: &Sent) -> &str {
     judge(sent);
     match sent.body["data"]["content"].as_str() {
@@ -69,7 +69,7 @@ fn post(post: &Value, sent: &Sent) {
     }
 }
 
-/// Only users are notified whom the text names.
+/// Only users whom the text names may be notified.
 fn mentions(post: &Value, content: &str, sent: &Sent) {
     let allowed = &post["allowed_mentions"];
     assert_eq!(allowed["parse"], serde_json::json!([]), "{sent:?}");
@@ -101,7 +101,7 @@ fn choices(choices: &Value, sent: &Sent) {
     }
 }
 
-/// A text that is there, and not longer than so many characters.
+/// Checks that there is a text, with at most this many characters.
 fn short(text: &Value, most: usize, sent: &Sent) {
     let length = text.as_str().unwrap_or_default().chars().count();
     assert!((1..=most).contains(&length), "{text} in {sent:?}");

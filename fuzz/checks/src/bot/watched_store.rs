@@ -1,4 +1,4 @@
-//! A store that tells what was written to it, and to what.
+//! A store that records all writes, and the matches that they changed.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -37,18 +37,18 @@ impl Watched {
         self.store.tapped(self.clone())
     }
 
-    /// The same where nobody watches.
+    /// The same store without the watching.
     pub fn untapped(&self) -> &Store {
         &self.store
     }
 
-    /// What was written since it was asked last.
+    /// The writes since the last call.
     pub fn written(&self) -> Vec<Written> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut seen.written)
     }
 
-    /// Has anything been written but which message shows a match?
+    /// Was anything written except which message shows a match?
     pub fn touched(&self) -> bool {
         self.seen
             .lock()
@@ -56,7 +56,7 @@ impl Watched {
             .touched
     }
 
-    /// Has it been written which message shows a match?
+    /// Was it written which message shows a match?
     pub fn shown(&self) -> bool {
         self.seen
             .lock()

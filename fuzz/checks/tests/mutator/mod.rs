@@ -1,8 +1,8 @@
-//! Inputs made from others, as a fuzzer makes them, but always the same ones.
+//! Makes inputs from others, as a fuzzer does, but the same ones each time.
 
 use games::random_generator::Rng;
 
-/// Longest input.
+/// The longest input, in bytes.
 const LONGEST: usize = 2048;
 
 /// One of the inputs with a few changes.
