@@ -38,7 +38,7 @@ pub(super) async fn still_away<L: Connection>(
     let people = people.filter_map(|(player, rest)| Some((player.user()?, &rest.away)));
     let people: BTreeMap<u64, &Vec<Interval>> = people.collect();
     for (user, known) in people {
-        if let Some([lock, _]) = L::LOCK_USER {
+        if let Some([lock, _]) = L::OWN.lock_user {
             connection.change(lock, &[user.into()]).await?;
         }
         let away: Vec<(Option<String>,)> = connection

@@ -93,83 +93,67 @@ pub(super) trait Connection: Send {
         values: &[Value<'_>],
     ) -> impl Future<Output = Result<u64, Error>> + Send;
 
-    /// Begins a transaction that reads a snapshot.
-    const SNAPSHOT: &'static str;
-
-    /// Begins a transaction that excludes all other writers.
-    const ALONE: &'static str;
-
-    /// Is there the table of applied migrations? One row, 1 or 0.
-    const MIGRATED: &'static str;
-
-    /// Takes a match's row lock; `None` if the database has only one writer at a time.
-    const LOCK: Option<&'static str>;
-
-    /// Locks a user, and the matches in which they still play; `None` as above.
-    const LOCK_USER: Option<[&'static str; 2]>;
-
-    /// Locks a host who opens a lobby; `None` as above.
-    const LOCK_HOST: Option<&'static str>;
-
-    /// Stores a whole turn that ends nothing, if the database can do it in one statement. `match_updates` binds its
-    /// values.
-    const TURN: Option<&'static str>;
-
-    /// The matches of a person's batch. If the database has several writers, their rows are locked.
-    const PERSON_BATCH: &'static str;
-
-    /// The matches of a batch in which somebody has an old name, locked in the same way.
-    const OLD_NAMES_BATCH: &'static str;
-
-    /// Some of a server's lobbies and live matches, locked in the same way.
-    const SERVER_GOING_ON: &'static str;
-
-    /// The matches of a server's batch, locked in the same way.
-    const SERVER_BATCH: &'static str;
-
-    /// Locks the leaderboard rows from which the results of a person's batch, a server's batch or a match are about to
-    /// be subtracted. `None` if the database has only one writer.
-    const LINES: Option<Lines>;
-
-    /// Finds due jobs without a lease, by the database's clock.
-    const DUE: &'static str;
-
-    /// Acquires a job's lease.
-    const CLAIM: &'static str;
-
-    /// Renews it.
-    const RENEW: &'static str;
-
-    /// Reads the database's clock.
-    const CLOCK: &'static str;
-
-    /// Stores that a way in works.
-    const BEAT: &'static str;
-
-    /// Stores the outage before that.
-    const OUTAGE: &'static str;
+    /// The statements that the two databases word differently.
+    const OWN: &'static Own;
 }
 
 /// The statements of one of the databases.
-struct Own {
-    snapshot: &'static str,
-    alone: &'static str,
-    migrated: &'static str,
-    lock: Option<&'static str>,
-    lock_user: Option<[&'static str; 2]>,
-    lock_host: Option<&'static str>,
-    turn: Option<&'static str>,
-    person_batch: &'static str,
-    old_names_batch: &'static str,
-    server_going_on: &'static str,
-    server_batch: &'static str,
-    lines: Option<Lines>,
-    due: &'static str,
-    claim: &'static str,
-    renew: &'static str,
-    clock: &'static str,
-    beat: &'static str,
-    outage: &'static str,
+pub(super) struct Own {
+    /// Begins a transaction that reads a snapshot.
+    pub snapshot: &'static str,
+
+    /// Begins a transaction that excludes all other writers.
+    pub alone: &'static str,
+
+    /// Is there the table of applied migrations? One row, 1 or 0.
+    pub migrated: &'static str,
+
+    /// Takes a match's row lock; `None` if the database has only one writer at a time.
+    pub lock: Option<&'static str>,
+
+    /// Locks a user, and the matches in which they still play; `None` as above.
+    pub lock_user: Option<[&'static str; 2]>,
+
+    /// Locks a host who opens a lobby; `None` as above.
+    pub lock_host: Option<&'static str>,
+
+    /// Stores a whole turn that ends nothing, if the database can do it in one statement. `match_updates` binds its
+    /// values.
+    pub turn: Option<&'static str>,
+
+    /// The matches of a person's batch. If the database has several writers, their rows are locked.
+    pub person_batch: &'static str,
+
+    /// The matches of a batch in which somebody has an old name, locked in the same way.
+    pub old_names_batch: &'static str,
+
+    /// Some of a server's lobbies and live matches, locked in the same way.
+    pub server_going_on: &'static str,
+
+    /// The matches of a server's batch, locked in the same way.
+    pub server_batch: &'static str,
+
+    /// Locks the leaderboard rows from which the results of a person's batch, a server's batch or a match are about to
+    /// be subtracted. `None` if the database has only one writer.
+    pub lines: Option<Lines>,
+
+    /// Finds due jobs without a lease, by the database's clock.
+    pub due: &'static str,
+
+    /// Acquires a job's lease.
+    pub claim: &'static str,
+
+    /// Renews it.
+    pub renew: &'static str,
+
+    /// Reads the database's clock.
+    pub clock: &'static str,
+
+    /// Stores that a way in works.
+    pub beat: &'static str,
+
+    /// Stores the outage before that.
+    pub outage: &'static str,
 }
 
 /// Implements the trait. The two implementations differ only in their types; a generic one would need many of sqlx's
@@ -177,24 +161,7 @@ struct Own {
 macro_rules! connection {
     ($connection:ty, $arguments:ty, $row:ty, $own:expr) => {
         impl Connection for $connection {
-            const SNAPSHOT: &'static str = $own.snapshot;
-            const ALONE: &'static str = $own.alone;
-            const MIGRATED: &'static str = $own.migrated;
-            const LOCK: Option<&'static str> = $own.lock;
-            const LOCK_USER: Option<[&'static str; 2]> = $own.lock_user;
-            const LOCK_HOST: Option<&'static str> = $own.lock_host;
-            const TURN: Option<&'static str> = $own.turn;
-            const PERSON_BATCH: &'static str = $own.person_batch;
-            const OLD_NAMES_BATCH: &'static str = $own.old_names_batch;
-            const SERVER_GOING_ON: &'static str = $own.server_going_on;
-            const SERVER_BATCH: &'static str = $own.server_batch;
-            const LINES: Option<Lines> = $own.lines;
-            const DUE: &'static str = $own.due;
-            const CLAIM: &'static str = $own.claim;
-            const RENEW: &'static str = $own.renew;
-            const CLOCK: &'static str = $own.clock;
-            const BEAT: &'static str = $own.beat;
-            const OUTAGE: &'static str = $own.outage;
+            const OWN: &'static Own = &$own;
 
             async fn run(&mut self, sql: &'static str) -> Result<(), Error> {
                 raw_sql(sql).execute(self).await.map(drop)

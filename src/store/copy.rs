@@ -57,8 +57,8 @@ pub(super) async fn copy<A: Connection, B: Connection>(
     from: &mut A,
     to: &mut B,
 ) -> Result<Copied, CopyError> {
-    from.run(A::SNAPSHOT).await?;
-    to.run(B::ALONE).await?;
+    from.run(A::OWN.snapshot).await?;
+    to.run(B::OWN.alone).await?;
     // the bot may have been started on the other database
     to.run(operator::UNSTARTED).await?;
     if counts(to).await?.iter().any(|rows| *rows > 0) {

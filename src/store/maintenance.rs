@@ -130,7 +130,7 @@ impl Maintenance {
     pub async fn try_writing(&mut self) -> Result<(), StoreError> {
         match &mut self.0 {
             Side::Sqlite(connection) => {
-                connection.run(SqliteConnection::ALONE).await?;
+                connection.run(SqliteConnection::OWN.alone).await?;
                 connection.run(operator::TRY_WRITING).await?;
             }
             Side::Postgres(connection) => {
@@ -261,7 +261,7 @@ impl Maintenance {
 }
 
 async fn make_standings<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
-    connection.run(L::ALONE).await?;
+    connection.run(L::OWN.alone).await?;
     let made = async {
         connection.change(operator::CLEAR_STANDINGS, &[]).await?;
         connection.change(operator::FILL_STANDINGS, &[]).await
@@ -302,7 +302,7 @@ pub(super) async fn flaws(connection: &mut SqliteConnection) -> Result<Vec<Strin
 
 async fn version(connection: &mut impl Connection) -> Result<i64, StoreError> {
     async fn versions<L: Connection>(connection: &mut L) -> Result<Vec<(i64,)>, sqlx::Error> {
-        let migrated: Vec<(i64,)> = connection.ask(L::MIGRATED, &[]).await?;
+        let migrated: Vec<(i64,)> = connection.ask(L::OWN.migrated, &[]).await?;
         if migrated.first().is_none_or(|(there,)| *there == 0) {
             return Ok(Vec::new());
         }
@@ -313,7 +313,7 @@ async fn version(connection: &mut impl Connection) -> Result<i64, StoreError> {
 }
 
 async fn snapshot<L: Connection>(connection: &mut L, id: u64) -> Result<Option<Filed>, StoreError> {
-    connection.run(L::SNAPSHOT).await?;
+    connection.run(L::OWN.snapshot).await?;
     let filed = filed(connection, id).await;
     connection.run("rollback").await?;
     filed

@@ -22,7 +22,7 @@ pub(super) async fn hold<L: Connection>(
     connection: &mut L,
     id: u64,
 ) -> Result<Option<Head>, StoreError> {
-    if let Some(lock) = L::LOCK {
+    if let Some(lock) = L::OWN.lock {
         connection.change(lock, &[id.into()]).await?;
     }
     let found: Vec<HeadRow> = connection.ask(sql::STANDS, &[id.into()]).await?;
@@ -44,7 +44,7 @@ pub(super) async fn change_match<L: Connection>(
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
-    if expected && let (Some(statement), Some(events)) = (L::TURN, plain_turn(wanted)) {
+    if expected && let (Some(statement), Some(events)) = (L::OWN.turn, plain_turn(wanted)) {
         return turn(connection, statement, saw, events, now).await;
     }
     if !expected || hold(connection, id).await? != Some(*saw) {

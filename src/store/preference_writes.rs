@@ -37,7 +37,7 @@ async fn go_away<L: Connection>(
 ) -> Result<(), StoreError> {
     let away = rows::away_column(away);
     let values = [user.into(), Value::MaybeText(away.as_deref())];
-    for lock in L::LOCK_USER.into_iter().flatten() {
+    for lock in L::OWN.lock_user.into_iter().flatten() {
         connection.change(lock, &values[..1]).await?;
     }
     change(connection, sql::PREFER_AWAY, &values).await?;

@@ -48,8 +48,8 @@ pub(super) async fn beat<L: Connection>(
         let [shard, shards] = [shard, shards].map(|number| Value::from(i64::from(number)));
         let ever = i64::MIN.into();
         let outage = [shard, shards, ever, at, silence.into()];
-        connection.change(L::OUTAGE, &outage).await?;
-        connection.change(L::BEAT, &[shard, shards, at]).await?;
+        connection.change(L::OWN.outage, &outage).await?;
+        connection.change(L::OWN.beat, &[shard, shards, at]).await?;
     }
     Ok(())
 }
@@ -67,7 +67,7 @@ pub(super) async fn presence<L: Connection>(
     let outages: Vec<(i64, i64, i64, i64)> = connection
         .ask(clock_statements::OUTAGES, &[since.into()])
         .await?;
-    let clock: Vec<(i64,)> = connection.ask(L::CLOCK, &[]).await?;
+    let clock: Vec<(i64,)> = connection.ask(L::OWN.clock, &[]).await?;
     let number = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
     let way = |shard, shards| WayIn::shard(number(shard), number(shards));
     let heard = heard.into_iter();

@@ -96,7 +96,7 @@ pub(super) async fn batch<L: Connection>(
             nobody,
         } => {
             let of = [user.into(), until.into()];
-            let ids: [Value; 10] = named(connection, L::PERSON_BATCH, &of).await?;
+            let ids: [Value; 10] = named(connection, L::OWN.person_batch, &of).await?;
             let values: Vec<Value> = [user.into()]
                 .into_iter()
                 .chain(ids)
@@ -104,7 +104,7 @@ pub(super) async fn batch<L: Connection>(
                 .collect();
             let replays = data_erasure_statements::PERSON_REPLAYS;
             connection.change(replays, &ids).await?;
-            if let Some(lines) = L::LINES {
+            if let Some(lines) = L::OWN.lines {
                 let values = &values[..taken(lines.person)];
                 connection.change(lines.person, values).await?;
             }
@@ -127,15 +127,15 @@ pub(super) async fn batch<L: Connection>(
         }
         &Purge::Server { guild, until } => {
             let values = [guild.into(), until.into()];
-            let going_on: [Value; 12] = named(connection, L::SERVER_GOING_ON, &values).await?;
+            let going_on: [Value; 12] = named(connection, L::OWN.server_going_on, &values).await?;
             if going_on.iter().any(|id| !matches!(id, Value::Number(0))) {
                 for statement in data_erasure_statements::SERVER_ENDED {
                     connection.change(statement, &going_on).await?;
                 }
                 return Ok(());
             }
-            let ids: [Value; 5] = named(connection, L::SERVER_BATCH, &values).await?;
-            if let Some(lines) = L::LINES {
+            let ids: [Value; 5] = named(connection, L::OWN.server_batch, &values).await?;
+            if let Some(lines) = L::OWN.lines {
                 connection.change(lines.server, &ids).await?;
             }
             for statement in data_erasure_statements::SERVER {
@@ -161,7 +161,7 @@ async fn rename<L: Connection>(
     name: &str,
 ) -> Result<(), StoreError> {
     let of: [Value; 3] = [user.into(), guild.into(), name.into()];
-    let ids: [Value; 10] = named(connection, L::OLD_NAMES_BATCH, &of).await?;
+    let ids: [Value; 10] = named(connection, L::OWN.old_names_batch, &of).await?;
     let [matches, replays] = [
         data_erasure_statements::RENAME_MATCHES,
         data_erasure_statements::PERSON_REPLAYS,

@@ -305,7 +305,7 @@ pub(super) async fn due<L: Connection>(
     limit: u32,
 ) -> Result<Vec<u64>, StoreError> {
     let values = [kind.name().into(), now.into(), i64::from(limit).into()];
-    let found: Vec<(i64,)> = connection.ask(L::DUE, &values).await?;
+    let found: Vec<(i64,)> = connection.ask(L::OWN.due, &values).await?;
     Ok(found
         .into_iter()
         .map(|(key,)| key.cast_unsigned())

@@ -23,7 +23,7 @@ pub(super) async fn rank<L: Connection>(
     if stands.is_none_or(|stands| stands.status != Status::Over) {
         return Err(StoreError::MovedOn);
     }
-    if let Some(lines) = L::LINES {
+    if let Some(lines) = L::OWN.lines {
         connection.change(lines.one, &[id.into()]).await?;
     }
     for statement in [sql::UNCOUNT_MATCH, sql::UNCOUNTED, sql::UNRANK] {

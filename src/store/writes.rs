@@ -186,7 +186,7 @@ impl Write {
         match self {
             Self::Show { ply, .. } => ply.is_none(),
             Self::Change(change) => {
-                match_updates::plain_turn(change).is_some() && L::TURN.is_some()
+                match_updates::plain_turn(change).is_some() && L::OWN.turn.is_some()
             }
             Self::Plan { .. }
             | Self::Claim { .. }
@@ -227,12 +227,12 @@ impl Write {
             } => {
                 let [kind, key] = named(*kind, *key);
                 let values = [kind, key, (*now).into(), (*holder).into(), (*lease).into()];
-                change(connection, L::CLAIM, &values).await
+                change(connection, L::OWN.claim, &values).await
             }
             Self::Renew { hold, lease } => {
                 let [kind, key, holder] = held(hold);
                 let values = [kind, key, holder, (*lease).into()];
-                change(connection, L::RENEW, &values).await
+                change(connection, L::OWN.renew, &values).await
             }
             Self::Finish { hold, end } => finish(connection, hold, end).await,
             Self::Purge { what, by } => {
@@ -319,7 +319,7 @@ pub(super) fn count(number: usize) -> i64 {
 }
 
 async fn open<L: Connection>(connection: &mut L, new: &NewMatch) -> Result<(), StoreError> {
-    if let Some(lock) = L::LOCK_HOST {
+    if let Some(lock) = L::OWN.lock_host {
         connection.change(lock, &[new.host.into()]).await?;
     }
     let values = [new.host.into(), rows::guild_column(new.place).into()];
