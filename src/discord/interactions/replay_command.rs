@@ -12,8 +12,9 @@ use crate::sessions::{ReplayedMatch, Ticket};
 use crate::store::Status;
 use crate::words::Text;
 
-/// Shows a match turn by turn. It begins at the start if the match is over, and at the current turn
-/// if it is in play.
+/// Shows a match turn by turn.
+///
+/// It begins at the start if the match is over, and at the current turn if it is in play.
 #[poise::command(slash_command)]
 pub async fn replay(
     context: Context<'_>,
