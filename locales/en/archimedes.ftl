@@ -110,7 +110,7 @@ rules-archimedes-turn =
     In the picture the ship in the gold ring can go to the broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-archimedes-attack =
     ### 2. Destroying ships
-    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once. If that opens new lines, this repeats until none is left to remove. Your own ships are never in danger in your own turn.
+    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once. If that opens new lines, this repeats until none is left. Your own ships are never in danger in your own turn.
     The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack. White is the last turn, gold what could be moved.
 rules-archimedes-port =
     ### 3. The port

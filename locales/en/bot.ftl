@@ -127,8 +127,8 @@ replay-record-end = The match is over: { $result }. It ended because { $reason }
 
 ## What a server chooses
 
-server-matches-anybody = By its code, **anyone with the code** can look at a match of this server from anywhere, if everybody here may see its channel. `/server matches:only people here` keeps them to this server.
-server-matches-here = By its code, **only people here** and its players can look at a match of this server. `/server matches:anyone with the code` lets others look on too.
+server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere, if everybody here may see its channel. `/server matches:only people here` keeps them to this server.
+server-matches-here = **Only people here** and its players can look at a match of this server by its code. `/server matches:anyone with the code` lets others look on too.
 server-keeper-only = Only somebody with the permission **Manage Server** can choose that for this server.
 
 ## All that somebody plays
@@ -182,8 +182,8 @@ takeback-declined = **{ $name }** declines: the turn stands.
 takeback-withdrawn = **{ $name }** withdraws this: the turn stands.
 takeback-closed = This question about taking back a turn is closed.
 happened-took-back = { $seat } took back { $turn }.
-pass-explained = You cannot pass: you have a legal turn, for example `{ $example }`. When you have none, the bot does what the rules say, by itself.
-pass-wait = It is not your turn now, and nobody passes by choice: when a player has no legal turn, the bot does what the rules say, by itself.
+pass-explained = You cannot pass here: you have a legal turn, for example `{ $example }`. When you have none, the bot does what the rules say, by itself.
+pass-wait = You cannot pass here: when a player has no legal turn, the bot does what the rules say, by itself. It is not your turn now.
 board-look = The board, just for you.
 danger-loses = This turn ends the match, and { $seat } is first.
 danger-draws = This turn ends the match, and the first place is shared.

@@ -206,7 +206,7 @@ rules-virus-fight-house =
     ### House rulings
     - Five play on nine by nine squares.
     - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner and stays one block: for the second and third of three players, and the third and fourth of five.
-    - If several could begin, it is random. If the biggest are equal in a later round, the last leader begins again, or else the nearest clockwise.
+    - If several could begin, it is random. If the biggest are equal later, the last leader begins again, or else the nearest clockwise.
     - An instruction that cannot be executed does nothing, and the marker must still step.
     - A stalemate goes to the most spares, then to the most pips among them; still equal: the place is shared.
     - If you resign, you are out, and you rank below all others.

@@ -156,7 +156,7 @@ rules-zyrcan-deploy =
     ### 1. Deploy
     In turn, put any one of your ships on any empty space, until all ships are on the board.
     You write `2@e5`: a ship of 2 engines on e5. Or press **Move** and choose.
-    Rows are letters, with a (or b, on a smaller board) at the bottom. Numbers count along the slanting lines. You see them where these lines end, at the lower right.
+    Rows are letters, with a (or b, on a smaller board) at the bottom. Numbers count along the slanting lines, and stand at their lower right ends.
     White is the last turn. Below the board are each player’s engines on it, and how many ships of each kind are still in hand.
 rules-zyrcan-attack =
     ### 2. Attack

@@ -60,12 +60,12 @@ fn a_square_alone() {
         (
             position,
             "A2",
-            "a ship from a2 can go nowhere: ships, the edge or its own port bar every way",
+            "a ship from a2 can go nowhere: ships, the edge or its own port block every way",
         ),
         (
             position,
             "a1",
-            "a ship from a1 can go nowhere: ships, the edge or its own port bar every way",
+            "a ship from a1 can go nowhere: ships, the edge or its own port block every way",
         ),
         (position, "b3", "say where the ship from b3 goes"),
         (
