@@ -127,7 +127,7 @@ replay-record-end = The match is over: { $result }. It ended because { $reason }
 
 ## What a server chooses
 
-server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere, if everybody here may see its channel. `/server matches:only people here` keeps them to this server.
+server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere, if everybody here may see its channel. `/server matches:only people here` keeps matches to this server.
 server-matches-here = **Only people here** and its players can look at a match of this server by its code. `/server matches:anyone with the code` lets others look on too.
 server-keeper-only = Only somebody with the permission **Manage Server** can choose that for this server.
 

@@ -88,9 +88,9 @@ problem-vacation-spent = { $days ->
 }
 problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days, +36 hours per turn, `10 min + 15 s`, `3d a turn`, or `none`.
 problem-clock-unit = { $number } of what? Write, for example, `{ $ways }`.
-problem-clock-bank = A clock cannot begin with `{ $length }`: it begins with 30 seconds to 60 days. Most play with `10d + 36h`.
-problem-clock-increment = A turn cannot add `{ $length }`: it adds up to 14 days. Most play with `10d + 36h`.
-problem-clock-other = These clocks have no `{ $typed }`. They have a time to begin with, more time per turn, and a maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.
+problem-clock-bank = I read `{ $length }` to begin with, but a clock begins with 30 seconds to 60 days. Most play with `10d + 36h`.
+problem-clock-increment = I read `{ $length }` more per turn, but a turn adds up to 14 days. Most play with `10d + 36h`.
+problem-clock-other = I read `{ $typed }`, which these clocks do not have. They have a time to begin with, more time per turn, and a maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.
 problem-clock-unclear = I can read this in two ways: `{ $one }` or `{ $other }`. Write the one that you mean.
 problem-clock-limit = The maximum is less than the time to begin with. Leave it out, or choose at least as much.
 problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write `23-7` or `11pm to 7am`.

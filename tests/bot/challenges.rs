@@ -68,11 +68,11 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
     for (line, says) in [
         (
             "/play zyrcan private:True player:@Ben",
-            "With `private` only those whom you name can join, and this game takes 2 other players: name more of them as `player`, or leave `private` out.",
+            "With `private` only those whom you name can join, and this game needs 2 other players: name more of them as `player`, or leave `private` out.",
         ),
         (
             "/play kitaran private:True",
-            "With `private` only those whom you name can join, and this game takes one other player: name them as `player`, or leave `private` out.",
+            "With `private` only those whom you name can join, and this game needs one other player: name them as `player`, or leave `private` out.",
         ),
     ] {
         assert_eq!(told(&slash(ann, &room, line).await), says);

@@ -121,11 +121,11 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "5s",
-            "A clock cannot begin with `5s`: it begins with 30 seconds to 60 days. Most play with `10d + 36h`.",
+            "I read `5s` to begin with, but a clock begins with 30 seconds to 60 days. Most play with `10d + 36h`.",
         ),
         (
             "1d + 20d",
-            "A turn cannot add `20d`: it adds up to 14 days. Most play with `10d + 36h`.",
+            "I read `20d` more per turn, but a turn adds up to 14 days. Most play with `10d + 36h`.",
         ),
         (
             "3 days",
@@ -133,8 +133,8 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "30m + 5x30s",
-            "These clocks have no `5 x`. They have a time to begin with, more time per turn, and a maximum: \
-             `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.",
+            "I read `5 x`, which these clocks do not have. They have a time to begin with, more time per turn, and a \
+             maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.",
         ),
         (
             "5d max 1d",

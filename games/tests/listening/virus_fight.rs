@@ -183,7 +183,6 @@ impl Listener for Ear {
             self.over |= over(line);
             let shapes = [
                 "The board has",
-                "If nothing changes, ",
                 "If seat ",
                 "All have one spare",
                 "Spares: ",
