@@ -287,7 +287,7 @@ async fn a_match_that_is_over_says_so_by_its_code() {
     for (board, says) in [
         (&over, "This match is over. "),
         (&off, "The match `"),
-        (&left, "You have left this match already."),
+        (&left, "You are out of this match already."),
     ] {
         let code = match_code(board);
         for line in ["/undo", "/resign", "/claim", "/cancel", "/move turn:c3"] {
