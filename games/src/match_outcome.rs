@@ -25,7 +25,7 @@ pub struct EndKind {
 impl EndKind {
     /// The same position occurred for the third time.
     pub const REPETITION: Self =
-        Self::new("repetition", "the same position stood for the third time");
+        Self::new("repetition", "the same position came up for the third time");
     /// A seat had no legal turn.
     pub const NO_TURN: Self = Self::new("no-turn", "the other seat has no legal turn");
     /// The other seats resigned.

@@ -69,7 +69,7 @@ pub enum Danger {
         seat: Seat,
     },
     /// The match ends, and nobody is alone in first place.
-    #[error("this turn ends the match, and nobody is first alone")]
+    #[error("this turn ends the match, and the first place is shared")]
     Draws,
     /// The seat that plays it is out, and the match goes on.
     #[error("after this turn you are out")]

@@ -14,16 +14,16 @@ option-angels-marks = { $value ->
 ## The command, and how it ends
 
 command-play-angels = An angel flies for the border while a demon marks squares in its way (2 players)
-command-play-angels-power = How many steps the angel flies at most, 1 to 4 (otherwise 1)
-command-play-angels-reach = From the middle to the border, 3 to 12, at least three times the power (otherwise 7)
-command-play-angels-marks = Squares of the border marked first, at most four times the reach (otherwise 12)
+command-play-angels-power = How many steps the angel flies at most, 1 to 4 (default: 1)
+command-play-angels-reach = From the middle to the border, 3 to 12, at least three times the power (default: 7)
+command-play-angels-marks = Squares of the border marked first, at most four times the reach (default: 12)
 command-play-angels-order = Who sits where: the first is the angel
-command-play-angels-start = What begins the match (otherwise that all seats are taken)
-command-play-angels-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
+command-play-angels-start = What begins the match (default: all seats are taken)
+command-play-angels-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-angels-thread = Play in a thread of its own, beside what is played in this channel
 command-play-angels-private = Only those whom you ask can join
 command-play-angels-computers = How many computers play
-command-play-angels-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
+command-play-angels-level = How strong they play, from 1 for a first game to 6 (default: 3)
 command-play-angels-player = Ask somebody to join
 
 reason-edge = the angel reached the border
@@ -54,7 +54,7 @@ angels-label-fence-last = mark { $square }, the last of the fence; then the ange
 angels-label-fly = fly to { $square }
 angels-label-fly-wins = fly to { $square } on the border, which wins
 angels-label-mark = mark { $square }
-angels-label-mark-wins = mark { $square }, after which the angel cannot fly, which wins
+angels-label-mark-wins = mark { $square }, which wins: the angel cannot fly
 
 ## The board in words
 
@@ -100,10 +100,10 @@ angels-line-marked = { $seat }, the demon, has marked { $marks ->
 angels-line-marked-near = { $seat }, the demon, has marked { $marks ->
     [one] 1 square
    *[other] { $marks } squares
-}, those at most { $within ->
+}. At most { $within ->
     [one] 1 step
    *[other] { $within } steps
-} from the angel being: { $squares }.
+} from the angel: { $squares }.
 angels-line-title-fence = { $seat } builds the fence
 angels-line-title-fly = { $seat } to fly
 angels-line-title-mark = { $seat } to mark
@@ -129,15 +129,15 @@ rules-angels-goal =
     ## Angels and Demons
     An **angel** flies from the middle of the board towards its **border**, the outermost squares. A **demon** marks squares, one a turn, on which the angel can never land again. The angel wins as soon as it stands on the border; the demon wins when the angel has nowhere to fly.
 
-    The first player is the angel, a white disc with wings. The second is the demon: dark squares with a cross are marked. Who is the angel is drawn by lot unless the host wants the order of joining.
-    From the middle to the border it is 7 squares as a rule, so that the board has 15 by 15; a host chooses from 3 (7 by 7) to 12 (25 by 25).
+    The first player is the angel, a white disc with wings. The second is the demon: dark squares with a cross are marked. Seats are random unless the host chooses the order of joining.
+    The border is usually 7 squares from the middle, so the board has 15 by 15. A host chooses from 3 (7 by 7) to 12 (25 by 25).
 rules-angels-fence =
     ### 1. The fence
-    The demon begins: it marks some squares of the border, one after the other: 12 as a rule. You write the square, `a4`. Then the angel begins to fly.
+    The demon begins: it marks some squares of the border, one after the other: usually 12. You write the square, `a4`. Then the angel begins to fly.
     In the picture the squares with broken rings can still be marked; the white ring is the last turn.
 rules-angels-fly =
     ### 2. The angel flies
-    The angel flies to another square that is not marked, as a chess king steps: along a file, a rank or a diagonal, and as many such steps as its **power** at most, 1 as a rule. What lies between does not matter: it flies over marks. It must fly. You write the square it flies to, `i9`.
+    The angel flies to another square that is not marked, as a chess king steps: along a file, a rank or a diagonal, at most as many steps as its **power**, usually 1. What lies between does not matter: it flies over marks. It must fly. You write the square it flies to, `i9`.
     In the picture the squares with broken gold rings are those it can fly to. White is the last turn.
 rules-angels-mark =
     ### 3. The demon marks
@@ -145,8 +145,8 @@ rules-angels-mark =
     A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it. White is the last turn; the broken gold rings are the squares of file b, any of which could be marked.
 rules-angels-end =
     ### 4. The end
-    The angel wins at once when it lands on the border. The demon wins at once when the angel is to fly and cannot. As marks stay for ever, no position comes back, and every match ends.
-    Who **resigns** loses. An end that both **agree** to is a draw, wherever the angel stands: `/agree` proposes it.
+    The angel wins at once when it lands on the border. The demon wins at once when the angel must fly and cannot. Marks stay for ever, so every match ends.
+    If you **resign**, you lose. If both **agree** to end (`/agree` proposes it), it is a draw, wherever the angel stands.
 rules-angels-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken frame where the angel took off, dots along its way, a whole frame where it landed or what was marked.
@@ -154,13 +154,13 @@ rules-angels-marks =
     - **Red** rings: squares of the border that the angel can reach with its next flight.
     - The lighter frame of squares is the border. A dark square with a cross is marked.
     - The numbers below: squares the angel can fly to, and squares that are marked. The lighter card: to act, or has won.
-    - At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player has left.
+    - At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player is out.
 rules-angels-house =
     ### House rulings
-    - The angel problem has an endless board. Ours ends at the border, 3 to 12 squares from the middle (7 as a rule): who reaches it would have fled for ever.
+    - The angel problem has an endless board. Ours ends at the border, 3 to 12 squares from the middle (usually 7): an angel that reaches it could fly on for ever.
     - The fence: the problem gives the demon none. A host chooses from 0 to 4 marks for each square of that distance.
     - The power is at most a third of the distance, so that the way out takes at least three flights.
-    - Who is the angel is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw.
+    - Seats are random unless the host chooses the order of joining.
+    - If you resign, you lose. If both agree to end, it is a draw.
 
     -# After the angel problem of John Conway (1982). These pages are our own words.

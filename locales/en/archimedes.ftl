@@ -7,16 +7,16 @@ option-archimedes-swap-yes = black may change sides
 ## The command, and how it ends
 
 command-play-archimedes = Bring a ship into the enemy port; three that attack one destroy it (2 players)
-command-play-archimedes-swap = Can black change sides after white’s first turn? It evens out who begins (otherwise no)
+command-play-archimedes-swap = Can black change sides after white’s first turn? It makes the start fair (default: no)
 command-play-archimedes-swap-no = no
 command-play-archimedes-swap-yes = yes
 command-play-archimedes-order = Who sits where: the first plays white
-command-play-archimedes-start = What begins the match (otherwise that all seats are taken)
-command-play-archimedes-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
+command-play-archimedes-start = What begins the match (default: all seats are taken)
+command-play-archimedes-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-archimedes-thread = Play in a thread of its own, beside what is played in this channel
 command-play-archimedes-private = Only those whom you ask can join
 command-play-archimedes-computers = How many computers play
-command-play-archimedes-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
+command-play-archimedes-level = How strong they play, from 1 for a first game to 6 (default: 3)
 command-play-archimedes-player = Ask somebody to join
 
 reason-port = a ship holds the enemy port
@@ -28,11 +28,11 @@ archimedes-refusal-unreadable = I cannot read “{ $typed }” as a turn.
 archimedes-refusal-no-such-square = There is no square { $square }: the squares are a1 to h8.
 archimedes-refusal-no-ship = Nothing stands on { $square }.
 archimedes-refusal-not-yours = The ship on { $square } belongs to { $owner }.
-archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, so you can rebuild none there.
+archimedes-refusal-port-invaded = An enemy ship stands in your port { $port }, so you cannot rebuild there.
 archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }.
 archimedes-refusal-say-where = Say where the ship from { $square } goes.
-archimedes-refusal-shut = A ship from { $square } can go nowhere: ships, the edge or its own port bar every way.
-archimedes-refusal-own-port = No ship ends in its own port { $port }.
+archimedes-refusal-shut = A ship from { $square } can go nowhere: ships, the edge or its own port block every way.
+archimedes-refusal-own-port = A ship cannot end in its own port { $port }.
 archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares.
 archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares.
 archimedes-refusal-not-straight = { $to } is not in a row, file or diagonal with { $from }.
@@ -101,22 +101,22 @@ rules-archimedes-goal =
     ## Archimedes
     Two fleets of twelve ships on eight by eight squares, each with a port in its corner: white’s on a1, black’s on h8. Bring a ship **into the enemy port** and keep it there, and you win.
 
-    White begins. Who plays white is drawn by lot unless the host wants the order of joining. White has the better chances; the host can let black **change sides** after white’s first turn (page “House rulings”).
+    White begins. Seats are random unless the host chooses the order of joining. White has the better chances; the host can let black **change sides** after white’s first turn (page “House rulings”).
     In the picture a frame around an anchor is a port, as white or black as its owner’s ships.
 rules-archimedes-turn =
     ### 1. Your turn
-    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal, over no ship. No ship ends in its own port; the ports are corners, so that no way leads across one. You write `a2-d5`.
+    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal, over no ship. No ship ends in its own port. No way leads across a port, because ports are corners. You write `a2-d5`.
     If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`). If it could move nowhere, you cannot rebuild.
     In the picture the ship in the gold ring can go to the broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-archimedes-attack =
     ### 2. Destroying ships
-    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once; if that opens new lines, again, until none is left to remove. Your own ships are never in danger in your own turn.
+    Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once. If that opens new lines, this repeats until none is left. Your own ships are never in danger in your own turn.
     The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack. White is the last turn, gold what could be moved.
 rules-archimedes-port =
     ### 3. The port
-    A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it, and otherwise at the start of your next turn if it is still there. Ships in a port attack and are attacked like any other.
-    Who has no legal turn loses. The same position for the third time is a draw; you are warned at the second.
-    Who **resigns** loses. An end that both **agree** to is a draw, whatever is on the board: `/agree` proposes it.
+    A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it. If not, it wins at the start of your next turn if it is still there. Ships in a port attack and are attacked like any other.
+    If you have no legal turn, you lose. The same position for the third time is a draw; you are warned at the second.
+    If you **resign**, you lose. If both **agree** to end (`/agree` proposes it), it is a draw.
 rules-archimedes-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where a ship began, dots along its way, a whole ring where it ended. A hollow ship struck through was destroyed.
@@ -124,14 +124,14 @@ rules-archimedes-marks =
     - **Red** lines lead from two or more ships to the one that they attack: unbroken with a white rim if white attacks, broken with a black rim if black does. A thin red ring: two attack it. A thick one: three do, and their next turn destroys it.
     - A frame around an anchor: a port. A red frame: an enemy ship stands in it.
     - The number beside a player’s ship: ships on the board; below the name, ships to rebuild. The lighter card: to act, or has won.
-    - At the end a number in a disc is a player’s place; the first is filled. A hollow ship beside a name: that player has left.
+    - At the end a number in a disc is a player’s place; the first is filled. A hollow ship beside a name: that player is out.
 rules-archimedes-house =
     ### House rulings
     - A ship that stands in the enemy port at the start of its own turn wins, even if the opponent could have destroyed it.
-    - Who has no legal turn loses.
+    - If you have no legal turn, you lose.
     - The third time for the same position, with the same side to move, is a draw.
-    - Where the host sets `swap`, black’s first turn may be `swap` instead of a move: the board is turned by half a turn, every ship changes hands, and white plays. So black has what white had, and whoever begins does best to leave the board even.
-    - Who plays white is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw.
+    - Where the host sets `swap`, black’s first turn may be `swap` instead of a move: the board is turned by half a turn, every ship changes hands, and white plays. Black then has what white had, so white’s best first turn leaves the board even.
+    - Seats are random unless the host chooses the order of joining.
+    - If you resign, you lose. If both agree to end, it is a draw.
 
     -# Archimedes is a game by Philip Cohen and Scott Marley, 1988 (as the Ludii Portal dates it). These pages are our own words; the design is theirs.

@@ -12,10 +12,10 @@ lobby-seats = For { $min } to { $max } players
 lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
-lobby-held = { $mentions }: you are asked to play, and { $number ->
-    [one] your seat is
-   *[other] your seats are
-} held until <t:{ $until }:f>. Press **Accept** or **Decline**.
+lobby-held = { $mentions }: you are asked to play. { $number ->
+    [one] Your seat is
+   *[other] Your seats are
+} reserved until <t:{ $until }:f>. Press **Accept** or **Decline**.
 lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
@@ -26,37 +26,37 @@ lobby-needs-at-least = { $missing ->
 }
 lobby-may = { $host } can press **Start**, or wait for more.
 lobby-full = All seats are taken: { $host } can press **Start**.
-lobby-shuffled = Who sits where is drawn by lot at the start.
+lobby-shuffled = Seats are given at random when the match begins.
 lobby-joined-order = Seats follow the order above.
-lobby-seats-rotated = Seats as in the last match, one further on.
-lobby-rotated = Turn order as in the last match, one further on: who was second begins.
+lobby-seats-rotated = Same seats as in the last match, moved by one.
+lobby-rotated = Same order as in the last match, moved by one.
 lobby-self-start = The match begins by itself when all { $seats } seats are taken.
-lobby-self-start-or = The match begins by itself when all { $seats } seats are taken; from { $fewest } on, the host can start it.
+lobby-self-start-or = The match begins by itself when all { $seats } seats are taken. With { $fewest } or more players the host can start it.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was cancelled.
 lobby-empty = Everybody has left, so this lobby is cancelled.
 lobby-expired = Not enough players came in time, so this lobby is cancelled. `/play` opens a new one.
 joined = You have joined: { $link }
 left = You have left the lobby.
-removed = **{ $name }** has no seat in the lobby any more, and may join again.
+removed = You removed **{ $name }** from the lobby. They can join again.
 abort-ask = Do you want to cancel this match for everybody? It will not count.
 abort-done = You have cancelled it.
 abort-kept = The match goes on.
-forget-ask-mine = I will take your name and your id out of every match that you have finished, on every server, for good. The matches stay, for they are your opponents' too; on leaderboards a line without a name takes the place of yours. Boards that were posted are Discord's: I cannot change those.
+forget-ask-mine = I will remove your name and your id for good from every match that you have finished, on every server. The matches stay, because they are your opponents' too. On leaderboards, a line without a name takes the place of yours. Posted boards belong to Discord: I cannot change them.
 forget-ask-server =
     { $matches ->
         [0] I have no matches of this server.
-        [one] I will delete the one match of this server, even if it is being played, for good.
-       *[other] I will delete all { $matches } lobbies and matches of this server, those being played too, and its leaderboard, for good.
+        [one] I will delete the one match of this server for good, even if it is still being played.
+       *[other] I will delete all { $matches } lobbies and matches of this server for good, even those still being played, and its leaderboard.
     } Boards that were posted stay in their channels.
-forget-ask-server-many = I will delete all lobbies and matches of this server, more than { $matches }, those being played too, and its leaderboard, for good. Boards that were posted stay in their channels.
-forget-done-mine = Done: I do not know you any more. Should you play again, you begin anew.
+forget-ask-server-many = I will delete all lobbies and matches of this server (more than { $matches }) for good, even those still being played, and its leaderboard. Boards that were posted stay in their channels.
+forget-done-mine = Done: I do not know you any more. If you play again, you start from zero.
 forget-done-server = Done: I have nothing of this server any more.
-forget-goes-on = It is being deleted. There is much of it, so this takes some minutes; it goes on by itself, even when I am restarted.
+forget-goes-on = I am deleting it. There is a lot, so this takes some minutes. It goes on by itself, even if I am restarted.
 forget-kept = Nothing was deleted.
 aborted-early = **{ $name }** cancelled the match. It does not count. Played by { $players }.
-cancelled-match = **{ $name }**, who looks after this server, cancelled the match. It does not count. Played by { $players }.
-cancelled-unreadable = **{ $name }**, who looks after this server, cancelled the match. It does not count.
+cancelled-match = **{ $name }**, a manager of this server, cancelled the match. It does not count. Played by { $players }.
+cancelled-unreadable = **{ $name }**, a manager of this server, cancelled the match. It does not count.
 
 ## Match
 
@@ -73,7 +73,7 @@ final-over =
     -# It ended because { $reason }.
 final-line = { $place }. { $name }: { $score }
 final-left = { $place }. { $name }: { $score } (left early)
-reason-repetition = the same position stood for the third time
+reason-repetition = the same position came up for the third time
 reason-no-turn = the other side has no legal turn
 reason-resign = { $seats ->
     [2] a player resigned
@@ -88,10 +88,10 @@ reason-agreed = everybody agreed to end it
 ## Matches by their codes
 
 match-code = -# Match { $code }
-match-code-bad = `{ $typed }` is no match code. A code has six letters and digits, such as `K7M3XB`, and stands in small letters with each board.
-match-code-unknown = There is no match `{ $code }` that you may see. Its code stands in small letters with its board; some are seen by their players and their channel alone, and some servers keep theirs to themselves.
-match-called-off = The match `{ $code }` was cancelled before it came to an end.
-match-played-at = Its board stands here: { $link }
+match-code-bad = `{ $typed }` is not a match code. A code has six letters and digits, such as `K7M3XB`. You find it in small letters with each board.
+match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in small letters with the board. Some matches are only for their players and their channel, and some servers share none.
+match-called-off = The match `{ $code }` was cancelled.
+match-played-at = Its board is here: { $link }
 
 ## Matches looked at again
 
@@ -107,16 +107,16 @@ replay-menu = Go to a turn
 replay-choice-start = Before the first turn
 replay-choice = Turn { $turn }: { $name }
 replay-choice-all = Turn { $turn }: all agree
-replay-not-over = This match is still being played. Its animation and its record are here for you when it is over.
-replay-gone = There is no such match that you may see any more. `/replay` shows one by its code.
+replay-not-over = This match is still being played. You can get its animation and its record when it is over.
+replay-gone = This match is gone, or you may not see it any more. `/replay` shows a match by its code.
 replay-animation = The whole match, turn by turn: **{ $what }**
 replay-animation-alt = The whole match as an animation: { $what }, { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }. At its end:
-replay-record = The record of **{ $what }**, a line a turn.
+replay-record = The record of **{ $what }**, one line per turn.
 replay-record-for-programs = The same for programs, as `table` logs it.
-replay-record-text-alone = The record of **{ $what }**, a line a turn. A choice made in secret was never revealed in this match, and stays so: there is no record for programs.
+replay-record-text-alone = The record of **{ $what }**, one line per turn. A secret choice of this match was never revealed and stays secret, so there is no record for programs.
 replay-record-title = { $what }
 replay-record-players = Players: { $players }
 replay-record-turn = { $number }. { $name }: { $turn }
@@ -127,8 +127,8 @@ replay-record-end = The match is over: { $result }. It ended because { $reason }
 
 ## What a server chooses
 
-server-matches-anybody = Matches of this server can be looked at from anywhere by **anyone with the code**, if everybody here may see the channel they are played in. `/server matches:only people here` keeps them to this server.
-server-matches-here = Matches of this server can be looked at by their codes by **only people here**, and by their players. `/server matches:anyone with the code` lets others look on too.
+server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere, if everybody here may see its channel. `/server matches:only people here` keeps matches to this server.
+server-matches-here = **Only people here** and its players can look at a match of this server by its code. `/server matches:anyone with the code` lets others look on too.
 server-keeper-only = Only somebody with the permission **Manage Server** can choose that for this server.
 
 ## All that somebody plays
@@ -150,18 +150,18 @@ button-next-match = Next
 
 ## The panel of moves
 
-panel-start = **Your turn.** Choose below: nothing is played before your turn is whole.
+panel-start = **Your turn.** Choose below: nothing is played until your turn is complete.
 panel-on = So far: `{ $typed }`. Choose how it goes on.
 panel-asks = So far: `{ $typed }`. { $question }
 panel-ready = **{ $turn }**: { $meaning }. Press **Play** to confirm.
 panel-picture = -# The picture shows the board before this turn.
 panel-each = For example **{ $code }**: { $meaning }.
-panel-alt = { $name } chooses. There is: { $choices }.
-panel-alt-on = { $name } has chosen { $typed }. There is now: { $choices }.
-panel-alt-whole = { $name } has chosen { $turn }, a whole turn.
+panel-alt = { $name } chooses. Choices: { $choices }.
+panel-alt-on = { $name } has chosen { $typed }. Choices now: { $choices }.
+panel-alt-whole = { $name } has chosen { $turn }, a complete turn.
 panel-done = You played `{ $turn }`.
-secret-done = Your choice is made: `{ $turn }`. Nobody sees it before all are ready.
-resign-ask = Do you want to give up? You cannot come back into this match.
+secret-done = Your choice is made: `{ $turn }`. Nobody sees it until all are ready.
+resign-ask = Do you want to resign? You cannot come back into this match.
 resign-done = You have resigned.
 resign-kept = You play on.
 proposal =
@@ -169,33 +169,33 @@ proposal =
 agree-ask = Do you want to end the match as it stands? The computers agree.
 proposal-first = If all agree, { $first } wins.
 proposal-shared = If all agree, it is a draw.
-proposal-lapsed = The proposal to end the match has lapsed: the match goes on.
-proposal-over = The proposal to end the match is closed: the match is over.
+proposal-lapsed = The offer to end the match is closed: the match goes on.
+proposal-over = The offer to end the match is closed: the match is over.
 agreed-all = All have agreed. ⬇
 declined = **{ $name }** declines: the match goes on.
 takeback-asked = { $name } asks to take back { $turn }, turn { $number } of this match. To agree: { $waiting }. The next turn closes this.
 takeback-turn = { $name } { $turn }
-takeback-later = -# With it goes what was played after it: { $turns }.
-takeback-many = -# With it go all { $number } turns that were played after it: { $turns } and so on.
+takeback-later = -# This also takes back what was played after it: { $turns }.
+takeback-many = -# This also takes back all { $number } turns that were played after it: { $turns } and so on.
 takeback-agreed = All have agreed: { $name } takes back { $turn }. ⬇
 takeback-declined = **{ $name }** declines: the turn stands.
 takeback-withdrawn = **{ $name }** withdraws this: the turn stands.
 takeback-closed = This question about taking back a turn is closed.
 happened-took-back = { $seat } took back { $turn }.
-pass-explained = Nobody passes by choice here: you have a legal turn, for example `{ $example }`. When you have none, the bot does by itself what the rules say.
-pass-wait = Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.
+pass-explained = You cannot pass here: you have a legal turn, for example `{ $example }`. When you have none, the bot does what the rules say, by itself.
+pass-wait = You cannot pass here: when a player has no legal turn, the bot does what the rules say, by itself. It is not your turn now.
 board-look = The board, just for you.
 danger-loses = This turn ends the match, and { $seat } is first.
-danger-draws = This turn ends the match, and nobody is first alone.
+danger-draws = This turn ends the match, and the first place is shared.
 danger-out = After this turn you are out.
 danger-lets = { $seat } can then win at once with { $turn }.
 warning = ⚠ { $warning }
 
 ## Other commands
 
-half-turn = With `/move` the beginning of a turn is enough: I show how it can go on, with buttons.
-settings-confirm = You are asked to confirm a turn that you put together by buttons: **Play**.
-settings-no-confirm = A turn that you put together by buttons is played at once, unless there is something to warn you of.
+half-turn = With `/move` you can type only the beginning of a turn: buttons show how it can go on.
+settings-confirm = When you put a turn together with buttons, I ask you to confirm it with **Play**.
+settings-no-confirm = When you put a turn together with buttons, it is played at once, unless I have a warning for you.
 button-confirm-first = Ask me first
 button-play-at-once = Play without asking
 
@@ -208,36 +208,36 @@ help =
     - Alone? `/play … level:1` plays against computers (1 to 6), here or in our own conversation.
     - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
 help-more =
-    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
-    - `/play … thread:True` gives it a thread. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
-    - You usually have 10 days, and 36 hours more with every turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` stop your clocks.
+    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` ends your part, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
+    - `/play … thread:True` opens a thread for it. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
+    - You usually have 10 days, +36 h per turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` pause your clocks.
     - `/leaderboard` shows who wins here. `/settings`: turns, reminders.
     - The host can `/cancel` a lobby, or `/remove` somebody from it. Players can `/cancel` their match; those who have moved must agree. Somebody who manages this server's channels can always `/cancel`.
-    - `/forget` deletes what I know of you; who manages this server can delete all of its matches, or keep them to it with `/server`.
+    - `/forget` deletes what I know of you. A manager of this server can delete all of its matches, or hide them from others with `/server`.
 help-alone =
     I am **Skirmish**: abstract board games right here, whenever you have time.
     - `/play` starts a match against computers: `/play … level:1` is the weakest, 6 the strongest. The games:
     { $games }
     - On your turn, press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
 help-more-alone =
-    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` gives up, `/cancel` cancels the match, `/undo` takes back your last turn, `/hint` says what you could play.
+    - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` ends your part, `/cancel` cancels the match, `/undo` takes back your last turn, `/hint` says what you could play.
     - `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
     - `/settings`: how you play your turns. `/forget` deletes what I know of you.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }
-top-empty = Nobody has finished a match among people here yet, or beaten a computer. `/play` starts one.
+top-empty = Nobody here has finished a match with other people yet, or beaten a computer. `/play` starts one.
 top-foot = -# Won: first place alone. Page { $page } of { $pages }.
 rules-foot = -# Page { $page } of { $pages }
 too-fast = That was a lot at once, so I left this one out. Wait a few seconds and press again.
-keeper-only = Only somebody with the permission **Manage Server** can delete what I have of it. `/forget what:me` deletes what I have of you.
+keeper-only = Only somebody with the permission **Manage Server** can delete what I have of this server. `/forget what:me` deletes what I have of you.
 guild-only = This needs a server: use it in one of a server's channels.
-one-match-here = You play a match in this conversation already: { $link }. Finish it, or give it up with `/resign`; then the next can begin.
-nobody-else-here = Nobody else can come into this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
+one-match-here = You already play a match in this conversation: { $link }. Finish it or `/resign`, then start the next.
+nobody-else-here = Nobody else can join this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
 thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
 unshown = That is done and saved, but Discord did not let me show it here. `/board` shows how a match stands.
-own-permissions = You need { $permissions } in this channel for that: I do here for people only what they may do themselves.
-missing-permissions = I lack a permission in this channel: { $permissions }. Somebody who runs this server can give it to me in the channel's settings.
+own-permissions = You need { $permissions } in this channel for that: I do for you only what you may do yourself.
+missing-permissions = I need a permission in this channel: { $permissions }. A manager of this server can give it to me in the channel's settings.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
 unknown-button = I do not know this button. `/board` shows the match of this channel with buttons that work.
 out-of-date-button = This comes from another version of me. `/board` shows the match of this channel with buttons that work.
@@ -247,7 +247,7 @@ discord-busy = Discord does not let me do that right now, so nothing has changed
     [one] 1 second
    *[other] { $seconds } seconds
 }.
-trouble = Something went wrong on my side, and nothing was changed that you were not shown. `/board` shows how things stand; then try again.
+trouble = Something went wrong on my side. Nothing changed except what you were shown. Look at `/board`, then try again.
 rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
 
 ## Buttons
@@ -304,58 +304,58 @@ threads-too-many = This server has as many open threads as Discord allows. Someb
 thread-opened = Your match is in a thread of its own: { $link }
 thread-name = { $game }: { $players }
 problem-occupied = This channel has a match already: { $link }. Finish it, or play in another channel or a thread.
-problem-lobby-open = Here is an open lobby already: { $game }, by { $host }, { $link }. { $joins ->
-    [0] Its seats are not yours to take; `/play` in another channel or a thread.
+problem-lobby-open = There is already an open lobby here: { $game }, by { $host }, { $link }. { $joins ->
+    [0] You cannot join it; `/play` in another channel or a thread.
    *[other] Press **Join** to play along, or `/play` in another channel or a thread.
 }
-problem-lobby-yours = You are in an open lobby here already: { $game }, { $link }. It begins when enough have joined; `/play` in another channel or a thread opens one more.
-problem-too-many-lobbies = You have { $most } open lobbies on this server, as many as one may. `/matches` lists them; `/cancel` or begin one, then open the next.
-problem-seats-held = The seats that are left are held for { $players } until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
+problem-lobby-yours = You are already in an open lobby here: { $game }, { $link }. It begins when enough have joined. `/play` in another channel or a thread opens one more.
+problem-too-many-lobbies = You have { $most } open lobbies on this server, and more are not allowed. `/matches` lists them. Start or `/cancel` one, then open the next.
+problem-seats-held = The free seats are reserved for { $players } until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
 problem-not-started = The match has not started yet. Its lobby is here: { $link }
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You are out of this match already. `/board` shows how it goes on.
-problem-moved-on = The board has moved on. This is how it stands now: { $link }
-problem-played-already = Your turn stands already: `{ $turn }`.
-problem-played-last = Your turn stands already: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
-problem-lapsed = This proposal is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
+problem-moved-on = The board has changed. Here it is now: { $link }
+problem-played-already = You have already played: `{ $turn }`.
+problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
+problem-lapsed = This offer is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
 problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
-problem-other-proposal = Something else is being asked in this match: { $link }. Answer that first, or play on, which closes it.
-problem-proposed-before = That was proposed in this turn already, and declined. You can propose it again once somebody has played.
-problem-offered-before = You have asked for this turn once already, so it stands. You can ask again for another turn.
+problem-other-proposal = Another question is open in this match: { $link }. Answer it first, or play on to close it.
+problem-proposed-before = This was already proposed in this turn, and declined. You can propose it again after the next turn.
+problem-offered-before = You have already asked to take back this turn, so it stands. You can ask for another turn.
 problem-own-offer = You asked for this yourself, so the others decide. **Withdraw** closes it.
 problem-withdraw-asker-only = Only { $asker }, who asked for it, can withdraw this. **Decline** closes it, too.
-problem-seat-forgotten = Without this turn somebody would play again who was forgotten at their own wish, so it stands.
+problem-seat-forgotten = This turn stands: taking it back would bring back a player who asked to be forgotten.
 problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
-problem-foreign = That match is not one of this channel. `/board` shows the match that is played here.
-problem-joined-already = You are in already. The match begins when enough have joined.
+problem-foreign = That match is not in this channel. `/board` shows the match that is.
+problem-joined-already = You have already joined. The match begins when enough have joined.
 problem-not-joined = You are not in this lobby, so you have no seat to leave.
 problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
-problem-remove-host-only = Only the host, { $host }, can take somebody out of the lobby.
-problem-remove-self = You are the host: `/leave` gives up your own seat, `/cancel` cancels the lobby.
+problem-remove-host-only = Only the host, { $host }, can remove somebody from the lobby.
+problem-remove-self = You are the host: `/leave` frees your own seat, `/cancel` cancels the lobby.
 problem-remove-absent = They are not in this lobby.
 problem-host-only = Only the host, { $host }, can start the match.
-problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel it. **Leave** gives up your own seat.
+problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel it. **Leave** frees your own seat.
 problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can cancel it.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 problem-options = { $why }. Choose another value and try again.
-problem-too-many = You named more players than the { $seats } seats hold, you among them. Name fewer, or choose more seats.
-problem-unreadable = I cannot read the match that is on file here: { $why }. It may belong to another version of me, so nothing of it was changed. Whoever manages this channel can cancel it with `/cancel`; until then, play in another channel.
-problem-stopped = This match's record can no longer be replayed, so it was stopped. It does not count. `/play` starts another.
+problem-too-many = You named too many players: there are { $seats } seats, and one is yours. Name fewer, or choose more seats.
+problem-unreadable = I cannot read the match of this channel: { $why }. It may be from another version of me, so I have not changed it. A manager of this channel can `/cancel` it; until then, play in another channel.
+problem-stopped = I can no longer read this match's record, so the match was stopped. It does not count. `/play` starts another.
 
 ## Any game's refusals
 
 refusal-over = This match is over.
 refusal-wait = It is not your turn: { $waiting } to play.
-refusal-chosen = You have chosen already, and that stands. Now { $waiting } must choose.
+refusal-chosen = You have already chosen and cannot change it. Now { $waiting } must choose.
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
 refusal-gone = You are out of this match already. `/board` shows how it goes on.
 refusal-unlistable = There are too many turns to list now. One of them is { $example }.
-refusal-no-turn = There is no turn of yours in this match that could be taken back.
-refusal-secret-stands = What was chosen in secret stands, and so does what was played before it: taking it back would tell what somebody chose.
-refusal-left-since = { $seat } is out since then, so what was played before that stands.
+refusal-no-turn = You have no turn in this match to take back.
+refusal-secret-stands = A secret choice, and what was played before it, cannot be taken back: that would show what somebody chose.
+refusal-left-since = { $seat } has gone out since then, so what was played before that cannot be taken back.
 refusal-no-passing = Nobody passes by choice.
 suggestion-from = From { $from }: { $ends }.
 suggestion-from-more = From { $from }: { $ends } and { $more } more.
@@ -370,8 +370,8 @@ suggestion-any = A legal turn now is { $turn }.
 command-play = Play a game in this channel
 command-join = Join the lobby in this channel
 command-leave = Leave the lobby in this channel
-command-remove = Take somebody out of your lobby
-command-remove-player = Who is to give up their seat
+command-remove = Remove somebody from your lobby
+command-remove-player = Whom to remove
 command-start = Start the match of your lobby
 command-cancel-match = One of your matches, from anywhere
 command-cancel = Cancel your lobby or match, so that it counts for nobody
@@ -385,16 +385,16 @@ command-board-private = Only to you
 command-settings = How you like to play, on every server
 command-undo-match = One of your matches, from anywhere
 command-undo = Ask the others to let you take back your last turn
-command-hint = What matters on the board now, and what you could play; a win does not count for you then
+command-hint = What matters on the board now, and what you could play; after it a win does not count for you
 command-agree = Propose to end the match as it stands
 command-resign-match = One of your matches, from anywhere
-command-resign = Give up your match
+command-resign = Resign from your match
 command-matches = All your matches on every server: whose turn it is, since when, and where
 command-next = Go to the match that waits longest for you
-command-here = Go on here with one of your matches whose place is gone
+command-here = Continue one of your matches here, if its place is gone
 command-here-match = Which of your matches
 command-here-thread = In a thread of its own here
-command-match = Look on at a match by its code, from anywhere
+command-match = Watch a match by its code, from anywhere
 command-match-code = The six characters in small letters with its board
 command-replay = Look at a match again, turn by turn, by its code
 command-replay-code = The six characters in small letters with its board

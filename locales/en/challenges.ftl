@@ -2,7 +2,7 @@
 
 challenge-title = ## { $games }?
 challenge-asked = { $mentions }: you are challenged. Press the game that you like, or **Decline**.
-challenge-open = Whoever is first to press a game plays it with **{ $host }**.
+challenge-open = The first to press a game plays it with **{ $host }**.
 challenge-private = Only those who were asked can join.
 challenge-not-playing = Not playing: { $mentions }
 challenge-declined = { $host }: **{ $name }** does not play this time.
@@ -10,7 +10,7 @@ challenge-declined-closed = { $host }: **{ $name }** does not play this time, so
 challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
 challenge-expired = { $host }: nobody else came in time, so your lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `computers:` plays against me.
 challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
-challenge-not-pinged = You have pinged { $players } a moment ago, so I did not do it again.{ $listed ->
+challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping again.{ $listed ->
     [0] {""}
    *[other] {" "}They find this with `/matches`.
 }
@@ -20,7 +20,7 @@ challenge-off =
     { $agreeing }: let us cancel the match. Still to agree: { $waiting }. The next turn closes this.
 challenge-off-uncounted = If all agree, it ends and counts for nobody.
 challenge-off-agreed = All have agreed to cancel the match. It does not count. Played by { $players }.
-challenge-removed = { $player }: **{ $host }** has given your seat in the lobby free again.
+challenge-removed = { $player }: **{ $host }** removed you from the lobby.
 challenge-called-off = { $players }: **{ $name }** has cancelled the lobby.
 challenge-self = You have a seat already. Name somebody else as `player`, or leave it out: then anybody can join.
 challenge-button-take = { $game }
@@ -29,7 +29,7 @@ challenge-button-accept = Accept
 challenge-button-decline = Decline
 
 problem-private-lobby = Only those whom **{ $host }** asked can join here. `/play` in another channel or a thread opens a lobby for you.
-problem-private-too-few = With `private` only those whom you name can join, and this game takes { $needed ->
+problem-private-too-few = With `private` only those whom you name can join, and this game needs { $needed ->
     [one] one other player
    *[other] { $needed } other players
 }: name { $others ->
@@ -38,10 +38,10 @@ problem-private-too-few = With `private` only those whom you name can join, and 
 } as `player`, or leave `private` out.
 problem-not-asked = { $players ->
     [none] Nobody is asked to join here any more. **Join** takes a free seat.
-   *[other] This asks { $players }. **Join** takes a free seat, where there is one.
+   *[other] This question is for { $players }. **Join** takes a free seat, if there is one.
 }
-problem-declined-seated = You are in already. **Leave** gives up your seat.
-problem-declined-already = You have declined already. Should you like to play after all: **Accept**.
+problem-declined-seated = You have already joined. **Leave** frees your seat.
+problem-declined-already = You have already declined. To play after all, press **Accept**.
 problem-choose-game = You choose the game here: press the one that you like, { $link }.
 
 command-challenge = Challenge somebody, or anybody, to a game for two

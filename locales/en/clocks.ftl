@@ -18,8 +18,8 @@ clock-seconds = { $number ->
 }
 clock-bank = { $bank } each
 clock-turn = { $turn } a turn
-clock-increment = { $bank } each, and { $increment } more with every turn
-clock-limited = { $bank } each, and { $increment } more with every turn, { $limit } at most
+clock-increment = { $bank } each, +{ $increment } per turn
+clock-limited = { $bank } each, +{ $increment } per turn (never more than { $limit })
 clock-strict = strict: time up means out
 clock-none = no clocks
 
@@ -30,32 +30,32 @@ clock-away = { $name } is away until <t:{ $until }:D>
 
 clock-remind = { $mention }, **{ $game }** waits for you: your time for this turn ends <t:{ $until }:R>.
 clock-remind-privately = **{ $game }** with { $players } waits for you: your time for this turn ends <t:{ $until }:R>. { $link }
-clock-over-own = { $mention }, your time in **{ $game }** is up since <t:{ $since }:R>. You can still play until somebody claims.
-clock-over-own-privately = **{ $game }** with { $players }: your time is up since <t:{ $since }:R>. You can still play until somebody claims. { $link }
-clock-over = { $name } has no time left in **{ $game }** since <t:{ $since }:R>. { $opponents }: you can wait, for the turn can still be played, or **claim**, which ends { $name }’s part in the match.
-clock-over-privately = { $name } has no time left in **{ $game }** since <t:{ $since }:R>. You can wait, for the turn can still be played, or end { $name }’s part with `/claim match:{ $code }`.
+clock-over-own = { $mention }, your time in **{ $game }** ran out <t:{ $since }:R>. You can still play until somebody claims.
+clock-over-own-privately = **{ $game }** with { $players }: your time ran out <t:{ $since }:R>. You can still play until somebody claims. { $link }
+clock-over = { $name } ran out of time in **{ $game }** <t:{ $since }:R>. { $opponents }: you can **claim**, which ends { $name }’s part in the match, or wait: the turn can still be played.
+clock-over-privately = { $name } ran out of time in **{ $game }** <t:{ $since }:R>. You can end { $name }’s part with `/claim match:{ $code }`, or wait: the turn can still be played.
 clock-of-match = **{ $game }**, match { $code }: { $text }
 clock-claim-ask = { $name } has no time left. If you claim, { $name } is out of the match for good, as if they had resigned. Or wait: they can still play, and you can still claim later with `/claim`.
 clock-claim-kept = You wait. `/claim` asks again.
 clock-snoozed = I will remind you again <t:{ $until }:R>.
-clock-went-away = **{ $name }** is on vacation from <t:{ $from }:D> to <t:{ $until }:D>. Their clock stands still for so long.
-clock-came-back = **{ $name }** is on vacation no longer: their clock runs again when it is their turn.
+clock-went-away = **{ $name }** is on vacation from <t:{ $from }:D> to <t:{ $until }:D>. Their clock is paused.
+clock-came-back = **{ $name }** is back from vacation: their clock runs again when it is their turn.
 clock-digest = { $number ->
     [one] **One match waits for you.**
    *[other] **{ $number } matches wait for you.**
 }
 
 clock-setting-mention = **Reminders**: I mention you where the match is played, when half of your time is gone, when a fifth is left, and in the last hour.
-clock-setting-message = **Reminders**: I send you a private message, when half of your time is gone, when a fifth is left, and in the last hour. Where you take none from me, I mention you.
+clock-setting-message = **Reminders**: I send you a private message, when half of your time is gone, when a fifth is left, and in the last hour. If I cannot message you, I mention you.
 clock-setting-digest = **Reminders**: one private message a day, with all matches that wait for you. Warnings come at once: in the last hour, and in strict matches.
 clock-setting-never = **Reminders**: none, not even before your time is up.
-clock-setting-sleep = **Sleep**: no time of yours runs between { $hours } ({ $zone }), in matches that begin from now on and in which a turn may take days.
+clock-setting-sleep = **Sleep**: your clocks are paused between { $hours } ({ $zone }). This is for matches that begin from now on, if a turn may take days.
 clock-setting-no-sleep = **Sleep**: your time runs at night, too. `/sleep hours:23-7` with your time zone changes that.
-clock-setting-vacation = **Vacation**: from <t:{ $from }:f> to <t:{ $until }:f> your clocks stand still.
+clock-setting-vacation = **Vacation**: from <t:{ $from }:f> to <t:{ $until }:f> your clocks are paused.
 clock-setting-no-vacation = **Vacation**: none. { $days ->
     [0] You have no days left this year.
     [one] You have one day left this year: `/vacation days:1`.
-   *[other] `/vacation` stops your clocks; you have { $days } days left this year.
+   *[other] `/vacation` pauses your clocks; you have { $days } days left this year.
 }
 
 clock-vacation-too-late = **Too late for a vacation**: your time was already up in { $links }. Play there while you can.
@@ -74,9 +74,9 @@ clock-button-no-vacation = End the vacation
 ## What is wrong
 
 problem-no-clock = This match has no clocks: nobody runs out of time. To end it, use `/agree` or `/cancel`.
-problem-time-up = Your time was up before this turn came, and here that ends your part in the match.
-problem-time-left = Nobody's time is up. It would be <t:{ $until }:R>; { $strict ->
-    [0] then `/claim` again
+problem-time-up = Your time was up before this turn came. This clock is strict, so you are out of the match.
+problem-time-left = Nobody's time is up. The time ends <t:{ $until }:R>; { $strict ->
+    [0] then you can `/claim`
    *[other] this clock is strict, so time up means out, without `/claim`
 }.
 problem-yours-runs = It is your turn, so only your own time runs: there is nothing to claim.
@@ -86,13 +86,13 @@ problem-vacation-spent = { $days ->
     [one] You have one day of vacation left: 28 in any year.
    *[other] You have { $days } days of vacation left: 28 in any year. Ask for fewer.
 }
-problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, `10 min + 15 s`, `3d a turn`, or `none`.
+problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days, +36 hours per turn, `10 min + 15 s`, `3d a turn`, or `none`.
 problem-clock-unit = { $number } of what? Write, for example, `{ $ways }`.
-problem-clock-bank = I read `{ $length }` to begin with. A clock begins with 30 seconds to 60 days: `10d + 36h` is what most play by.
-problem-clock-increment = I read `{ $length }` more with every turn. A turn can add up to 14 days: `10d + 36h` is what most play by.
-problem-clock-other = I read `{ $typed }`, which these clocks do not have. They have a time to begin with, more with every turn, and a maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.
+problem-clock-bank = I read `{ $length }` to begin with, but a clock begins with 30 seconds to 60 days. Most play with `10d + 36h`.
+problem-clock-increment = I read `{ $length }` more per turn, but a turn adds up to 14 days. Most play with `10d + 36h`.
+problem-clock-other = I read `{ $typed }`, which these clocks do not have. They have a time to begin with, more time per turn, and a maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.
 problem-clock-unclear = I can read this in two ways: `{ $one }` or `{ $other }`. Write the one that you mean.
-problem-clock-limit = The most that somebody can have is less than what they begin with. Leave it out, or choose at least as much.
+problem-clock-limit = The maximum is less than the time to begin with. Leave it out, or choose at least as much.
 problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write `23-7` or `11pm to 7am`.
 problem-sleep-length = A sleep window is up to twelve hours long. Write `23-7`, for example.
 problem-sleep-zone = I know no time zone `{ $typed }`. Choose one that is suggested while you type, such as `Europe/Berlin`, or write `UTC+2`.
@@ -104,9 +104,9 @@ problem-sleep-zone-missing = In which time zone? Add `zone:` and type the name o
 
 command-claim-match = One of your matches, from anywhere
 command-claim = End the part of somebody who has no time left, or wait
-command-sleep = Between which hours none of your time runs, where a turn may take days
-command-sleep-hours = Such as 23-7 (nothing shows what you have chosen)
+command-sleep = Hours at which your clocks are paused, if a turn may take days
+command-sleep-hours = Such as 23-7 (nobody is shown what you choose)
 command-sleep-zone = Your time zone: type a large city near you
-command-vacation = Stop your clocks for some days, up to 28 in any year
+command-vacation = Pause your clocks for some days, up to 28 in any year
 command-vacation-days = For how many days
-command-vacation-in_days = In how many days it begins (otherwise now)
+command-vacation-in_days = In how many days it begins (default: now)

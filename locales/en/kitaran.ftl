@@ -14,16 +14,16 @@ option-kitaran-quiet = over after { $value ->
 ## The command, and how it ends
 
 command-play-kitaran = Fill a square board with stones and convert the enemy’s (2 players)
-command-play-kitaran-size = Squares a side, 4 to 8 (otherwise 5)
-command-play-kitaran-komi = Points added to white’s count, in halves (otherwise none)
-command-play-kitaran-quiet = After so many turns without a new stone it ends and is counted (otherwise never)
+command-play-kitaran-size = Squares a side, 4 to 8 (default: 5)
+command-play-kitaran-komi = Points added to white’s count, in halves (default: none)
+command-play-kitaran-quiet = End and count the match after this many turns without a new stone (default: never)
 command-play-kitaran-order = Who sits where: the first plays black
-command-play-kitaran-start = What begins the match (otherwise that all seats are taken)
-command-play-kitaran-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
+command-play-kitaran-start = What begins the match (default: all seats are taken)
+command-play-kitaran-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-kitaran-thread = Play in a thread of its own, beside what is played in this channel
 command-play-kitaran-private = Only those whom you ask can join
 command-play-kitaran-computers = How many computers play
-command-play-kitaran-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
+command-play-kitaran-level = How strong they play, from 1 for a first game to 6 (default: 3)
 command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full
@@ -40,7 +40,7 @@ kitaran-refusal-convert-instead = Your own stone stands on { $square }: to conve
 kitaran-refusal-no-stone = Nothing stands on { $square }: you convert around a stone of your own.
 kitaran-refusal-not-yours = The stone on { $square } belongs to { $owner }: you convert around a stone of your own.
 kitaran-refusal-no-enemy = No enemy stone is beside { $square }, so there is nothing to convert.
-kitaran-refusal-protected = { $protected } beside { $square }, placed or converted in the turn just played, cannot be converted now.
+kitaran-refusal-protected = You cannot convert around { $square } now. Protected beside it: { $protected }.
 
 ## What a suggestion means
 
@@ -72,12 +72,12 @@ kitaran-line-convertible = { $seat } can convert { $stones ->
     [one] 1 stone
    *[other] { $stones } stones
 } around { $places }.
-kitaran-line-threatens = { $seat } could then convert { $stones ->
+kitaran-line-threatens = { $seat } threatens to convert { $stones ->
     [one] 1 stone
    *[other] { $stones } stones
-} around { $places }, as the board stands.
+} around { $places }.
 kitaran-line-repeated = This position stands for the second time: at the third the match ends and is counted.
-kitaran-line-repeats = Converting around { $places } would bring a position for the third time, and end the match.
+kitaran-line-repeats = Converting around { $places } repeats a position for the third time and ends the match.
 kitaran-line-board = The board has { $size } by { $size } squares: files a to { $file } from the left, ranks 1 to { $size } from below.
 kitaran-line-few-empty = The match ends when the board is full: { $empty ->
     [one] 1 square is
@@ -110,7 +110,7 @@ rules-kitaran-goal =
     ## Kitaran
     Two players fill a square board with stones, black and white, and convert each other’s stones. When the board is full, whoever has **more stones** wins.
 
-    Black begins. Who plays black is drawn by lot unless the host wants the order of joining. The board has 4 to 8 squares a side, 5 as a rule.
+    Black begins. Seats are random unless the host chooses the order of joining. The board has 4 to 8 squares a side, usually 5.
 rules-kitaran-turn =
     ### 1. Your turn
     Do one of two things. **Place** a stone on any empty square: you write `c3`.
@@ -119,26 +119,26 @@ rules-kitaran-turn =
     In the picture the stones with broken gold rings can be converted around. White is the last turn.
 rules-kitaran-protected =
     ### 2. Protected stones
-    What your opponent placed or converted in the turn just before bears a **shield**. You may not convert around a stone that has such a stone beside it, not even for the others beside it. A turn later the shield is gone.
-    In the picture white dots lead from the stone around which was converted, in the broken white ring, to the stones that turned.
+    What your opponent placed or converted in the turn just before bears a **shield**. If any enemy stone beside yours has one, that stone of yours cannot convert. A turn later the shield is gone.
+    In the picture white dots lead from the stone that converted, in the broken white ring, to the stones that turned.
 rules-kitaran-end =
     ### 3. The end
     The match ends at once when the board is full: the last stone is not answered. More stones win; equal is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
     If the same position stands for the **third time**, the match ends there and is counted, which is good for whoever leads. You are warned at the second.
-    On larger boards careful players can convert for ever. A host can set **quiet**: after so many turns in a row without a new stone the match ends and is counted.
-    Who **resigns** loses. An end that both **agree** to (`/agree` proposes it) is counted in the same way, from the board as it stands, komi included: more stones win.
+    On larger boards careful players can convert for ever. A host can set **quiet**: after that many turns in a row without a new stone the match ends and is counted.
+    If you **resign**, you lose. If both **agree** to end (`/agree` proposes it), the board is counted in the same way, komi included: more stones win.
 rules-kitaran-marks =
     ### The marks in the picture
     - **White**, the last turn: a whole ring where a stone was placed. After a conversion, a broken ring around the stone at its centre, and dots to a whole ring around each stone that turned.
     - **Gold**, your choice: a whole ring around what you have chosen, with broken rings around the stones that would turn; broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
     - A gold **shield** on a stone: it cannot be converted in the next turn.
     - The number beside a player’s stone: their count, with komi for white. The lighter card: to act, or has won.
-    - At the end a number in a disc is a player’s place; the first is filled. A hollow stone beside a name: that player has left.
+    - At the end a number in a disc is a player’s place; the first is filled. A hollow stone beside a name: that player is out.
 rules-kitaran-house =
     ### House rulings
     - Boards of 4 and 8 squares a side can be played too, and there is no komi unless the host sets one.
-    - A position that stands for the third time ends the match, which is then counted as it stands; so does `quiet`, where the host sets it.
-    - Who plays black is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is counted as the board stands.
+    - A position that stands for the third time ends the match, and the board is counted. So does `quiet`, if the host sets it.
+    - Seats are random unless the host chooses the order of joining.
+    - If you resign, you lose. If both agree to end, the board is counted.
 
     -# These pages are our own words; the design of Kitaran is its author’s.

@@ -1,34 +1,34 @@
 # The teacher: hints, and the review of a match that is over.
 
-teacher-hint-asked = After a hint **you cannot gain** from this match on the leaderboard: if you win it does not count for you, and otherwise you count as last. For the others it counts as usual, and the board says that there was a hint. Do you want one?
+teacher-hint-asked = Do you want a hint? After it **you cannot gain** from this match on the leaderboard: a win does not count for you, and if you do not win, you count as last. For the others it counts as usual. The board says that there was a hint.
 teacher-button-hint = Show me a hint
 teacher-button-begin = What do I begin with?
 teacher-button-turn = Which turn?
 teacher-button-play = Take this turn
 
 teacher-matter-wins-now = **You can win with this turn.**
-teacher-matter-wins-soon = **You can win, whatever is answered**, in { $turns } turns of your own, this one counted.
-teacher-matter-wins = **You can win, whatever is answered.** I do not know in how many turns.
+teacher-matter-wins-soon = **You can win, whatever the others play**, in { $turns } turns of your own, counting this one.
+teacher-matter-wins = **You can win, whatever the others play.** I do not know in how many turns.
 teacher-matter-lost = { $seats ->
-    [2] Whatever you play, you lose if the other finds the way. The hint makes that hardest.
-   *[other] Whatever you play, the last place cannot be kept off if the others find their way. The hint makes that hardest for them.
+    [2] Whatever you play, you lose if your opponent plays well. The hint makes that hardest.
+   *[other] Whatever you play, you come last if the others play well. The hint makes that hardest for them.
 }
-teacher-matter-threat = **Mind a threat** of { $name }: { $turn }. The turn I would play answers it.
-teacher-matter-threat-wins = **Mind a threat to win** of { $name }: { $turn }. The turn I would play prevents it.
+teacher-matter-threat = **Watch out:** { $name } threatens { $turn }. The turn I would play answers it.
+teacher-matter-threat-wins = **Watch out:** { $name } **threatens to win** with { $turn }. The turn I would play prevents it.
 teacher-matter-threat-stays = { $name } **threatens to win** with { $turn }, and the turn I would play does not prevent it.
 teacher-matter-only-turn = **Take care:** one turn is clearly better than all others I tried.
 teacher-matter-secret = Everybody chooses in secret now, so I can only say what does well against many choices of the others.
 teacher-matter-others = { $good ->
-    [one] **Take care:** of { $tried } other turns that I tried, one is about as good as the one I would play.
-   *[other] I tried { $tried } other turns: { $good } are about as good as the one I would play.
+    [one] **Take care:** I tried { $tried } other turns, and only one is about as good as the one I would play.
+   *[other] You have a choice: I tried { $tried } other turns, and { $good } are about as good as the one I would play.
 }
 teacher-matter-others-all = { $tried ->
     [one] There is one other turn, and it is about as good as the one I would play.
-   *[other] I tried { $tried } other turns: all of them are about as good as the one I would play.
+   *[other] You have a free choice: I tried { $tried } other turns, and all are about as good as the one I would play.
 }
 teacher-matter-no-other = You have no other turn.
 teacher-not-rated = -# You had a hint: if you win this match, it does not count for you.
-teacher-expected = Your chances: **{ $percent } of 100** to be first.
+teacher-expected = Your chance to be first: **{ $percent } of 100**.
 teacher-begins = Begin with { $part }.
 teacher-turn = Play { $turn }.
 teacher-turn-with-meaning = `{ $turn }` ({ $meaning })
@@ -38,20 +38,20 @@ teacher-follows = What I expect then:{ $turns }
 teacher-followed = - { $name }: { $turn }
 teacher-followed-pass = - { $name } has nothing to do and passes.
 teacher-followed-end = - That ends the match: { $first } wins.
-teacher-followed-end-shared = - That ends the match, and nobody is first alone.
+teacher-followed-end-shared = - That ends the match, and the first place is shared.
 teacher-sure-proven = This is proven.
 teacher-sure-unsearched = I did not look ahead for this one.
-teacher-sure-all = I am fairly sure: I searched three times, and found the same turn each time.
-teacher-sure-most = I am not quite sure: I searched three times, and found the same turn twice.
-teacher-sure-none = It is a close choice: I searched three times, and found a different turn each time.
+teacher-sure-all = I searched three times and chose this turn each time.
+teacher-sure-most = I searched three times and chose this turn twice.
+teacher-sure-none = It is a close choice: I searched three times and chose a different turn each time.
 teacher-searched = { $depth ->
     [one] I looked at { $nodes } positions.
    *[other] I looked at { $nodes } positions, up to { $depth } turns ahead.
 }
 teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
-teacher-foot = with a hint, which cannot win it on the leaderboard
-teacher-thinking = I am thinking about it, which takes a moment longer than usual.
+teacher-foot = somebody had a hint: a win of theirs does not count
+teacher-thinking = I am still thinking. This takes a moment longer than usual.
 teacher-busy = I have too much to think about just now. Please ask again in a moment.
 
 teacher-button-review = Review
@@ -59,7 +59,7 @@ teacher-review-begins = I am looking at all { $turns } turns of { $what } again.
 teacher-review-title = ### Review of { $what }
 teacher-review-chances = The chances of each player to be first, turn by turn. Together they are always 100.
 teacher-review-points = These turns lost most, whoever played them. The buttons below show what would have been better.
-teacher-review-points-own = These turns lost most, your own worst among them. The buttons below show what would have been better.
+teacher-review-points-own = These turns lost most. Your own worst turn is among them. The buttons below show what would have been better.
 teacher-review-none-of-yours = I found no turn of yours that clearly lost something.
 teacher-review-turn = turn { $turn }
 teacher-review-no-points = No single turn lost much: nobody gave a clear advantage away.
@@ -83,5 +83,5 @@ teacher-review-alt-value = { $turn ->
 teacher-review-alt-end = { $percent } in the end
 teacher-review-nothing = There is nothing to review: no turn was played in the open.
 
-problem-same-position = Another match that you play stands just like this: { $link }. I say nothing about this position until that has moved on.
-problem-same-position-of-players = One of the players is playing another match that stands as this one once did. I say nothing about that position until the other match has moved on or is over.
+problem-same-position = Another match of yours has the same position: { $link }. I say nothing about it until that match has gone on.
+problem-same-position-of-players = One of the players is in another match, with a position that this match had. I say nothing about that position until the other match has gone on or is over.

@@ -3,14 +3,14 @@
 ## The command, and how it ends
 
 command-play-virus-fight = Programs that move, write, jump and erase; the last one running wins (2 to 5 players)
-command-play-virus-fight-seats = How many players (otherwise as many as join)
+command-play-virus-fight-seats = How many players (default: as many as join)
 command-play-virus-fight-order = Who sits where
-command-play-virus-fight-start = What begins the match (otherwise that all seats are taken)
-command-play-virus-fight-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
+command-play-virus-fight-start = What begins the match (default: all seats are taken)
+command-play-virus-fight-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-virus-fight-thread = Play in a thread of its own, beside what is played in this channel
 command-play-virus-fight-private = Only those whom you ask can join
 command-play-virus-fight-computers = How many computers play
-command-play-virus-fight-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
+command-play-virus-fight-level = How strong they play, from 1 for a first game to 6 (default: 3)
 command-play-virus-fight-player = Ask somebody to join
 command-play-virus-fight-player2 = Ask somebody to join
 command-play-virus-fight-player3 = Ask somebody to join
@@ -32,7 +32,7 @@ virus-fight-refusal-stars = Only one instruction can have the star, not { $stars
 virus-fight-refusal-program-now = Nothing runs yet: write your program in secret first.
 virus-fight-refusal-run-now = The programs are written and running.
 virus-fight-refusal-other-instruction = Your marker is on a { $action } at { $at }, and that is what you execute.
-virus-fight-refusal-execute-first = The { $action } under your marker at { $at } can be executed, so it must be.
+virus-fight-refusal-execute-first = You must execute the { $action } under your marker at { $at }, because you can.
 virus-fight-refusal-cannot-execute = The { $action } under your marker cannot be executed now.
 virus-fight-refusal-empty = No instruction is on { $square }.
 virus-fight-refusal-marked = { $owner }’s marker is on { $square }.
@@ -45,12 +45,12 @@ virus-fight-refusal-far-from-others = { $to } is not beside another instruction 
 virus-fight-refusal-far-from-block = { $square } is not beside the block your marker is on.
 virus-fight-refusal-no-spare = No { $instruction } is among your spares.
 virus-fight-refusal-far-from-erase = { $square } is not beside an ERASE of the block your marker is on.
-virus-fight-refusal-erase-something = You may erase nothing only when an ERASE of your block has an empty square beside it.
+virus-fight-refusal-erase-something = To take nothing, you need an empty square beside an ERASE of your block.
 virus-fight-refusal-foreign-block = { $square } is in a block where { $owner } has a marker and you have none.
 virus-fight-refusal-step-too = After { $did } your marker must step, too.
-virus-fight-refusal-no-step = After { $did } nothing is left for your marker on { $at } to step to.
+virus-fight-refusal-no-step = After { $did } your marker on { $at } has nowhere to step.
 virus-fight-refusal-far-from-marker = { $to } is not beside your marker on { $at }.
-virus-fight-refusal-step-on-nothing = No instruction is on { $to } then to step to.
+virus-fight-refusal-step-on-nothing = After that, no instruction is on { $to } to step to.
 virus-fight-refusal-step-on-marker = Another marker is on { $to }.
 
 ## Label
@@ -71,9 +71,9 @@ virus-fight-label-write-out = write { $instruction } on { $at }, with nowhere to
 virus-fight-label-erase = erase { $instruction } on { $at }
 virus-fight-label-erase-step = erase { $instruction } on { $at } and step to { $step }
 virus-fight-label-erase-out = erase { $instruction } on { $at }, with nowhere to step: you are out
-virus-fight-label-erase-nothing = erase nothing
-virus-fight-label-erase-nothing-step = erase nothing and step to { $step }
-virus-fight-label-erase-nothing-out = erase nothing, with nowhere to step: you are out
+virus-fight-label-erase-nothing = take nothing
+virus-fight-label-erase-nothing-step = take nothing and step to { $step }
+virus-fight-label-erase-nothing-out = take nothing, with nowhere to step: you are out
 virus-fight-label-jump = jump to { $to } ({ $instruction })
 virus-fight-label-step = only step, to { $to } ({ $instruction })
 virus-fight-label-third = the third time for this position; the match ends, and most spares win
@@ -88,7 +88,7 @@ virus-fight-line-shared = The match is over; { $winners } share the first place.
 virus-fight-line-last-move = { $seat } moved { $action } { $size } from { $from } to { $to } and stepped to { $step }.
 virus-fight-line-last-write = { $seat } wrote { $action } { $size } on { $at } and stepped to { $step }.
 virus-fight-line-last-erase = { $seat } erased { $action } { $size } on { $at } and stepped to { $step }.
-virus-fight-line-last-erase-nothing = { $seat } erased nothing and stepped to { $step }.
+virus-fight-line-last-erase-nothing = { $seat } took nothing with ERASE and stepped to { $step }.
 virus-fight-line-last-jump = { $seat } jumped from { $from } to { $to }.
 virus-fight-line-last-step = { $seat } could only step, to { $step }.
 virus-fight-line-last-out = { $seat } played { $turn } and had nowhere to step: out.
@@ -117,11 +117,11 @@ virus-fight-line-side = { $seat } on { $at }, { $action } { $size }.{ $ones ->
 }
 virus-fight-line-side-bare = { $seat } on { $at }, { $action } { $size }. No spares.
 virus-fight-line-side-brief = { $seat } on { $at }, { $action } { $size }; spare { $cells }.
-virus-fight-line-would-be-out = { $seat } would be out in their next turn, as the board stands.
+virus-fight-line-would-be-out = If nothing changes, { $seat } is out in their next turn.
 virus-fight-line-few-ways = { $seat } can only get to { $squares }.
 virus-fight-line-spares = Spares: { $scores }.
 virus-fight-line-stuck = { $seat }’s marker has no unmarked instruction beside it to step to.
-virus-fight-line-out-next = As the board stands { $seat } is out in their next turn.
+virus-fight-line-out-next = If nothing changes, { $seat } is out in their next turn.
 virus-fight-line-twice = This position stands for the second time: at the third the match ends, and most spares win.
 virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-left = { $seat } is out.
@@ -129,7 +129,7 @@ virus-fight-line-block = Block of { $waiting }: { $cells }.
 virus-fight-line-empty-block = Block without a marker: { $cells }.
 virus-fight-line-instructions = On the board: { $cells }.
 virus-fight-line-board = The board has { $side } by { $side } squares: files a to { $file } from the left, ranks 1 to { $side } from below. Beside means up, down, left or right.
-virus-fight-line-home = A program of five of { $seat } would lie on { $squares }, in the order in which it is written.
+virus-fight-line-home = If { $seat } writes five instructions, they lie on { $squares }, in that order.
 virus-fight-line-title-write = { $waiting } to write a program
 virus-fight-line-title-write-many = { $number } to write a program
 virus-fight-line-title-run = { $seat } to execute { $action } { $size }
@@ -166,33 +166,33 @@ rules-virus-fight-goal =
     Each player is a virus whose **marker** runs over instructions that belong to nobody. Every turn you execute the instruction under your marker and then step on. If you cannot step, you are out. The last virus wins.
 
     There are four instructions, **M**OVE, **W**RITE, **J**UMP and **E**RASE, in sizes 1 to 3. You begin with one of each: your spares.
-    An instruction’s size is the number of its dots, its **pips**. It decides who begins, and counts if a match ends in a stalemate; it makes nothing stronger.
+    An instruction’s size is the number of its dots, its **pips**. It decides who begins, and counts in a stalemate; it makes nothing stronger.
     Two play on five by five squares, three on six by six, four on seven by seven, five on nine by nine.
 rules-virus-fight-setup =
     ### 1. Your program
     In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits, or half a square to that player’s right.
     Beware of **one instruction alone**: a MOVE or an ERASE has nothing to step to, and a JUMP seldom has a block to go to, so you are out in your first turn. A WRITE can step to what it writes.
-    The fewest instructions begin; then the fewest pips; then the biggest instruction under the marker; then lots are drawn. Play goes on clockwise. Who begins is found anew for every round, by the biggest instruction under a marker: so the last of one round may be the first of the next.
+    The fewest instructions begin; if equal, the fewest pips; then the biggest instruction under the marker; then it is random. Play goes on clockwise. Every later round begins with the biggest instruction under a marker, so the last of one round may be the first of the next.
 rules-virus-fight-turn =
     ### 2. Your turn
     Instructions that touch form a **block**; yours is the one under your marker. *Touching* and *beside* always mean up, down, left or right, never diagonally. Execute what is under your marker:
-    - **MOVE** takes an unmarked instruction of your block to an empty square beside another one of it as it stood: `c3-d4 >c4` (from c3 to d4, then your marker steps to c4). The block may fall apart
+    - **MOVE** takes an unmarked instruction of your block to an empty square beside another that was in the block before: `c3-d4 >c4` (from c3 to d4, then your marker steps to c4). The block may fall apart
     - **WRITE** puts a spare on an empty square beside any instruction of your block: `W2@d4 >c4`. Without spares it does nothing: you only step
     - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
-    - **ERASE** takes an unmarked instruction beside any ERASE of your block, not only beside the one under your marker; it becomes your spare: `xd4 >c4`
-    The picture shows blocks as lighter plates, the lightest below the block of the player to act. White is the last turn, gold what can be chosen now.
+    - **ERASE** takes an unmarked instruction beside any ERASE of your block, not only the one under your marker; it becomes your spare: `xd4 >c4`
+    The picture shows blocks as lighter plates; the lightest is the block of the player to act. White is the last turn, gold what can be chosen now.
 rules-virus-fight-step =
     ### 3. The step
     After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can; if nothing can be executed you only step. You must step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
-    You may **erase nothing**: with your marker on an ERASE, and an empty square beside any ERASE of your block, you need take nothing, even when there is something to take: `x >c4`.
+    With your marker on an ERASE you may **take nothing** if an empty square is beside any ERASE of your block, even when there is something to take: `x >c4`.
     If you can do nothing at all, or a JUMP has nowhere to go, the bot passes for you and you are out.
     In the picture a thick frame is a marker; white is the last turn, gold what can be chosen now.
 rules-virus-fight-end =
     ### 4. The end
     The last virus running wins, at once, also in the middle of a round. The others rank by when they went out: the later, the better.
-    A **stalemate** goes to the most spares, then to the most pips among them; still equal: the place is shared. It is a stalemate when a position stands for the third time (you are warned at the second), and when all still running **agree** to end (`/agree` proposes it). Who is out ranks below them.
+    A **stalemate** goes to the most spares, then to the most pips among them; still equal: the place is shared. It is a stalemate when a position stands for the third time (you are warned at the second), and when all still running **agree** to end (`/agree` proposes it). Players who are out rank below them.
     While programs are still being written, an agreed end shares the first place.
-    Who **resigns** is out at once: marker and spares go, the instructions stay, and the round goes on without them. They rank below all others. A program that is not revealed yet is thrown away.
+    If you **resign**, you are out at once: your marker and spares go, the instructions stay, and the round goes on. You rank below all others. A program not yet revealed is thrown away.
 rules-virus-fight-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring around the square where the marker was, dots to a whole ring where it is. Rings as large as a tile: what was moved (from the broken one, along dots), written or erased. Struck through: erased, or a marker that is out.
@@ -205,10 +205,10 @@ rules-virus-fight-marks =
 rules-virus-fight-house =
     ### House rulings
     - Five play on nine by nine squares.
-    - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner, and still hangs together: those of the second and third of three, and of the third and fourth of five.
-    - If several begin equally, lots are drawn; among equal biggest the last leader keeps the lead, else the nearest clockwise begins.
+    - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner and stays one block: for the second and third of three players, and the third and fourth of five.
+    - If several could begin, it is random. If the biggest are equal later, the last leader begins again, or else the nearest clockwise.
     - An instruction that cannot be executed does nothing, and the marker must still step.
     - A stalemate goes to the most spares, then to the most pips among them; still equal: the place is shared.
-    - Who resigns is out like any other, and ranks below all others.
+    - If you resign, you are out, and you rank below all others.
 
     -# Virus Fight is a game by Jorge Arroyo, 2007, for Icehouse pyramids (version 1.0 of 2008, on the Piecepack Wiki). These pages are our own words; the design is his.

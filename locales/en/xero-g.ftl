@@ -10,12 +10,12 @@ command-play-xero-g-setup = Arrange in the open, or hidden from each other
 command-play-xero-g-setup-open = in the open
 command-play-xero-g-setup-hidden = hidden
 command-play-xero-g-order = Who sits where: the first is south
-command-play-xero-g-start = What begins the match (otherwise that all seats are taken)
-command-play-xero-g-clock = Time for each player (otherwise 10 days, and 36 hours more with every turn)
+command-play-xero-g-start = What begins the match (default: all seats are taken)
+command-play-xero-g-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-xero-g-thread = Play in a thread of its own, beside what is played in this channel
 command-play-xero-g-private = Only those whom you ask can join
 command-play-xero-g-computers = How many computers play
-command-play-xero-g-level = How strong they play, from 1 for a first game to 6 (otherwise 3)
+command-play-xero-g-level = How strong they play, from 1 for a first game to 6 (default: 3)
 command-play-xero-g-player = Ask somebody to join
 
 reason-base = a ship reached the enemy base
@@ -30,18 +30,18 @@ xero-g-refusal-arrange-now = The ships are still being arranged: a turn is the s
 xero-g-refusal-fly-now = The ships are arranged: now they fly.
 xero-g-refusal-empty = No ship stands on { $square }.
 xero-g-refusal-not-home = The ship on { $from } is not in your home row, rank { $rank }.
-xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, so one of rank { $rank } does, and not that on { $from }.
+xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, so fly one of rank { $rank }, not the one on { $from }.
 xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn.
-xero-g-refusal-back-home = The board must differ after the turn, so the ship on { $from } cannot come back there.
+xero-g-refusal-back-home = Your turn must change the board, so the ship on { $from } cannot come back there.
 xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }.
-xero-g-refusal-nowhere-to-put = The { $other } on { $to } could be put nowhere: all squares up to the opponent’s home row hold ships, and two of one size may not change places.
+xero-g-refusal-nowhere-to-put = The { $other } on { $to } can be put nowhere: all squares up to the opponent’s home row hold ships, and two of one size may not change places.
 xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base.
-xero-g-refusal-say-drop = A { $size } stands on { $end }: say where it is put, in brackets.
-xero-g-refusal-nothing-there = No ship stands on { $to } that could be put elsewhere, so leave out the brackets.
+xero-g-refusal-say-drop = A { $size } stands on { $end }: add in brackets where you put it.
+xero-g-refusal-nothing-there = No ship stands on { $to }, so leave out the brackets.
 xero-g-refusal-drop-here = The ship that flies stays on { $end }: put the { $size } on another square.
 xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square.
 xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } no farther than that.
-xero-g-refusal-no-change = The board must differ after the turn, and two ships of { $size } changing places are no difference.
+xero-g-refusal-no-change = Your turn must change the board: it does not if only two ships of { $size } change places.
 
 ## Label
 
@@ -90,7 +90,7 @@ xero-g-line-won = { $seat } flew the { $size } from { $from } into the base{ $bo
    *[other] {", boosting on "}{ $boosts }
 }.
 xero-g-line-reaches-base = { $seat } can fly into the base with the ship on { $ships }.
-xero-g-line-threatens-base = { $seat } could fly into the base next with the ship on { $ships }, as the board stands.
+xero-g-line-threatens-base = { $seat } threatens to fly into the base with the ship on { $ships }.
 xero-g-line-board = The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. { $seat }’s base lies below rank 1, { $owner }’s above rank 6.
 xero-g-line-rank = Rank { $rank }: { $ships }.
 xero-g-line-home-row = { $seat }’s home row is rank { $rank }.
@@ -119,32 +119,32 @@ rules-xero-g-goal =
     Two players, south and north, fly ships over six by six squares that belong to **nobody**. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
 
     Ships come in three sizes, two of each for either side of the board: the number on a ship is its size.
-    South arranges first and flies first. Who is south is drawn by lot unless the host wants the order of joining.
+    South arranges first and flies first. Seats are random unless the host chooses the order of joining.
 rules-xero-g-setup =
     ### 1. The setup
-    First south puts two ships of each size on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. That holds for north too, whose own view is turned round, so that a is on the right.
+    First south puts two ships of each size on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. North does the same: in north’s own view, file a is on the right.
     With a hidden setup both arrange in secret at the same time, and the rows are revealed together. Until then a dark square with a disc stands for a ship that is not revealed.
     The bars beyond the two ends of the board are the bases.
 rules-xero-g-fly =
     ### 2. Flying
     Choose a ship on your **home row**: the rank nearest to you with a ship on it. (Only if none there has a legal turn, the next rank with one. There always is a legal turn.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
-    It may cross a square twice, also the one where it began, which is empty from then on; but no edge between two squares twice in one turn, and it cannot end where it began. The board must look different after your turn.
+    It may cross a square twice, also the one where it began, which is now empty. It may not cross an edge between two squares twice in one turn, or end where it began. The board must look different after your turn.
     In the picture the ship with the gold ring can end on the squares with broken rings.
 rules-xero-g-boost =
     ### 3. Boosts
-    Only the last square of a flight may hold a ship. There you may **boost**: fly on at once, exactly that ship’s size, by the same rules. What gave the boost stays where it is. You may boost as often as you end on a ship, even on the same one again if you cross no edge twice.
+    Only the last square of a flight may hold a ship. There you may **boost**: fly on at once, exactly that ship’s size, by the same rules. That ship stays where it is. You may boost every time you end on a ship, even on the same one again if you cross no edge twice.
     You write only where the flight begins and ends: `b1-d5`.
     In the picture white dots show the last flight, from the broken ring to the whole one, and small white rings the two ships that boosted it: `f6-d6`.
 rules-xero-g-reprogram =
     ### 4. Reprogramming
     Where a flight or boost ends on a ship you may **reprogram** instead: your ship stays there, and you put the ship that stood there on any empty square, also on the one where your flight began. It may not be put beyond your opponent’s home row: the rank nearest to your opponent with a ship on it before your turn. You write `b1-d2(e4)`: the ship from d2 goes to e4.
-    Two ships of one size that only change places are no change, so that is no turn.
+    If only two ships of one size change places, that is no turn.
     In the picture the 1 from c1 is to end on c2, and the broken gold rings are where the 3 that stands there can be put.
 rules-xero-g-win =
     ### 5. Winning
     The last step of a flight or boost may leave the board from the rank at your opponent’s end, at any file, into the base: you write `b1-base`, and you win. No flight leads through a base, or into your own.
     In the picture the ship with the gold ring can reach the base.
-    The same position for the third time is a draw; you are warned at the second. Who **resigns** loses. An end that both **agree** to is a draw: `/agree` proposes it.
+    The same position for the third time is a draw; you are warned at the second. If you **resign**, you lose. If both **agree** to end (`/agree`), it is a draw.
 rules-xero-g-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where the flight began, dots along its way, small rings around the numbers of ships that boosted it, a whole ring where it ended. A thin line and ring: where it put the ship that it met.
@@ -152,13 +152,13 @@ rules-xero-g-marks =
     - A rank in a player’s colour: their home row. A ring in that colour around a ship’s number: it may fly now.
     - The bars at both ends are the bases, with their players’ shapes and names. A white ring around one: the last flight reached it.
     - A dark square with a disc: a ship that is not revealed yet.
-    - The lighter card: to act, or has won. At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player has left.
+    - The lighter card: to act, or has won. At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player is out.
 rules-xero-g-house =
     ### House rulings
     - South arranges first, in the open; a hidden setup is an option.
     - The opponent’s home row, beyond which nothing is put, is the one before the turn began.
     - The third time for the same position, with the same side to fly, is a draw.
-    - Who is south is drawn by lot unless the host wants the order of joining.
-    - Who resigns loses. An end that both agree to is a draw.
+    - Seats are random unless the host chooses the order of joining.
+    - If you resign, you lose. If both agree to end, it is a draw.
 
     -# Xero-G is a game by Kat Costa, after Gygès by Claude Leroy. These pages are our own words; the design is theirs.

@@ -93,7 +93,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     stripped(&room, &proposal).await;
     let late = ben.press_id(&proposal, &agree).await.unwrap();
     assert!(
-        told(&late).starts_with("This proposal is closed"),
+        told(&late).starts_with("This offer is closed"),
         "{}",
         late.text()
     );
@@ -103,7 +103,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
     // one end offer per turn, whoever makes it and however it would end the match
-    let again = "That was proposed in this turn already, and declined.";
+    let again = "This was already proposed in this turn, and declined.";
     for (user, line) in [(ann, "/agree"), (ben, "/agree"), (ben, "/cancel")] {
         let said = told(&slash(user, &room, line).await);
         assert!(said.starts_with(again), "{line}: {said}");
@@ -131,7 +131,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     press(ann, &newer, "Play on").await;
     let agree = newer.button("End it").unwrap().custom_id.clone();
     let said = told(&ben.press_id(&table.board, &agree).await.unwrap());
-    assert!(said.starts_with("This proposal is closed"), "{said}");
+    assert!(said.starts_with("This offer is closed"), "{said}");
     assert!(world.game(table.id).await.outcome().is_none());
     table.play(1).await;
     let left = resign(ben, &room).await;
@@ -184,7 +184,7 @@ async fn of_a_match_that_is_over_says_so() {
     let proposal = slash(ann, &room, "/agree").await.expect_message();
     resign(ben, &room).await;
     stripped(&room, &proposal).await;
-    let over = "The proposal to end the match is closed: the match is over.";
+    let over = "The offer to end the match is closed: the match is over.";
     assert_eq!(proposal.fresh().unwrap().content, over);
 
     let room = world.sandbox.channel("table-2");

@@ -84,7 +84,7 @@ async fn of_a_panel_says_who_chooses_and_what_there_is() {
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let panel = press(ann, &board, "Move").await.expect_message();
     let alt = alt_of(&panel);
-    assert!(alt.starts_with("Ann chooses. There is: a1, a2, "), "{alt}");
+    assert!(alt.starts_with("Ann chooses. Choices: a1, a2, "), "{alt}");
     assert!(alt_of(&board).contains("Ann, black: none."), "{board:?}");
     assert!(!alt.contains("black"), "{alt}");
     world.end().await;

@@ -91,7 +91,7 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
     assert_eq!(
         asked.content,
         format!(
-            "**Zyrcan {}** with Ann and Ben\nDo you want to give up? You cannot come back into this match.",
+            "**Zyrcan {}** with Ann and Ben\nDo you want to resign? You cannot come back into this match.",
             match_code(&table.board)
         )
     );
@@ -177,14 +177,15 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     let off = room.wait_for(off).await.unwrap();
     assert_eq!(
         crate::common::named(&off.content, &[ann, ben, cleo]),
-        "**Dora**, who looks after this server, cancelled the match. It does not count. Played by **Ann**, **Ben** and **Cleo**."
+        "**Dora**, a manager of this server, cancelled the match. It does not count. Played by **Ann**, **Ben** and **Cleo**."
     );
     assert_eq!(off.mentions, [ann.id, ben.id, cleo.id]);
     stripped(&room, &table.board).await;
     let top = slash(ann, &room, "/leaderboard").await;
     assert!(
-        top.text()
-            .contains("Nobody has finished a match among people here yet, or beaten a computer."),
+        top.text().contains(
+            "Nobody here has finished a match with other people yet, or beaten a computer."
+        ),
         "{}",
         top.text()
     );
@@ -226,7 +227,7 @@ async fn two_matches_run_in_a_channel_and_in_its_thread() {
     assert!(
         refused
             .text()
-            .contains("I lack a permission in this channel: **Send Messages in Threads**."),
+            .contains("I need a permission in this channel: **Send Messages in Threads**."),
         "{}",
         refused.text()
     );
@@ -269,7 +270,7 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     assert_eq!(
         without_code(&lobby.content),
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play, and your seats are held until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# Turn order as in the last match, one further on: who was second begins. The match begins by itself when all 3 seats are taken.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# Same order as in the last match, moved by one. The match begins by itself when all 3 seats are taken.",
             ben.mention(),
             cleo.mention()
         )

@@ -6,7 +6,7 @@ use crate::common::{World, slash, told};
 
 fn lacks(permissions: &str) -> String {
     format!(
-        "I lack a permission in this channel: {permissions}. Somebody who runs this server can give it to me in the channel's settings."
+        "I need a permission in this channel: {permissions}. A manager of this server can give it to me in the channel's settings."
     )
 }
 

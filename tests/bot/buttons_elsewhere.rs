@@ -33,7 +33,7 @@ async fn what_belongs_elsewhere_is_not_touched() {
             let answer = user.press_id(&lobby, &deed).await.unwrap();
             let said = told(&answer);
             assert!(
-                said.starts_with("That match is not one of this channel."),
+                said.starts_with("That match is not in this channel."),
                 "{verb}: {said}"
             );
         }

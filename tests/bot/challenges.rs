@@ -29,14 +29,13 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     assert_eq!(labels(&lobby), buttons);
     for button in ["Accept", "Decline"] {
         let said = told(&press(dora, &lobby, button).await);
-        let asks =
-            "This asks **Ben** and **Cleo**. **Join** takes a free seat, where there is one.";
+        let asks = "This question is for **Ben** and **Cleo**. **Join** takes a free seat, if there is one.";
         assert_eq!(named(&said, &[ben, cleo]), asks);
     }
     let accepted = press(ben, &lobby, "Accept").await;
     assert!(accepted.is_update(), "{}", accepted.text());
     let said = told(&press(ben, &lobby, "Decline").await);
-    assert_eq!(said, "You are in already. **Leave** gives up your seat.");
+    assert_eq!(said, "You have already joined. **Leave** frees your seat.");
     let declined = press(cleo, &lobby, "Decline").await;
     assert!(declined.is_update(), "{}", declined.text());
     let text = named(declined.text(), &[ann, ben, cleo]);
@@ -52,7 +51,7 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     );
     let id = format!("1:decline-invitation:{:x}:0:", id_of(&lobby));
     let again = cleo.press_id(&lobby, &id).await.unwrap();
-    let already = "You have declined already. Should you like to play after all: **Accept**.";
+    let already = "You have already declined. To play after all, press **Accept**.";
     assert_eq!(told(&again), already);
     let stranger = dora.press_id(&lobby, &id).await.unwrap();
     let nobody = "Nobody is asked to join here any more. **Join** takes a free seat.";
@@ -69,11 +68,11 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
     for (line, says) in [
         (
             "/play zyrcan private:True player:@Ben",
-            "With `private` only those whom you name can join, and this game takes 2 other players: name more of them as `player`, or leave `private` out.",
+            "With `private` only those whom you name can join, and this game needs 2 other players: name more of them as `player`, or leave `private` out.",
         ),
         (
             "/play kitaran private:True",
-            "With `private` only those whom you name can join, and this game takes one other player: name them as `player`, or leave `private` out.",
+            "With `private` only those whom you name can join, and this game needs one other player: name them as `player`, or leave `private` out.",
         ),
     ] {
         assert_eq!(told(&slash(ann, &room, line).await), says);
@@ -146,7 +145,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     assert_eq!(
         named(without_code(&lobby.content), &[ann, ben]),
         format!(
-            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you like, or **Decline**.\n-# Who sits where is drawn by lot at the start. {ASKED}"
+            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you like, or **Decline**.\n-# Seats are given at random when the match begins. {ASKED}"
         )
     );
     assert_eq!(
@@ -165,7 +164,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     let said = told(&press(cleo, &lobby, "Xero-G").await);
     assert!(said.starts_with("Only those whom **Ann** asked"), "{said}");
     let said = told(&press(ann, &lobby, "Xero-G").await);
-    assert!(said.starts_with("You are in already."), "{said}");
+    assert!(said.starts_with("You have already joined."), "{said}");
     let said = told(&slash(ben, &room, "/join").await);
     let choose = "You choose the game here: press the one that you like, ";
     assert!(said.starts_with(choose), "{said}");
@@ -232,7 +231,7 @@ async fn the_first_who_presses_has_it(home: Home) {
         let room = world.sandbox.channel(&format!("table-{number}"));
         let line = "/challenge game:Kitaran game2:Archimedes";
         let lobby = slash(ann, &room, line).await.expect_message();
-        let open = "Whoever is first to press a game plays it with **Ann**.";
+        let open = "The first to press a game plays it with **Ann**.";
         assert!(lobby.content.contains(open), "{}", lobby.content);
         let take = async |user: &User, game: &str| press(user, &lobby, game).await;
         let answers = tokio::join!(take(ben, "Kitaran"), take(cleo, "Archimedes"));

@@ -65,7 +65,7 @@ async fn what_a_voice_channel_takes_from_the_bot_is_named() {
     room.deny_bot(Permission::Connect);
     let said = told(&slash(ann, &room, "/play kitaran").await);
     assert!(
-        said.starts_with("I lack a permission in this channel: "),
+        said.starts_with("I need a permission in this channel: "),
         "{said}"
     );
     assert!(said.contains("**Connect**"), "{said}");

@@ -61,7 +61,7 @@ async fn lobby_and_board_say_how_much_time_there_is() {
     let room = world.sandbox.channel("usual");
     let lobby = world.lobby_for("kitaran", &room, &[ann, ben], "").await;
     let foot = lobby.content.lines().last().unwrap();
-    let words = " · 10 days each, and 36 hours more with every turn, 10 days at most · open until ";
+    let words = " · 10 days each, +36 hours per turn (never more than 10 days) · open until ";
     assert!(
         foot.starts_with("-# Match ") && foot.contains(words),
         "{foot}"
@@ -84,16 +84,13 @@ async fn lobby_and_board_say_how_much_time_there_is() {
     assert_eq!(ends(&board.content), START + DAY + TEN_DAYS);
     for (typed, words) in [
         ("none", "no clocks"),
-        (
-            "10 min + 15 s",
-            "10 minutes each, and 15 seconds more with every turn",
-        ),
+        ("10 min + 15 s", "10 minutes each, +15 seconds per turn"),
         ("90min", "90 minutes each"),
         ("1d + 1d strict", "1 day a turn; strict: time up means out"),
         ("3 days each", "3 days each"),
         (
             "1 day + 12h per move up to 10 days",
-            "1 day each, and 12 hours more with every turn, 10 days at most",
+            "1 day each, +12 hours per turn (never more than 10 days)",
         ),
     ] {
         let room = world.sandbox.channel(&typed.replace(' ', "-"));
@@ -115,7 +112,7 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
     for (typed, words) in [
         (
             "soon",
-            "I cannot read `soon` as a length of time. Write `10d + 36h` for ten days and 36 hours more with every turn, \
+            "I cannot read `soon` as a length of time. Write `10d + 36h` for ten days, +36 hours per turn, \
              `10 min + 15 s`, `3d a turn`, or `none`.",
         ),
         (
@@ -124,11 +121,11 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "5s",
-            "I read `5s` to begin with. A clock begins with 30 seconds to 60 days: `10d + 36h` is what most play by.",
+            "I read `5s` to begin with, but a clock begins with 30 seconds to 60 days. Most play with `10d + 36h`.",
         ),
         (
             "1d + 20d",
-            "I read `20d` more with every turn. A turn can add up to 14 days: `10d + 36h` is what most play by.",
+            "I read `20d` more per turn, but a turn adds up to 14 days. Most play with `10d + 36h`.",
         ),
         (
             "3 days",
@@ -136,12 +133,12 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "30m + 5x30s",
-            "I read `5 x`, which these clocks do not have. They have a time to begin with, more with every turn, and a \
+            "I read `5 x`, which these clocks do not have. They have a time to begin with, more time per turn, and a \
              maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.",
         ),
         (
             "5d max 1d",
-            "The most that somebody can have is less than what they begin with. Leave it out, or choose at least as much.",
+            "The maximum is less than the time to begin with. Leave it out, or choose at least as much.",
         ),
     ] {
         let line = format!("/play kitaran clock:{typed}");
@@ -424,7 +421,7 @@ async fn buttons_about_time_do_nothing_for_others() {
     let half = room.wait_for(waits).await.unwrap();
     let eves = told(&press(eve, &half, "Remind me later").await);
     assert!(
-        eves.starts_with("That match is not one of this channel"),
+        eves.starts_with("That match is not in this channel"),
         "{eves}"
     );
     crate::common::resign(ann, &room).await;

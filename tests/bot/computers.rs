@@ -40,7 +40,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     let said = told(&press(ben, &lobby, "Add a computer").await);
     assert_eq!(
         said,
-        "Only the host, Ann, can add computers to the lobby, or take them out."
+        "Only the host, Ann, can add computers to the lobby, or remove them."
     );
     let asked = press(ann, &lobby, "Add a computer").await.expect_message();
     assert_eq!(
@@ -231,7 +231,7 @@ async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
     in_hand(&world).await;
     let said = told(&slash(ann, &room, "/agree").await);
     assert!(
-        said.starts_with("Computer · level 1 plays on: it expects more"),
+        said.starts_with("Computer · level 1 plays on: it expects a better result"),
         "{said}"
     );
     assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);

@@ -61,7 +61,7 @@ async fn computers_have_the_seats_that_are_left() {
     let answer = slash(ann, &ann.direct(), "/play zyrcan seats:3 computers:4").await;
     let said = told(&answer);
     assert!(
-        said.starts_with("You named more players than the 3 seats hold"),
+        said.starts_with("You named too many players: there are 3 seats"),
         "{said}"
     );
     world.end().await;
@@ -101,7 +101,7 @@ async fn what_a_match_offers_works_there() {
     // only one match at a time
     let answer = slash(ann, &direct, "/play zyrcan").await;
     let said = told(&answer);
-    assert!(said.starts_with("You play a match in this conversation already: https"));
+    assert!(said.starts_with("You already play a match in this conversation: https"));
     let asked = slash(ann, &direct, "/resign").await.expect_message();
     press(ann, &asked, "Resign").await;
     in_hand(&world).await;
@@ -125,7 +125,7 @@ async fn nobody_else_is_asked_there() {
     let answer = slash(ann, &ann.direct(), &line).await;
     assert_eq!(
         told(&answer),
-        "Nobody else can come into this conversation: here you play against computers. \
+        "Nobody else can join this conversation: here you play against computers. \
          To play with people, use `/play` in a server's channel."
     );
     let answer = slash(ann, &ann.direct(), "/play kitaran thread:True").await;

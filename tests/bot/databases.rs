@@ -147,7 +147,7 @@ impl Race {
         if winner == Winner::This {
             let said = answer.text();
             // the loser may have looked before or after the winner's turn was committed
-            let late = ["The board has moved on.", "It is not your turn"];
+            let late = ["The board has changed.", "It is not your turn"];
             assert!(late.iter().any(|late| said.starts_with(late)), "{said}");
         }
         if let Some(now) = self.on_file().await {

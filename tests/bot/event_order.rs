@@ -69,7 +69,7 @@ async fn of_two_presses_on_one_panel_one_is_played() {
         };
         let shown = board_of(&first).await;
         // the second press is told what the first one played
-        let moved = "Your turn stands already: `";
+        let moved = "You have already played: `";
         assert!(told(&second).starts_with(moved), "{number}");
         let game = world.game(id).await;
         assert_eq!(game.events().len(), 1);

@@ -71,7 +71,7 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
     }
     let said = told(&press(next, &table.board, "Move").await);
     assert!(
-        said.starts_with("That match is not one of this channel."),
+        said.starts_with("That match is not in this channel."),
         "{said}"
     );
     let ask = slash(keeper, &room, "/forget what:this server").await;
@@ -122,7 +122,7 @@ async fn what_is_much_goes_on_in_the_background() {
     let ask = slash(ben, &room, "/forget what:me, on every server").await;
     let gone = press(ben, &ask.expect_message(), "Delete it").await;
     let said = told(&gone);
-    assert!(said.starts_with("It is being deleted."), "{said}");
+    assert!(said.starts_with("I am deleting it."), "{said}");
     let rest = Purge::Person {
         user: ben.id.get(),
         until: LAST_ID,

@@ -46,14 +46,14 @@ async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
             .opened
             .now
             .div_euclid(1000);
-        for words in ["your seat is held until ", "open until "] {
+        for words in ["Your seat is reserved until ", "open until "] {
             assert_eq!(
                 time_after(&lobby.content, words),
                 opened + days * DAY * 60,
                 "{line}"
             );
         }
-        let held = format!("The seats that are left are held for {}", ben.mention());
+        let held = format!("The free seats are reserved for {}", ben.mention());
         let join = lobby.button("Join").unwrap();
         assert!(join.disabled, "{line}");
         for answer in [
@@ -240,7 +240,7 @@ async fn who_withholds_a_ping_says_so() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let withheld = |user: &User| {
         let player = user.mention();
-        format!("You have pinged {player} a moment ago, so I did not do it again.")
+        format!("You pinged {player} a moment ago, so I did not ping again.")
     };
     for again in [false, true] {
         // the place of the first ping does not matter

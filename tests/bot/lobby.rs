@@ -11,7 +11,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
     let text = || without_code(&lobby.fresh().unwrap().content).to_owned();
-    let lot = "-# Who sits where is drawn by lot at the start. The match begins by itself when all 5 seats are taken; from 3 on, the host can start it.";
+    let lot = "-# Seats are given at random when the match begins. The match begins by itself when all 5 seats are taken. With 3 or more players the host can start it.";
     assert_eq!(
         text(),
         format!(
@@ -63,7 +63,7 @@ async fn asks_each_invited_player_once() {
     let lobby = slash(ann, &room, &line).await.expect_message();
     assert_eq!(lobby.mentions, [ben.id, cleo.id]);
     let asked = format!(
-        "{} and {}: you are asked to play, and your seats are held until <t:",
+        "{} and {}: you are asked to play. Your seats are reserved until <t:",
         ben.mention(),
         cleo.mention()
     );
@@ -269,18 +269,18 @@ async fn its_host_takes_somebody_out() {
         (
             ben,
             "/remove player:@Cleo",
-            "Only the host, Ann, can take somebody out of the lobby.",
+            "Only the host, Ann, can remove somebody from the lobby.",
         ),
         (
             dora,
             "/remove player:@Cleo",
-            "Only the host, Ann, can take somebody out of the lobby.",
+            "Only the host, Ann, can remove somebody from the lobby.",
         ),
         (ann, "/remove player:@Dora", "They are not in this lobby."),
         (
             ann,
             "/remove player:@Ann",
-            "You are the host: `/leave` gives up your own seat, `/cancel` cancels the lobby.",
+            "You are the host: `/leave` frees your own seat, `/cancel` cancels the lobby.",
         ),
     ] {
         world.refuses(&room, user.slash(&room, line), says).await;
@@ -288,7 +288,7 @@ async fn its_host_takes_somebody_out() {
     let said = told(&slash(ann, &room, "/remove player:@Ben").await);
     assert_eq!(
         said,
-        "**Ben** has no seat in the lobby any more, and may join again."
+        "You removed **Ben** from the lobby. They can join again."
     );
     // the message is updated after the answer
     let without = |message: &sandbox::Message| {

@@ -4,10 +4,10 @@ use crate::common::{World, slash};
 use crate::permission_table::Deed::{self, Presses, Says};
 use crate::permission_table::{OPEN_THREAD, People, THREAD_OPENED, done, wrong};
 
-const LOBBY_OPEN: &str = "Here is an open lobby already: ";
-const LOBBY_YOURS: &str = "You are in an open lobby here already: ";
+const LOBBY_OPEN: &str = "There is already an open lobby here: ";
+const LOBBY_YOURS: &str = "You are already in an open lobby here: ";
 const NOT_ASKED: &str = "Nobody is asked to join here any more.";
-const IN_ALREADY: &str = "You are in already.";
+const IN_ALREADY: &str = "You have already joined.";
 const NOT_IN: &str = "You are not in this lobby,";
 const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
 const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
@@ -21,8 +21,8 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
         [
             "+## Zyrcan",
             "+## Zyrcan",
-            "You are in already.",
-            "You are in already.",
+            "You have already joined.",
+            "You have already joined.",
             "+## Zyrcan",
         ],
     ),
@@ -73,8 +73,8 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
         [
             "You have joined",
             "You have joined",
-            "You are in already.",
-            "You are in already.",
+            "You have already joined.",
+            "You have already joined.",
             "You have joined",
         ],
     ),

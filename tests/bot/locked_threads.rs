@@ -169,7 +169,7 @@ async fn nobody_who_may_not_send_messages_has_the_bot_begin_anything() {
     let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
     let lobby = world.lobby_of(&rooms[0], &[ben, cleo], "").await;
     let board = world.match_of(&rooms[1], &[ben, cleo, dora], "").await;
-    let needs = "You need **Send Messages** in this channel for that: I do here for people only what they may do themselves.";
+    let needs = "You need **Send Messages** in this channel for that: I do for you only what you may do yourself.";
     let mut faults = Vec::new();
     for (room, shown) in rooms.iter().zip([&lobby, &board]) {
         room.deny(emil, sandbox::Permission::SendMessages);

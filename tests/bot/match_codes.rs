@@ -100,7 +100,7 @@ async fn what_is_no_code_is_told_so() {
     for typed in ["zyrcan", "K7M3X", "K7M3XBB", "`` @everyone", "é"] {
         let said = told(&slash(ann, &room, &format!("/match code:{typed}")).await);
         assert!(
-            said.contains("is no match code. A code has six letters"),
+            said.contains("is not a match code. A code has six letters"),
             "{said}"
         );
     }

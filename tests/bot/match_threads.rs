@@ -156,7 +156,7 @@ async fn what_discord_may_refuse_is_named_and_leaves_nothing() {
     ] {
         room.deny_bot(permission);
         let says = format!(
-            "I lack a permission in this channel: {name}. Somebody who runs this server can give it to me in the channel's settings."
+            "I need a permission in this channel: {name}. A manager of this server can give it to me in the channel's settings."
         );
         world.refuses(&room, ann.slash(&room, line), &says).await;
         room.allow_bot(permission);
@@ -184,7 +184,7 @@ async fn what_discord_may_refuse_is_named_and_leaves_nothing() {
     let before = room.threads().len();
     let line = "/play zyrcan thread:True seats:3 player:@Ben player2:@Cleo player3:@Dora";
     let said = told(&slash(ann, &room, line).await);
-    assert!(said.starts_with("You named more players"), "{said}");
+    assert!(said.starts_with("You named too many players"), "{said}");
     assert_eq!(
         room.threads().len(),
         before,

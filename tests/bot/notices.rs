@@ -124,7 +124,7 @@ async fn told_of(kind: Kind, refusal: Refusal) {
         }
         Kind::Over => (
             ben,
-            "Ann has no time left in **Kitaran**".to_owned(),
+            "Ann ran out of time in **Kitaran**".to_owned(),
             10 * DAY,
         ),
         Kind::Vacation => (ben, "**Ann** is on vacation from".to_owned(), 60_000),
@@ -134,7 +134,7 @@ async fn told_of(kind: Kind, refusal: Refusal) {
     if kind == Kind::Vacation {
         let away = slash(ann, &ann.direct(), "/vacation days:7").await;
         assert!(
-            away.text().contains("your clocks stand still"),
+            away.text().contains("your clocks are paused"),
             "{}",
             away.text()
         );

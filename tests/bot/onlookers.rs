@@ -24,13 +24,13 @@ async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
 /// The refusals for a code that no match has, or whose match the user may not see.
 fn unknown(code: &str) -> Vec<String> {
     let says = format!(
-        "There is no match `{code}` that you may see. Its code stands in small letters with its board; some are seen by their players and their channel alone, and some servers keep theirs to themselves."
+        "There is no match `{code}` that you may see. Check the code: it is in small letters with the board. Some matches are only for their players and their channel, and some servers share none."
     );
     vec![says; 2]
 }
 
 const GONE: &str =
-    "There is no such match that you may see any more. `/replay` shows one by its code.";
+    "This match is gone, or you may not see it any more. `/replay` shows a match by its code.";
 
 /// A channel of another server that has this user as a member.
 fn elsewhere(world: &World, user: &User) -> Room {
@@ -189,14 +189,11 @@ async fn a_server_keeps_its_matches_to_itself() {
     let dora = &stranger(&world, "Dora");
     let far = elsewhere(&world, dora);
     let (_, code) = board(&world, &room, [bea, ben]).await;
-    let says = |whose: &str| format!("be looked at {whose}");
+    let says = |whose: &str| format!("{whose} can look at a match of this server");
     let keeper = &emil.clone().with(Permission::ManageGuild);
     let told_of = async |user: &User, line: &str| told(&slash(user, &room, line).await);
     let open = told_of(bea, "/server").await;
-    assert!(
-        open.contains(&says("from anywhere by **anyone with the code**")),
-        "{open}"
-    );
+    assert!(open.contains(&says("**Anyone with the code**")), "{open}");
     for user in [bea, &bea.clone().with(Permission::ManageChannels)] {
         let said = told_of(user, "/server matches:only people here").await;
         assert_eq!(
@@ -206,7 +203,10 @@ async fn a_server_keeps_its_matches_to_itself() {
     }
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
     let closed = told_of(keeper, "/server matches:only people here").await;
-    assert!(closed.contains("by **only people here**"), "{closed}");
+    assert!(
+        closed.contains(&says("**Only people here** and its players")),
+        "{closed}"
+    );
     assert_eq!(told_of(bea, "/server").await, closed);
     for (user, from) in [(dora, &far), (cleo, &cleo.direct())] {
         assert_eq!(refused(user, from, &code).await, unknown(&code));
@@ -355,7 +355,7 @@ async fn a_forged_button_describes_no_match_of_a_channel_that_one_does_not_see()
     let lobby = slash(cleo, &open, "/play kitaran").await.expect_message();
     let said = told(&cleo.press_id(&lobby, &forged).await.unwrap());
     assert!(
-        said.starts_with("That match is not one of this channel"),
+        said.starts_with("That match is not in this channel"),
         "{said}"
     );
     // a user who can see the channel, or a player, gets the description

@@ -32,7 +32,7 @@ struct Panicking {
 }
 
 const SECRET: &str = "hunter2";
-const TROUBLE: &str = "Something went wrong on my side, ";
+const TROUBLE: &str = "Something went wrong on my side. ";
 
 impl Panicking {
     fn panics(&self, when: When) {

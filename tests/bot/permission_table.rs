@@ -86,7 +86,7 @@ use Deed::{Presses, Says};
 
 pub const PLAYS_NOT: &str = "You do not play in this match; Ben, Cleo and Dora do.";
 const NOT_NEXT: &str = "It is not your turn: ■ **Cleo** to play.";
-const ASKED: &str = "Do you want to give up?";
+const ASKED: &str = "Do you want to resign?";
 const AGREE: &str = "+";
 const ADMIN_ONLY: &str =
     "Only those who play in this match, or somebody who manages this server's channels";
@@ -98,9 +98,9 @@ pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
 pub const THREAD_OPENED: &str = "Your match is in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
 
-pub const NO_TURN: &str = "There is no turn of yours in this match that could be taken back.";
+pub const NO_TURN: &str = "You have no turn in this match to take back.";
 pub const CLOSED: &str = "This is closed: somebody has played, declined or withdrawn it since.";
-pub const OTHER: &str = "Something else is being asked in this match: ";
+pub const OTHER: &str = "Another question is open in this match: ";
 
 /// The expected answers in a match: for stranger, player, next player, host and admin.
 const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
@@ -188,7 +188,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             PLAYS_NOT,
             NOT_NEXT,
             // another match, in which the same table is tried
-            "Another match that you play",
+            "Another match of yours",
             NOT_NEXT,
             PLAYS_NOT,
         ],
@@ -198,7 +198,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            "Another match that you play",
+            "Another match of yours",
             NOT_NEXT,
             PLAYS_NOT,
         ],
@@ -221,12 +221,15 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             "Do you want to cancel this match for everybody?",
         ],
     ),
-    (Says("/settings"), ["You are asked to confirm"; 5]),
+    (
+        Says("/settings"),
+        ["When you put a turn together with buttons, I ask you to confirm it"; 5],
+    ),
     (
         Presses("1:confirm:0:0:0"),
-        ["A turn that you put together"; 5],
+        ["When you put a turn together with buttons, it is played at once"; 5],
     ),
-    (Says("/pass"), ["Nobody passes by choice here: "; 5]),
+    (Says("/pass"), ["You cannot pass here: "; 5]),
     (Says("/play kitaran"), [OCCUPIED; 5]),
     (Says("/challenge game:Kitaran"), [OCCUPIED; 5]),
     (Says("/join"), [STARTED; 5]),
@@ -236,7 +239,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/rules game:Kitaran"), ["## Kitaran"; 5]),
     (
         Says("/forget what:me, on every server"),
-        ["I will take your name"; 5],
+        ["I will remove your name"; 5],
     ),
     (Says("/forget what:this server"), [KEEPER_ONLY; 5]),
     (Presses("1:forget:0:0:server"), [KEEPER_ONLY; 5]),

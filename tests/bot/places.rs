@@ -229,7 +229,10 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
         let go_on = format!("/here match:{code}");
         // while all players see its place, the match stays there
         let stays = told(&slash(ann, &here, &go_on).await);
-        assert!(stays.starts_with("Everybody who plays sees"), "{stays}");
+        assert!(
+            stays.starts_with("This match goes on where it is"),
+            "{stays}"
+        );
         places.go(ann);
         let list = told(&slash(ann, &here, "/matches").await);
         assert!(

@@ -226,7 +226,8 @@ async fn two_lobbies_in_one_channel_at_once() {
     for answer in refused {
         let said = answer.text();
         assert!(
-            answer.is_private() && said.starts_with("Here is an open lobby already: Zyrcan, by "),
+            answer.is_private()
+                && said.starts_with("There is already an open lobby here: Zyrcan, by "),
             "{said}"
         );
     }
@@ -267,7 +268,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
         let before = table.board.clone();
         let newer = |message: &Message| message.id > before.id && !message.attachments.is_empty();
         let board = room.wait_for(newer).await.unwrap();
-        let moved_on = "The board has moved on. This is how it stands now: ";
+        let moved_on = "The board has changed. Here it is now: ";
         let seats = ['●', '■', '▲'];
         let seat = table
             .users
@@ -278,7 +279,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             format!("{moved_on}{}", link_to(&world, &before)),
             format!("{moved_on}{}", link_to(&world, &board)),
             format!("It is not your turn: {} **{}** to play.", seats[seat], user.name()),
-            format!("Your turn stands already: `{turn}`."),
+            format!("You have already played: `{turn}`."),
             "You do not play in this match; Ann, Ben and Cleo do. You can watch, or `/play` in another channel.".to_owned(),
         ];
         for answer in lost {

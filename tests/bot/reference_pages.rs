@@ -101,7 +101,7 @@ async fn a_lobby_opens_from_the_rules() {
         // only one lobby in a channel
         let page = slash(ben, &room, &line).await.expect_message();
         let second = press(ben, &page, "Play it here").await;
-        let way = "Here is an open lobby already: ";
+        let way = "There is already an open lobby here: ";
         assert!(
             second.is_private() && second.text().starts_with(way),
             "{}",
@@ -264,7 +264,7 @@ async fn the_leaderboard_has_pages_and_ties() {
         .expect_message();
     assert_eq!(
         empty.content,
-        "## Leaderboard: Zyrcan\nNobody has finished a match among people here yet, or beaten a computer. `/play` starts one.\n-# Won: first place alone. Page 1 of 1."
+        "## Leaderboard: Zyrcan\nNobody here has finished a match with other people yet, or beaten a computer. `/play` starts one.\n-# Won: first place alone. Page 1 of 1."
     );
     assert!(empty.buttons.is_empty());
     let guild = world.sandbox.guild().id.get();

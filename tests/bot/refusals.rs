@@ -76,7 +76,7 @@ async fn in_a_lobby() {
         .await;
     world.refuses(&room, ann.slash(&room, "/start"), few).await;
 
-    let others = "Only the host, Ann, or somebody who manages this server's channels can cancel it. **Leave** gives up your own seat.";
+    let others = "Only the host, Ann, or somebody who manages this server's channels can cancel it. **Leave** frees your own seat.";
     world
         .refuses(&room, ben.press_id(&lobby, &id("Cancel")), others)
         .await;
@@ -84,7 +84,7 @@ async fn in_a_lobby() {
         .refuses(&room, ben.slash(&room, "/cancel"), others)
         .await;
 
-    let joined = "You are in already. The match begins when enough have joined.";
+    let joined = "You have already joined. The match begins when enough have joined.";
     world
         .refuses(&room, ben.press_id(&lobby, &id("Join")), joined)
         .await;
@@ -101,12 +101,12 @@ async fn in_a_lobby() {
 
     let way = slash(cleo, &room, "/play zyrcan").await.expect_message();
     let open = format!(
-        "Here is an open lobby already: Zyrcan, by Ann, {link}. Press **Join** to play along, or `/play` in another channel or a thread."
+        "There is already an open lobby here: Zyrcan, by Ann, {link}. Press **Join** to play along, or `/play` in another channel or a thread."
     );
     assert!(way.is_private());
     assert_eq!(way.content, open);
     let own = format!(
-        "You are in an open lobby here already: Zyrcan, {link}. It begins when enough have joined; `/play` in another channel or a thread opens one more."
+        "You are already in an open lobby here: Zyrcan, {link}. It begins when enough have joined. `/play` in another channel or a thread opens one more."
     );
     for seated in [ann, ben] {
         world
@@ -177,11 +177,11 @@ async fn in_a_match() {
 
     let example = table.example().await;
     let pass = format!(
-        "Nobody passes by choice here: you have a legal turn, for example `{example}`. When you have none, the bot does by itself what the rules say."
+        "You cannot pass here: you have a legal turn, for example `{example}`. When you have none, the bot does what the rules say, by itself."
     );
     world.refuses(&room, ann.slash(&room, "/pass"), &pass).await;
     for other in [ben, dora] {
-        let pass = "Nobody passes by choice here: when a player has no legal turn, the bot does by itself what the rules say. It is not your turn now.";
+        let pass = "You cannot pass here: when a player has no legal turn, the bot does what the rules say, by itself. It is not your turn now.";
         world
             .refuses(&room, other.slash(&room, "/pass"), pass)
             .await;
@@ -345,7 +345,7 @@ async fn who_and_how_many_may_be_asked() {
         cleo.mention(),
         dora.mention()
     );
-    let many = "You named more players than the 3 seats hold, you among them. Name fewer, or choose more seats.";
+    let many = "You named too many players: there are 3 seats, and one is yours. Name fewer, or choose more seats.";
     world.refuses(&room, ann.slash(&room, &line), many).await;
     // a person named twice counts once
     let line = format!(

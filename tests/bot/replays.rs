@@ -214,7 +214,7 @@ async fn a_match_in_play_is_looked_at_as_far_as_it_has_come() {
         let said = told(&press(cleo, &viewer, button).await);
         assert_eq!(
             said,
-            "This match is still being played. Its animation and its record are here for you when it is over."
+            "This match is still being played. You can get its animation and its record when it is over."
         );
     }
     table.play(1).await;
@@ -279,13 +279,10 @@ async fn what_never_came_to_a_match_is_told_so() {
     assert!(said.starts_with("The match has not started yet."), "{said}");
     press(ann, &lobby, "Cancel").await;
     let said = told(&slash(ann, &room, &look).await);
-    assert_eq!(
-        said,
-        format!("The match `{code}` was cancelled before it came to an end.")
-    );
+    assert_eq!(said, format!("The match `{code}` was cancelled."));
     let said = told(&slash(ann, &room, "/replay code:zyrcan").await);
     assert!(
-        said.contains("is no match code. A code has six letters"),
+        said.contains("is not a match code. A code has six letters"),
         "{said}"
     );
     world.end().await;

@@ -164,7 +164,7 @@ async fn is_killed_again_and_again(home: Home) {
         let panel = user.press_id(shown, &button).await.unwrap();
         assert!(panel.is_private());
         let words = if unseen {
-            "The board has moved on."
+            "The board has changed."
         } else {
             "**Your turn.**"
         };

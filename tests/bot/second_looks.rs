@@ -27,15 +27,15 @@ async fn a_second_tap_hears_what_was_played_and_old_panels_close() {
     ann.press_id(&panels[0], &play("c3")).await.unwrap();
     in_hand(&world).await;
     let again = ann.press_id(&panels[1], &play("c3")).await.unwrap();
-    assert_eq!(told(&again), "Your turn stands already: `c3`.");
+    assert_eq!(told(&again), "You have already played: `c3`.");
     assert!(is_closed(&panels[1]));
     // also after the opponent has answered
     slash(ben, &room, "/move turn:a1").await;
     let again = ann.press_id(&panels[2], &play("c3")).await.unwrap();
-    assert_eq!(told(&again), "Your turn stands already: `c3`.");
+    assert_eq!(told(&again), "You have already played: `c3`.");
     // a panel with another turn says which turn was played
     let other = ann.press_id(&panels[3], &play("b2")).await.unwrap();
-    assert_eq!(told(&other), "Your turn stands already: `c3`.");
+    assert_eq!(told(&other), "You have already played: `c3`.");
     assert!(panels[2..].iter().all(is_closed));
     world.end().await;
 }
@@ -70,7 +70,7 @@ async fn a_second_tap_behind_the_end_hears_what_was_played() {
         in_hand(&world).await;
         let again = mover.press_id(&other, &pressed).await.unwrap();
         let said = told(&again);
-        let words = format!("Your turn stands already: `{last}`. The match is over: ");
+        let words = format!("You have already played: `{last}`. The match is over: ");
         assert!(said.starts_with(&words), "{said}");
         assert!(is_closed(&other));
         break;
@@ -199,7 +199,7 @@ async fn a_panel_that_was_left_for_the_command_closes() {
     slash(ann, &room, "/move turn:c3").await;
     let step = panel.buttons[0].custom_id.clone();
     let said = told(&ann.press_id(&panel, &step).await.unwrap());
-    assert_eq!(said, "Your turn stands already: `c3`.");
+    assert_eq!(said, "You have already played: `c3`.");
     assert!(is_closed(&panel));
     world.end().await;
 }
@@ -223,7 +223,9 @@ async fn join_is_offered_where_it_works() {
         slash(ann, &room, line).await;
         let refused = slash(cleo, &room, "/play kitaran").await.expect_message();
         assert!(
-            refused.content.starts_with("Here is an open lobby"),
+            refused
+                .content
+                .starts_with("There is already an open lobby"),
             "{}",
             refused.content
         );
@@ -276,7 +278,7 @@ async fn one_question_adds_one_computer() {
     let again = told(&ann.press_id(&asked, &level).await.unwrap());
     assert_eq!(
         again,
-        "A computer of level 3 has joined by this already. **Add a computer** below the lobby adds one more."
+        "A computer of level 3 was already added by this. **Add a computer** below the lobby adds one more."
     );
     assert_eq!(world.stored(id_of(&lobby)).await.opened.players.len(), 2);
     // zero is not accepted as a number of computers

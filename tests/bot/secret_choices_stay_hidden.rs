@@ -229,7 +229,7 @@ async fn every_panel_plays_its_own() {
     let again = slash(ann, &room, "/move turn:M1*").await;
     assert_eq!(
         told(&again),
-        "You have chosen already, and that stands. Now ■ **Ben** must choose."
+        "You have already chosen and cannot change it. Now ■ **Ben** must choose."
     );
     world.end().await;
 }

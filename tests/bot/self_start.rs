@@ -83,7 +83,7 @@ async fn a_rematch_holds_the_seats_of_those_it_asks() {
     let passes_by = async || told(&dora.press_id(&lobby, &join.custom_id).await.unwrap());
     let kept = passes_by().await;
     let words = format!(
-        "The seats that are left are held for {} and {} until <t:",
+        "The free seats are reserved for {} and {} until <t:",
         ben.mention(),
         cleo.mention()
     );
@@ -115,7 +115,7 @@ async fn a_lobby_that_is_in_the_way_offers_a_seat() {
         let way = slash(user, &room, "/play kitaran").await.expect_message();
         assert!(way.is_private());
         let says = format!(
-            "Here is an open lobby already: Zyrcan, by Ann, {}. Press **Join** to play along, or `/play` in another channel or a thread.",
+            "There is already an open lobby here: Zyrcan, by Ann, {}. Press **Join** to play along, or `/play` in another channel or a thread.",
             link_to(&world, &lobby)
         );
         assert_eq!(way.content, says);

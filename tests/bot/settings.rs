@@ -12,7 +12,9 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
     let asked = slash(ann, &room, "/settings").await.expect_message();
     assert!(asked.is_private());
     assert!(
-        asked.content.starts_with("You are asked to confirm"),
+        asked
+            .content
+            .starts_with("When you put a turn together with buttons, I ask you to confirm it"),
         "{}",
         asked.content
     );
@@ -41,7 +43,11 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
     // the choice can be reversed, from every server and in private
     let again = slash(ann, &room, "/settings").await.expect_message();
     let taken = press(ann, &again, "Ask me first").await;
-    assert!(taken.text().starts_with("You are asked to confirm"));
+    assert!(
+        taken
+            .text()
+            .starts_with("When you put a turn together with buttons, I ask you to confirm it")
+    );
     world.end().await;
 }
 
@@ -51,7 +57,7 @@ async fn a_refusal_says_once_that_half_a_turn_is_enough() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     world.match_for("kitaran", &room, &[ann, ben], "").await;
-    let hint = "With `/move` the beginning of a turn is enough";
+    let hint = "With `/move` you can type only the beginning of a turn";
     let said = told(&slash(ann, &room, "/move turn:z9").await);
     assert!(said.contains(hint), "{said}");
     let said = told(&slash(ann, &room, "/move turn:z9").await);

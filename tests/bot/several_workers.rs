@@ -187,9 +187,9 @@ async fn one_wins(home: Home) {
             }
             let said = answer.text();
             let late = [
-                "The board has moved on.",
+                "The board has changed.",
                 "It is not your turn",
-                "Your turn stands already",
+                "You have already played",
             ];
             assert!(
                 late.iter().any(|late| said.starts_with(late)),

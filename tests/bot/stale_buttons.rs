@@ -8,8 +8,7 @@ use crate::common::{
     World, board_of, choices, id_of, in_hand, link_to, press, resign, slash, stripped, told,
 };
 
-const FOREIGN: &str =
-    "That match is not one of this channel. `/board` shows the match that is played here.";
+const FOREIGN: &str = "That match is not in this channel. `/board` shows the match that is.";
 const OVER: &str =
     "This match is over. **Rematch** below its last board, or `/play`, starts another.";
 
@@ -25,7 +24,7 @@ async fn of_an_earlier_ply() {
     table.play(3).await;
     // it is Ann's turn again, but in another position
     let link = link_to(&world, &table.board);
-    let words = format!("The board has moved on. This is how it stands now: {link}");
+    let words = format!("The board has changed. Here it is now: {link}");
     world
         .refuses(&room, ann.press_id(&first, &old), &words)
         .await;
@@ -33,7 +32,7 @@ async fn of_an_earlier_ply() {
     let What::Turn(turn) = world.game(table.id).await.events()[0].what.clone() else {
         panic!("no turn was played");
     };
-    let stands = format!("Your turn stands already: `{turn}`.");
+    let stands = format!("You have already played: `{turn}`.");
     let button = choices(&panel)[0].custom_id.clone();
     world
         .refuses(&room, ann.press_id(&panel, &button), &stands)
@@ -73,7 +72,7 @@ async fn of_an_earlier_ply_go_when_they_are_pressed() {
     in_hand(&world).await;
     assert!(old.fresh().unwrap().button("Move").is_some());
     let link = link_to(&world, &board);
-    let words = format!("The board has moved on. This is how it stands now: {link}");
+    let words = format!("The board has changed. Here it is now: {link}");
     for user in [ann, ben] {
         let said = told(&user.press_id(&old, &id).await.unwrap());
         let not_theirs = user.id == mover.id;

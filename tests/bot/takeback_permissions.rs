@@ -54,7 +54,7 @@ const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
     ),
 ];
 
-const LAPSED: &str = "This proposal is closed: ";
+const LAPSED: &str = "This offer is closed: ";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_an_offer_to_take_back_a_turn() {

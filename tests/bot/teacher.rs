@@ -10,7 +10,7 @@ use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
 /// The hint. On a slow machine it comes after its answer.
 async fn hint_of(answer: Answer) -> Message {
     let first = answer.expect_message();
-    if first.content.starts_with("I am thinking") {
+    if first.content.starts_with("I am still thinking") {
         return answer.wait_followups(1).await.unwrap().pop().unwrap();
     }
     first
@@ -28,7 +28,11 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let hint = slash(ann, &room, "/hint").await;
     assert!(hint.is_private());
     let hint = hint_of(hint).await;
-    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert!(
+        hint.content.contains("Your chance to be first: "),
+        "{}",
+        hint.content
+    );
     assert!(!hint.content.contains("Play `"), "{}", hint.content);
     assert_eq!(labels(&hint), ["What do I begin with?"]);
     let begin = hint_of(press(ann, &hint, "What do I begin with?").await).await;
@@ -44,7 +48,7 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let game = world.game(id).await;
     assert_eq!(game.events()[0].what.as_str(), played);
     let board = room.messages().pop().unwrap();
-    let foot = "with a hint, which cannot win it on the leaderboard";
+    let foot = "somebody had a hint: a win of theirs does not count";
     assert!(board.content.contains(foot), "{}", board.content);
     world.end().await;
 }
@@ -62,7 +66,11 @@ async fn a_hint_costs_its_own_seat_alone() {
     assert!(asked.content.contains("cannot gain"), "{}", asked.content);
     assert_eq!(world.stored(id).await.hinted, 0);
     let hint = hint_of(press(ann, &asked, "Show me a hint").await).await;
-    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert!(
+        hint.content.contains("Your chance to be first: "),
+        "{}",
+        hint.content
+    );
     assert_eq!(world.stored(id).await.hinted, 1);
     // the other player is not to act
     let said = told(&slash(ben, &room, "/hint").await);
@@ -70,14 +78,18 @@ async fn a_hint_costs_its_own_seat_alone() {
     slash(ann, &room, "/move turn:c3").await;
     // an old button gives no hint for another position
     let said = told(&press(ann, &hint, "Which turn?").await);
-    assert!(said.starts_with("The board has moved on."), "{said}");
+    assert!(said.starts_with("The board has changed."), "{said}");
     // each seat needs its own confirmation
     let asked = slash(ben, &room, "/hint").await.expect_message();
     assert!(asked.content.contains("cannot gain"), "{}", asked.content);
     slash(ben, &room, "/move turn:d4").await;
     // a second hint needs no confirmation
     let hint = hint_of(slash(ann, &room, "/hint").await).await;
-    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert!(
+        hint.content.contains("Your chance to be first: "),
+        "{}",
+        hint.content
+    );
     assert_eq!(world.stored(id).await.hinted, 1);
     for (gives_up, lines) in [
         (ben, &["1. **Ben**: 0 won of 1, average place 2.00"][..]),
@@ -116,10 +128,14 @@ async fn nothing_is_said_of_a_position_that_is_played_elsewhere() {
     let line = "/play kitaran computers:1 level:1 order:as you join";
     board_of(&slash(ann, &rooms[1], line).await).await;
     let said = told(&slash(ann, &rooms[1], "/hint").await);
-    assert!(said.contains("stands just like this"), "{said}");
+    assert!(said.contains("of yours has the same position"), "{said}");
     slash(ann, &rooms[0], "/move turn:c3").await;
     let hint = hint_of(slash(ann, &rooms[1], "/hint").await).await;
-    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert!(
+        hint.content.contains("Your chance to be first: "),
+        "{}",
+        hint.content
+    );
     world.end().await;
 }
 
@@ -138,10 +154,13 @@ async fn a_review_names_another_match_to_those_alone_who_play_it() {
     in_hand(&world).await;
     let board = rooms[1].messages().pop().unwrap();
     let said = told(&press(ann, &board, "Review").await);
-    assert!(said.contains("stands just like this: https://"), "{said}");
+    assert!(
+        said.contains("of yours has the same position: https://"),
+        "{said}"
+    );
     for user in [cleo, dora] {
         let said = told(&press(user, &board, "Review").await);
-        let start = "One of the players is playing another match that stands as this one once did.";
+        let start = "One of the players is in another match, with a position that this match had.";
         assert!(said.starts_with(start), "{said}");
         assert!(!said.contains("http"), "{said}");
     }
@@ -159,10 +178,14 @@ async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
     let searches = HeldSearches::begin(&world).await;
     let answer = slash(ann, &room, "/hint").await;
     let said = told(&answer);
-    assert!(said.starts_with("I am thinking about it"), "{said}");
+    assert!(said.starts_with("I am still thinking"), "{said}");
     searches.end();
     let hint = answer.wait_followups(1).await.unwrap().pop().unwrap();
-    assert!(hint.content.contains("Your chances: "), "{}", hint.content);
+    assert!(
+        hint.content.contains("Your chance to be first: "),
+        "{}",
+        hint.content
+    );
     world.end().await;
 }
 

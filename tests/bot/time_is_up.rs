@@ -13,21 +13,21 @@ async fn claimed(home: Home) {
     let room = world.sandbox.channel("table-1");
     let board = world.match_of(&room, &[ann, ben, cleo], "").await;
     let until = (START + TEN_DAYS) / 1000;
-    let early = format!("Nobody's time is up. It would be <t:{until}:R>; then `/claim` again.");
+    let early = format!("Nobody's time is up. The time ends <t:{until}:R>; then you can `/claim`.");
     world
         .refuses(&room, ben.slash(&room, "/claim"), &early)
         .await;
     let own = "It is your turn, so only your own time runs: there is nothing to claim.";
     world.refuses(&room, ann.slash(&room, "/claim"), own).await;
     pass(&world, TEN_DAYS + HOUR).await;
-    let over = saying(&room, "Ann has no time left in **Zyrcan**");
+    let over = saying(&room, "Ann ran out of time in **Zyrcan**");
     assert_eq!(over.len(), 1);
     assert!(
         over[0].mentions.contains(&ben.id)
             && over[0].mentions.contains(&cleo.id)
             && !over[0].mentions.contains(&ann.id)
     );
-    let own = said(&room, "your time in **Zyrcan** is up since", 1).await;
+    let own = said(&room, "your time in **Zyrcan** ran out", 1).await;
     assert_eq!(own[0].mentions, [ann.id]);
     assert!(
         own[0]
@@ -35,8 +35,8 @@ async fn claimed(home: Home) {
             .ends_with("You can still play until somebody claims.")
     );
     pass(&world, DAY).await;
-    said(&room, "Ann has no time left in", 1).await;
-    said(&room, "your time in **Zyrcan** is up since", 1).await;
+    said(&room, "Ann ran out of time in", 1).await;
+    said(&room, "your time in **Zyrcan** ran out", 1).await;
     // a stranger and the player whose time is up cannot claim
     let foreign = told(&press(eve, &over[0], "Claim").await);
     assert!(

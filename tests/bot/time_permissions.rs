@@ -9,10 +9,10 @@ use crate::common::test_databases::Home;
 use crate::common::{board_of, id_of, slash};
 
 const PLAYS_NOT: &str = "You do not play in this match; Cleo and Ben do.";
-const FOREIGN: &str = "That match is not one of this channel.";
+const FOREIGN: &str = "That match is not in this channel.";
 const LEFT: &str = "Nobody's time is up.";
 const OWN: &str = "It is your turn, so only your own time runs";
-const SETTINGS: &str = "You are asked to confirm";
+const SETTINGS: &str = "When you put a turn together with buttons, I ask you to confirm it";
 const NOT_YOURS: &str = "It is not your turn in that match";
 const LATER: &str = "I will remind you again";
 

@@ -358,8 +358,8 @@ async fn tells_nothing(twins: &'static Twins, stage: Stage) {
 /// A text without the digits of forgotten users, and without the number of positions that a search reached in its time.
 fn without_chance(text: &str) -> String {
     // a deletion is confirmed at once, or goes on as a job after the answer
-    if text.starts_with("It is being deleted.") {
-        return "Done: I do not know you any more. Should you play again, you begin anew."
+    if text.starts_with("I am deleting it.") {
+        return "Done: I do not know you any more. If you play again, you start from zero."
             .to_owned();
     }
     match text.split_once("I looked at ") {

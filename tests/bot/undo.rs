@@ -50,7 +50,7 @@ async fn is_done_when_all_others_agree(world: World) {
     assert_eq!(
         named(&offer.content, &[ann, ben, cleo]),
         "● **Ann** asks to take back 1@e4, turn 4 of this match. To agree: **Ben** and **Cleo**. The next turn closes this.\n\
-         -# With it goes what was played after it: ■ **Ben** 1@d6."
+         -# This also takes back what was played after it: ■ **Ben** 1@d6."
     );
     assert_eq!(offer.mentions, [ben.id, cleo.id]);
     let one = press(ben, &offer, "Agree").await;
@@ -92,7 +92,7 @@ async fn is_done_when_all_others_agree(world: World) {
     let stale = before.events().len();
     let late = format!("1:play:{id:x}:{stale:x}:2@c6");
     let late = told(&cleo.press_id(&board, &late).await.unwrap());
-    assert!(late.starts_with("The board has moved on."), "{late}");
+    assert!(late.starts_with("The board has changed."), "{late}");
     let next = plays(ann, &room, "2@e4").await;
     assert!(
         alt_of(&next).starts_with("Ann played 2@e4"),
@@ -111,7 +111,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let begun = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let id = id_of(&begun);
-    let none = "There is no turn of yours in this match that could be taken back.";
+    let none = "You have no turn in this match to take back.";
     assert_eq!(told(&slash(ann, &room, "/undo").await), none);
     plays(ann, &room, "c3").await;
     assert_eq!(told(&slash(ben, &room, "/undo").await), none);
@@ -125,7 +125,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     assert_eq!((older.mentions, offer.mentions.len()), (vec![ben.id], 0));
     let other = told(&slash(ben, &room, "/agree").await);
     assert!(
-        other.starts_with("Something else is being asked in this match: https://"),
+        other.starts_with("Another question is open in this match: https://"),
         "{other}"
     );
     let declined = press(ben, &offer, "Decline").await;
@@ -133,7 +133,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     assert!(declined.expect_message().buttons.is_empty());
     let late = told(&ben.press_id(&offer, &agree(&offer)).await.unwrap());
     assert!(late.starts_with("This is closed: somebody has"), "{late}");
-    let once = "You have asked for this turn once already, so it stands.";
+    let once = "You have already asked to take back this turn, so it stands.";
     assert!(told(&slash(ann, &room, "/undo").await).starts_with(once));
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
@@ -182,7 +182,7 @@ async fn closes_when_somebody_plays_withdraws_or_leaves() {
     let stays = told(&slash(cleo, &room, "/undo").await);
     assert_eq!(
         stays,
-        "● **Ann** is out since then, so what was played before that stands."
+        "● **Ann** has gone out since then, so what was played before that cannot be taken back."
     );
     let gone = told(&slash(ann, &room, "/undo").await);
     assert!(
@@ -203,7 +203,7 @@ async fn never_reaches_what_was_chosen_in_secret() {
     let begun = world.match_for("virus-fight", &room, &[ann, ben], "").await;
     let id = id_of(&begun);
     let game = world.game(id).await;
-    let secret = "What was chosen in secret stands, and so does what was played before it: taking it back would tell what somebody chose.";
+    let secret = "A secret choice, and what was played before it, cannot be taken back: that would show what somebody chose.";
     for (user, seat) in [(ann, 1), (ben, 2)] {
         let turn = game.example(Seat::new(seat));
         let chosen = slash(user, &room, &format!("/move turn:{turn}")).await;

@@ -11,7 +11,7 @@ use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
 use crate::common::{World, id_of, link_to, press, slash, told};
 
-const SAID: &str = "I cannot read the match that is on file here: ";
+const SAID: &str = "I cannot read the match of this channel: ";
 
 /// Changes the stored match as another version of the program would; every process notices the change.
 async fn spoil(world: &World, id: u64, what: &str) {

@@ -284,7 +284,7 @@ async fn an_old_move_button_still_says_where_to_go() {
     let link = crate::common::link_to(&world, &table.board);
     assert_eq!(
         told(&answer),
-        format!("The board has moved on. This is how it stands now: {link}")
+        format!("The board has changed. Here it is now: {link}")
     );
     stripped(&room, &first).await;
     world.end().await;

@@ -259,7 +259,7 @@ impl World {
         deed: impl Future<Output = Result<Answer, Error>>,
         words: &str,
     ) {
-        const HINT: &str = "\n-# With `/move` the beginning of a turn is enough: I show how it can go on, with buttons.";
+        const HINT: &str = "\n-# With `/move` you can type only the beginning of a turn: buttons show how it can go on.";
         let before = self.standing(room).await;
         // the first refused turn also has the half-typed-turn tip
         let said = refused(&deed.await.unwrap());

@@ -74,7 +74,7 @@ pub struct Channel {
 
 /// What a player reads when the bot cannot do its work.
 pub const TROUBLE: &str =
-    "Something went wrong on my side, and nothing was changed that you were not shown.";
+    "Something went wrong on my side. Nothing changed except what you were shown.";
 
 impl Channel {
     pub fn new(sandbox: &Sandbox, number: usize, seed: u64) -> Self {

@@ -113,7 +113,7 @@ pub enum Line {
         squares: String,
     },
     #[error(
-        "{seat}, the demon, has marked {}, those at most {} from the angel being: {squares}.",
+        "{seat}, the demon, has marked {}. At most {} from the angel: {squares}.",
         squares_of(*marks),
         steps(*within)
     )]

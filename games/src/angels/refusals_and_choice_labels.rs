@@ -70,7 +70,7 @@ pub enum Label {
     FlyWins { square: Square },
     #[error("mark {square}")]
     Mark { square: Square },
-    #[error("mark {square}, after which the angel cannot fly, which wins")]
+    #[error("mark {square}, which wins: the angel cannot fly")]
     MarkWins { square: Square },
 }
 

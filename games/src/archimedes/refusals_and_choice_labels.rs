@@ -35,9 +35,9 @@ pub enum Refusal {
     NothingLost { port: Square },
     #[error("say where the ship from {square} goes")]
     SayWhere { square: Square },
-    #[error("a ship from {square} can go nowhere: ships, the edge or its own port bar every way")]
+    #[error("a ship from {square} can go nowhere: ships, the edge or its own port block every way")]
     Shut { square: Square },
-    #[error("no ship ends in its own port {port}")]
+    #[error("a ship cannot end in its own port {port}")]
     OwnPort { port: Square },
     #[error("a ship of {owner} stands on {square}: ships go to empty squares")]
     Occupied { square: Square, owner: Seat },

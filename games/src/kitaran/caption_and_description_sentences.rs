@@ -49,7 +49,7 @@ pub enum Line {
         places: Vec<Square>,
     },
     #[error(
-        "{seat} could then convert {} around {}, as the board stands.",
+        "{seat} threatens to convert {} around {}.",
         stones_of(*stones),
         any_of(places)
     )]
@@ -63,7 +63,7 @@ pub enum Line {
     )]
     Repeated,
     #[error(
-        "Converting around {} would bring a position for the third time, and end the match.",
+        "Converting around {} repeats a position for the third time and ends the match.",
         any_of(places)
     )]
     Repeats { places: Vec<Square> },

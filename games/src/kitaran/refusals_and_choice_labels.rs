@@ -41,9 +41,8 @@ pub enum Refusal {
     #[error("no enemy stone is beside {square}")]
     NoEnemy { square: Square },
     #[error(
-        "{} beside {square} {} placed or converted in the turn just played and cannot be converted now",
-        all_of(protected),
-        if protected.len() == 1 { "was" } else { "were" }
+        "you cannot convert around {square} now; protected beside it: {}",
+        all_of(protected)
     )]
     Protected {
         square: Square,

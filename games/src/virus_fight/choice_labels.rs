@@ -85,11 +85,11 @@ pub enum Label {
         instruction: Instruction,
         at: Square,
     },
-    #[error("erase nothing")]
+    #[error("take nothing")]
     EraseNothing,
-    #[error("erase nothing and step to {step}")]
+    #[error("take nothing and step to {step}")]
     EraseNothingStep { step: Square },
-    #[error("erase nothing, with nowhere to step: you are out")]
+    #[error("take nothing, with nowhere to step: you are out")]
     EraseNothingOut,
     #[error("jump to {to} ({instruction})")]
     Jump {

@@ -58,7 +58,7 @@ pub enum Line {
         at: Square,
         step: Square,
     },
-    #[error("{seat} erased nothing and stepped to {step}.")]
+    #[error("{seat} took nothing with ERASE and stepped to {step}.")]
     LastEraseNothing { seat: Seat, step: Square },
     #[error("{seat} jumped from {from} to {to}.")]
     LastJump {
@@ -123,7 +123,7 @@ pub enum Line {
         /// The spares: `ERASE 1 3 3`.
         cells: Vec<String>,
     },
-    #[error("{seat} would be out in their next turn, as the board stands.")]
+    #[error("If nothing changes, {seat} is out in their next turn.")]
     WouldBeOut { seat: Seat },
     #[error("{seat} can only get to {}.", all_of(squares))]
     FewWays { seat: Seat, squares: Vec<Square> },
@@ -131,7 +131,7 @@ pub enum Line {
     Spares { scores: Vec<(Seat, usize)> },
     #[error("{seat}'s marker has no unmarked instruction beside it to step to.")]
     Stuck { seat: Seat },
-    #[error("As the board stands {seat} is out in their next turn.")]
+    #[error("If nothing changes, {seat} is out in their next turn.")]
     OutNext { seat: Seat },
     #[error(
         "This position stands for the second time: at the third the match ends, and most spares win."
@@ -161,7 +161,7 @@ pub enum Line {
         file: char,
     },
     #[error(
-        "A program of five of {seat} would lie on {}, in the order in which it is written.",
+        "If {seat} writes five instructions, they lie on {}, in that order.",
         all_of(squares)
     )]
     Home { seat: Seat, squares: Vec<Square> },

@@ -41,7 +41,7 @@ pub enum Refusal {
     RunNow,
     #[error("your marker is on a {action} at {at}, and that is what you execute")]
     OtherInstruction { action: Action, at: Square },
-    #[error("the {action} under your marker at {at} can be executed, so it must be")]
+    #[error("you must execute the {action} under your marker at {at}, because you can")]
     ExecuteFirst { action: Action, at: Square },
     #[error("the {action} under your marker cannot be executed now")]
     CannotExecute { action: Action },
@@ -70,17 +70,17 @@ pub enum Refusal {
     NoSpare { instruction: Instruction },
     #[error("{square} is not beside an ERASE of the block your marker is on")]
     FarFromErase { square: Square },
-    #[error("nothing can be erased only when an ERASE of the block has an empty square beside it")]
+    #[error("to take nothing, you need an empty square beside an ERASE of your block")]
     EraseSomething,
     #[error("{square} is in a block where {owner} has a marker and you have none")]
     ForeignBlock { square: Square, owner: Seat },
     #[error("after {did} your marker must step, too")]
     StepToo { did: String },
-    #[error("after {did} nothing is left for your marker on {at} to step to")]
+    #[error("after {did} your marker on {at} has nowhere to step")]
     NoStep { did: String, at: Square },
     #[error("{to} is not beside your marker on {at}")]
     FarFromMarker { at: Square, to: Square },
-    #[error("no instruction is on {to} then to step to")]
+    #[error("after that, no instruction is on {to} to step to")]
     StepOnNothing { to: Square },
     #[error("another marker is on {to}")]
     StepOnMarker { to: Square },

@@ -69,7 +69,7 @@ pub enum Line {
     #[error("{seat} can fly into the base with the ship on {}.", any_of(ships))]
     ReachesBase { seat: Seat, ships: Vec<Square> },
     #[error(
-        "{seat} could fly into the base next with the ship on {}, as the board stands.",
+        "{seat} threatens to fly into the base with the ship on {}.",
         any_of(ships)
     )]
     ThreatensBase {

@@ -39,24 +39,24 @@ pub enum Refusal {
     #[error("the ship on {from} is not in your home row, rank {rank}")]
     NotHome { from: Square, rank: u8 },
     #[error(
-        "no ship of your home row, rank {home}, can fly, so one of rank {rank} does, not that on {from}"
+        "no ship of your home row, rank {home}, can fly, so fly one of rank {rank}, not the one on {from}"
     )]
     HomeStuck { from: Square, home: u8, rank: u8 },
     #[error("the {size} on {from} has no legal turn")]
     CannotFly { from: Square, size: u8 },
-    #[error("the board must differ after the turn, so the ship on {from} cannot come back there")]
+    #[error("your turn must change the board, so the ship on {from} cannot come back there")]
     BackHome { from: Square },
     #[error("no flight of the {size} on {from} ends on {to}")]
     CannotReach { from: Square, size: u8, to: Square },
     #[error(
-        "the {other} on {to} could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places"
+        "the {other} on {to} can be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places"
     )]
     NowhereToPut { to: Square, other: u8 },
     #[error("no flight of the {size} on {from} ends in the base")]
     NoBase { from: Square, size: u8 },
-    #[error("a {size} stands on {end}: say where it is put")]
+    #[error("a {size} stands on {end}: add in brackets where you put it")]
     SayDrop { end: Square, size: u8 },
-    #[error("no ship stands on {to} that could be put elsewhere")]
+    #[error("no ship stands on {to}, so leave out the brackets")]
     NothingThere { to: String },
     #[error("the ship that flies stays on {end}: put the {size} on another square")]
     DropHere { end: Square, size: u8 },
@@ -67,7 +67,7 @@ pub enum Refusal {
     )]
     DropBeyond { drop: Square, rank: u8, size: u8 },
     #[error(
-        "the board must differ after the turn, and two ships of {size} changing places are no difference"
+        "your turn must change the board: it does not if only two ships of {size} change places"
     )]
     NoChange { size: u8 },
 }

@@ -41,12 +41,12 @@ pub enum Line {
     #[error("{seat} can capture the ships on {}.", all_of(squares))]
     CanCapture { seat: Seat, squares: Vec<Hex> },
     #[error(
-        "{seat} could capture the ships on {}, as the board stands.",
+        "{seat} threatens to capture the ships on {}.",
         all_of(squares)
     )]
     CouldCapture { seat: Seat, squares: Vec<Hex> },
     #[error(
-        "As the board stands {} could capture nothing: the round in which that happens is the last.",
+        "{} can capture nothing now: if that is so on their turn, that round is the last.",
         all_of(waiting)
     )]
     NoCapture { waiting: Vec<Seat> },

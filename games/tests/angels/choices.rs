@@ -126,6 +126,6 @@ fn labels_say_what_a_choice_does() {
     assert_eq!(label(&caught, "a1"), "mark a1");
     assert_eq!(
         label(&caught, "d4"),
-        "mark d4, after which the angel cannot fly, which wins"
+        "mark d4, which wins: the angel cannot fly"
     );
 }

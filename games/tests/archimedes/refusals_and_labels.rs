@@ -23,7 +23,7 @@ fn refusals() {
             "g7-g6",
             "the ship on g7 belongs to seat 2 and is not yours to move",
         ),
-        ("c3-a1", "no ship ends in its own port a1"),
+        ("c3-a1", "a ship cannot end in its own port a1"),
         (
             "a3-a5",
             "your own ship stands on a5: ships go to empty squares",
@@ -60,12 +60,12 @@ fn a_square_alone() {
         (
             position,
             "A2",
-            "a ship from a2 can go nowhere: ships, the edge or its own port bar every way",
+            "a ship from a2 can go nowhere: ships, the edge or its own port block every way",
         ),
         (
             position,
             "a1",
-            "a ship from a1 can go nowhere: ships, the edge or its own port bar every way",
+            "a ship from a1 can go nowhere: ships, the edge or its own port block every way",
         ),
         (position, "b3", "say where the ship from b3 goes"),
         (

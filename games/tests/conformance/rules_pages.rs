@@ -78,7 +78,7 @@ fn each_game_explains_its_marks_and_its_ends() {
             .iter()
             .map(|page| texts[page.key].as_str())
             .collect();
-        for word in ["resigns", "agree", "/agree", "begins"] {
+        for word in ["**resign**", "agree", "/agree", "begins"] {
             assert!(all.contains(word), "{kind}: {word}");
         }
     }

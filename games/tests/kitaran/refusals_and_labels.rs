@@ -61,7 +61,7 @@ fn refusals() {
         ("*a1", "no enemy stone is beside a1"),
         (
             "*a5",
-            "b5 beside a5 was placed or converted in the turn just played and cannot be converted now",
+            "you cannot convert around a5 now; protected beside it: b5",
         ),
     ] {
         let told = play(&mut drawn(board, 0.0, 1), turn);
@@ -70,7 +70,7 @@ fn refusals() {
     let told = play(&mut drawn(".O.. Ox.. .... ....", 0.0, 1), "*b3");
     assert_eq!(
         told.unwrap_err(),
-        "a3 and b4 beside b3 were placed or converted in the turn just played and cannot be converted now"
+        "you cannot convert around b3 now; protected beside it: a3 and b4"
     );
 }
 

@@ -68,7 +68,7 @@ fn in_words() {
             "seat 2 to play, 10 squares empty.",
             "Protected for this turn: b4.",
             "seat 2 can convert 1 stone around a1, b2 or c1.",
-            "seat 1 could then convert 3 stones around b1, as the board stands.",
+            "seat 1 threatens to convert 3 stones around b1.",
             "Stones, with komi 0.5 for white: seat 1: 3 and seat 2: 3.5.",
             "seat 1, black: a4, b1 and b4.",
             "seat 2, white: a1, b2 and c1.",

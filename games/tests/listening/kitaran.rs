@@ -124,7 +124,7 @@ impl Listener for Ear {
         let repeats: Vec<At> = own.iter().map(|(stone, _)| *stone).filter(third).collect();
         if !repeats.is_empty() {
             lines.push(format!(
-                "Converting around {} would bring a position for the third time, and end the match.",
+                "Converting around {} repeats a position for the third time and ends the match.",
                 any_of(&names(&repeats))
             ));
         }
@@ -141,9 +141,7 @@ impl Listener for Ear {
         }));
         let replies = self.conversions(1 - side, &BTreeSet::new());
         lines.extend(Self::told_by_number(&replies, |stones, places| {
-            format!(
-                "seat {theirs} could then convert {stones} around {places}, as the board stands."
-            )
+            format!("seat {theirs} threatens to convert {stones} around {places}.")
         }));
         lines
     }
@@ -172,7 +170,7 @@ impl Listener for Ear {
 const THREATS: [&str; 4] = [
     "Protected",
     "can convert 1 stone",
-    "could then convert 2",
+    "threatens to convert 2",
     "second time",
 ];
 

@@ -173,7 +173,9 @@ impl Listener for Ear {
                 return true;
             } else {
                 let stands = ["writes.", "is ready.", "was eliminated.", "is out."];
-                let verbs = ["moved", "wrote", "erased", "jumped", "could", "played"];
+                let verbs = [
+                    "moved", "wrote", "erased", "took", "jumped", "could", "played",
+                ];
                 let stands = stands.iter().any(|stands| rest[1..] == **stands);
                 return stands || tells_of_a_turn(line, &verbs);
             }
@@ -181,7 +183,7 @@ impl Listener for Ear {
             self.over |= over(line);
             let shapes = [
                 "The board has",
-                "A program of five",
+                "If seat ",
                 "All have one spare",
                 "Spares: ",
             ];
@@ -207,7 +209,7 @@ impl Listener for Ear {
             let ways: Vec<&str> = ways.collect::<BTreeSet<&str>>().into_iter().collect();
             lines.extend(match ways.len() {
                 0 => Some(format!(
-                    "seat {seat} would be out in their next turn, as the board stands."
+                    "If nothing changes, seat {seat} is out in their next turn."
                 )),
                 1..=2 => Some(format!("seat {seat} can only get to {}.", all_of(&ways))),
                 _ => None,

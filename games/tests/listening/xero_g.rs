@@ -96,7 +96,7 @@ impl Listener for Ear {
         if !theirs.is_empty() {
             let (other, ships) = (3 - seat, any_of(&theirs));
             lines.push(format!(
-                "seat {other} could fly into the base next with the ship on {ships}, as the board stands."
+                "seat {other} threatens to fly into the base with the ship on {ships}."
             ));
         }
         lines
@@ -122,7 +122,7 @@ impl Listener for Ear {
 #[test]
 fn xero_g_is_played_by_ear() {
     for setup in ["open", "hidden"] {
-        let threats = ["can fly into the base", "could fly into the base next"];
+        let threats = ["can fly into the base", "threatens to fly into the base"];
         play::<Ear>(Kind::XeroG, 2, &json!({"setup": setup}), false, &threats);
     }
 }

@@ -229,7 +229,7 @@ impl Listener for Ear {
                 };
                 self.last_round = what.ends_with("the last.");
             } else {
-                self.hears_of_others |= rest.starts_with(" could capture the ships on ");
+                self.hears_of_others |= rest.starts_with(" threatens to capture the ships on ");
                 return self.hears_of_a_side(seat, rest) || tells_of_a_turn(line, &["played"]);
             }
         } else {
@@ -257,7 +257,7 @@ impl Listener for Ear {
                 lines.push(format!("seat {seat} can capture the ships on {ships}."));
             } else if self.hears_of_others || whole {
                 lines.push(format!(
-                    "seat {seat} could capture the ships on {ships}, as the board stands."
+                    "seat {seat} threatens to capture the ships on {ships}."
                 ));
             }
         }
@@ -265,7 +265,7 @@ impl Listener for Ear {
         let none: Vec<String> = none.map(|(seat, _)| format!("seat {seat}")).collect();
         if self.phase == Phase::Attack && !self.last_round && !none.is_empty() {
             lines.push(format!(
-                "As the board stands {} could capture nothing: the round in which that happens is the last.",
+                "{} can capture nothing now: if that is so on their turn, that round is the last.",
                 all_of(&none)
             ));
         }
@@ -302,8 +302,8 @@ fn zyrcan_is_played_by_ear() {
     for seats in 3..=5 {
         let threats = [
             "can capture the ships",
-            "could capture the ships",
-            "could capture nothing",
+            "threatens to capture the ships",
+            "can capture nothing now",
         ];
         play::<Ear>(
             Kind::Zyrcan,

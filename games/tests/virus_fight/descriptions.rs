@@ -31,7 +31,7 @@ fn a_position_in_words() {
         text(&game),
         "seat 1 to execute MOVE 3 on a1. Round 1, begun by seat 1.
 seat 1 can only get to a2 and b1.
-seat 2 would be out in their next turn, as the board stands.
+If nothing changes, seat 2 is out in their next turn.
 Spares: seat 1: 3 and seat 2: 0.
 seat 1 on a1, MOVE 3. One spare each: ERASE 2. Two spares each: WRITE 1.
 seat 2 on e1, ERASE 1. No spares.
@@ -69,8 +69,8 @@ fn labels_say_what_happens() {
     let game = arranged(2, &rows, "", 1);
     let seat = acting(&game);
     for (turn, label) in [
-        ("x >a2", "erase nothing and step to a2"),
-        ("x", "erase nothing"),
+        ("x >a2", "take nothing and step to a2"),
+        ("x", "take nothing"),
         ("xb", "file b"),
         ("xb2 >a2", "erase W3 on b2 and step to a2"),
         ("xa2", "erase E2 on a2, with nowhere to step: you are out"),

@@ -83,7 +83,7 @@ fn writing_and_stepping() {
             ),
             (
                 ">b3",
-                "the WRITE under your marker at a3 can be executed, so it must be",
+                "you must execute the WRITE under your marker at a3, because you can",
             ),
             ("W3@b2 >b3", "no W3 is among your spares"),
             ("W2@b3 >b3", "M2 is on b3: choose an empty square"),
@@ -92,7 +92,10 @@ fn writing_and_stepping() {
             ("W2@a2", "after W2@a2 your marker must step, too"),
             ("W2@b2 >e1", "e1 is not beside your marker on a3"),
             ("W2@b2 >a3", "a3 is not beside your marker on a3"),
-            ("W2@b2 >a4", "no instruction is on a4 then to step to"),
+            (
+                "W2@b2 >a4",
+                "after that, no instruction is on a4 to step to",
+            ),
         ],
     );
     let rows = [
@@ -141,7 +144,7 @@ fn moving() {
             ("b3xb2", "b2 is not beside another instruction of the block"),
             (
                 "b3-c4 >b3",
-                "after b3-c4 nothing is left for your marker on a3 to step to",
+                "after b3-c4 your marker on a3 has nowhere to step",
             ),
             ("b3-a4", "after b3-a4 your marker must step, too"),
         ],
@@ -196,14 +199,14 @@ fn jumping_and_erasing() {
         &[
             (
                 "x >b1",
-                "nothing can be erased only when an ERASE of the block has an empty square beside it",
+                "to take nothing, you need an empty square beside an ERASE of your block",
             ),
             (
                 "xa3 >b1",
                 "a3 is not beside an ERASE of the block your marker is on",
             ),
             ("xe1 >b1", "seat 2's marker is on e1"),
-            ("xa2 >a2", "no instruction is on a2 then to step to"),
+            ("xa2 >a2", "after that, no instruction is on a2 to step to"),
         ],
     );
 }

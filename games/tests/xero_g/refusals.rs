@@ -106,18 +106,21 @@ fn flying() {
             ("a2-a4", "the ship on a2 is not in your home row, rank 1"),
             (
                 "a1-a1",
-                "the board must differ after the turn, so the ship on a1 cannot come back there",
+                "your turn must change the board, so the ship on a1 cannot come back there",
             ),
             (
                 "a1-a1(b1)",
-                "the board must differ after the turn, so the ship on a1 cannot come back there",
+                "your turn must change the board, so the ship on a1 cannot come back there",
             ),
             ("a1-f6", "no flight of the 1 on a1 ends on f6"),
             ("a1-base", "no flight of the 1 on a1 ends in the base"),
-            ("a1-a2", "a 2 stands on a2: say where it is put"),
+            (
+                "a1-a2",
+                "a 2 stands on a2: add in brackets where you put it",
+            ),
             (
                 "a1-b1(c1)",
-                "no ship stands on b1 that could be put elsewhere",
+                "no ship stands on b1, so leave out the brackets",
             ),
             (
                 "a1-a2(a2)",
@@ -143,7 +146,7 @@ fn flying() {
         1,
         &[(
             "a1-b1(a1)",
-            "the board must differ after the turn, and two ships of 1 changing places are no difference",
+            "your turn must change the board: it does not if only two ships of 1 change places",
         )],
     );
 }
@@ -160,7 +163,7 @@ fn home_rows_that_cannot_fly() {
         1,
         &[(
             "a4-a6",
-            "no ship of your home row, rank 1, can fly, so one of rank 2 does, not that on a4",
+            "no ship of your home row, rank 1, can fly, so fly one of rank 2, not the one on a4",
         )],
     );
     check_at(
@@ -168,7 +171,7 @@ fn home_rows_that_cannot_fly() {
         1,
         &[(
             "a1-a2(a1)",
-            "the 1 on a2 could be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places",
+            "the 1 on a2 can be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places",
         )],
     );
 }

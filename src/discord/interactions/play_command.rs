@@ -30,7 +30,7 @@ use crate::words::{Locale, Text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub enum Order {
     /// At random, at the start.
-    #[name = "drawn by lot"]
+    #[name = "random"]
     Drawn,
     /// In the order of joining.
     #[name = "as you join"]

@@ -18,7 +18,7 @@ pub const LINES: [(&str, usize); 16] = [
     ("kitaran size:6 komi:0.5", 2),
     ("kitaran size:8 komi:-2", 2),
     ("archimedes", 2),
-    ("archimedes order:drawn by lot", 2),
+    ("archimedes order:random", 2),
     ("xero-g", 2),
     ("xero-g setup:hidden", 2),
     ("virus-fight seats:2", 2),
