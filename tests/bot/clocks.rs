@@ -429,6 +429,6 @@ async fn buttons_about_time_do_nothing_for_others() {
     assert!(over.starts_with("This match is over."), "{over}");
     pass(&world, 20 * DAY).await;
     said(&room, WAITS, 1).await;
-    assert!(saying(&room, "no time left").is_empty());
+    assert!(saying(&room, "ran out of time").is_empty());
     world.end().await;
 }

@@ -238,7 +238,7 @@ async fn the_buttons_of_a_notice_go_when_there_is_nothing_left_to_do() {
     told(&press(ann, &half, "Remind me later").await);
     stripped(&room, &half).await;
     pass(&world, 11 * DAY).await;
-    let over = said(&room, "no time left", 1).await.remove(0);
+    let over = said(&room, "ran out of time", 1).await.remove(0);
     let board = turn(ben, &room, "a1").await;
     world.noted(&board).await;
     told(&press(ann, &over, "Claim").await);
