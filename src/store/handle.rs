@@ -204,7 +204,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Occupied`] when the channel has a lobby or a live match, or another match has this code.
-    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`] on the server. [`StoreError::Duplicate`] when
+    /// [`StoreError::TooManyLobbies`] when its host has [`MOST_LOBBIES`](super::MOST_LOBBIES) on the server. [`StoreError::Duplicate`] when
     /// a match with this id is stored already.
     pub async fn open(&self, new: &NewMatch) -> Result<(), StoreError> {
         self.write(Write::Open(new.clone())).await
