@@ -40,10 +40,7 @@ pub enum Line {
     },
     #[error("{seat} can capture the ships on {}.", all_of(squares))]
     CanCapture { seat: Seat, squares: Vec<Hex> },
-    #[error(
-        "{seat} threatens to capture the ships on {}.",
-        all_of(squares)
-    )]
+    #[error("{seat} threatens to capture the ships on {}.", all_of(squares))]
     CouldCapture { seat: Seat, squares: Vec<Hex> },
     #[error(
         "{} can capture nothing now: if that is so on their turn, that round is the last.",
