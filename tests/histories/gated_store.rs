@@ -93,14 +93,7 @@ fn name(change: &Write) -> Option<&'static str> {
 }
 
 /// Queries that need no gate, because no change in these histories affects what they read.
-const UNWATCHED: [&str; 6] = [
-    "count",
-    "endings",
-    "message",
-    "presence",
-    "standings",
-    "state",
-];
+const UNWATCHED: [&str; 5] = ["count", "endings", "presence", "standings", "state"];
 
 #[async_trait]
 impl Tap for Gate {
