@@ -147,7 +147,7 @@ zyrcan-line-score = { $engines ->
 
 rules-zyrcan-goal =
     ## Zyrcan
-    Each player has a fleet of twelve ships. First all fleets are deployed, then they capture each other, until somebody cannot capture any more. Whoever then has the most **engines** on the board wins.
+    Each player has a fleet of twelve ships. First all fleets are deployed, then they capture each other, until somebody cannot capture any more. Then the player with the most **engines** on the board wins.
 
     A fleet: four ships of 1 engine, six of 2 and two of 3. The dots on a ship are its engines.
     The board grows with the players: 37 spaces for three, 49 for four, 61 for five, always one more than there are ships. Four and five players add the brown and grey spaces, which are like any other.

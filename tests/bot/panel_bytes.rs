@@ -8,8 +8,11 @@ use sandbox::{Id, Message, User};
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, choices, press};
 
-/// The most bytes of an average turn: the panel's picture and the new board's. A board may have 33 KB.
-const MOST: usize = 60 * 1024;
+/// The most bytes of a turn in the mean: the panel's picture and the new board's.
+const MOST: usize = 45 * 1024;
+
+/// The same in Archimedes, whose boards libdeflate packs less well than a packer of our own did.
+const MOST_IN_ARCHIMEDES: usize = 52 * 1024;
 
 /// Every game as most people play it: options and number of players.
 const GAMES: [(&str, &str, usize); 7] = [
@@ -89,7 +92,12 @@ async fn a_turn_by_panel_sends_two_pictures_at_most() {
             "{game} {options}: {mean} bytes a turn in {} turns, {most} at most",
             bytes.len()
         );
-        assert!(mean <= MOST, "{game} {options}: {mean} bytes a turn");
+        let most = if game == "archimedes" {
+            MOST_IN_ARCHIMEDES
+        } else {
+            MOST
+        };
+        assert!(mean <= most, "{game} {options}: {mean} bytes a turn");
     }
     world.end().await;
 }

@@ -72,7 +72,7 @@ fn name(change: &Write) -> Option<&'static str> {
             ..
         }
         | Write::Renew { .. }
-        // the first is for rows that older programs stored
+        // only `verify --mend` writes the first
         | Write::Note { .. }
         | Write::Reminded { .. }
         | Write::AwayTold { .. }
