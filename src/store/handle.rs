@@ -105,7 +105,7 @@ macro_rules! read {
                 }
                 Backend::Postgres(server) => {
                     let mut held = server.acquire().await?;
-                    let $connection = &mut *held;
+                    let $connection = held.connection()?;
                     let done = server.in_time($doing).await;
                     server.settle(held, done)
                 }
@@ -130,7 +130,10 @@ macro_rules! snapshot {
                 Backend::Postgres(server) => {
                     let mut held = server.acquire().await?;
                     let asked = async {
-                        let mut snapshot = held.begin_with(sql::postgres::SNAPSHOT).await?;
+                        let mut snapshot = held
+                            .connection()?
+                            .begin_with(sql::postgres::SNAPSHOT)
+                            .await?;
                         let $connection = &mut *snapshot;
                         $doing.await
                     };

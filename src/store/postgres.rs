@@ -87,8 +87,9 @@ impl PostgresServer {
         })
     }
 
-    pub(super) async fn acquire(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        Ok(self.pool.acquire().await.map_err(postgres_url::discreet)?)
+    pub(super) async fn acquire(&self) -> Result<Held, StoreError> {
+        let connection = self.pool.acquire().await.map_err(postgres_url::discreet)?;
+        Ok(Held(Some(connection)))
     }
 
     pub(super) async fn in_time<T>(&self, doing: impl Future<Output = T>) -> Result<T, Elapsed> {
@@ -96,9 +97,9 @@ impl PostgresServer {
     }
 
     pub(super) async fn write(&self, write: &Write) -> Result<(), StoreError> {
-        let mut connection = self.acquire().await?;
-        let done = self.in_time(apply(&mut connection, write)).await;
-        self.settle(connection, done)
+        let mut held = self.acquire().await?;
+        let done = self.in_time(apply(held.connection()?, write)).await;
+        self.settle(held, done)
     }
 
     /// How many connections there are, and how many of them are idle.
@@ -111,24 +112,44 @@ impl PostgresServer {
         let _ = timeout(2 * self.patience, self.pool.close()).await;
     }
 
-    /// Ends the use of a connection, and gives the result. A connection that does not answer is dropped without a
-    /// goodbye, because it would keep its place in the pool meanwhile.
+    /// Ends the use of a connection, and gives the result. A connection that does not answer is closed.
     pub(super) fn settle<T>(
         &self,
-        mut connection: PoolConnection<Postgres>,
+        mut held: Held,
         done: Result<Result<T, StoreError>, Elapsed>,
     ) -> Result<T, StoreError> {
         let Ok(done) = done else {
             self.trouble.note();
-            drop(connection.detach());
             return Err(late().into());
         };
         if let Err(StoreError::Database(_)) = done {
             self.trouble.note();
         }
-        // without a limit, it would wait for ever for an answer from a dead server
-        tokio::spawn(timeout(self.patience, connection.return_to_pool()));
+        if let Some(mut connection) = held.0.take() {
+            // without a limit, it would wait for ever for an answer from a dead server
+            tokio::spawn(timeout(self.patience, connection.return_to_pool()));
+        }
         done
+    }
+}
+
+/// A connection in use. It returns to the pool only through [`PostgresServer::settle`]. Dropped before, it is closed:
+/// if a caller stops waiting during `begin`, sqlx does not know of the transaction, and the next changes on this
+/// connection would be answered but never committed. It closes without a goodbye, which would keep its place in the
+/// pool meanwhile.
+pub(super) struct Held(Option<PoolConnection<Postgres>>);
+
+impl Held {
+    pub(super) fn connection(&mut self) -> Result<&mut PgConnection, StoreError> {
+        self.0.as_deref_mut().ok_or(StoreError::Closed)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        if let Some(connection) = self.0.take() {
+            drop(connection.detach());
+        }
     }
 }
 

@@ -1,12 +1,15 @@
 //! A `PostgreSQL` server that does not answer, or is gone, for a while. Players are told in time, and nothing is lost.
 
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use skirmish::store::{JobKind, Store, StoreError};
 
 use crate::backends::{Place, Postgres};
 use crate::match_changes::Steps as _;
-use crate::sample_matches::{ANN, BOB, append, live, turns};
+use crate::sample_matches::{ANN, BOB, append, live, lobby, turns};
 use crate::severable_proxy::Front;
 
 /// Discord's limit for an answer.
@@ -63,4 +66,40 @@ async fn a_server_that_is_gone() {
     all_fail(&store).await;
     front.comes();
     back_again(&store).await;
+}
+
+/// Polls a future this often, then drops it.
+async fn give_up_after<T>(polls: usize, doing: impl Future<Output = T>) {
+    let (mut doing, mut left) = (pin!(doing), polls);
+    poll_fn(|context| {
+        left -= 1;
+        match doing.as_mut().poll(context) {
+            Poll::Pending if left > 0 => Poll::Pending,
+            _ => Poll::Ready(()),
+        }
+    })
+    .await;
+}
+
+/// On one thread, no answer passes the proxy within a poll, so a future is dropped at each of its awaits.
+#[tokio::test]
+async fn a_change_after_a_call_that_was_given_up_is_committed() {
+    let place = Postgres::fresh().await;
+    let front = Front::before(&place.url);
+    let store = played(&front).await;
+    let other = place.open().await;
+    for polls in 1..24 {
+        let new = lobby(100 + polls as u64);
+        for (opens, message) in [(false, 2 * polls as u64), (true, 2 * polls as u64 + 1)] {
+            if opens {
+                give_up_after(polls, store.open(&new)).await;
+            } else {
+                give_up_after(polls, store.load(1)).await;
+            }
+            // a single statement, without a transaction of its own
+            store.show(1, 1_000_001, message, None).await.unwrap();
+            let shown = other.message(1).await.unwrap();
+            assert_eq!(shown, Some(message), "given up after {polls} polls");
+        }
+    }
 }
