@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 use common::process::Process;
 use common::test_databases::Home;
 use common::{board_of, press, settings, slash};
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind};
 use sandbox::{Message, Room, Sandbox, User};
 use tokio::task::JoinSet;
 

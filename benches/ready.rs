@@ -20,7 +20,7 @@ use common::match_changes::{Append, Start, Steps as _};
 use common::process::Process;
 use common::test_databases::Home;
 use common::{settings, slash};
-use games::{AnyMatch, Kind, Seat};
+use rules::{AnyMatch, Kind, Seat};
 use sandbox::Sandbox;
 use serde_json::Map;
 use skirmish::model::{Person, Place, Player};

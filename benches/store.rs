@@ -15,7 +15,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use games::{Event, Kind, Record, What};
+use rules::{Event, Kind, Record, What};
 use skirmish::model::{Person, Place, Player};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store};
 use tokio::task::JoinSet;

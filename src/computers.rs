@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use games::{AnyMatch, Say};
 use players::{Budget, Player};
+use rules::{AnyMatch, Say};
 use thiserror::Error;
 
 use crate::search_threads::SearchThreads;
@@ -227,7 +227,7 @@ impl ThoughtError {
 
 /// Was this seat of a two-player match nearly lost at each of its last turns? With more seats no computer resigns,
 /// because that would decide the match between the others.
-fn has_been_lost(game: &AnyMatch, seat: games::Seat) -> bool {
+fn has_been_lost(game: &AnyMatch, seat: rules::Seat) -> bool {
     /// How many of its last turns are judged.
     const TURNS: usize = 3;
     /// At each of them a quick evaluation expected at most this.
@@ -236,7 +236,7 @@ fn has_been_lost(game: &AnyMatch, seat: games::Seat) -> bool {
         return false;
     }
     let mut record = game.record();
-    let own = |event: &games::Event| event.seat == seat.number();
+    let own = |event: &rules::Event| event.seat == seat.number();
     for _ in 0..TURNS {
         let Some(last) = record.events.iter().rposition(own) else {
             return false;
@@ -280,8 +280,8 @@ mod tests {
     /// The angel is inside a fence that closes before it can leave. Only levels that search resign.
     #[tokio::test]
     async fn low_levels_play_a_lost_match_to_its_end() {
-        let mut game = AnyMatch::new(games::Kind::Angels, 2, 1, &serde_json::Map::new()).unwrap();
-        let [angel, demon] = [1, 2].map(games::Seat::new);
+        let mut game = AnyMatch::new(rules::Kind::Angels, 2, 1, &serde_json::Map::new()).unwrap();
+        let [angel, demon] = [1, 2].map(rules::Seat::new);
         for square in "d1 h1 l1 d15 h15 l15 a4 a8 a12 o4 o8 o12".split(' ') {
             game.play(demon, square).unwrap();
         }
@@ -327,8 +327,8 @@ mod tests {
         let low = async {
             let turn = ComputerTurn {
                 place: crate::model::Place::Conversation { channel: 1 },
-                game: AnyMatch::new(games::Kind::Kitaran, 2, 1, &serde_json::Map::new()).unwrap(),
-                seat: games::Seat::new(1),
+                game: AnyMatch::new(rules::Kind::Kitaran, 2, 1, &serde_json::Map::new()).unwrap(),
+                seat: rules::Seat::new(1),
                 level: crate::model::Level::new(SHORT_UP_TO).unwrap(),
                 when: crate::sessions::Ticket { id: 1, ply: 0 },
                 alone: false,

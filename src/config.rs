@@ -169,7 +169,7 @@ impl Config {
             let is_known = known.iter().any(|known| known.name == *name);
             if !is_known {
                 let known: Vec<String> = known.iter().map(|known| known.name.clone()).collect();
-                let known = games::translatable_text::all_of(&known);
+                let known = rules::translatable_text::all_of(&known);
                 problems.push(format!("{name} is not a setting; there are {known}"));
             }
             is_known && !value.trim().is_empty()

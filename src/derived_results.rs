@@ -1,7 +1,7 @@
 //! Derives values from a match's record: its results, whose turn it is, and which seats are done. The record is the
 //! truth, so these values can be derived again at any time and are always the same.
 
-use games::{AnyMatch, Seat};
+use rules::{AnyMatch, Seat};
 use thiserror::Error;
 
 use crate::model::Player;
@@ -23,7 +23,7 @@ pub enum NoResults {
     },
     /// This version of the program cannot replay it.
     #[error("its record does not replay: {0}")]
-    Unreadable(#[from] games::ReplayError),
+    Unreadable(#[from] rules::ReplayError),
 }
 
 /// Each seat's result in a match that is over, in order of seats.

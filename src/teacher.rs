@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::{AnyMatch, Seat, Viewer};
 use players::teacher::{self, CALLED, Hint, Mistake, Reviewing};
+use rules::{AnyMatch, Seat, Viewer};
 use thiserror::Error;
 
 use crate::computers::{Share, ThoughtError};
@@ -165,9 +165,9 @@ fn numbers(positions: &[AnyMatch]) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use games::{AnyMatch, Kind};
     use players::Thought;
     use players::teacher::{Compared, Course, Reasons};
+    use rules::{AnyMatch, Kind};
 
     use super::*;
 

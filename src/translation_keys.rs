@@ -1,6 +1,6 @@
 //! The names of all messages that the program can ask for. A language's Fluent files must have them.
 
-use games::Kind;
+use rules::Kind;
 
 use crate::discord;
 use crate::sessions::Problem;
@@ -11,7 +11,7 @@ use crate::words::{
 
 /// The names of all messages that the program can ask for.
 pub fn all() -> Vec<String> {
-    let mut keys = games::catalog::message_keys();
+    let mut keys = rules::catalog::message_keys();
     keys.extend(Text::keys());
     keys.extend(ChallengeText::keys());
     keys.extend(ClockText::keys());

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Say, Seat, SeatWords, ToAct, Viewer};
 use render::{Captions, Pace, Renderer, SeatCaption};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Say, Seat, SeatWords, ToAct, Viewer};
 use skirmish::discord::{Painter, Picture, rules_page};
 use skirmish::words::Locale;
 

@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Retire, Seat};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::store::{self, SeatResult};
 use sqlx::postgres::{PgConnectOptions, PgConnection};

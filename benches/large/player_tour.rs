@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use games::{AnyMatch, Kind};
+use rules::{AnyMatch, Kind};
 use sandbox::{Answer, Guild, Message, Room, Sandbox, User};
 use serde_json::Map;
 

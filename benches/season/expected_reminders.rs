@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use games::{AnyMatch, What};
+use rules::{AnyMatch, What};
 use skirmish::clocks::{HOUR, MINUTE, Rung};
 use skirmish::store::StoredMatch;
 
@@ -75,7 +75,7 @@ fn runs(stored: &StoredMatch) -> Vec<Run> {
         let done = &record.events[seen..events];
         seen = events;
         for seat in 0..seats {
-            let turn = |event: &games::Event| {
+            let turn = |event: &rules::Event| {
                 usize::from(event.seat) == seat + 1 && matches!(event.what, What::Turn(_))
             };
             let acted = done.iter().any(turn);

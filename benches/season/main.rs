@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use common::test_databases::Home;
-use games::{Seat, What};
+use rules::{Seat, What};
 use skirmish::clocks::{DAY, HOUR, Rung};
 use skirmish::model::WayIn;
 use skirmish::sessions::{Sessions, Work};

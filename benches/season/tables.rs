@@ -1,7 +1,7 @@
 //! The matches of a season: who plays when, and what. Seeds make this the same in every run.
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Retire, Seat};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
 use skirmish::derived_results::to_act;

@@ -8,8 +8,8 @@
 mod nodes;
 mod position;
 
-use games::Seat;
-use games::random_generator::Rng;
+use rules::Seat;
+use rules::random_generator::Rng;
 
 use crate::place_scores::squash;
 use crate::transposition_table::Table;

@@ -20,9 +20,9 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use games::angels::{ANGEL, Angels, DEMON};
-use games::random_generator::Rng;
-use games::{Game, Seat};
+use rules::angels::{ANGEL, Angels, DEMON};
+use rules::random_generator::Rng;
+use rules::{Game, Seat};
 
 use crate::place_scores::{Values, for_two, squash};
 use crate::{Budget, Searched, Thought};

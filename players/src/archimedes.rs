@@ -22,9 +22,9 @@ mod tuning;
 mod turns;
 mod weights;
 
-use games::archimedes::{Archimedes, Turn};
-use games::random_generator::Rng;
-use games::{Game, Seat};
+use rules::archimedes::{Archimedes, Turn};
+use rules::random_generator::Rng;
+use rules::{Game, Seat};
 
 use crate::place_scores::{SEATS, Values, for_two};
 use crate::{Budget, Searched, Thought};
@@ -34,7 +34,7 @@ use evaluation::Evaluation;
 
 impl Searched for Archimedes {
     fn expected(&self) -> Values {
-        let games::ToAct::One(seat) = self.to_act() else {
+        let rules::ToAct::One(seat) = self.to_act() else {
             return [0.5; SEATS];
         };
         let worth = search::weigh(&Board::of(self), &Evaluation::new());

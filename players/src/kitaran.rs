@@ -16,9 +16,9 @@ mod tuning;
 mod weights;
 mod windows;
 
-use games::kitaran::Kitaran;
-use games::random_generator::Rng;
-use games::{Game, Seat, Viewer};
+use rules::kitaran::Kitaran;
+use rules::random_generator::Rng;
+use rules::{Game, Seat, Viewer};
 
 use crate::alpha_beta::{self, Position};
 use crate::place_scores::{self, SEATS, Values};

@@ -2,8 +2,8 @@
 //! turn ahead and overlook some legal turns. No level plays badly on purpose: among the turns that it sees, it plays
 //! the best.
 
-use games::Seat;
-use games::random_generator::Rng;
+use rules::Seat;
+use rules::random_generator::Rng;
 
 use crate::reference_players::greedy_among;
 use crate::{Budget, Searched, Thought};

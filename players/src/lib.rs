@@ -22,15 +22,15 @@ macro_rules! modules {
     ($($game:ident: $id:ident),+ $(,)?) => { $(mod $id;)+ };
 }
 
-games::with_games!(modules);
+rules::with_games!(modules);
 
 pub use budget::Budget;
 pub use player::{Player, expected, think};
 pub use thought::Thought;
 
-use games::random_generator::Rng;
-use games::{Game, Seat};
 use place_scores::Values;
+use rules::random_generator::Rng;
+use rules::{Game, Seat};
 
 /// A game that a computer plays: its evaluation, and the choice of its search.
 pub(crate) trait Searched: Game {

@@ -1,7 +1,7 @@
 //! The worth of an end: 1 for the first place, 0 for the last, evenly spaced between. Seats that share places share
 //! their worth.
 
-use games::{Outcome, Seat};
+use rules::{Outcome, Seat};
 
 /// The largest number of seats of any game.
 pub const SEATS: usize = 5;
@@ -12,7 +12,7 @@ pub type Values = [f32; SEATS];
 /// The place scores of an end.
 ///
 /// ```
-/// use games::{EndKind, Outcome};
+/// use rules::{EndKind, Outcome};
 /// use players::place_scores::of;
 ///
 /// let end = |places| Outcome { places, scores: None, kind: EndKind::AGREED };
@@ -115,7 +115,7 @@ pub fn squash(advantage: f32, unit: f32) -> f32 {
 /// The values of a match for two seats, from the value of one of them.
 ///
 /// ```
-/// use games::Seat;
+/// use rules::Seat;
 /// use players::place_scores::for_two;
 ///
 /// assert_eq!(for_two(Seat::new(2), 0.75)[..2], [0.25, 0.75]);

@@ -1,9 +1,9 @@
 //! The kinds of players, and [`think`], the only entry to the searches.
 
-use games::match_errors::Refusal;
-use games::random_generator::Rng;
-use games::translatable_text::Words;
-use games::{AnyMatch, Match, Say, Seat, Viewer};
+use rules::match_errors::Refusal;
+use rules::random_generator::Rng;
+use rules::translatable_text::Words;
+use rules::{AnyMatch, Match, Say, Seat, Viewer};
 
 use crate::levels::{self, Strength};
 use crate::reference_players::{beginner, flat, greedy, random, value_of};
@@ -37,7 +37,7 @@ macro_rules! any_match {
         /// that is equal, the same nodes and seed give the same turn.
         ///
         /// ```
-        /// use games::{AnyMatch, Kind, Seat};
+        /// use rules::{AnyMatch, Kind, Seat};
         /// use players::{Budget, Player, think};
         ///
         /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
@@ -62,7 +62,7 @@ macro_rules! any_match {
         /// from 0 to 1.
         ///
         /// ```
-        /// use games::{AnyMatch, Kind, Seat};
+        /// use rules::{AnyMatch, Kind, Seat};
         ///
         /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
         /// let expected = players::expected(&start, Seat::new(1));
@@ -76,7 +76,7 @@ macro_rules! any_match {
     };
 }
 
-games::with_games!(any_match);
+rules::with_games!(any_match);
 
 fn thought<G: Searched>(
     running: &Match<G>,

@@ -1,9 +1,9 @@
 //! Simple players that the other players are measured against.
 
-use games::random_generator::Rng;
-use games::random_playout::playout;
-use games::turn_lookahead::Effect;
-use games::{Game, Seat, ToAct};
+use rules::random_generator::Rng;
+use rules::random_playout::playout;
+use rules::turn_lookahead::Effect;
+use rules::{Game, Seat, ToAct};
 
 use crate::place_scores;
 use crate::{Budget, Searched, Thought};
@@ -170,9 +170,9 @@ pub fn value_of<G: Searched>(game: &G) -> place_scores::Values {
 
 #[cfg(test)]
 mod tests {
-    use games::random_generator::Rng;
-    use games::xero_g::{Options, XeroG};
-    use games::{Game, Seat, Setup, ToAct};
+    use rules::random_generator::Rng;
+    use rules::xero_g::{Options, XeroG};
+    use rules::{Game, Seat, Setup, ToAct};
 
     use super::{beginner, gives_a_win_away};
     use crate::Budget;

@@ -2,9 +2,9 @@
 //! is. The game's own search finds all of it with a fixed number of nodes, so the same position gets the same answer
 //! on every machine.
 
-use games::translatable_text::Words;
-use games::turn_completion;
-use games::{AnyMatch, Match, Say, Seat, ToAct, Viewer};
+use rules::translatable_text::Words;
+use rules::turn_completion;
+use rules::{AnyMatch, Match, Say, Seat, ToAct, Viewer};
 
 use crate::levels;
 use crate::place_scores::{chances, for_two};
@@ -90,7 +90,7 @@ macro_rules! any_match {
         /// What a seat that is to act should know, and what it could play. Uses only what this seat may know.
         ///
         /// ```
-        /// use games::{AnyMatch, Kind, Seat};
+        /// use rules::{AnyMatch, Kind, Seat};
         /// use players::teacher;
         ///
         /// let mut running = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
@@ -106,7 +106,7 @@ macro_rules! any_match {
     };
 }
 
-games::with_games!(any_match);
+rules::with_games!(any_match);
 
 fn hint_for<G: Searched>(
     running: &Match<G>,
@@ -134,7 +134,7 @@ fn hint_for<G: Searched>(
         .map(|thought| (thought, agreeing(thought)))
         .rev()
         .max_by_key(|(thought, agreeing)| (thought.proven, *agreeing))
-        .ok_or_else(|| games::match_errors::Refusal::Over.say())?;
+        .ok_or_else(|| rules::match_errors::Refusal::Over.say())?;
     let mut best = best.clone();
     if G::SOLVED && matches!(game.to_act(), ToAct::One(_)) {
         prove(game, seat, &mut best, &mut budget, nodes / 2);

@@ -20,9 +20,9 @@ mod turns;
 mod weighing;
 mod weights;
 
-use games::random_generator::Rng;
-use games::virus_fight::{Turn, VirusFight};
-use games::{Game, Seat, Viewer};
+use rules::random_generator::Rng;
+use rules::virus_fight::{Turn, VirusFight};
+use rules::{Game, Seat, Viewer};
 
 use crate::place_scores::{SEATS, Values};
 use crate::{Budget, Searched, Thought};
@@ -64,9 +64,9 @@ impl Searched for VirusFight {
 
 #[cfg(test)]
 mod tests {
-    use games::random_generator::Rng;
-    use games::virus_fight::{Instruction, Placed, Turn, VirusFight};
-    use games::{Game, Retire, Seat, Setup, ToAct, grid::square::Square};
+    use rules::random_generator::Rng;
+    use rules::virus_fight::{Instruction, Placed, Turn, VirusFight};
+    use rules::{Game, Retire, Seat, Setup, ToAct, grid::square::Square};
 
     use crate::{Budget, Searched, Thought};
 
@@ -75,7 +75,7 @@ mod tests {
             rules: VirusFight::RULES,
             seats,
             seed,
-            options: games::virus_fight::Options::default(),
+            options: rules::virus_fight::Options::default(),
         };
         VirusFight::new(&setup).unwrap()
     }

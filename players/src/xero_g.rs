@@ -15,9 +15,9 @@ mod turns;
 mod weights;
 mod wins;
 
-use games::random_generator::Rng;
-use games::xero_g::{OneSided, XeroG};
-use games::{Game, Seat, ToAct};
+use rules::random_generator::Rng;
+use rules::xero_g::{OneSided, XeroG};
+use rules::{Game, Seat, ToAct};
 
 use crate::place_scores::{Values, for_two};
 use crate::{Budget, Searched, Thought};

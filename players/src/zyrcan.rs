@@ -26,10 +26,10 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use games::Game as _;
-use games::Seat;
-use games::random_generator::Rng;
-use games::zyrcan::{Turn, Zyrcan};
+use rules::Game as _;
+use rules::Seat;
+use rules::random_generator::Rng;
+use rules::zyrcan::{Turn, Zyrcan};
 
 use crate::place_scores::Values;
 use crate::{Budget, Searched, Thought};

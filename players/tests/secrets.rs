@@ -5,9 +5,9 @@
 
 use std::cell::Cell;
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Seat, Viewer};
 use players::{Budget, Player, teacher, think};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat, Viewer};
 use serde_json::json;
 
 const PLAYERS: [Player; 8] = [

@@ -48,7 +48,7 @@ pub struct Captions {
     /// The words of each seat, in seat order. A seat without words is drawn without them.
     pub seats: Vec<SeatCaption>,
     /// The seat whose side is at the bottom, on boards with sides. `None` for the public board: seat 1's side.
-    pub side: Option<games::Seat>,
+    pub side: Option<rules::Seat>,
 }
 
 /// The words beside one seat's numbers.

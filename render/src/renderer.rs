@@ -1,6 +1,6 @@
 //! The renderer: it caches what is drawn once, and makes every kind of picture.
 
-use games::AnyView;
+use rules::AnyView;
 use thiserror::Error;
 
 use crate::palette::{Palette, Theme};
@@ -63,7 +63,7 @@ impl Renderer {
     /// A picture 720 pixels wide, for a message.
     ///
     /// ```
-    /// use games::{AnyMatch, Kind, Viewer};
+    /// use rules::{AnyMatch, Kind, Viewer};
     /// use render::{Captions, Marks, Renderer};
     ///
     /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
@@ -88,7 +88,7 @@ impl Renderer {
     /// The same picture at twice the size, for printing.
     ///
     /// ```
-    /// # use games::{AnyMatch, Kind, Viewer};
+    /// # use rules::{AnyMatch, Kind, Viewer};
     /// # use render::{Captions, Marks, Renderer};
     /// # let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// # let (captions, marks) = (Captions::default(), Marks::default());
@@ -116,7 +116,7 @@ impl Renderer {
     /// to act, what that seat can do and what threatens it.
     ///
     /// ```
-    /// use games::{AnyMatch, Kind, Seat, Viewer};
+    /// use rules::{AnyMatch, Kind, Seat, Viewer};
     /// use render::{Captions, Pace, RenderError, Renderer};
     ///
     /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
@@ -179,7 +179,7 @@ impl Renderer {
     /// [`draw`](Self::draw)'s. Tests judge the palette by it, and benchmarks compare with it.
     ///
     /// ```
-    /// # use games::{AnyMatch, Kind, Viewer};
+    /// # use rules::{AnyMatch, Kind, Viewer};
     /// # use render::{Captions, Marks, Renderer};
     /// # let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// # let (captions, marks) = (Captions::default(), Marks::default());
@@ -206,7 +206,7 @@ impl Renderer {
     /// pages explain them.
     ///
     /// ```
-    /// # use games::{AnyMatch, Kind, Seat, Viewer};
+    /// # use rules::{AnyMatch, Kind, Seat, Viewer};
     /// # use render::{Captions, Marks, Renderer};
     /// use render::Symbol;
     ///

@@ -1,6 +1,6 @@
 //! The frame that all games share: the bar at the top, and the strip of seats at the bottom.
 
-use games::{EndKind, Outcome, Seat};
+use rules::{EndKind, Outcome, Seat};
 
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};

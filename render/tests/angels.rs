@@ -4,8 +4,8 @@
 
 mod support;
 
-use games::{AnyView, Seat};
 use render::{Captions, Marks, Picture, Renderer};
+use rules::{AnyView, Seat};
 use support::angels::{positions, seen, table};
 use support::compare::decode;
 

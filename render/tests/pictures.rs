@@ -4,9 +4,9 @@
 
 mod support;
 
-use games::{AnyView, Seat};
 use image::RgbImage;
 use render::{Captions, Marks, Renderer, SeatCaption};
+use rules::{AnyView, Seat};
 use support::compare::{decibels, decode};
 use support::zyrcan::table;
 use support::{captions, positions, virus_fight, xero_g};
@@ -231,17 +231,17 @@ fn targets_on_more_than_half_of_a_board_are_not_marked() {
 #[test]
 fn every_example_of_the_rules_pages_marks_what_can_be_done_unless_that_is_most_of_the_board() {
     let renderer = Renderer::new().unwrap();
-    for page in games::Kind::ALL.iter().flat_map(|kind| kind.pages()) {
+    for page in rules::Kind::ALL.iter().flat_map(|kind| kind.pages()) {
         let Some(example) = &page.example else {
             continue;
         };
-        let game = games::AnyMatch::replay(&serde_json::from_str(example.record).unwrap()).unwrap();
+        let game = rules::AnyMatch::replay(&serde_json::from_str(example.record).unwrap()).unwrap();
         let marks = game.marks(game.to_act().seats()[0], example.typed);
         let marks = Marks {
             chosen: marks.chosen,
             targets: marks.targets,
         };
-        let view = game.view(games::Viewer::Public);
+        let view = game.view(rules::Viewer::Public);
         let symbols = renderer.symbols(&view, &captions(&view), &marks);
         let few = marks.targets.len() * 2 <= support::squares(&view).len();
         assert_eq!(
@@ -354,7 +354,7 @@ fn nothing_is_in_danger_when_it_is_over() {
     let AnyView::Archimedes(mut view) = position.view else {
         unreachable!("another game");
     };
-    let red = |view: games::archimedes::View| {
+    let red = |view: rules::archimedes::View| {
         let view = AnyView::Archimedes(view);
         let picture = renderer.draw(&view, &Captions::default(), &Marks::default());
         let image = decode(&picture.unwrap().png);

@@ -6,9 +6,9 @@ mod support;
 
 use std::time::Duration;
 
-use games::AnyView;
 use image::RgbImage;
 use render::{Captions, Marks, Pace, RenderError, Renderer};
+use rules::AnyView;
 use support::captions;
 use support::compare::{apart, decibels, decode};
 use support::zyrcan::table;

@@ -63,7 +63,7 @@ impl FromStr for MatchCode {
     type Err = BadCode;
 
     fn from_str(text: &str) -> Result<Self, BadCode> {
-        let plain = games::lenient_parsing::squeezed(text);
+        let plain = rules::lenient_parsing::squeezed(text);
         let typed = plain
             .chars()
             .filter(|c| !matches!(c, '-' | '#' | '`' | '*'));

@@ -4,7 +4,7 @@ use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use games::{AnyMatch, Outcome};
+use rules::{AnyMatch, Outcome};
 
 use super::{OperateError, number, say};
 use crate::clocks::SECOND;

@@ -134,7 +134,7 @@ impl Sessions {
             }
         }
         let news = last_news(live.game.events());
-        let snapshot = live.snapshot(games::Viewer::Public, news, Some(&now));
+        let snapshot = live.snapshot(rules::Viewer::Public, news, Some(&now));
         Ok(Work::Away(Box::new(snapshot), said))
     }
 

@@ -1,6 +1,6 @@
 //! The state of a channel in memory: a lobby, a match in play, or one that cannot be read.
 
-use games::{AnyMatch, Event, Seat, ToAct, Viewer, What};
+use rules::{AnyMatch, Event, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
 use super::live_clocks::{LiveClocks, replay_timed};
@@ -270,7 +270,7 @@ pub(super) fn state(stored: StoredMatch, patience: i64) -> Result<ChannelState, 
 }
 
 /// The match that a stored record leads to.
-pub(super) fn replay(stored: &StoredMatch) -> Result<Live, games::ReplayError> {
+pub(super) fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
     let opened = &stored.opened;
     let (game, clocks) = replay_timed(stored)?;
     Ok(Live {

@@ -1,7 +1,7 @@
 //! Computers' turns in a match. This file finds whose turn it is and stores the result; a search elsewhere chooses the
 //! turn. A turn that nobody makes is a stored job.
 
-use games::{AnyMatch, Retire, Seat, What};
+use rules::{AnyMatch, Retire, Seat, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -84,7 +84,7 @@ impl Sessions {
             return Ok(None);
         };
         let players = &stored.opened.players;
-        let by_computer = |event: &games::Event| {
+        let by_computer = |event: &rules::Event| {
             let index = usize::from(event.seat).checked_sub(1);
             let player = index.and_then(|index| players.get(index));
             player.and_then(Player::level).is_some() || event.what == What::Pass

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use games::{AnyMatch, Retire};
+use rules::{AnyMatch, Retire};
 use tokio::time::timeout;
 
 use super::Sessions;

@@ -1,8 +1,8 @@
 //! End offers: ending a match by agreement, or cancelling it. An offer is stored, so it survives a restart and every
 //! process knows it. It lapses when somebody plays.
 
-use games::{AnyMatch, Kind, Outcome, Seat, Viewer, What};
 use players::place_scores::{self, SEATS};
+use rules::{AnyMatch, Kind, Outcome, Seat, Viewer, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;

@@ -1,7 +1,7 @@
 //! Hints: who may have one, marking a seat that had one as gaining nothing, and refusing to teach a position that is
 //! also in play against people elsewhere.
 
-use games::{AnyMatch, Kind, Known, Seat, Viewer};
+use rules::{AnyMatch, Kind, Known, Seat, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;

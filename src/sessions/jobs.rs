@@ -2,7 +2,7 @@
 //! at least once, and its effect happens once.
 
 use futures_util::future::join_all;
-use games::{Event, Viewer, What};
+use rules::{Event, Viewer, What};
 
 use super::Sessions;
 use super::absence::Digest;

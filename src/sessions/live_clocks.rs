@@ -1,6 +1,6 @@
 //! The clocks of a match in memory: what happened when. How much time is left is judged from that and a [`Now`].
 
-use games::{AnyMatch, Event, Seat, What};
+use rules::{AnyMatch, Event, Seat, What};
 
 use super::outages::Now;
 use crate::clocks::{Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
@@ -272,7 +272,7 @@ pub(super) fn ahead(away: &[Interval], now: i64) -> Option<Interval> {
 /// The match that a record leads to, and its clocks, if it has any.
 pub(super) fn replay_timed(
     stored: &StoredMatch,
-) -> Result<(AnyMatch, Option<LiveClocks>), games::ReplayError> {
+) -> Result<(AnyMatch, Option<LiveClocks>), rules::ReplayError> {
     let record = &stored.record;
     let (Some(control), Some(started)) = (stored.opened.clock, stored.started) else {
         return Ok((AnyMatch::replay(record)?, None));

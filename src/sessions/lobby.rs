@@ -1,6 +1,6 @@
 //! Lobbies: from `/play` to the first turn.
 
-use games::{AnyMatch, Viewer};
+use rules::{AnyMatch, Viewer};
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};

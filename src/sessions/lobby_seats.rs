@@ -1,6 +1,6 @@
 //! Who sits in a lobby: its host, who may take a seat, and the order of seats.
 
-use games::Kind;
+use rules::Kind;
 
 use super::channel_state::Lobby;
 use super::problem::Problem;
@@ -198,7 +198,7 @@ pub(super) fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> 
     let seed = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     let mut players = opened.players.clone();
     if opened.shuffled {
-        games::random_generator::Rng::new(seed).shuffle(&mut players);
+        rules::random_generator::Rng::new(seed).shuffle(&mut players);
     } else if opened.is_rematch() {
         let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
         players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));

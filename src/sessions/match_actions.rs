@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use games::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
+use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -82,7 +82,7 @@ impl Sessions {
         place: Place,
         on: (Option<u64>, Option<usize>),
         actor: (Actor, Option<Seat>),
-        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
+        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, rules::Say>,
     ) -> Result<Snapshot, Problem> {
         with_latest!(self, place, locked => {
             self.act_once(place, on, actor, &change, &mut locked).await
@@ -95,7 +95,7 @@ impl Sessions {
         place: Place,
         (id, ply): (Option<u64>, Option<usize>),
         (actor, seat): (Actor, Option<Seat>),
-        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, games::Say>,
+        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, rules::Say>,
         locked: &mut ChannelGuard,
     ) -> Result<Snapshot, Problem> {
         let judged = locked.now();

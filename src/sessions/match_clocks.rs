@@ -1,6 +1,6 @@
 //! The clocks of a match in play: each seat's remaining time, reminders, and what happens when time is up.
 
-use games::{AnyMatch, Retire, Seat};
+use rules::{AnyMatch, Retire, Seat};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -67,7 +67,7 @@ impl Sessions {
         let Some((live, clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
         };
-        let snapshot = Box::new(live.snapshot(games::Viewer::Public, &[], Some(&now)));
+        let snapshot = Box::new(live.snapshot(rules::Viewer::Public, &[], Some(&now)));
         let calls = calls(&live, &clocks.as_of(&now));
         Ok(Work::Remind(snapshot, calls))
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
+use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::channel_state::{Live, replay};
@@ -59,7 +59,7 @@ impl ReplayedMatch {
     }
 
     /// Which game.
-    pub fn kind(&self) -> games::Kind {
+    pub fn kind(&self) -> rules::Kind {
         self.stored.opened.kind
     }
 
@@ -190,7 +190,7 @@ impl ReplayedMatch {
     }
 }
 
-fn unreadable(why: &games::ReplayError) -> Problem {
+fn unreadable(why: &rules::ReplayError) -> Problem {
     let why = why.to_string();
     Problem::Unreadable { why }
 }

@@ -1,7 +1,7 @@
 //! How a half-typed turn can go on, and whether a whole turn was played.
 
-use games::catalog::PanelChoice;
-use games::{Choice, Kind, Marks, Say, Seat, Viewer, What};
+use rules::catalog::PanelChoice;
+use rules::{Choice, Kind, Marks, Say, Seat, Viewer, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -171,7 +171,7 @@ impl Sessions {
         let live = self.live(place, None, &mut locked).await?;
         let seat = seat_of(live, user)?;
         let (kind, players) = (live.game.kind(), live.players.clone());
-        let mut choices = match live.game.next(seat, typed, games::turn_completion::LIMIT) {
+        let mut choices = match live.game.next(seat, typed, rules::turn_completion::LIMIT) {
             Ok(choices) => choices,
             Err(say) => return Err(Problem::Refused { kind, say, players }),
         };

@@ -1,6 +1,6 @@
 //! What somebody asks for when they open a lobby.
 
-use games::{AnyMatch, Kind};
+use rules::{AnyMatch, Kind};
 
 use super::channel_state::Options;
 use super::problem::Problem;

@@ -1,6 +1,6 @@
 //! Where a match is played: players can move it elsewhere, and its place may be gone.
 
-use games::Viewer;
+use rules::Viewer;
 
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, with_latest};

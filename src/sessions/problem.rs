@@ -1,6 +1,6 @@
 //! Why a player's request is refused. Each reason has its own sentence.
 
-use games::{Kind, Say};
+use rules::{Kind, Say};
 use serde::Serialize;
 use strum::VariantNames;
 

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use games::Kind;
+use rules::Kind;
 use tokio::time::{sleep, timeout};
 
 use super::Sessions;

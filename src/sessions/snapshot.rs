@@ -1,6 +1,6 @@
 //! A match after something happened, with everything that is needed to show it.
 
-use games::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
+use rules::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
 
 use super::channel_state::Options;
 use super::live_clocks::ShownClocks;

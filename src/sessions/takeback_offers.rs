@@ -1,7 +1,7 @@
 //! Takebacks: the player of a turn asks, and all others who still play must agree. A takeback of a turn can be offered
 //! once. The offer is stored, like an end offer, and lapses when somebody plays.
 
-use games::{AnyMatch, Kind, Seat, What};
+use rules::{AnyMatch, Kind, Seat, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;

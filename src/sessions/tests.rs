@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use games::{AnyMatch, Event, Kind, Seat, What};
+use rules::{AnyMatch, Event, Kind, Seat, What};
 
 use super::{Opening, Problem, Sessions, Snapshot, TakebackAnswer, Terms, Work};
 use crate::clocks::{HOUR, MINUTE, TimeControl};

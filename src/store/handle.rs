@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use games::Kind;
+use rules::Kind;
 use sqlx::Connection as _;
 
 use super::leaderboard_page_index::Milestones;

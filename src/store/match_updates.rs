@@ -1,6 +1,6 @@
 //! Changes to an open lobby or a match. All kinds of change go through the same version check.
 
-use games::{Event, Record};
+use rules::{Event, Record};
 
 use super::clock_writes::{plan_clock, rest, still_away};
 use super::connection_trait::{Connection, Value};

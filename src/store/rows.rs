@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use games::{Event, Kind, Record, What};
+use rules::{Event, Kind, Record, What};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError, StoredMatch};

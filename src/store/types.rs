@@ -1,6 +1,6 @@
 //! The types that the store takes and returns.
 
-use games::{Kind, Outcome, Record};
+use rules::{Kind, Outcome, Record};
 
 use crate::clocks::{Interval, Rest, TimeControl};
 use crate::model::{MatchCode, Place, Player};
@@ -209,7 +209,7 @@ pub enum Change {
     /// Events are appended to a live match. Its board has a job until it is shown.
     Append {
         /// At least one event.
-        events: Vec<games::Event>,
+        events: Vec<rules::Event>,
         /// The seats, from 1 on, that these events put out of the match.
         gone: Vec<u8>,
         /// The seats, from 1 on, that are in the match again because a takeback made void what put them out.

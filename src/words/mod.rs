@@ -15,8 +15,8 @@ use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
-use games::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
-use games::{Kind, OptionSpec, Say, Seat};
+use rules::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
+use rules::{Kind, OptionSpec, Say, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use strum::VariantNames;
@@ -38,7 +38,7 @@ static_loader! {
     };
 }
 
-/// A typed sentence of the bot's own. It is like [`games::translatable_text::Words`], but its words are only in the
+/// A typed sentence of the bot's own. It is like [`rules::translatable_text::Words`], but its words are only in the
 /// Fluent files.
 pub trait Sentence: Serialize + VariantNames {
     /// The prefix of a message's name, before the variant; may be empty.
@@ -229,8 +229,8 @@ impl Locale {
 
 #[cfg(test)]
 mod tests {
-    use games::kitaran::Line;
-    use games::translatable_text::Words as _;
+    use rules::kitaran::Line;
+    use rules::translatable_text::Words as _;
 
     use super::*;
 

@@ -10,9 +10,9 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 
 use fields::Fields;
-use games::turn_completion::LIMIT;
-use games::{AnyMatch, Choice, Event, Kind, Retire, Seat, Viewer};
 use players::{Budget, Player};
+use rules::turn_completion::LIMIT;
+use rules::{AnyMatch, Choice, Event, Kind, Retire, Seat, Viewer};
 
 /// Most random games of one `bench`.
 const MAX_PLAYOUTS: u64 = 100_000_000;
@@ -37,7 +37,7 @@ impl Table {
     /// A table without a match that measures time with this clock.
     ///
     /// ```
-    /// use table_protocol::Table;
+    /// use table::Table;
     /// use std::time::Duration;
     ///
     /// let mut table = Table::new(|| Duration::ZERO);
@@ -56,7 +56,7 @@ impl Table {
     ///
     /// ```
     /// use std::sync::atomic::Ordering;
-    /// use table_protocol::Table;
+    /// use table::Table;
     /// # use std::time::Duration;
     ///
     /// let mut table = Table::new(|| Duration::ZERO);
@@ -73,7 +73,7 @@ impl Table {
     /// value is true when the request was to quit.
     ///
     /// ```
-    /// use table_protocol::Table;
+    /// use table::Table;
     /// # use std::time::Duration;
     ///
     /// let mut table = Table::new(|| Duration::ZERO);
@@ -329,8 +329,8 @@ impl Table {
 /// Is this line a request to quit?
 ///
 /// ```
-/// assert!(table_protocol::is_quit(br#"{"do":"quit"}"#));
-/// assert!(!table_protocol::is_quit(b"quit"));
+/// assert!(table::is_quit(br#"{"do":"quit"}"#));
+/// assert!(!table::is_quit(b"quit"));
 /// ```
 pub fn is_quit(line: &[u8]) -> bool {
     read(line).is_ok_and(|request| request.get("do").is_some_and(|what| what == "quit"))

@@ -73,7 +73,7 @@ async fn who_has_left_a_match_has_no_say_in_it() {
     let room = world.sandbox.channel("table-1");
     let board = world.match_of(&room, &[ben, cleo, dora], "").await;
     let id = id_of(&board);
-    let turn = world.game(id).await.example(games::Seat::new(1));
+    let turn = world.game(id).await.example(rules::Seat::new(1));
     board_of(&slash(ben, &room, &format!("/move turn:{turn}")).await).await;
     resign(ben, &room).await;
     let gone = "You are out of this match already.";

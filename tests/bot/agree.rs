@@ -1,6 +1,6 @@
 //! Ending a match by agreement.
 
-use games::EndKind;
+use rules::EndKind;
 use sandbox::{Message, Room, User};
 use skirmish::store::Status;
 
@@ -68,7 +68,7 @@ async fn ends_when_all_who_still_play_agree() {
     };
     let board = room.wait_for(ended).await.unwrap();
     let stored = bot.shared.sessions.store().load(id).await.unwrap();
-    let game = games::AnyMatch::replay(&stored.unwrap().record).unwrap();
+    let game = rules::AnyMatch::replay(&stored.unwrap().record).unwrap();
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.kind, EndKind::AGREED);
     let names = [("●", ann), ("■", ben), ("▲", cleo)];

@@ -1,6 +1,6 @@
 //! The longest alt texts.
 
-use games::{AnyView, Viewer};
+use rules::{AnyView, Viewer};
 use sandbox::User;
 
 use crate::common::random_players::Table;

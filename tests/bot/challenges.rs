@@ -1,6 +1,6 @@
 //! Challenges, private lobbies, and the answers of invited people.
 
-use games::Kind;
+use rules::Kind;
 use sandbox::{Message, Room, User};
 use skirmish::store::{Purge, Status};
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Seat};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat};
 use sandbox::{Clock, Message, Room, Sandbox, User};
 use skirmish::model::Player;
 use skirmish::store::{self, JobKind, Status, Store};

@@ -1,6 +1,6 @@
 //! Matches against computers in the bot's own conversation with a person.
 
-use games::Kind;
+use rules::Kind;
 use skirmish::model::{Level, Place, Player};
 use skirmish::store::Status;
 

@@ -1,7 +1,7 @@
 //! Behaviour that must be the same on every database.
 
-use games::random_generator::Rng;
-use games::{AnyMatch, What};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, What};
 use sandbox::Room;
 use skirmish::app::system_clock;
 use skirmish::model::Place;

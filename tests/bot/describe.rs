@@ -1,6 +1,6 @@
 //! **Describe** and `/describe`: the board in words, for people who listen.
 
-use games::Kind;
+use rules::Kind;
 use sandbox::User;
 
 use crate::common::random_players::{Table, shortest};

@@ -54,7 +54,7 @@ async fn of_two_presses_on_one_panel_one_is_played() {
             gateway.release(0);
             let both = (early.await.unwrap(), late.await.unwrap());
             let played = world.game(id).await.events()[0].what.clone();
-            if played == games::What::Turn("2@e5".to_owned()) {
+            if played == rules::What::Turn("2@e5".to_owned()) {
                 both
             } else {
                 (both.1, both.0)

@@ -1,6 +1,6 @@
 //! Every game from `/play` to the final scoring, with secrets that stay secret.
 
-use games::{AnyMatch, Kind, Viewer};
+use rules::{AnyMatch, Kind, Viewer};
 use sandbox::{Message, Room, User};
 
 use crate::common::random_players::{Table, readable, shortest};
@@ -54,7 +54,7 @@ async fn plays_to_the_end(game: &str, options: &str, seats: usize, seed: u64) {
 }
 
 /// A complete secret choice for a seat, found by following suggestions.
-fn secret_choice(game: &AnyMatch, seat: games::Seat, table: &mut Table<'_>) -> String {
+fn secret_choice(game: &AnyMatch, seat: rules::Seat, table: &mut Table<'_>) -> String {
     let mut typed = String::new();
     loop {
         let choices = game.next(seat, &typed, 25).unwrap();
@@ -81,7 +81,7 @@ fn seen(room: &Room) -> String {
 async fn choose_in_secret(table: &mut Table<'_>) {
     let count = table.users.len();
     for index in 0..count {
-        let (user, seat) = (table.users[index], games::Seat::at(index));
+        let (user, seat) = (table.users[index], rules::Seat::at(index));
         let game = table.world.game(table.id).await;
         let choice = secret_choice(&game, seat, table);
         let answer = slash(user, &table.room, &format!("/move turn:{choice}")).await;

@@ -4,8 +4,8 @@ use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
 use std::process::{Child, Command, Stdio};
 
-use games::AnyMatch;
-use games::random_generator::Rng;
+use rules::AnyMatch;
+use rules::random_generator::Rng;
 use sandbox::{Answer, Room, Sandbox, User};
 use skirmish::store;
 

@@ -1,6 +1,6 @@
 //! Lost connections, and events that arrive twice.
 
-use games::What;
+use rules::What;
 use sandbox::{Answer, Error, Room, User};
 
 use crate::common::random_players::Table;

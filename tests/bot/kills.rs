@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 use sandbox::{Clock, Sandbox};
 use tokio::sync::watch;
 use tokio::task::JoinSet;

@@ -1,6 +1,6 @@
 //! With the longest names, no text exceeds Discord's limits; the sandbox would refuse and report it.
 
-use games::Kind;
+use rules::Kind;
 use sandbox::{Answer, User};
 
 use crate::common::random_players::Table;

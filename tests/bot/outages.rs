@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 use sandbox::{Answer, Room, Sandbox, User};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::task::JoinSet;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use games::ToAct;
+use rules::ToAct;
 use sandbox::{Id, Message, User};
 
 use crate::common::random_players::Table;

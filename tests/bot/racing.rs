@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::What;
+use rules::What;
 use sandbox::{Answer, Message, Room, User};
 use skirmish::model::Player;
 use tokio::task::JoinSet;

@@ -1,7 +1,7 @@
 //! The rules, the help and the leaderboard.
 
 use crate::common::match_changes::{Append, Start, Steps as _};
-use games::{AnyMatch, Kind};
+use rules::{AnyMatch, Kind};
 use sandbox::Message;
 use skirmish::model::{Person, Place, Player};
 use skirmish::store::{NewMatch, SeatResult};
@@ -233,9 +233,9 @@ async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], s
         now,
     };
     store.start(&start).await.unwrap();
-    let events = vec![games::Event {
+    let events = vec![rules::Event {
         seat: 1,
-        what: games::What::Turn("2@e5".to_owned()),
+        what: rules::What::Turn("2@e5".to_owned()),
     }];
     store
         .append(&Append {

@@ -1,6 +1,6 @@
 //! Impossible requests are refused privately, in exact words, and change nothing.
 
-use games::{AnyMatch, Seat};
+use rules::{AnyMatch, Seat};
 use sandbox::User;
 use skirmish::words::Locale;
 
@@ -276,7 +276,7 @@ async fn captures_that_the_rules_refuse() {
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;
     table.play(36).await;
     let game = world.game(table.id).await;
-    let games::AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+    let rules::AnyView::Zyrcan(view) = game.view(rules::Viewer::Public) else {
         panic!("another game")
     };
     let of = |owner: u8| {

@@ -1,6 +1,6 @@
 //! The replay of matches turn by turn, with their animations and records.
 
-use games::{AnyMatch, Record, Viewer};
+use rules::{AnyMatch, Record, Viewer};
 use sandbox::{Answer, Message, User};
 
 use crate::common::random_players::Table;

@@ -1,7 +1,7 @@
 //! Problems that players of other bots reported about lobbies, invitations and people who leave. The reports are named
 //! in brackets.
 
-use games::Seat;
+use rules::Seat;
 use sandbox::{Permission, Room, User};
 
 use crate::common::random_players::Table;

@@ -1,6 +1,6 @@
 //! Unfair clocks and needless notices that players of other sites reported. The reports are named in brackets.
 
-use games::What;
+use rules::What;
 use sandbox::{Message, Room, User};
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use games::random_generator::Rng;
-use games::{AnyMatch, What};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, What};
 use sandbox::{Clock, Message, Room, Sandbox, User};
 use skirmish::store;
 
@@ -60,7 +60,7 @@ impl Game {
 }
 
 fn turns_of(game: &AnyMatch) -> Vec<String> {
-    let turn = |event: &games::Event| match &event.what {
+    let turn = |event: &rules::Event| match &event.what {
         What::Turn(turn) => turn.clone(),
         other => panic!("{other}"),
     };

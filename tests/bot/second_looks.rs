@@ -46,7 +46,7 @@ async fn a_second_tap_behind_the_end_hears_what_was_played() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let (options, _) = shortest(games::Kind::Kitaran);
+    let (options, _) = shortest(rules::Kind::Kitaran);
     let users = [ann, ben];
     let mut table = Table::start_game("kitaran", &world, &room, &users, &options, 1).await;
     loop {

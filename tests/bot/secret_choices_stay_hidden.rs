@@ -1,7 +1,7 @@
 //! Secret choices: everything that the others and the channel can obtain is the same for every
 //! choice.
 
-use games::Seat;
+use rules::Seat;
 use sandbox::{Message, Room, User};
 
 use crate::common::random_players::{Table, readable};

@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use games::random_generator::Rng;
-use games::{AnyMatch, What};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, What};
 use sandbox::{Answer, Error, Message, Room, Sandbox, User};
 use skirmish::store::Store;
 use tokio::task::JoinSet;

@@ -1,6 +1,6 @@
 //! Buttons that are outdated, another match's, or not the bot's.
 
-use games::What;
+use rules::What;
 use sandbox::Fault;
 
 use crate::common::random_players::Table;

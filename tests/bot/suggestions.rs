@@ -3,8 +3,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use games::Kind;
 use poise::serenity_prelude::{CommandOption, CommandOptionType};
+use rules::Kind;
 use sandbox::{Choice, Room, User};
 
 use crate::common::test_databases::Home;

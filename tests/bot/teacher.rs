@@ -197,7 +197,7 @@ async fn a_match_is_reviewed_when_it_is_over() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let board = world.match_for("archimedes", &room, &[ann, ben], "").await;
     let id = id_of(&board);
-    let mut rng = games::random_generator::Rng::new(5);
+    let mut rng = rules::random_generator::Rng::new(5);
     while world.stored(id).await.status == Status::Live {
         let game = world.game(id).await;
         let acting = game.to_act().seats()[0];
@@ -251,7 +251,7 @@ async fn the_chances_of_three_players_add_up_to_a_hundred() {
         .match_for("zyrcan", &room, &[ann, ben, cleo], "")
         .await;
     let id = id_of(&board);
-    let mut rng = games::random_generator::Rng::new(5);
+    let mut rng = rules::random_generator::Rng::new(5);
     for _ in 0..6 {
         let game = world.game(id).await;
         let acting = game.to_act().seats()[0];

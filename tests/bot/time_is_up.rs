@@ -1,6 +1,6 @@
 //! What happens when somebody's time is up: opponents wait or claim, and a strict match ends by itself.
 
-use games::What;
+use rules::What;
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 
 use crate::clocks::{TEN_DAYS, ends, pass, said, saying, world_on};

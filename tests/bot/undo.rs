@@ -1,6 +1,6 @@
 //! Takebacks.
 
-use games::{Seat, What};
+use rules::{Seat, What};
 use sandbox::{Message, Room};
 
 use crate::common::random_players::Table;
@@ -227,8 +227,8 @@ async fn never_reaches_what_was_chosen_in_secret() {
     let after = world.game(id).await;
     assert_eq!(after.to_act(), turns.to_act());
     assert_eq!(
-        after.view(games::Viewer::Public),
-        turns.view(games::Viewer::Public)
+        after.view(rules::Viewer::Public),
+        turns.view(rules::Viewer::Public)
     );
     world.end().await;
 }

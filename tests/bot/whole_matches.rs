@@ -1,6 +1,6 @@
 //! Whole matches, played as people play them.
 
-use games::{AnyMatch, AnyView, Outcome, Seat, What};
+use rules::{AnyMatch, AnyView, Outcome, Seat, What};
 use sandbox::{Choice, Message, User};
 
 use crate::common::random_players::Table;
@@ -74,7 +74,7 @@ fn check_news(game: &AnyMatch, before: usize, board: &Message, names: &[&str]) {
 
 /// Checks the final lines: the players by rank, with engines and ships.
 fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User]) {
-    let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+    let AnyView::Zyrcan(view) = game.view(rules::Viewer::Public) else {
         panic!("another game")
     };
     let mut lines = Vec::new();
@@ -150,7 +150,7 @@ async fn three_play_a_standard_match_by_suggestions_alone() {
         passes += news.count();
         ply = game.events().len();
         if game.outcome().is_none() {
-            let AnyView::Zyrcan(view) = game.view(games::Viewer::Public) else {
+            let AnyView::Zyrcan(view) = game.view(rules::Viewer::Public) else {
                 panic!("another game")
             };
             last_round |= view.last_round;

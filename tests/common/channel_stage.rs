@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Event, What};
+use rules::{AnyMatch, Event, What};
 use skirmish::store::{Status, StoredMatch};
 use tokio::runtime::Handle;
 

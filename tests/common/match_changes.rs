@@ -1,7 +1,7 @@
 //! Shortcuts for changes to stored matches. Each reads the current state just before it writes.
 #![allow(dead_code)] // each test and benchmark uses only some of these
 
-use games::{AnyMatch, Event, Record};
+use rules::{AnyMatch, Event, Record};
 use skirmish::model::Player;
 use skirmish::store::{Change, Head, MatchChange, SeatResult, Status, Store, StoreError};
 

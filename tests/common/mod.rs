@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use games::AnyMatch;
+use rules::AnyMatch;
 use sandbox::{Answer, Error, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Event, Kind, Retire, Seat, What};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Event, Kind, Retire, Seat, What};
 use sandbox::{Answer, Error, Message, Room, Sandbox, User};
 use skirmish::store::{Status, Store, StoredMatch};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use games::random_generator::Rng;
-use games::{Event, Kind, OptionSpec, Seat, What};
+use rules::random_generator::Rng;
+use rules::{Event, Kind, OptionSpec, Seat, What};
 use sandbox::{Id, Message, Room, User};
 use skirmish::words::Locale;
 

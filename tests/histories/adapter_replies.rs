@@ -1,6 +1,6 @@
 //! Translates the answers of `Sessions` to what a player learns from them.
 
-use games::Seat;
+use rules::Seat;
 use skirmish::model::{Actor, Level, Person, Player};
 use skirmish::sessions::{Arrival, Departure, Forgotten, Lobby, NewComputer, Problem, Snapshot};
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 use skirmish::derived_results::results;
 use skirmish::model::{Place, Player};
 use skirmish::store::{Ending, JobKind, LAST_ID, Purge, SeatResult, Status, StoredMatch};

@@ -2,7 +2,7 @@
 //! process that sent it is gone. So a process can be killed while its request is on the way.
 
 use async_trait::async_trait;
-use games::What;
+use rules::What;
 use skirmish::store::{Change, Motion, Purge, Store, StoreError, Tap, Write};
 
 use crate::deterministic_scheduler::Control;

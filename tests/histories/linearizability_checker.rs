@@ -21,7 +21,7 @@ pub struct Filed {
     pub players: Vec<u64>,
     pub host: u64,
     pub away: bool,
-    pub events: Vec<games::Event>,
+    pub events: Vec<rules::Event>,
 }
 
 /// All stored matches of the channel.

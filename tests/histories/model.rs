@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use games::{AnyMatch, Kind, Seat, What};
+use rules::{AnyMatch, Kind, Seat, What};
 use skirmish::store::Status;
 
 use crate::operation::Reply;
@@ -155,8 +155,8 @@ impl Match {
             *other != seat && self.players[other.index()] != COMPUTER && game.living(*other)
         });
         others.any(|other| {
-            let its = |event: &&games::Event| event.seat == other.number();
-            let moved = |event: &games::Event| event.what != What::Pass;
+            let its = |event: &&rules::Event| event.seat == other.number();
+            let moved = |event: &rules::Event| event.what != What::Pass;
             game.events().iter().filter(its).any(moved)
         })
     }
@@ -183,7 +183,7 @@ impl Match {
     pub fn board(&self, id: u64) -> Reply {
         let game = &self.game.as_ref().expect("a match in play").0;
         let gone = game.events().iter().filter(|event| {
-            event.seat > 0 && matches!(event.what, games::What::Resign | games::What::Timeout)
+            event.seat > 0 && matches!(event.what, rules::What::Resign | rules::What::Timeout)
         });
         let mut left: Vec<u8> = gone.map(|event| event.seat).collect();
         left.sort_unstable();
@@ -212,6 +212,6 @@ impl Channel {
     /// Do several seats choose in secret now?
     pub fn is_secret(&self) -> bool {
         let game = self.current().and_then(|(_, one)| one.game.as_ref());
-        game.is_some_and(|game| matches!(game.0.to_act(), games::ToAct::Secret(_)))
+        game.is_some_and(|game| matches!(game.0.to_act(), rules::ToAct::Secret(_)))
     }
 }

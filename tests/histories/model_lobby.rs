@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Kind};
+use rules::{AnyMatch, Kind};
 use serde_json::Map;
 use skirmish::store::Status;
 

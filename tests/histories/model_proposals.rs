@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Seat, What};
+use rules::{AnyMatch, Seat, What};
 use skirmish::store::Status;
 
 use crate::model::{Channel, Match, NOBODY, Offer, numbers};

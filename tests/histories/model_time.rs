@@ -1,6 +1,6 @@
 //! What may happen in a match with a strict clock. The model knows no time: a seat's time may be up at any moment.
 
-use games::{AnyMatch, Retire};
+use rules::{AnyMatch, Retire};
 use skirmish::store::Status;
 
 use crate::model::Channel;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Seat};
+use rules::{AnyMatch, Seat};
 use skirmish::store::Status;
 
 use crate::history::Told;
@@ -118,7 +118,7 @@ impl Channel {
             } => self.turn(user, ticket, text)?,
             Operation::Resign { user, ticket } => {
                 let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
-                let given = game.retire(seat, games::Retire::Resign);
+                let given = game.retire(seat, rules::Retire::Resign);
                 given.map_err(|_| "Refused")?;
                 self.played(id, one, game)
             }
@@ -173,7 +173,7 @@ impl Channel {
                         let (one, seat) = (Match::clone(one), one.seat_of(user));
                         let game = one.game.as_ref().expect("a match in play");
                         let (mut game, seat) = (AnyMatch::clone(&game.0), seat.expect("a player"));
-                        let given = game.retire(seat, games::Retire::Resign);
+                        let given = game.retire(seat, rules::Retire::Resign);
                         given.map_err(|_| "Refused")?;
                         self.played(id, one, game).1
                     }
@@ -252,7 +252,7 @@ impl Channel {
     fn turn(&self, user: u64, ticket: Option<Ticket>, text: &str) -> Result<Way, &'static str> {
         let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
         let to_act = game.to_act();
-        let secret = matches!(to_act, games::ToAct::Secret(_)) && to_act.includes(seat);
+        let secret = matches!(to_act, rules::ToAct::Secret(_)) && to_act.includes(seat);
         if ticket.is_some_and(|ticket| ticket.ply != one.ply()) && !secret {
             return Err("MovedOn");
         }
@@ -269,13 +269,13 @@ impl Channel {
         let (id, one) = self.find_live(Some(ticket.id))?;
         let mut game = AnyMatch::clone(&one.game.as_ref().expect("a match in play").0);
         let to_act = game.to_act();
-        let secret = matches!(to_act, games::ToAct::Secret(_)) && to_act.includes(seat);
+        let secret = matches!(to_act, rules::ToAct::Secret(_)) && to_act.includes(seat);
         if ticket.ply != one.ply() && !secret {
             return Err("MovedOn");
         }
         let done = match act {
             ComputerDeed::Turn(text) => game.play(seat, text),
-            ComputerDeed::Resign => game.retire(seat, games::Retire::Resign),
+            ComputerDeed::Resign => game.retire(seat, rules::Retire::Resign),
             ComputerDeed::Agree => game.agree(),
         };
         done.map_err(|_| "Refused")?;

@@ -1,6 +1,6 @@
 //! What somebody can do in a channel, and the answers.
 
-use games::Kind;
+use rules::Kind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use skirmish::sessions;
 

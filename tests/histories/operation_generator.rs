@@ -1,8 +1,8 @@
 //! Generates the next operation of a user: mostly one that makes sense in what they see of the channel, and often a
 //! little too late.
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Seat};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat};
 use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 
-use games::Kind;
-use games::random_generator::Rng;
+use rules::Kind;
+use rules::random_generator::Rng;
 use skirmish::clocks::{DAY, MINUTE, SECOND, TimeControl};
 use skirmish::model::{Person, Place, WayIn};
 use skirmish::sessions::{HEARTBEAT, Opening, Problem, Sessions, Snapshot, Terms, Work};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use games::Kind;
+use rules::Kind;
 use strum::IntoEnumIterator as _;
 
 use crate::driver::Driver;

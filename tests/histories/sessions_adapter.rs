@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use games::Seat;
+use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
 use skirmish::model::{Level, Place};
 use skirmish::sessions::{

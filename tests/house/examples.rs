@@ -156,22 +156,22 @@ fn has_example(lines: &[&str], at: usize) -> bool {
 fn what_cannot_be_reached_from_outside_needs_no_example() {
     let files = [
         (
-            "games/src/lib.rs",
+            "rules/src/lib.rs",
             "mod hidden;\npub mod open;\npub use hidden::{Shown, told};\n",
         ),
         (
-            "games/src/hidden.rs",
+            "rules/src/hidden.rs",
             "impl Shown {\n    pub fn missing() {}\n}\n\nimpl Kept {\n    pub fn not_needed() {}\n}\n\n\
             /// ```\n/// ```\n#[must_use]\npub fn told() {}\n\npub fn not_needed() {}\n",
         ),
         (
-            "games/src/open.rs",
+            "rules/src/open.rs",
             "pub trait Asks:\n    Clone\n{\n    fn missing_too();\n}\n\nimpl Asks for u8 {\n    \
             fn missing_too() {}\n}\n\npub const fn alone() {}\n\npub(crate) fn inside() {}\n",
         ),
     ];
     let sources = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
-    let (missing, all) = Crate::read("games/src", &sources).missing();
+    let (missing, all) = Crate::read("rules/src", &sources).missing();
     assert_eq!(
         missing,
         [
@@ -186,7 +186,7 @@ fn what_cannot_be_reached_from_outside_needs_no_example() {
 #[test]
 fn every_public_function_of_the_rules_and_the_pictures_has_an_example() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (folder, at_least) in [("games/src", 200), ("players/src", 10), ("render/src", 5)] {
+    for (folder, at_least) in [("rules/src", 200), ("players/src", 10), ("render/src", 5)] {
         let mut found = Vec::new();
         super::sources(&root.join(folder), &mut found);
         let (missing, all) = Crate::read(folder, &found).missing();

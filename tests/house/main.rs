@@ -52,7 +52,7 @@ fn names(names: &[&str]) -> BTreeSet<String> {
 #[test]
 fn the_rules_depend_on_nothing_but_small_data_crates() {
     let allowed = names(&["serde", "serde_json", "strum", "thiserror"]);
-    let games = &dependencies()["game-rules"];
+    let games = &dependencies()["rules"];
     assert!(
         games.is_subset(&allowed),
         "{:?}",
@@ -62,7 +62,7 @@ fn the_rules_depend_on_nothing_but_small_data_crates() {
 
 #[test]
 fn computer_players_know_the_rules_and_nothing_else() {
-    assert_eq!(dependencies()["players"], names(&["game-rules"]));
+    assert_eq!(dependencies()["players"], names(&["rules"]));
 }
 
 #[test]
@@ -75,14 +75,7 @@ fn pictures_know_no_discord_and_no_sql() {
 
 #[test]
 fn the_sandbox_does_not_know_the_bot() {
-    let forbidden = names(&[
-        "skirmish",
-        "serenity",
-        "poise",
-        "game-rules",
-        "render",
-        "sqlx",
-    ]);
+    let forbidden = names(&["skirmish", "serenity", "poise", "rules", "render", "sqlx"]);
     assert!(dependencies()["sandbox"].is_disjoint(&forbidden));
 }
 
@@ -171,7 +164,7 @@ fn what_runs_beside_everything_else_is_guarded() {
 /// The packages of the project, by the folder of their sources.
 const PACKAGES: [&str; 7] = [
     "src",
-    "games/src",
+    "rules/src",
     "players/src",
     "table/src",
     "render/src",
@@ -233,7 +226,7 @@ fn each_layer_of_discord_knows_only_those_below_it() {
 fn no_file_is_too_long() {
     let mut found = Vec::new();
     for folder in [
-        "src", "games", "players", "table", "render", "sandbox", "tests", "benches",
+        "src", "rules", "players", "table", "render", "sandbox", "tests", "benches",
     ] {
         sources(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
@@ -333,7 +326,7 @@ fn documents_name_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     for folder in [
-        "src", "games", "players", "table", "render", "sandbox", "fuzz", "tests", "benches",
+        "src", "rules", "players", "table", "render", "sandbox", "fuzz", "tests", "benches",
     ] {
         sources(&root.join(folder), &mut files);
     }

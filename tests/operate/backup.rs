@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use games::Kind;
+use rules::Kind;
 use skirmish::store;
 
 use crate::common::test_databases::Home;

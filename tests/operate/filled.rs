@@ -1,8 +1,8 @@
 //! A database with matches in it.
 
 use crate::common::match_changes::{Append, Start, Steps as _};
-use games::random_generator::Rng;
-use games::{AnyMatch, Event, Kind, Retire, Seat};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Event, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::model::{Person, Place, Player};
 use skirmish::store::{

@@ -1,6 +1,6 @@
 //! `skirmish forget`.
 
-use games::Kind;
+use rules::Kind;
 use skirmish::store::{self, Status};
 
 use crate::common::test_databases::Home;

@@ -198,7 +198,7 @@ async fn a_record_of_newer_rules_is_not_called_damaged() {
     let newer = format!("update matches set rules = 99 where id = {OVER}");
     meddle(&home.database, &newer).await;
     let ran = run_at(&home.database, &["verify"]).await;
-    let known = games::Kind::Zyrcan.rules();
+    let known = rules::Kind::Zyrcan.rules();
     let line = format!(
         "match {OVER} (zyrcan, over): only a newer program can replay its record: it is played by \
          version 99 of the rules, and this program knows no newer than {known}\n"

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::{Event, What};
+use rules::{Event, What};
 use skirmish::store::{
     Change, JobKind, LAST_ID, MatchChange, NewMatch, Purge, Status, Store, nobody,
 };

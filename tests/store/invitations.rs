@@ -1,6 +1,6 @@
 //! Who is invited to a lobby, who has declined, and which games are offered.
 
-use games::Kind;
+use rules::Kind;
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status};
 
 use crate::backends::Place;

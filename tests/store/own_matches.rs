@@ -1,6 +1,6 @@
 //! Whose decision it is, and since when, stored with every turn; and a user's list of matches.
 
-use games::{Event, What};
+use rules::{Event, What};
 use skirmish::store::{Change, JobKind, MatchChange, Noted, Status, Store, Write};
 
 use crate::backends::Place;

@@ -1,6 +1,6 @@
 //! Offers: end offers and takeback offers.
 
-use games::{Event, Takeback, What};
+use rules::{Event, Takeback, What};
 use skirmish::store::{Ballot, Change, MatchChange, Motion, Store, StoreError};
 
 use crate::backends::Place;

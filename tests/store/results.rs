@@ -145,7 +145,7 @@ fn a_seat_with_hints_gains_nothing() {
         (&[1, 2, 3], 0b010, &[1, 3, 3]),
         (&[2, 1, 2, 4], 0b1011, &[4, 0, 2, 4]),
     ] {
-        let outcome = games::Outcome {
+        let outcome = rules::Outcome {
             places: places.to_vec(),
             scores: None,
             ..ended()
@@ -157,11 +157,11 @@ fn a_seat_with_hints_gains_nothing() {
 }
 
 /// A match that ended by resignation.
-fn ended() -> games::Outcome {
+fn ended() -> rules::Outcome {
     let seed = 1;
-    let mut game = games::AnyMatch::new(kind(), 3, seed, &serde_json::Map::new()).unwrap();
+    let mut game = rules::AnyMatch::new(kind(), 3, seed, &serde_json::Map::new()).unwrap();
     for seat in [1, 2] {
-        game.retire(games::Seat::new(seat), games::Retire::Resign)
+        game.retire(rules::Seat::new(seat), rules::Retire::Resign)
             .unwrap();
     }
     game.outcome().unwrap()

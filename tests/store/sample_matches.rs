@@ -1,6 +1,6 @@
 //! Matches to store.
 
-use games::{Event, Kind, Record, What};
+use rules::{Event, Kind, Record, What};
 use serde_json::{Map, Value, json};
 use skirmish::model::{MatchCode, Person, Place, Player};
 use skirmish::store::{

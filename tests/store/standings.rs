@@ -1,6 +1,6 @@
 //! Leaderboards.
 
-use games::Kind;
+use rules::Kind;
 use skirmish::model::Player;
 use skirmish::store::{NewMatch, Standings, Store};
 

@@ -1,6 +1,6 @@
 //! The contract of every store.
 
-use games::{Event, What};
+use rules::{Event, What};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, StoreError};
 
 use crate::backends::Place;
@@ -18,7 +18,7 @@ pub async fn opens_a_lobby(place: impl Place) {
         players: players(&[ANN, BOB]),
         invited: vec![BOB, 13],
         private: true,
-        offers: vec![games::Kind::Kitaran, games::Kind::XeroG],
+        offers: vec![rules::Kind::Kitaran, rules::Kind::XeroG],
         ..lobby(1)
     };
     store.open(&new).await.unwrap();

@@ -1,8 +1,8 @@
 //! Custom ids: any text, the ids that the bot writes, and the sealed secret drafts in them.
 
-use games::AnyMatch;
-use games::ToAct;
-use games::random_generator::Rng;
+use rules::AnyMatch;
+use rules::ToAct;
+use rules::random_generator::Rng;
 use skirmish::discord::{Action, BadId, CustomId, Sealer};
 
 use crate::byte_choices::Bytes;
@@ -109,7 +109,7 @@ fn position(mut bytes: Bytes) -> usize {
         let begun = turn.char_indices().map(|(end, _)| &turn[..end]);
         let begun: Vec<&str> = begun.collect();
         let typed = bytes.any(&begun).copied().unwrap_or_default();
-        let choices = match game.next(seat, typed, games::turn_completion::LIMIT) {
+        let choices = match game.next(seat, typed, rules::turn_completion::LIMIT) {
             Ok(choices) => choices,
             Err(say) => panic!("no choices for {typed:?}: {say}"),
         };

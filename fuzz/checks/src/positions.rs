@@ -1,7 +1,7 @@
 //! Positions of every game, with every option and number of seats, chosen by a few bytes.
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, OptionSpec, Retire, Seat, SetupError};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, OptionSpec, Retire, Seat, SetupError};
 use serde_json::{Map, Value};
 
 use crate::byte_choices::Bytes;

@@ -3,7 +3,7 @@
 //! Bytes that begin with `{` are a record as it is. Other bytes choose a position (see
 //! [`positions`](crate::positions)). Each line then changes its record, which is replayed after each change.
 
-use games::{AnyMatch, Event, Kind, Record, What};
+use rules::{AnyMatch, Event, Kind, Record, What};
 use serde_json::Value;
 
 use crate::byte_choices::Bytes;

@@ -10,10 +10,10 @@
 
 use std::time::Duration;
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Record, Viewer};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Record, Viewer};
 use serde_json::{Value, json};
-use table_protocol::Table;
+use table::Table;
 
 use crate::byte_choices::Bytes;
 use crate::positions::Start;

@@ -7,9 +7,9 @@
 
 use std::collections::BTreeSet;
 
-use games::random_generator::Rng;
-use games::turn_completion::LIMIT;
-use games::{AnyMatch, Choice, Say, Seat, Viewer, What};
+use rules::random_generator::Rng;
+use rules::turn_completion::LIMIT;
+use rules::{AnyMatch, Choice, Say, Seat, Viewer, What};
 
 use crate::byte_choices::Bytes;
 use crate::positions::{all_seats, reached};

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use checks::{TARGETS, Target};
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use mutator::mutated;
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use games::Seat;
+use rules::Seat;
 
 use super::{DEEPEST, Position, SETTLES, Search, Stand, WIN};
 use crate::transposition_table::Known;

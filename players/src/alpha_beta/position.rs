@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use games::Seat;
+use rules::Seat;
 
 use crate::transposition_table::Numbered;
 

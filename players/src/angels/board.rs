@@ -1,7 +1,7 @@
 //! A board that a search can copy and change fast: rows of bits, and a hash that is updated with every turn.
 
-use games::angels::{Angels, DEMON, MAX_SIDE, Square};
-use games::{Game, ToAct};
+use rules::angels::{Angels, DEMON, MAX_SIDE, Square};
+use rules::{Game, ToAct};
 
 /// The largest number of ranks.
 pub const ROWS: usize = MAX_SIDE as usize;

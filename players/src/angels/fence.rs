@@ -1,6 +1,6 @@
 //! The fence: marks spread over the whole border, closer together near the corners.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use super::board::{At, Board, at};
 

@@ -6,7 +6,7 @@
 //! load times its worth tells how much of the angel's hope goes through the square. The demon removes that much by
 //! marking it.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use super::board::{At, Board, Rows, file, rank};
 

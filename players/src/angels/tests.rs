@@ -1,6 +1,6 @@
-use games::angels::{ANGEL, Angels, DEMON, Marks, Options, Power, Reach, Square};
-use games::random_generator::Rng;
-use games::{Game, Seat, Setup, ToAct};
+use rules::angels::{ANGEL, Angels, DEMON, Marks, Options, Power, Reach, Square};
+use rules::random_generator::Rng;
+use rules::{Game, Seat, Setup, ToAct};
 
 use super::board::{At, Board};
 use super::proof::Prover;

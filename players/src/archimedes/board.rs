@@ -1,9 +1,9 @@
 //! The bare board for a search: two sets of ships and the seat to act, copied for each turn. The rules are those of
-//! `games::archimedes`; a test plays both side by side.
+//! `rules::archimedes`; a test plays both side by side.
 
-use games::archimedes::Archimedes;
-use games::position_hash::PositionHash;
-use games::{Game, Seat, ToAct};
+use rules::archimedes::Archimedes;
+use rules::position_hash::PositionHash;
+use rules::{Game, Seat, ToAct};
 
 use super::turns::Slide;
 
@@ -11,7 +11,7 @@ use super::turns::Slide;
 pub const SQUARES: usize = 64;
 
 /// The most ships that a seat can have.
-const FLEET: u32 = games::archimedes::FLEET;
+const FLEET: u32 = rules::archimedes::FLEET;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
@@ -149,7 +149,7 @@ impl Board {
         }
     }
 
-    /// The same number as the match's [`position_hash`](games::Game::position_hash).
+    /// The same number as the match's [`position_hash`](rules::Game::position_hash).
     pub fn hash(&self) -> u64 {
         let hash = PositionHash::new().with(self.ships[0]).with(self.ships[1]);
         hash.with(Seat::at(self.to_act).number().into()).finish()
@@ -298,10 +298,10 @@ pub struct PortLines {
 mod tests {
     use std::collections::BTreeSet;
 
-    use games::Setup;
-    use games::archimedes::Turn;
-    use games::grid::square::Square;
-    use games::random_generator::Rng;
+    use rules::Setup;
+    use rules::archimedes::Turn;
+    use rules::grid::square::Square;
+    use rules::random_generator::Rng;
 
     use super::*;
 
@@ -312,7 +312,7 @@ mod tests {
                 rules: 1,
                 seats: 2,
                 seed,
-                options: games::archimedes::Options::default(),
+                options: rules::archimedes::Options::default(),
             };
             let mut game = Archimedes::new(&setup).unwrap();
             let mut rng = Rng::new(seed);
@@ -352,7 +352,7 @@ mod tests {
             (held, open, free)
         };
         let start = Board {
-            ships: games::archimedes::START,
+            ships: rules::archimedes::START,
             to_act: 0,
         };
         assert_eq!([0, 1].map(|seat| lines(&start, seat)), [(3, 0, 0); 2]);

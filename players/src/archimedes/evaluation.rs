@@ -1,6 +1,6 @@
 //! What a position is worth: a weighted sum of counts.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use super::board::{Board, PORTS, SQUARES, Sight};
 use super::weights::WEIGHTS;

@@ -1,8 +1,8 @@
 //! How often white wins after each first turn, measured in matches of this player against itself
 //! (`scripts/opponents openings`; the results are in `players/measured/openings.jsonl`).
 
-use games::archimedes::Turn;
-use games::grid::square::Square;
+use rules::archimedes::Turn;
+use rules::grid::square::Square;
 
 /// Thousandths of the matches that white won after a first turn. A turn and its mirror image in the line from port to
 /// port (`b4-a5` and `d2-e1`) count as one and are listed once.
@@ -75,8 +75,8 @@ fn mirrored(square: Square) -> Option<Square> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use games::archimedes::{Archimedes, START};
-    use games::{Game, Seat};
+    use rules::archimedes::{Archimedes, START};
+    use rules::{Game, Seat};
 
     use super::*;
 

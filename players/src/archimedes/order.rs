@@ -1,6 +1,6 @@
 //! Move ordering.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;

@@ -1,8 +1,8 @@
 //! Alpha-beta on the bare board.
 
-use games::archimedes::{Archimedes, Turn};
-use games::random_generator::Rng;
-use games::{Game, Seat};
+use rules::archimedes::{Archimedes, Turn};
+use rules::random_generator::Rng;
+use rules::{Game, Seat};
 
 use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;

@@ -5,11 +5,11 @@
 //! nearly even. The search alone would mislead here: it rated a first turn as even with which white won two of three
 //! matches. The search only gives the line that follows.
 
-use games::archimedes::{Archimedes, SIDE, START, Turn};
-use games::grid::square::Square;
-use games::grid::square_bitset::squares;
-use games::random_generator::Rng;
-use games::{Game, Seat};
+use rules::archimedes::{Archimedes, SIDE, START, Turn};
+use rules::grid::square::Square;
+use rules::grid::square_bitset::squares;
+use rules::random_generator::Rng;
+use rules::{Game, Seat};
 
 use super::evaluation::Evaluation;
 use super::openings::{openings, white_wins};

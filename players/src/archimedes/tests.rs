@@ -1,10 +1,10 @@
 use std::collections::BTreeSet;
 
-use games::archimedes::{Archimedes, START, port};
-use games::grid::square::Square;
-use games::grid::square_bitset::bit;
-use games::random_generator::Rng;
-use games::{Game, Seat, ToAct};
+use rules::archimedes::{Archimedes, START, port};
+use rules::grid::square::Square;
+use rules::grid::square_bitset::bit;
+use rules::random_generator::Rng;
+use rules::{Game, Seat, ToAct};
 
 use crate::{Budget, Searched, Thought};
 
@@ -19,7 +19,7 @@ fn placed(ships: [&[&str]; 2], to_act: u8) -> Archimedes {
     Archimedes::placed(ships.map(set), Seat::new(to_act))
 }
 
-fn thought(game: &Archimedes, nodes: u64, seed: u64) -> Thought<games::archimedes::Turn> {
+fn thought(game: &Archimedes, nodes: u64, seed: u64) -> Thought<rules::archimedes::Turn> {
     let ToAct::One(seat) = game.to_act() else {
         panic!("the match is over");
     };
@@ -111,10 +111,10 @@ fn the_ports_are_where_the_rules_have_them() {
 
 /// A match in which black may swap sides.
 fn with_swap(turns: &[&str]) -> Archimedes {
-    let options = games::archimedes::Options {
-        swap: games::archimedes::SideSwap::Yes,
+    let options = rules::archimedes::Options {
+        swap: rules::archimedes::SideSwap::Yes,
     };
-    let setup = games::Setup {
+    let setup = rules::Setup {
         rules: Archimedes::RULES,
         seats: 2,
         seed: 1,

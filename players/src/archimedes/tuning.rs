@@ -8,9 +8,9 @@
 //! Positions in which the seat to act can enter the other's port, or must free its own, are decided by the search and
 //! are left out.
 
-use games::archimedes::{Archimedes, START};
-use games::random_generator::Rng;
-use games::{Game, Seat, ToAct};
+use rules::archimedes::{Archimedes, START};
+use rules::random_generator::Rng;
+use rules::{Game, Seat, ToAct};
 
 use super::board::{Board, PORTS};
 use super::evaluation::{COUNT, Evaluation, features};

@@ -1,7 +1,7 @@
 //! The turns of a search, and how they are written on the board.
 
-use games::archimedes::Turn;
-use games::grid::square::Square;
+use rules::archimedes::Turn;
+use rules::grid::square::Square;
 
 use crate::transposition_table::Numbered;
 

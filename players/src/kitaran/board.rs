@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use games::grid::square::Square;
-use games::grid::square_bitset::{WIDTH, beside, board};
-use games::kitaran::{Kitaran, Turn};
-use games::position_hash::PositionHash;
-use games::{Game as _, Seat, ToAct};
+use rules::grid::square::Square;
+use rules::grid::square_bitset::{WIDTH, beside, board};
+use rules::kitaran::{Kitaran, Turn};
+use rules::position_hash::PositionHash;
+use rules::{Game as _, Seat, ToAct};
 
 use super::weights::{self, Table, Weighed};
 use crate::alpha_beta::{PROVEN, Position, Stand};

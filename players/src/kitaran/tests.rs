@@ -1,8 +1,8 @@
 //! Compares the small board with the rules, and tests what the player finds.
 
-use games::kitaran::{Kitaran, Komi, Options, Quiet, Size};
-use games::random_generator::Rng;
-use games::{Game, Seat, Setup, ToAct};
+use rules::kitaran::{Kitaran, Komi, Options, Quiet, Size};
+use rules::random_generator::Rng;
+use rules::{Game, Seat, Setup, ToAct};
 
 use super::board::{Board, turn_of};
 use crate::alpha_beta::{Position, Stand};
@@ -26,7 +26,7 @@ fn start(size: u8, komi: f64) -> Kitaran {
     .unwrap()
 }
 
-fn found(game: &Kitaran, nodes: u64, seed: u64) -> Thought<games::kitaran::Turn> {
+fn found(game: &Kitaran, nodes: u64, seed: u64) -> Thought<rules::kitaran::Turn> {
     let ToAct::One(seat) = game.to_act() else {
         panic!("over");
     };
@@ -75,7 +75,7 @@ fn the_small_board_plays_by_the_rules() {
                     assert_eq!(first, outcome.places[1].cmp(&outcome.places[0]));
                 }
                 // the small board does not know earlier positions: the search checks for repetitions
-                (_, outcome) => assert_eq!(outcome.unwrap().kind, games::EndKind::REPETITION),
+                (_, outcome) => assert_eq!(outcome.unwrap().kind, rules::EndKind::REPETITION),
             }
         }
     });
@@ -101,7 +101,7 @@ fn the_same_seed_finds_the_same_and_another_may_differ() {
 
 /// A board of 4 by 4 with only d4 empty, and black on every square without white.
 fn nearly_full(white: u64, mover: Seat) -> Kitaran {
-    let all = games::grid::square_bitset::board(4);
+    let all = rules::grid::square_bitset::board(4);
     let empty = 1 << 27; // d4
     let options = Options {
         size: Size::try_from(4.0).unwrap(),

@@ -8,9 +8,9 @@
 //! the end, the less it counts, and the more the search's values on the way count. A quarter of the target is the
 //! search's own value of the position.
 
-use games::kitaran::{Kitaran, Komi, Options, Quiet, Size};
-use games::random_generator::Rng;
-use games::{Game, Setup, ToAct};
+use rules::kitaran::{Kitaran, Komi, Options, Quiet, Size};
+use rules::random_generator::Rng;
+use rules::{Game, Setup, ToAct};
 
 use super::board::Board;
 use super::weights::{

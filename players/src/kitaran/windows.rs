@@ -162,8 +162,8 @@ fn images(place: usize, pattern: usize) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use games::grid::square_bitset::board;
-    use games::random_generator::Rng;
+    use rules::grid::square_bitset::board;
+    use rules::random_generator::Rng;
 
     use super::{Digits, SHARED, Window};
 

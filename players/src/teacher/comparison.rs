@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use games::translatable_text::Words;
-use games::{AnyMatch, Match, Say, Seat, Viewer};
+use rules::translatable_text::Words;
+use rules::{AnyMatch, Match, Say, Seat, Viewer};
 
 use super::TOLD;
 use super::course::Point;
@@ -77,7 +77,7 @@ macro_rules! any_match {
             /// Searches until done or until `stop` returns true.
             ///
             /// ```
-            /// # use games::{AnyMatch, Kind, Seat};
+            /// # use rules::{AnyMatch, Kind, Seat};
             /// # use players::teacher::{Found, Reviewing};
             /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
             /// let mut after = start.clone();
@@ -100,7 +100,7 @@ macro_rules! any_match {
         /// turn is worth to the seat. If the game has a solver, it also returns whether each turn wins.
         ///
         /// ```
-        /// # use games::{AnyMatch, Kind, Seat};
+        /// # use rules::{AnyMatch, Kind, Seat};
         /// # use players::teacher::judge;
         /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
         /// let same = judge(&start, Seat::new(1), ["c3", "c3"], 100).unwrap();
@@ -116,7 +116,7 @@ macro_rules! any_match {
         /// How many nodes a review searches to judge one of two turns.
         ///
         /// ```
-        /// # use games::{AnyMatch, Kind};
+        /// # use rules::{AnyMatch, Kind};
         /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
         /// assert!(players::teacher::nodes_of_a_comparison(&start) > 100_000);
         /// ```
@@ -126,7 +126,7 @@ macro_rules! any_match {
     };
 }
 
-games::with_games!(any_match);
+rules::with_games!(any_match);
 
 /// The result of comparing two turns.
 #[derive(Clone, Copy, Debug, PartialEq)]

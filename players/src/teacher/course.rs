@@ -2,7 +2,7 @@
 //! turns for which it also holds. Apart from that, only a turn that was compared with a better one lowers the chances
 //! much.
 
-use games::Seat;
+use rules::Seat;
 
 use super::CLEARLY;
 
@@ -52,7 +52,7 @@ impl Course {
     /// Carries proofs backwards: if a seat's turn leads to a proven win, the seat could already win before that turn.
     ///
     /// ```
-    /// # use games::Seat;
+    /// # use rules::Seat;
     /// # use players::teacher::{Course, Point};
     /// let point = |turn, seat| {
     ///     Point { turn, seat: Seat::new(seat), chances: vec![0.5, 0.5], proven: false, other: true }
@@ -98,7 +98,7 @@ impl Course {
     /// first.
     ///
     /// ```
-    /// # use games::Seat;
+    /// # use rules::Seat;
     /// # use players::teacher::{Course, Point};
     /// let point = |turn, seat, first| {
     ///     Point { turn, seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
@@ -127,7 +127,7 @@ impl Course {
     /// before and after. Between two turns that are no mistakes the chances change little.
     ///
     /// ```
-    /// # use games::Seat;
+    /// # use rules::Seat;
     /// # use players::teacher::{Course, Point};
     /// let point = |turn, seat, first| {
     ///     Point { turn, seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
@@ -170,7 +170,7 @@ impl Course {
     /// A seat's chances as pairs: the number of turns played before, and the chance then. The end comes last.
     ///
     /// ```
-    /// # use games::Seat;
+    /// # use rules::Seat;
     /// # use players::teacher::{Course, Point};
     /// let point = Point { turn: 0, seat: Seat::new(1), chances: vec![0.6, 0.4], proven: false, other: false };
     /// let course = Course { points: vec![point], end: vec![1.0, 0.0], played_out: true };

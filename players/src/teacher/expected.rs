@@ -1,8 +1,8 @@
 //! What each seat can expect of a position. One search finds it for all seats, whoever is to act, so the positions
 //! after two turns can be compared.
 
-use games::random_generator::Rng;
-use games::{Game, Seat, ToAct};
+use rules::random_generator::Rng;
+use rules::{Game, Seat, ToAct};
 
 use crate::place_scores::{Values, for_two};
 use crate::reference_players::{pass_on, random, value_of};

@@ -1,7 +1,7 @@
 //! Why a turn is good or bad: the sentences of the position's description that hold after this turn and not after
 //! another.
 
-use games::{AnyMatch, Say, Seat, Viewer};
+use rules::{AnyMatch, Say, Seat, Viewer};
 
 /// Sentences about what a seat can do next: bad for the other seats.
 const CAN: [&str; 7] = [
@@ -46,7 +46,7 @@ pub struct Reasons {
 /// What holds after a seat's turn and does not hold after another turn. Without another turn: what does not hold now.
 ///
 /// ```
-/// use games::{AnyMatch, Kind, Seat};
+/// use rules::{AnyMatch, Kind, Seat};
 /// use players::teacher::reasons;
 ///
 /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use games::{AnyMatch, Seat, ToAct, What};
+use rules::{AnyMatch, Seat, ToAct, What};
 
 use super::CALLED;
 use super::comparison::{Care, Compared, Found, Search};
@@ -68,7 +68,7 @@ impl Reviewing {
     /// event after position `n`.
     ///
     /// ```
-    /// use games::{AnyMatch, Kind, Seat};
+    /// use rules::{AnyMatch, Kind, Seat};
     /// use players::teacher::Reviewing;
     ///
     /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
@@ -82,7 +82,7 @@ impl Reviewing {
     /// ```
     pub fn new<'a>(
         positions: Vec<AnyMatch>,
-        first_event: impl Fn(usize) -> Option<&'a games::Event>,
+        first_event: impl Fn(usize) -> Option<&'a rules::Event>,
     ) -> Self {
         let turn = |(number, position): (usize, &AnyMatch)| {
             let event = first_event(number)?;
@@ -125,7 +125,7 @@ impl Reviewing {
     /// The search that is needed next; `None` when the review is complete.
     ///
     /// ```
-    /// # use games::{AnyMatch, Kind};
+    /// # use rules::{AnyMatch, Kind};
     /// # use players::teacher::Reviewing;
     /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// assert!(Reviewing::new(vec![start], |_| None).next().is_none()); // nothing was played
@@ -152,7 +152,7 @@ impl Reviewing {
     /// Takes the result of the last search.
     ///
     /// ```
-    /// # use games::{AnyMatch, Kind, Seat};
+    /// # use rules::{AnyMatch, Kind, Seat};
     /// # use players::teacher::Reviewing;
     /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// let mut after = start.clone();
@@ -190,7 +190,7 @@ impl Reviewing {
     /// The finished review.
     ///
     /// ```
-    /// # use games::{AnyMatch, Kind};
+    /// # use rules::{AnyMatch, Kind};
     /// # use players::teacher::Reviewing;
     /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// assert!(Reviewing::new(vec![start], |_| None).review().mistakes.is_empty());

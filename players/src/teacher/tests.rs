@@ -1,8 +1,8 @@
-use games::grid::square::Square;
-use games::grid::square_bitset::bit;
-use games::kitaran::Kitaran;
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Seat};
+use rules::grid::square::Square;
+use rules::grid::square_bitset::bit;
+use rules::kitaran::Kitaran;
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat};
 use serde_json::{Map, json};
 
 use super::expected::{after, compared, expected};
@@ -87,7 +87,7 @@ fn whoever_is_not_to_act_gets_no_hint() {
 /// Xero-G, south to fly: is something threatened, does that win, and does the search's turn prevent it?
 #[test]
 fn a_threat_is_what_would_cost_something_if_one_passed() {
-    use games::xero_g::XeroG;
+    use rules::xero_g::XeroG;
     let asked = |ranks: &str| {
         let game = XeroG::study(ranks, seat(1)).unwrap();
         let best = crate::Searched::search(
@@ -241,7 +241,7 @@ fn two_turns_are_compared_at_one_depth() {
         0,
         seat(1),
     );
-    let turn = games::Game::parse(&start, seat(1), "c3").unwrap();
+    let turn = rules::Game::parse(&start, seat(1), "c3").unwrap();
     let side = |nodes| {
         after(
             &start,

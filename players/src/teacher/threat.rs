@@ -1,14 +1,14 @@
 //! What another seat threatens: what would cost something if the seat to act passed. Also how the other turns compare
 //! with the best.
 
-use games::translatable_text::Words;
-use games::{Seat, ToAct};
+use rules::translatable_text::Words;
+use rules::{Seat, ToAct};
 
 use super::expected::{after, compared, expected, only_turn};
 use super::{CLEARLY, Matter};
 use crate::reference_players::candidates;
 use crate::{Budget, Searched};
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 /// How many other turns are compared with the best.
 const TRIED: usize = 12;

@@ -3,9 +3,9 @@
 
 use std::sync::OnceLock;
 
-use games::grid::square::Square;
-use games::position_hash::PositionHash;
-use games::virus_fight::{
+use rules::grid::square::Square;
+use rules::position_hash::PositionHash;
+use rules::virus_fight::{
     Bare, Execution, Instruction, Play, STRIDE, VirusFight, lying_hash, side,
 };
 

@@ -15,9 +15,9 @@
 //! much against them (0.50, 80 matches each at 300 nodes). Among themselves they decided half of the matches with
 //! four seats and a third with five.
 
-use games::random_generator::Rng;
-use games::virus_fight::{Turn, VirusFight};
-use games::{Game, Seat};
+use rules::random_generator::Rng;
+use rules::virus_fight::{Turn, VirusFight};
+use rules::{Game, Seat};
 
 /// Good programs; `W1*` and the like are the notation of the rules.
 const GOOD: [&str; 3] = ["W1* J1 E1", "W1* J1", "J1 W1* M1"];

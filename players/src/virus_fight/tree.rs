@@ -1,8 +1,8 @@
 //! Tree search without playouts, for any number of seats: each seat maximises its own score (max^n). When a node is
 //! expanded, all its turns are evaluated at once. A turn that was not visited yet has the value of its evaluation.
 
-use games::random_generator::Rng;
-use games::virus_fight::VirusFight;
+use rules::random_generator::Rng;
+use rules::virus_fight::VirusFight;
 
 use super::board::{Board, NONE, Small};
 use super::weighing::values;

@@ -3,9 +3,9 @@
 
 use std::fmt::Write as _;
 
-use games::random_generator::Rng;
-use games::virus_fight::{Turn, VirusFight};
-use games::{Game, Setup, ToAct};
+use rules::random_generator::Rng;
+use rules::virus_fight::{Turn, VirusFight};
+use rules::{Game, Setup, ToAct};
 
 use super::board::Board;
 use super::weighing::{Common, UNIT, WEIGHTS, features};
@@ -29,7 +29,7 @@ fn start(seats: u8, seed: u64) -> VirusFight {
         rules: VirusFight::RULES,
         seats,
         seed,
-        options: games::virus_fight::Options::default(),
+        options: rules::virus_fight::Options::default(),
     };
     VirusFight::new(&setup).unwrap()
 }
@@ -209,7 +209,7 @@ fn weights_from_matches_against_itself() {
 fn played(programs: &[String], seed: u64, nodes: u64) -> Values {
     let (mut game, mut rng) = (start(programs.len() as u8, seed), Rng::new(seed));
     for (seat, program) in programs.iter().enumerate() {
-        let seat = games::Seat::at(seat);
+        let seat = rules::Seat::at(seat);
         let program = game.parse(seat, program).unwrap();
         game.apply(seat, &program);
     }
@@ -251,7 +251,7 @@ fn programs_from_a_knockout() {
         field.push((program.to_owned(), 0.0, 0.0));
     }
     while field.len() < number("PROGRAMS", 240) as usize {
-        let drawn = game.random_turn(games::Seat::new(1), &mut rng, &mut Vec::new());
+        let drawn = game.random_turn(rules::Seat::new(1), &mut rng, &mut Vec::new());
         let program = drawn.unwrap().to_string();
         let short = program.split(' ').count() <= 3;
         if short && field.iter().all(|(other, _, _)| *other != program) {

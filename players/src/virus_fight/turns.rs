@@ -96,9 +96,9 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use games::random_generator::Rng;
-    use games::virus_fight::{Turn, VirusFight};
-    use games::{Game, Setup, ToAct};
+    use rules::random_generator::Rng;
+    use rules::virus_fight::{Turn, VirusFight};
+    use rules::{Game, Setup, ToAct};
 
     use super::super::board::{Board, CELLS};
     use crate::place_scores;
@@ -116,7 +116,7 @@ mod tests {
         let mut seen = 0;
         for number in 0..120 {
             let (seats, mut rng) = (2 + (number % 4) as u8, Rng::new(number));
-            let options = games::virus_fight::Options::default();
+            let options = rules::virus_fight::Options::default();
             let setup = Setup {
                 rules: VirusFight::RULES,
                 seats,

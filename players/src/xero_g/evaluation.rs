@@ -3,7 +3,7 @@
 //! It counts where both seats' nearest ships could end, how far their home rows have advanced, and which ships lead
 //! into the bases. Flights may cross an edge twice here, which rarely matters and is much faster.
 
-use games::xero_g::OneSided;
+use rules::xero_g::OneSided;
 
 use super::weights::WEIGHTS;
 

@@ -2,9 +2,9 @@
 //! again, with longer searches. If the other seat's row is known, only that one counts. Else some are drawn. If the
 //! other seat will see this row before it chooses, the drawn rows that do best against it count.
 
-use games::random_generator::Rng;
-use games::xero_g::{OneSided, Turn, XeroG};
-use games::{Game, Seat, ToAct};
+use rules::random_generator::Rng;
+use rules::xero_g::{OneSided, Turn, XeroG};
+use rules::{Game, Seat, ToAct};
 
 use super::search::search;
 use crate::reference_players::value_of;

@@ -1,9 +1,9 @@
 //! Alpha-beta on the bare board. A searched position is never one where the seat to fly could enter the base at once:
 //! the evaluation of a new position detects that win.
 
-use games::random_generator::Rng;
-use games::xero_g::{OneSided, Turn, XeroG};
-use games::{Game, Seat};
+use rules::random_generator::Rng;
+use rules::xero_g::{OneSided, Turn, XeroG};
+use rules::{Game, Seat};
 
 use super::evaluation::{Worth, worth};
 use super::turns::{Flight, list};

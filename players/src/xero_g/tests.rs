@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use games::random_generator::Rng;
-use games::xero_g::{OneSided, Options, Row, XeroG};
-use games::{Game, Seat, Setup, ToAct};
+use rules::random_generator::Rng;
+use rules::xero_g::{OneSided, Options, Row, XeroG};
+use rules::{Game, Seat, Setup, ToAct};
 
 use super::turns::list;
 use crate::{Budget, Searched, Thought};
 
 const SOUTH: Seat = Seat::new(1);
 
-fn found(game: &XeroG, seat: Seat, nodes: u64, seed: u64) -> Thought<games::xero_g::Turn> {
+fn found(game: &XeroG, seat: Seat, nodes: u64, seed: u64) -> Thought<rules::xero_g::Turn> {
     let mut budget = Budget::new(nodes, &|| false);
     let found = game.search(seat, &mut budget, &mut Rng::new(seed));
     found.unwrap()
@@ -195,7 +195,7 @@ fn short_ways_to_win_are_those_that_trying_everything_finds() {
                 if after.to_act() == ToAct::One(other) {
                     after.turns(other, &mut answers);
                 }
-                let leaves = |answer: &games::xero_g::Turn| {
+                let leaves = |answer: &rules::xero_g::Turn| {
                     let mut next = after.clone();
                     next.apply(other, answer);
                     next.to_act() == ToAct::One(seat) && next.winning(seat).is_some()

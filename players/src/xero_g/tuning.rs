@@ -1,9 +1,9 @@
 //! Fits the weights of the evaluation to the ends of matches of the player against itself (logistic regression). Run
 //! with `cargo test --release -p players xero_g::tuning -- --ignored --nocapture`; it prints the weights.
 
-use games::random_generator::Rng;
-use games::xero_g::{OneSided, Options, XeroG};
-use games::{Game, Seat, Setup, ToAct};
+use rules::random_generator::Rng;
+use rules::xero_g::{OneSided, Options, XeroG};
+use rules::{Game, Seat, Setup, ToAct};
 
 use super::evaluation::{COUNT, count};
 use super::search::{PROVEN, search, weigh};

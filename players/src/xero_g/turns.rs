@@ -1,7 +1,7 @@
 //! The turns of a search: their list and their notation.
 
-use games::Seat;
-use games::xero_g::{Flight as Named, OneSided, Target, Turn};
+use rules::Seat;
+use rules::xero_g::{Flight as Named, OneSided, Target, Turn};
 
 use super::evaluation::places;
 use crate::transposition_table::Numbered;

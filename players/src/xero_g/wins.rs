@@ -1,7 +1,7 @@
 //! In how few turns of its own a seat wins. Every turn of both sides is tried, so the result is exact. That is slow,
 //! so only short ways are searched.
 
-use games::xero_g::OneSided;
+use rules::xero_g::OneSided;
 
 use super::turns::{Flight, list};
 use crate::Budget;

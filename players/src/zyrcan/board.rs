@@ -3,8 +3,8 @@
 use std::num::NonZeroU64;
 use std::sync::LazyLock;
 
-use games::grid::hex::{Hex, SPACES};
-use games::zyrcan::{BareBoard, Board, DEPLOY_ROUNDS, Deploy, Phase, Step, Turn, Zyrcan};
+use rules::grid::hex::{Hex, SPACES};
+use rules::zyrcan::{BareBoard, Board, DEPLOY_ROUNDS, Deploy, Phase, Step, Turn, Zyrcan};
 
 use crate::place_scores::{SEATS, Values};
 

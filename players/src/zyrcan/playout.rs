@@ -1,7 +1,7 @@
 //! Random games to the end, lightly guided: fleets are deployed at random, and captures are drawn by what they win
 //! and risk.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use super::board::{Act, Position, WIDE, each};
 use super::evaluation::expected;

@@ -1,6 +1,6 @@
-use games::random_generator::Rng;
-use games::zyrcan::{Options, Variant, Zyrcan};
-use games::{Game, Retire, Seat, Setup, ToAct};
+use rules::random_generator::Rng;
+use rules::zyrcan::{Options, Variant, Zyrcan};
+use rules::{Game, Retire, Seat, Setup, ToAct};
 
 use super::board::{Act, Position, turn};
 use super::evaluation::expected;
@@ -46,7 +46,7 @@ fn positions(matches: u64, mut visit: impl FnMut(&Zyrcan, Seat, &mut Rng)) {
 }
 
 /// All complete turns of the bare board, each with the position after it.
-fn turns(position: &Position) -> Vec<(games::zyrcan::Turn, Position)> {
+fn turns(position: &Position) -> Vec<(rules::zyrcan::Turn, Position)> {
     let mut all = Vec::new();
     let (mut acts, mut steps) = (Vec::new(), Vec::new());
     position.acts(&mut acts);

@@ -1,6 +1,6 @@
 //! Monte Carlo tree search for several seats (max^n: each seat maximises its own score).
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 use super::board::{Act, Position, each};
 use super::edge::{Edge, Hope};

@@ -1,9 +1,9 @@
 //! Fits the weights to matches of the player against itself. Run with
 //! `cargo test --release -p players zyrcan::tuning -- --ignored --nocapture`; it prints the weights.
 
-use games::random_generator::Rng;
-use games::zyrcan::{Options, Variant, Zyrcan};
-use games::{Game, Setup};
+use rules::random_generator::Rng;
+use rules::zyrcan::{Options, Variant, Zyrcan};
+use rules::{Game, Setup};
 
 use super::board::Position;
 use super::evaluation::{COUNTED, Stance, counted, stage};

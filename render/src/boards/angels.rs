@@ -3,7 +3,7 @@
 mod grid_geometry;
 mod wings_symbol;
 
-use games::angels::{ANGEL, Square, View};
+use rules::angels::{ANGEL, Square, View};
 
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};

@@ -2,9 +2,9 @@
 
 mod piece_symbols;
 
-use games::Seat;
-use games::archimedes::{Port, SIDE, Ship, Turn, View};
-use games::grid::square::Square;
+use rules::Seat;
+use rules::archimedes::{Port, SIDE, Ship, Turn, View};
+use rules::grid::square::Square;
 
 use super::square_boards::Squares;
 #[cfg(test)]
@@ -118,7 +118,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     last_turn(&mut scene, view, &squares);
     let taken = |square| view.ships.iter().any(|ship| ship.at == square);
     squares.marks(&mut scene, marks, taken);
-    let card = |(side, seat): (&games::archimedes::SideView, u8)| {
+    let card = |(side, seat): (&rules::archimedes::SideView, u8)| {
         Card::new(seat, side.ships.to_string(), acting, outcome)
     };
     let cards: Vec<Card> = view.sides.iter().zip(0..).map(card).collect();

@@ -2,8 +2,8 @@
 
 mod protected_stone_symbol;
 
-use games::grid::square::Square;
-use games::kitaran::{Stone, Turn, View};
+use rules::grid::square::Square;
+use rules::kitaran::{Stone, Turn, View};
 
 use super::square_boards::Squares;
 #[cfg(test)]
@@ -99,7 +99,7 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
     }
     let taken = |square| view.stones.iter().any(|stone| stone.at == square);
     squares.marks(&mut scene, &with_flips(view, marks, &squares), taken);
-    let card = |(side, seat): (&games::kitaran::SideView, u8)| {
+    let card = |(side, seat): (&rules::kitaran::SideView, u8)| {
         Card::new(seat, points(side.score), acting, outcome)
     };
     let cards: Vec<Card> = view.sides.iter().zip(0..).map(card).collect();

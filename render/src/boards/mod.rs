@@ -6,7 +6,7 @@ mod square_boards;
 
 use std::borrow::Cow;
 
-use games::AnyView;
+use rules::AnyView;
 
 use crate::palette::Theme;
 use crate::scene::Scene;
@@ -69,4 +69,4 @@ fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
 }
 
 // rustfmt does not look into macros, so `scripts/format` names the files
-games::with_games!(boards);
+rules::with_games!(boards);

@@ -1,6 +1,6 @@
 //! What boards of squares share: the places of the squares, coordinates, the last turn, and marks.
 
-use games::grid::square::Square;
+use rules::grid::square::Square;
 
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};

@@ -3,8 +3,8 @@
 mod instruction_tiles;
 mod seat_rows;
 
-use games::grid::square::Square;
-use games::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing, View};
+use rules::grid::square::Square;
+use rules::virus_fight::{Execution, LastTurn, Phase, Placed, SideView, Standing, View};
 
 use self::instruction_tiles::Tile;
 use super::square_boards::Squares;

@@ -1,8 +1,8 @@
 //! Xero-G: pyramids of three sizes in the night, with a base beyond each end of the board.
 
-use games::Seat;
-use games::grid::square::Square;
-use games::xero_g::{LastFlight, Phase, SIDE, View};
+use rules::Seat;
+use rules::grid::square::Square;
+use rules::xero_g::{LastFlight, Phase, SIDE, View};
 
 use super::square_boards::Squares;
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Zyrcan: hexagons in space, ships with engines.
 
-use games::Seat;
-use games::grid::hex::Hex;
-use games::zyrcan::{Board, Phase, SeatView, View};
+use rules::Seat;
+use rules::grid::hex::Hex;
+use rules::zyrcan::{Board, Phase, SeatView, View};
 
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, FADED, MARKS, SEATS};

@@ -1,7 +1,7 @@
 //! Positions of Angels and Demons.
 
-use games::angels::{ANGEL, Phase, View};
-use games::{AnyView, Kind};
+use rules::angels::{ANGEL, Phase, View};
+use rules::{AnyView, Kind};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
@@ -34,11 +34,11 @@ pub fn hunt(mut table: Table, turns: usize, within: u8) -> Table {
             break;
         };
         let middle = view.side / 2;
-        let middle = games::angels::Square::new(middle, middle).unwrap();
+        let middle = rules::angels::Square::new(middle, middle).unwrap();
         let from = if seat == ANGEL { middle } else { view.angel };
         let all = table.game.turns(seat).unwrap();
         let near = |name: &&String| {
-            let square = games::angels::Square::parse(name).unwrap();
+            let square = rules::angels::Square::parse(name).unwrap();
             square.steps(from) <= within
         };
         let near: Vec<&String> = all.iter().filter(near).collect();
@@ -88,7 +88,7 @@ pub fn ended() -> Vec<Position> {
 }
 
 pub fn squares(view: &View) -> Vec<String> {
-    let square = |file, rank| games::angels::Square::new(file, rank).unwrap().to_string();
+    let square = |file, rank| rules::angels::Square::new(file, rank).unwrap().to_string();
     let files = 0..view.side;
     let all = files.flat_map(|file| (0..view.side).map(move |rank| square(file, rank)));
     all.collect()

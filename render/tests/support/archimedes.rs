@@ -1,7 +1,7 @@
 //! Archimedes positions.
 
-use games::archimedes::{Ship, View};
-use games::{AnyView, Kind, Seat};
+use rules::archimedes::{Ship, View};
+use rules::{AnyView, Kind, Seat};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
@@ -27,7 +27,7 @@ pub fn positions() -> Vec<Position> {
         view.ships.iter().filter(|ship| which(ship)).count()
     };
     let goes_on = |view: &View| view.to_act.is_some();
-    let last = |view: &View, what: fn(&games::archimedes::LastTurn) -> bool| {
+    let last = |view: &View, what: fn(&rules::archimedes::LastTurn) -> bool| {
         view.last.as_ref().is_some_and(what)
     };
     vec![
@@ -65,7 +65,7 @@ pub fn ended() -> Vec<Position> {
 }
 
 pub fn squares(_: &View) -> Vec<String> {
-    let all = games::grid::square::Square::all(games::archimedes::SIDE);
+    let all = rules::grid::square::Square::all(rules::archimedes::SIDE);
     all.map(|square| square.to_string()).collect()
 }
 

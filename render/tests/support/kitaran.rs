@@ -1,7 +1,7 @@
 //! Kitaran positions.
 
-use games::kitaran::{Turn, View};
-use games::{AnyView, Kind};
+use rules::kitaran::{Turn, View};
+use rules::{AnyView, Kind};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
@@ -76,7 +76,7 @@ pub fn ended() -> Vec<Position> {
 }
 
 pub fn squares(view: &View) -> Vec<String> {
-    let all = games::grid::square::Square::all(view.size);
+    let all = rules::grid::square::Square::all(view.size);
     all.map(|square| square.to_string()).collect()
 }
 

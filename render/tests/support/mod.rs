@@ -7,8 +7,8 @@ pub mod compare;
 pub mod courses;
 pub mod replays;
 
-use games::{AnyMatch, AnyView, Kind, Retire, Say, Seat, ToAct, Viewer};
 use render::{Captions, Marks, SeatCaption};
+use rules::{AnyMatch, AnyView, Kind, Retire, Say, Seat, ToAct, Viewer};
 use serde_json::{Map, Value};
 
 /// A position with its captions.
@@ -247,7 +247,7 @@ macro_rules! games {
 }
 
 // each game's positions, replays and boards to measure
-games::with_games!(games);
+rules::with_games!(games);
 
 /// Captions like those of the bot.
 pub fn captions(view: &AnyView) -> Captions {

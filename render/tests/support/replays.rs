@@ -1,7 +1,7 @@
 //! The contents of replays: up to eighty turns of every game, in all its sizes and options.
 
-use games::AnyView;
 use render::Captions;
+use rules::AnyView;
 
 use super::{Table, captions};
 

@@ -1,7 +1,7 @@
 //! Virus Fight positions.
 
-use games::virus_fight::{Execution, View};
-use games::{AnyView, Kind, Seat, Viewer};
+use rules::virus_fight::{Execution, View};
+use rules::{AnyView, Kind, Seat, Viewer};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
@@ -123,7 +123,7 @@ pub fn ended() -> Vec<Position> {
 }
 
 pub fn squares(view: &View) -> Vec<String> {
-    let all = games::grid::square::Square::all(view.side);
+    let all = rules::grid::square::Square::all(view.side);
     all.map(|square| square.to_string()).collect()
 }
 

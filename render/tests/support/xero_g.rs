@@ -1,7 +1,7 @@
 //! Xero-G positions.
 
-use games::xero_g::{LastFlight, View};
-use games::{AnyView, Kind, Seat, Viewer};
+use rules::xero_g::{LastFlight, View};
+use rules::{AnyView, Kind, Seat, Viewer};
 use serde_json::json;
 
 use super::replays::{Replay, replay};
@@ -95,7 +95,7 @@ fn arranged_in_secret(seed: u64) -> Table {
         ..Table::new(Kind::XeroG, 2, seed, &json!({"setup": "hidden"}))
     };
     for (seat, row) in [(1, "312213"), (2, "213312")] {
-        table.game.play(games::Seat::new(seat), row).unwrap();
+        table.game.play(rules::Seat::new(seat), row).unwrap();
     }
     table
 }
@@ -108,7 +108,7 @@ pub fn ended() -> Vec<Position> {
 }
 
 pub fn squares(_: &View) -> Vec<String> {
-    let all = games::grid::square::Square::all(games::xero_g::SIDE);
+    let all = rules::grid::square::Square::all(rules::xero_g::SIDE);
     all.map(|square| square.to_string()).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Zyrcan positions.
 
-use games::zyrcan::View;
-use games::{AnyView, Kind};
+use rules::zyrcan::View;
+use rules::{AnyView, Kind};
 use serde_json::json;
 
 use super::replays::{Replay, replay};

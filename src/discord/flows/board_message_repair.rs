@@ -1,8 +1,8 @@
 //! Makes sure that a message shows each match, and records which one: if the answer fails, and if the process died
 //! before it could answer.
 
-use games::EndKind;
 use poise::serenity_prelude as serenity;
+use rules::EndKind;
 use serenity::http::Http;
 
 use crate::discord::flows::match_place;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use games::Seat;
 use poise::serenity_prelude as serenity;
+use rules::Seat;
 use serenity::http::Http;
 
 use crate::clocks::Rung;

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use games::Kind;
 use poise::CommandParameterChoice;
 use poise::serenity_prelude::{CreateAutocompleteResponse, User};
+use rules::Kind;
 
 use crate::clocks::TimeControl;
 use crate::discord::flows::lobby_changes as flow;

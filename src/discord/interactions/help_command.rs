@@ -1,6 +1,6 @@
 //! `/help` and `/ping`.
 
-use games::Kind;
+use rules::Kind;
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::failure_kinds::Failure;

@@ -1,8 +1,8 @@
 //! Lobbies: `/join`, `/leave`, `/start`, `/cancel`, the lobby's buttons, and the buttons that open
 //! a lobby.
 
-use games::Kind;
 use poise::serenity_prelude as serenity;
+use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::flows::lobby_changes as flow;

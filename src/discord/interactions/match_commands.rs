@@ -45,7 +45,7 @@ pub async fn r#move(
     if !matches!(refused, Problem::Refused { .. }) {
         return Err(refused.into());
     }
-    let typed = games::lenient_parsing::plain(&turn);
+    let typed = rules::lenient_parsing::plain(&turn);
     let Ok(peek) = sessions.peek(place, ticket, user, &typed).await else {
         return Err(refused.into());
     };

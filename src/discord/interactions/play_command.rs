@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::pin::Pin;
 use std::sync::Arc;
 
-use games::{Kind, OptionSpec};
 use poise::serenity_prelude as serenity;
 use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
+use rules::{Kind, OptionSpec};
 use serde_json::{Map, Value, json};
 use serenity::{
     CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedValue, User,

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use games::Kind;
 use poise::CommandParameterChoice;
+use rules::Kind;
 
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::replies::caller::Caller;

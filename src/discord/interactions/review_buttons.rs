@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use games::Seat;
+use rules::Seat;
 
 use crate::discord::interactions::replay_command;
 use crate::discord::replies::caller::Caller;

@@ -1,7 +1,7 @@
 //! `/claim`, `/sleep` and `/vacation`, and the buttons about a person's time.
 
-use games::Seat;
 use poise::serenity_prelude as serenity;
+use rules::Seat;
 use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};

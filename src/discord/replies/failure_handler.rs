@@ -90,7 +90,7 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
             return None;
         }
         Failure::Problem(Problem::Refused { kind, say, players }) => {
-            let name = |seat: games::Seat| in_text(*kind, players, seat);
+            let name = |seat: rules::Seat| in_text(*kind, players, seat);
             locale.say(&escaped(say), &name)
         }
         Failure::Problem(Problem::Store { error }) => {

@@ -1,6 +1,6 @@
 //! Escapes names and turns for a message's text, so that Discord reads no markdown in them.
 
-use games::{Kind, Say, Seat};
+use rules::{Kind, Say, Seat};
 use serde_json::Value;
 
 use crate::discord::replies::display_names;

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use games::{Kind, Seat};
+use rules::{Kind, Seat};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use crate::discord::transport::terms_code;

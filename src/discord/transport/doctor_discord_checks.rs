@@ -210,7 +210,7 @@ fn missing(have: Permissions, of: Permissions) -> String {
     }
     let names = (of - have).get_permission_names();
     let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-    games::translatable_text::all_of(&names)
+    rules::translatable_text::all_of(&names)
 }
 
 async fn gateway(config: &Config, http: &Http) -> Finding {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use games::{AnyView, Marks};
 use render::{Captions, Pace, Renderer};
 use ring::digest::{SHA256, digest};
+use rules::{AnyView, Marks};
 use thiserror::Error;
 
 use crate::panic_guard::Panicked;
@@ -184,7 +184,7 @@ impl Painter {
 
 #[cfg(test)]
 mod tests {
-    use games::{AnyMatch, Kind, Viewer};
+    use rules::{AnyMatch, Kind, Viewer};
     use serde_json::Map;
 
     use super::*;

@@ -2,7 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use games::{Kind, OptionSpec};
+use rules::{Kind, OptionSpec};
 use serde_json::Value;
 
 use crate::clocks::TimeControl;

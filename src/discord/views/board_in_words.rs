@@ -1,6 +1,6 @@
 //! A match in words only, for people who listen instead of looking: the result of **Describe**.
 
-use games::Seat;
+use rules::Seat;
 
 use crate::discord::replies::markdown::{escaped, in_text};
 use crate::discord::transport::outgoing_message::{Post, pages};

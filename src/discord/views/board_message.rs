@@ -1,8 +1,8 @@
 //! The message that shows a match: picture, alt text, what happened, who is next.
 
-use games::{AnyView, Caption, Description, Marks, Say, Seat};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
+use rules::{AnyView, Caption, Description, Marks, Say, Seat};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::display_names;
@@ -126,7 +126,7 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
         Some(_) => alt_name(players, seat),
         None => display_names::visible(player_name(players, seat)),
     };
-    let seat = |(index, words): (usize, &games::SeatWords<Say>)| SeatCaption {
+    let seat = |(index, words): (usize, &rules::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
         note: locale.say(&words.note, &name),
     };
@@ -375,8 +375,8 @@ mod tests {
 
     #[test]
     fn where_threats_had_no_room_the_alt_text_says_so() {
-        let game = games::AnyMatch::new(games::Kind::Zyrcan, 3, 7, &serde_json::Map::new());
-        let mut described = game.unwrap().view(games::Viewer::Public).describe();
+        let game = rules::AnyMatch::new(rules::Kind::Zyrcan, 3, 7, &serde_json::Map::new());
+        let mut described = game.unwrap().view(rules::Viewer::Public).describe();
         let told = |described: &_| board_alt_text(described, &[], &Locale::default());
         let more = Locale::default().text(&Text::MoreThreats);
         assert!(!told(&described).contains(&more));

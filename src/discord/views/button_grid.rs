@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use games::catalog::PanelChoice;
+use rules::catalog::PanelChoice;
 
 /// The most rows in a message.
 pub const ROWS: usize = 5;

@@ -1,6 +1,6 @@
 //! Time in words: how much a match allows, and whose clock runs.
 
-use games::Kind;
+use rules::Kind;
 
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::discord::replies::markdown::plain;

@@ -1,7 +1,7 @@
 //! An end offer: a question to the players whether to end a match by agreement.
 
-use games::{Kind, Outcome, Seat};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use rules::{Kind, Outcome, Seat};
 
 use crate::discord::replies::markdown::{in_text, mention};
 use crate::discord::transport::custom_id::{Action, CustomId};
@@ -26,7 +26,7 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     let has_agreed = |index: &usize| ballot.agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
     let agreeing: Vec<String> = agreeing
-        .map(|index| in_text(*kind, players, games::Seat::at(index)))
+        .map(|index| in_text(*kind, players, rules::Seat::at(index)))
         .collect();
     let asked = waiting.iter().filter_map(|seat| players.get(seat.index()));
     let called: Vec<String> = asked.clone().map(mention).collect();

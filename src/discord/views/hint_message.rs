@@ -1,9 +1,9 @@
 //! A hint in three steps: what matters, what the turn begins with, the turn.
 
-use games::{AnyMatch, Outcome, Say, Seat, ToAct, Viewer, What};
 use players::place_scores::percent;
 use players::teacher::{self, Hint, Matter, SEARCHES};
 use poise::serenity_prelude as serenity;
+use rules::{AnyMatch, Outcome, Say, Seat, ToAct, Viewer, What};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::markdown::in_text;

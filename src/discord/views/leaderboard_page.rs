@@ -1,7 +1,7 @@
 //! A page of the server's leaderboard.
 
-use games::Kind;
 use poise::serenity_prelude as serenity;
+use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::markdown::plain_within;

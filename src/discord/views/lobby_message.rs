@@ -1,7 +1,7 @@
 //! The message of a lobby.
 
-use games::Kind;
 use poise::serenity_prelude as serenity;
+use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::markdown::plain;
@@ -74,7 +74,7 @@ fn lobby_title(lobby: &Lobby, locale: &Locale) -> String {
 
 /// The game with the chosen options in words.
 fn title(kind: Kind, options: &Options, locale: &Locale) -> String {
-    let word = |option: &games::OptionSpec| {
+    let word = |option: &rules::OptionSpec| {
         let value = options.get(option.name).unwrap_or(&option.default);
         locale.option(kind, option, value)
     };

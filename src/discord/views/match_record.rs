@@ -1,7 +1,7 @@
 //! The record of a match that is over, as files: one line per turn for people, and the log format of `table` for
 //! programs.
 
-use games::{Seat, What};
+use rules::{Seat, What};
 
 use crate::discord::replies::display_names;
 use crate::discord::replies::markdown::player_name;
@@ -71,7 +71,7 @@ fn turn_lines(
 ) -> Vec<String> {
     let events = of.events(turn);
     let first = of.ply(turn) - events.len();
-    let line = |(at, event): (usize, &games::Event)| {
+    let line = |(at, event): (usize, &rules::Event)| {
         let name = (event.seat > 0).then(|| name(Seat::new(event.seat)));
         let name = name.unwrap_or_default();
         let number = turn;

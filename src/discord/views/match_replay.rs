@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use games::{AnyView, Seat};
 use poise::serenity_prelude as serenity;
 use render::Captions;
+use rules::{AnyView, Seat};
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -50,7 +50,7 @@ pub async fn post(
     (turn, shown): (usize, &Snapshot),
     locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let picture = board_message::picture(painter, shown, locale, games::Marks::default());
+    let picture = board_message::picture(painter, shown, locale, rules::Marks::default());
     Ok(Post {
         picture: Picture::New(picture.await?),
         rows: rows(of, turn, locale),

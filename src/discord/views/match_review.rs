@@ -1,10 +1,10 @@
 //! The review of a match that is over: its course, and the turns that lost most.
 
-use games::{AnyMatch, Seat, Viewer};
 use players::place_scores::percents;
 use players::teacher::Mistake;
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
+use rules::{AnyMatch, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::replies::display_names;
@@ -152,7 +152,7 @@ pub async fn turning_point(
 }
 
 /// The squares of the better turn.
-fn marks(position: &AnyMatch, point: &Mistake) -> games::Marks {
+fn marks(position: &AnyMatch, point: &Mistake) -> rules::Marks {
     position.marks(point.seat, &point.compared.better.turn)
 }
 

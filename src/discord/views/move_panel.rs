@@ -1,8 +1,8 @@
 //! The panel: a private message in which a turn is put together step by step.
 
-use games::catalog::PanelChoice;
-use games::turn_lookahead::Effect;
 use poise::serenity_prelude as serenity;
+use rules::catalog::PanelChoice;
+use rules::turn_lookahead::Effect;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::display_names;
@@ -238,7 +238,7 @@ fn with_capture_signs(code: &str, done: bool) -> String {
 }
 
 /// A player's sign and name, for a button, where markdown does not work.
-pub fn name(kind: games::Kind, players: &[Player], seat: games::Seat) -> String {
+pub fn name(kind: rules::Kind, players: &[Player], seat: rules::Seat) -> String {
     let player = players.get(seat.index());
     let name = player.map_or_else(String::new, |player| display_names::in_line(&player.name));
     format!("{} {name}", sign(kind, seat))

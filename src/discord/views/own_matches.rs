@@ -1,7 +1,7 @@
 //! A person's lobbies and matches, as lines of a private message.
 
-use games::Kind;
 use poise::serenity_prelude as serenity;
+use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::replies::markdown::{plain, plain_within};

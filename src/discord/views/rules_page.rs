@@ -1,9 +1,9 @@
 //! Pages of the rules: short texts with drawn examples, which are real positions.
 
-use games::rules_pages::Example;
-use games::{AnyMatch, Kind, Marks, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
+use rules::rules_pages::Example;
+use rules::{AnyMatch, Kind, Marks, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::transport::custom_id::{Action, CustomId};

@@ -1,7 +1,7 @@
 //! A turn offer: a question to the other players whether a turn may be taken back.
 
-use games::Seat;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use rules::Seat;
 
 use crate::discord::replies::markdown::{in_text, mention, unmarked};
 use crate::discord::transport::custom_id::{Action, CustomId, Voice};

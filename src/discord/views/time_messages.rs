@@ -1,7 +1,7 @@
 //! Messages about time: reminders, time that is up, vacations, the digest.
 
-use games::{Kind, Seat};
 use poise::serenity_prelude as serenity;
+use rules::{Kind, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::clocks::Rung;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use games::Kind;
+use rules::Kind;
 
 use super::super::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Seat, What};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat, What};
 
 use super::*;
 use crate::model::Person;

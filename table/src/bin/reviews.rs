@@ -6,12 +6,12 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser;
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, ToAct};
 use players::teacher::{
     CALLED, CLEARLY, Judged, Mistake, Review, Reviewing, judge, nodes_of_a_comparison,
 };
 use players::{Budget, Player, think};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, ToAct};
 use serde_json::{Map, Value};
 
 /// The levels that play.

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
 
 fn start() -> Child {
-    Command::new(env!("CARGO_BIN_EXE_table"))
+    Command::new(env!("CARGO_BIN_EXE_referee"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

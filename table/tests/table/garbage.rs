@@ -1,6 +1,6 @@
 //! No input stops the table: it always answers and goes on.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 use serde_json::{Value, json};
 
 use crate::{ask, playing, refused, send, table};

@@ -12,7 +12,7 @@ mod thinking;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use table_protocol::Table;
+use table::Table;
 
 /// A table whose clock always shows zero.
 fn table() -> Table {

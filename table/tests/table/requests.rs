@@ -1,8 +1,8 @@
 //! The reply to each request.
 
-use games::Kind;
+use rules::Kind;
 use serde_json::{Value, json};
-use table_protocol::Table;
+use table::Table;
 
 use crate::{ask, playing, refused, send, table};
 

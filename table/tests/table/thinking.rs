@@ -1,6 +1,6 @@
 //! The answers of the computer opponent.
 
-use games::{AnyMatch, Kind};
+use rules::{AnyMatch, Kind};
 use serde_json::{Value, json};
 
 use crate::{ask, playing, refused, table};

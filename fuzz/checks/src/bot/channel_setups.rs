@@ -1,7 +1,7 @@
 //! What is in the channels before an input: a match of some game, a lobby, and a match that is over.
 
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, Seat};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat};
 use skirmish::clocks::TimeControl;
 use skirmish::model::{Person, Place, Player};
 use skirmish::sessions::Options;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::{Event, What};
+use rules::{Event, What};
 use skirmish::model::Player;
 use skirmish::store::{JobKind, Preference, Status, StoredMatch, Write};
 

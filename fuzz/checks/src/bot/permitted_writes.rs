@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use games::{AnyMatch, Event, Seat, ToAct, What};
+use rules::{AnyMatch, Event, Seat, ToAct, What};
 use serde_json::Value;
 use skirmish::discord::Sealer;
 use skirmish::model::Place;
@@ -433,7 +433,7 @@ fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer:
 fn again(game: &mut AnyMatch, seat: Seat, first: &Event) -> Option<Vec<Event>> {
     match &first.what {
         What::Turn(turn) => game.play(seat, turn),
-        What::Resign => game.retire(seat, games::Retire::Resign),
+        What::Resign => game.retire(seat, rules::Retire::Resign),
         What::Agree => game.agree(),
         What::Takeback(_) if first.seat != seat.number() => game.take_back(Seat::new(first.seat)),
         What::Pass | What::Timeout | What::Takeback(_) => return None,

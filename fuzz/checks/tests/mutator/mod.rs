@@ -1,6 +1,6 @@
 //! Makes inputs from others, as a fuzzer does, but the same ones each time.
 
-use games::random_generator::Rng;
+use rules::random_generator::Rng;
 
 /// The longest input, in bytes.
 const LONGEST: usize = 2048;

@@ -1,6 +1,6 @@
 //! The places of the squares of a board of up to 25 by 25, and its coordinates.
 
-use games::angels::Square;
+use rules::angels::Square;
 
 use crate::palette::Ink;
 use crate::scene::{Align, Label, Scene, Shape, Spot};

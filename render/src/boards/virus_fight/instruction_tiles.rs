@@ -1,6 +1,6 @@
 //! Instructions as lettered tiles.
 
-use games::virus_fight::{Action, Instruction};
+use rules::virus_fight::{Action, Instruction};
 
 use super::{ERASE, JUMP, MOVE, WRITE};
 use crate::Symbol;

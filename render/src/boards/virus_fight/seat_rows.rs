@@ -1,7 +1,7 @@
 //! What is beside and below the board: the order of the round, and a row for each seat with its spares.
 
-use games::Seat;
-use games::virus_fight::{Instruction, Phase, SideView, Standing, View};
+use rules::Seat;
+use rules::virus_fight::{Instruction, Phase, SideView, Standing, View};
 
 use super::instruction_tiles::{LEAST, Tile, ink};
 use crate::palette::Ink;

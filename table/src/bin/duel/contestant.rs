@@ -4,9 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use games::{AnyMatch, Kind, Seat};
 use players::levels::{STRONGEST, Strength};
 use players::{Budget, Player};
+use rules::{AnyMatch, Kind, Seat};
 use serde_json::{Map, Value, json};
 
 pub struct Contestant {

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use clap::Parser;
-use games::random_generator::Rng;
-use games::{AnyMatch, Kind, ToAct};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, ToAct};
 use serde_json::{Map, Value, json};
 
 use contestant::Contestant;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use games::Outcome;
 use players::place_scores;
+use rules::Outcome;
 use serde_json::{Value, json};
 
 use crate::contestant::Spent;

@@ -1,0 +1,120 @@
+//! The board in words for listeners: chooses the sentences for each part of the description.
+
+use super::description_sentences::{Line, headline, last_line, warnings};
+use super::{ANGEL, DEMON, Square, View, runs};
+use crate::board_description::Description;
+use crate::match_outcome::{EndKind, Outcome};
+
+/// Up to this number of squares, the description names each square that the angel can fly to.
+const FEW: usize = 6;
+
+/// Most characters of the list of marked squares in an alt text. Its line then has at most 500, and
+/// all lines together stay within the 1,024 characters of an alt text, including names and other
+/// languages.
+const MOST_LISTED: usize = 400;
+
+/// The board in words.
+///
+/// ```
+/// # use rules::{Game, Setup, Viewer, angels::{Angels, describe}};
+/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+/// let description = describe(&Angels::new(&setup).unwrap().view(Viewer::Public));
+/// let asked = description.headline.to_string();
+/// assert!(asked.starts_with("seat 2, the demon, to mark 12 more squares of the border"));
+/// ```
+pub fn describe(view: &View) -> Description<Line> {
+    let mut threats = warnings(view);
+    if view.to_act.is_some()
+        && view.exits.is_empty()
+        && let Some(flights) = view.way_out
+    {
+        threats.push(Line::WayOut { flights });
+    }
+    let (side, file) = (view.side, char::from(b'a' + view.side - 1));
+    let near = marks_near(view).map(|near| vec![angel_line(view), near]);
+    Description {
+        last: last_line(view),
+        headline: headline(view),
+        threats,
+        further_threats: Vec::new(),
+        score: None,
+        position: vec![angel_line(view), marks_line(view)],
+        brief_position: near,
+        shape: vec![Line::Board { side, file }],
+        begun: view.last.is_some(),
+    }
+}
+
+fn angel_line(view: &View) -> Line {
+    let (seat, square, power) = (ANGEL, view.angel, view.power);
+    let caught = |outcome: &Outcome| outcome.kind == EndKind::NO_TURN;
+    if view.to_act.is_none() {
+        return if view.outcome.as_ref().is_some_and(caught) {
+            Line::Caught { seat, square }
+        } else {
+            Line::Stands { seat, square }
+        };
+    }
+    let [low, high] = view.range();
+    let range = (high.file() - low.file() + 1, high.rank() - low.rank() + 1);
+    let all = usize::from(range.0) * usize::from(range.1) - 1;
+    match view.landings.len() {
+        open if open == all => Line::Free {
+            seat,
+            square,
+            power,
+            low,
+            high,
+        },
+        open if open <= FEW => Line::Few {
+            seat,
+            square,
+            power,
+            landings: view.landings.clone(),
+        },
+        open => Line::Between {
+            seat,
+            square,
+            power,
+            open: open as u16,
+            low,
+            high,
+        },
+    }
+}
+
+/// All marked squares.
+fn marks_line(view: &View) -> Line {
+    let (seat, marks) = (DEMON, view.marked.len() as u16);
+    if marks == 0 {
+        return Line::Unmarked { seat };
+    }
+    let squares = runs(&view.marked);
+    Line::Marked {
+        seat,
+        marks,
+        squares,
+    }
+}
+
+/// As many marked squares around the angel as there is room for; `None` if there is room for all of
+/// them.
+fn marks_near(view: &View) -> Option<Line> {
+    if runs(&view.marked).len() <= MOST_LISTED {
+        return None;
+    }
+    let near = |within: u8| {
+        let marked = view.marked.iter().copied();
+        let near: Vec<Square> = marked.filter(|at| at.steps(view.angel) <= within).collect();
+        (within, runs(&near))
+    };
+    let fits = |(_, squares): &(u8, String)| squares.len() <= MOST_LISTED;
+    let fitting = (view.power..view.side).map(near).take_while(fits).last();
+    let (within, squares) = fitting.unwrap_or_default();
+    Some(Line::MarkedNear {
+        seat: DEMON,
+        marks: view.marked.len() as u16,
+        within,
+        squares,
+    })
+}

@@ -1,0 +1,380 @@
+//! Squares and sets of squares on boards of up to 25 by 25.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// Most files and ranks of a board.
+pub const MAX_SIDE: u8 = 25;
+
+const ROWS: usize = MAX_SIDE as usize;
+
+/// One square. A name is a file letter from `a` to `y` and a rank number from 1 to 25; `a1` is at
+/// the bottom left. Squares are ordered by file, then rank, so `a9` comes before `a10`.
+///
+/// ```
+/// use rules::angels::Square;
+///
+/// let square = Square::parse("m13").unwrap();
+/// assert_eq!((square.file(), square.rank()), (12, 12));
+/// assert_eq!(square.to_string(), "m13");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    file: u8,
+    rank: u8,
+}
+
+impl Square {
+    /// The square in this file and rank, each from 0, if a board can have it.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert_eq!(Square::new(12, 12), Square::parse("m13"));
+    /// assert_eq!(Square::new(25, 0), None);
+    /// ```
+    pub const fn new(file: u8, rank: u8) -> Option<Self> {
+        if file < MAX_SIDE && rank < MAX_SIDE {
+            Some(Self { file, rank })
+        } else {
+            None
+        }
+    }
+
+    /// The centre of a board whose border is this many steps away from it.
+    pub(super) const fn centre(reach: u8) -> Self {
+        Self {
+            file: reach,
+            rank: reach,
+        }
+    }
+
+    /// The file, from 0.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert_eq!(Square::parse("c10").unwrap().file(), 2);
+    /// ```
+    pub const fn file(self) -> u8 {
+        self.file
+    }
+
+    /// The rank, from 0.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert_eq!(Square::parse("c10").unwrap().rank(), 9);
+    /// ```
+    pub const fn rank(self) -> u8 {
+        self.rank
+    }
+
+    /// The file's letter.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert_eq!(Square::parse("c10").unwrap().file_letter(), 'c');
+    /// ```
+    pub const fn file_letter(self) -> char {
+        (b'a' + self.file) as char
+    }
+
+    /// Does a board of `side` by `side` have this square?
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert!(!Square::parse("c10").unwrap().within(9));
+    /// ```
+    pub const fn within(self, side: u8) -> bool {
+        self.file < side && self.rank < side
+    }
+
+    /// Is it one of the outermost squares of a board of `side` by `side`?
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// let square = Square::parse("c10").unwrap();
+    /// assert!(square.on_border(10) && !square.on_border(15));
+    /// ```
+    pub const fn on_border(self, side: u8) -> bool {
+        let (file, rank) = (self.file, self.rank);
+        file == 0 || rank == 0 || file + 1 == side || rank + 1 == side
+    }
+
+    /// How many steps a chess king needs from here to there on an empty board.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// let [from, to] = ["a1", "c10"].map(|name| Square::parse(name).unwrap());
+    /// assert_eq!(from.steps(to), 9);
+    /// ```
+    pub fn steps(self, to: Self) -> u8 {
+        let files = self.file.abs_diff(to.file);
+        files.max(self.rank.abs_diff(to.rank))
+    }
+
+    /// All squares of a board of `side` by `side`, rank by rank.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert_eq!(Square::all(25).count(), 625);
+    /// ```
+    pub fn all(side: u8) -> impl Iterator<Item = Self> {
+        (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
+    }
+
+    /// Reads a canonical name such as `m13`: lower case, no leading zero.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// assert_eq!(Square::parse("m13").unwrap().to_string(), "m13");
+    /// assert_eq!(Square::parse("m013"), None);
+    /// ```
+    pub fn parse(name: &str) -> Option<Self> {
+        let (&[file @ b'a'..=b'y', first @ b'1'..=b'9'], rest) =
+            name.as_bytes().split_first_chunk()?
+        else {
+            return None;
+        };
+        let rank = match *rest {
+            [] => first - b'0',
+            [second @ b'0'..=b'9'] => (first - b'0') * 10 + (second - b'0'),
+            _ => return None,
+        };
+        Self::new(file - b'a', rank - 1)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file_letter(), self.rank + 1)
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A set of squares: one number for each rank, one bit for each file.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Set([u32; ROWS]);
+
+impl fmt::Debug for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = self.listed().iter().map(ToString::to_string).collect();
+        f.debug_tuple("Set").field(&names.join(" ")).finish()
+    }
+}
+
+/// The lowest `count` files.
+const fn files(count: u8) -> u32 {
+    (1 << count) - 1
+}
+
+impl Set {
+    /// All squares of the rectangle between two opposite corners, both included.
+    fn between((file, rank): (u8, u8), (last_file, last_rank): (u8, u8)) -> Self {
+        let row = files(last_file + 1) & !files(file);
+        let mut set = Self::default();
+        for rank in rank..=last_rank {
+            set.0[usize::from(rank)] = row;
+        }
+        set
+    }
+
+    /// All squares of a board of `side` by `side`.
+    pub fn board(side: u8) -> Self {
+        Self::between((0, 0), (side - 1, side - 1))
+    }
+
+    /// The outermost squares of a board of `side` by `side`.
+    pub fn border(side: u8) -> Self {
+        let inner = Self::between((1, 1), (side - 2, side - 2));
+        Self::board(side).without(&inner)
+    }
+
+    /// The squares at most this many king's steps away, the square itself included.
+    pub fn around(at: Square, steps: u8, side: u8) -> Self {
+        let low = |place: u8| place.saturating_sub(steps);
+        let high = |place: u8| (place + steps).min(side - 1);
+        Self::between((low(at.file), low(at.rank)), (high(at.file), high(at.rank)))
+    }
+
+    /// The squares at most this many king's steps from any square of the set, the set included.
+    pub fn grown(&self, steps: u8, side: u8) -> Self {
+        let board = files(side);
+        let mut wide = *self;
+        for _ in 0..steps {
+            for row in &mut wide.0 {
+                *row = (*row | *row << 1 | *row >> 1) & board;
+            }
+            let rows = wide.0;
+            for rank in 0..usize::from(side) {
+                let below = rank.checked_sub(1).map_or(0, |below| rows[below]);
+                let above = rows.get(rank + 1).copied().unwrap_or(0);
+                wide.0[rank] = rows[rank] | below | above;
+            }
+            for row in &mut wide.0[usize::from(side)..] {
+                *row = 0;
+            }
+        }
+        wide
+    }
+
+    /// Adds a square.
+    pub fn insert(&mut self, square: Square) {
+        self.0[usize::from(square.rank)] |= 1 << square.file;
+    }
+
+    /// Removes a square.
+    pub fn remove(&mut self, square: Square) {
+        self.0[usize::from(square.rank)] &= !(1 << square.file);
+    }
+
+    /// Is this square in it?
+    pub fn contains(&self, square: Square) -> bool {
+        self.0[usize::from(square.rank)] & 1 << square.file != 0
+    }
+
+    /// One number for each rank, one bit for each file.
+    pub fn rows(self) -> [u32; ROWS] {
+        self.0
+    }
+
+    /// The set as words, for hashing.
+    pub fn words(&self) -> impl Iterator<Item = u64> {
+        let pairs = self.0.chunks(2);
+        pairs.map(|pair| {
+            pair.iter()
+                .fold(0, |word, row| word << 32 | u64::from(*row))
+        })
+    }
+
+    /// The squares that are in this set and not in the other.
+    pub fn without(mut self, other: &Self) -> Self {
+        for (row, other) in self.0.iter_mut().zip(other.0) {
+            *row &= !other;
+        }
+        self
+    }
+
+    /// The squares that are in both sets.
+    pub fn and(mut self, other: &Self) -> Self {
+        for (row, other) in self.0.iter_mut().zip(other.0) {
+            *row &= other;
+        }
+        self
+    }
+
+    /// Is the set empty?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|row| *row == 0)
+    }
+
+    /// How many squares are in it.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|row| row.count_ones() as usize).sum()
+    }
+
+    /// The square at this index, from 0, counted rank by rank.
+    pub fn nth(&self, mut place: usize) -> Option<Square> {
+        for (rank, &row) in (0..).zip(&self.0) {
+            let count = row.count_ones() as usize;
+            if place < count {
+                let row = (0..place).fold(row, |row, _| row & (row - 1));
+                return Square::new(row.trailing_zeros() as u8, rank);
+            }
+            place -= count;
+        }
+        None
+    }
+
+    /// The squares rank by rank.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let rows = (0..).zip(self.0);
+        rows.flat_map(|(rank, mut row)| {
+            std::iter::from_fn(move || {
+                if row == 0 {
+                    return None;
+                }
+                let file = row.trailing_zeros() as u8;
+                row &= row - 1;
+                Square::new(file, rank)
+            })
+        })
+    }
+
+    /// The squares by file, then rank.
+    pub fn listed(&self) -> Vec<Square> {
+        let mut list: Vec<Square> = self.squares().collect();
+        list.sort_unstable();
+        list
+    }
+}
+
+impl FromIterator<Square> for Set {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::default();
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        let mut names = std::collections::BTreeSet::new();
+        for square in Square::all(MAX_SIDE) {
+            assert_eq!(Square::parse(&square.to_string()), Some(square));
+            assert!(names.insert(square.to_string()));
+        }
+        assert_eq!(names.len(), 625);
+        for wrong in [
+            "", "a", "a0", "a01", "a26", "a100", "z1", "A1", "1a", "é1", "a１", "a1 ", " a1", "a-1",
+        ] {
+            assert_eq!(Square::parse(wrong), None, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn sets_agree_with_squares() {
+        for side in [7, 15, 25] {
+            let of = |wanted: &dyn Fn(Square) -> bool| -> Set {
+                Square::all(side).filter(|square| wanted(*square)).collect()
+            };
+            assert_eq!(Set::board(side), of(&|_| true));
+            assert_eq!(Set::border(side), of(&|square| square.on_border(side)));
+            for at in Square::all(side) {
+                for steps in 1..=4 {
+                    let near = of(&|square| square.steps(at) <= steps);
+                    assert_eq!(Set::around(at, steps, side), near, "{at} {steps}");
+                    let alone = Set::from_iter([at]);
+                    assert_eq!(alone.grown(steps, side), near, "{at} {steps}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn squares_are_counted_and_found_by_their_place() {
+        let mut set = Set::border(15);
+        set.remove(Square { file: 0, rank: 3 });
+        let squares: Vec<Square> = set.squares().collect();
+        assert_eq!((set.len(), squares.len()), (55, 55));
+        for (place, square) in squares.iter().enumerate() {
+            assert_eq!(set.nth(place), Some(*square));
+            assert!(set.contains(*square));
+        }
+        assert_eq!(set.nth(55), None);
+        assert!(set.listed().is_sorted());
+        assert!(set.without(&Set::board(15)).is_empty());
+        assert_eq!(set.and(&Set::board(7)).len(), 12);
+    }
+}

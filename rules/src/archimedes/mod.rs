@@ -1,0 +1,307 @@
+//! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack a ship destroy it,
+//! and a ship in the enemy port wins.
+
+mod caption_and_description_sentences;
+mod move_validation;
+mod notation;
+mod options;
+mod position_description;
+mod refusals_and_choice_labels;
+mod rules_page_list;
+mod ship_moves_and_captures;
+mod side_swap;
+mod sliding_ships;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Value, json};
+
+pub use caption_and_description_sentences::{Line, caption};
+pub use notation::Turn;
+pub use options::{Options, SideSwap};
+pub use position_description::describe;
+pub use refusals_and_choice_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
+pub use ship_moves_and_captures::{DESTROYERS, FLEET, SIDE, START, port};
+pub use view::{LastTurn, Port, Ship, SideView, View};
+
+use ship_moves_and_captures::Ships;
+
+use crate::board_captions::Caption;
+use crate::board_description::Description;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::square_bitset::squares;
+use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
+use crate::random_generator::Rng;
+use crate::repetition::Stood;
+use crate::rules_pages::Page;
+use crate::turn_lookahead::Effect;
+
+/// A port was taken.
+pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
+
+/// A position that occurs this often ends the match.
+const LAST_TIME: u8 = 3;
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Archimedes {
+    ships: Ships,
+    to_act: Seat,
+    swap: SideSwap,
+    stood: Stood,
+    /// How often this position has occurred.
+    times: u8,
+    turns: u16,
+    /// The last turn, with the ships that it destroyed.
+    last: Option<(Seat, Turn, u64)>,
+    end: Option<TwoSeatEnd>,
+}
+
+/// A hash of the ships and the seat to move: everything that the rest of the game depends on.
+fn hash_of(ships: Ships, to_act: Seat) -> u64 {
+    let [white, black] = [0, 1].map(|index| ships.own(Seat::at(index)));
+    let hash = PositionHash::new().with(white).with(black);
+    hash.with(to_act.number().into()).finish()
+}
+
+/// Plays a seat's turn; returns the ships that were destroyed.
+#[inline]
+fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
+    match turn {
+        Turn::Move { from, to } => ships.play(seat, from, to),
+        Turn::Swap => {
+            *ships = ships.swapped();
+            0
+        }
+    }
+}
+
+/// The end of the match that a seat's turn has caused on the board, if any. The turn's destructions
+/// are already done.
+fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
+    let enemy = mover.opponent();
+    let end = |kind, winner| Some(TwoSeatEnd::won(kind, winner));
+    if ships.invaded(mover) {
+        end(PORT, enemy)
+    } else if ships.invaded(enemy) && !ships.can_free_port(enemy) {
+        end(PORT, mover)
+    } else if !ships.can_move(enemy) {
+        end(EndKind::NO_TURN, mover)
+    } else {
+        None
+    }
+}
+
+impl Archimedes {
+    /// A hand-made position of a match in progress, from the sets of both seats' ships: at most
+    /// [`FLEET`] each, none on its own port.
+    ///
+    /// ```
+    /// use rules::{Game, Seat, archimedes::Archimedes};
+    /// use rules::grid::{square::Square, square_bitset::bit};
+    ///
+    /// let [white, black] = ["c3", "f6"].map(|name| Square::parse(name).map_or(0, bit));
+    /// let position = Archimedes::placed([white, black], Seat::new(2));
+    /// assert!(position.parse(Seat::new(2), "f6-d4").is_ok());
+    /// ```
+    pub fn placed(ships: [u64; 2], to_act: Seat) -> Self {
+        let mut new = Self {
+            ships: Ships::of(ships),
+            to_act,
+            swap: SideSwap::No,
+            stood: Stood::default(),
+            times: 0,
+            turns: 0,
+            last: None,
+            end: None,
+        };
+        new.note();
+        new
+    }
+
+    /// The squares of a seat's ships, as a [set](crate::grid::square_bitset).
+    ///
+    /// ```
+    /// use rules::{Seat, archimedes::{Archimedes, START}};
+    ///
+    /// let start = Archimedes::placed(START, Seat::new(1));
+    /// assert_eq!(start.ships(Seat::new(2)), START[1]);
+    /// ```
+    pub fn ships(&self, seat: Seat) -> u64 {
+        self.ships.own(seat)
+    }
+
+    /// How often a position with this [hash](Game::position_hash) has occurred in the match so far.
+    ///
+    /// ```
+    /// use rules::{Game, Seat, archimedes::{Archimedes, START}};
+    ///
+    /// let start = Archimedes::placed(START, Seat::new(1));
+    /// assert_eq!(start.times_stood(start.position_hash()), 1);
+    /// ```
+    pub fn times_stood(&self, position_hash: u64) -> u8 {
+        self.stood.times(position_hash)
+    }
+
+    /// The round, from 1; each seat has one turn in each round.
+    fn round(&self) -> u16 {
+        let played = self.turns - u16::from(self.end.is_some() && self.turns > 0);
+        played / 2 + 1
+    }
+
+    fn note(&mut self) {
+        self.times = self.stood.note(self.position_hash());
+    }
+
+    /// The result of a turn: the ships afterwards, the ships destroyed, and the end if there is
+    /// one.
+    fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
+        let mut ships = self.ships;
+        let destroyed = play(&mut ships, seat, turn);
+        let stood = self.stood.times(hash_of(ships, seat.opponent()));
+        let repeated = (stood + 1 >= LAST_TIME).then_some(DRAWN);
+        (ships, destroyed, won(ships, seat).or(repeated))
+    }
+}
+
+/// The same position has occurred for the third time.
+const DRAWN: TwoSeatEnd = TwoSeatEnd::drawn(EndKind::REPETITION);
+
+impl Game for Archimedes {
+    const ID: &'static str = "archimedes";
+    const NAME: &'static str = "Archimedes";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const ENDS: &'static [EndKind] = &[PORT, EndKind::NO_TURN, EndKind::REPETITION];
+    const SIGNS: &'static [char] = &['⚪', '⚫'];
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
+
+    type Options = Options;
+    type Turn = Turn;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        vec![options::swap()]
+    }
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        let mut new = Self::placed(START, Seat::new(1));
+        new.swap = setup.options.swap;
+        Ok(new)
+    }
+
+    fn to_act(&self) -> ToAct {
+        match self.end {
+            None => ToAct::One(self.to_act),
+            Some(_) => ToAct::Over,
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        for from in squares(self.ships.movers(seat)) {
+            let reach = squares(self.ships.reach(seat, from));
+            out.extend(reach.map(|to| Turn::Move { from, to }));
+        }
+        out.extend(self.may_swap(seat).then_some(Turn::Swap));
+    }
+
+    fn has_turn(&self, seat: Seat) -> bool {
+        self.ships.can_move(seat)
+    }
+
+    fn parse(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(seat, text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
+        self.check_turn(seat, *turn)
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Turn) {
+        let destroyed = play(&mut self.ships, seat, *turn);
+        self.last = Some((seat, *turn, destroyed));
+        self.turns = self.turns.saturating_add(1);
+        self.to_act = seat.opponent();
+        self.note();
+        let repeated = (self.times >= LAST_TIME).then_some(DRAWN);
+        self.end = won(self.ships, seat).or(repeated);
+    }
+
+    /// Never called: a seat without a legal turn has lost.
+    fn pass(&mut self, seat: Seat) {
+        self.to_act = seat.opponent();
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && *Self::SEATS.end() >= seat.number()
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.end = Some(TwoSeatEnd::retired(seat, how));
+    }
+
+    fn agree(&mut self) {
+        self.end = Some(TwoSeatEnd::AGREED);
+    }
+
+    fn position_hash(&self) -> u64 {
+        let hash = hash_of(self.ships, self.to_act);
+        // positions that differ only in the right to swap must have different hashes
+        hash ^ u64::from(self.may_swap(self.to_act))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(TwoSeatEnd::outcome)
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        self.full_view()
+    }
+
+    fn describe(view: &View) -> Description<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, _viewer: Viewer) -> Value {
+        let ships: serde_json::Map<String, Value> = squares(self.ships.all())
+            .map(|at| (at.to_string(), json!(self.ships.owner(at))))
+            .collect();
+        let [white, black] = [0, 1].map(|index| self.ships.lost(Seat::at(index)));
+        json!({"ships": ships, "lost": {"1": white, "2": black}})
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+
+    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
+        let (_, destroyed, end) = self.ahead(seat, *turn);
+        match end {
+            Some(end) if end.winner == Some(seat) => Effect::Wins,
+            _ if destroyed != 0 => Effect::Captures,
+            _ => Effect::Other,
+        }
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
+        let turns = self.ships.counted_turns(seat);
+        let moves = turns.count() as usize;
+        let drawn = rng.below(moves + usize::from(self.may_swap(seat)));
+        if drawn == moves && moves > 0 {
+            return Some(Turn::Swap);
+        }
+        let (from, to) = turns.nth(drawn as u32)?;
+        Some(Turn::Move { from, to })
+    }
+}

@@ -1,0 +1,53 @@
+//! The short texts that go with a picture.
+
+use crate::translatable_text::{Say, Words};
+
+/// The short texts that go with a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Caption<L> {
+    /// Who has to do what; after the end, who won.
+    pub title: L,
+    /// How far the match is, for example its round.
+    pub corner: L,
+    /// The last turn played.
+    pub last: Option<L>,
+    /// What a player should notice before the next turn; shown beside the board.
+    pub warnings: Vec<L>,
+    /// The texts of each seat, in order.
+    pub seats: Vec<SeatWords<L>>,
+}
+
+/// The texts about one seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatWords<L> {
+    /// A word or two beside its number on the picture.
+    pub note: L,
+    /// The numbers that decide its place, for the final scoring.
+    pub score: L,
+}
+
+impl<L: Words> Caption<L> {
+    /// The same caption with its texts as [`Say`].
+    ///
+    /// ```
+    /// use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    ///
+    /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let caption = Kitaran::caption(&start.view(Viewer::Public)).say();
+    /// assert_eq!(caption.title.key, "kitaran-line-title-to-play");
+    /// assert_eq!(caption.title.plain, "seat 1 to play");
+    /// ```
+    pub fn say(&self) -> Caption<Say> {
+        let words = |seat: &SeatWords<L>| SeatWords {
+            note: seat.note.say(),
+            score: seat.score.say(),
+        };
+        Caption {
+            title: self.title.say(),
+            corner: self.corner.say(),
+            last: self.last.as_ref().map(Words::say),
+            warnings: self.warnings.iter().map(Words::say).collect(),
+            seats: self.seats.iter().map(words).collect(),
+        }
+    }
+}

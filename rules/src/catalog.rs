@@ -1,0 +1,413 @@
+//! The closed list of games, and the functions that all of them share. A new game is one line of
+//! [`with_games`](crate::with_games).
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::board_captions::Caption;
+use crate::board_description::Description;
+use crate::event_record::Record;
+use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::match_errors::ReplayError;
+use crate::match_outcome::EndKind;
+use crate::option_specification::OptionSpec;
+use crate::random_generator::Rng;
+use crate::random_playout::playout;
+use crate::rules_pages::Page;
+use crate::running_match::Match;
+use crate::setup_validation::possible;
+use crate::translatable_text::{Say, Words};
+
+/// Passes the list of games to the macro `$do`: each game's type and its module, in the order in which people see them.
+/// A new game is one line here.
+#[macro_export]
+macro_rules! with_games {
+    ($do:ident) => {
+        $do! {
+            Zyrcan: zyrcan,
+            Kitaran: kitaran,
+            Archimedes: archimedes,
+            XeroG: xero_g,
+            VirusFight: virus_fight,
+            Angels: angels,
+        }
+    };
+}
+
+macro_rules! catalog {
+    ($($game:ident: $id:ident),+ $(,)?) => {
+        /// A game by name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[allow(missing_docs)]
+        pub enum Kind { $($game),+ }
+
+        /// A match of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs)]
+        #[allow(clippy::large_enum_variant)] // one value for each match, and search does not use it
+        pub enum AnyMatch { $($game(Match<crate::$id::$game>)),+ }
+
+        /// What one viewer may know of a match of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(untagged)]
+        #[allow(missing_docs)]
+        pub enum AnyView { $($game(<crate::$id::$game as Game>::View)),+ }
+
+        impl Kind {
+            /// All games, in the order in which people see them.
+            pub const ALL: &'static [Self] = &[$(Self::$game),+];
+
+            /// The name under which records are stored.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert_eq!(Kind::XeroG.id(), "xero-g");
+            /// ```
+            pub fn id(self) -> &'static str {
+                match self { $(Self::$game => <crate::$id::$game as Game>::ID),+ }
+            }
+
+            /// The name people use.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert_eq!(Kind::XeroG.name(), "Xero-G");
+            /// ```
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
+            }
+
+            /// The newest version of the rules; new matches use it. Records of every version from 1 on still replay.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.record().rules, Kind::Kitaran.rules());
+            /// ```
+            pub fn rules(self) -> u32 {
+                match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
+            }
+
+            /// Fewest and most seats.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert_eq!(Kind::Zyrcan.seats(), (3, 5));
+            /// ```
+            pub fn seats(self) -> (u8, u8) {
+                let range = match self { $(Self::$game => <crate::$id::$game as Game>::SEATS),+ };
+                (*range.start(), *range.end())
+            }
+
+            /// Do seats act in the order of their numbers?
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert!(Kind::Zyrcan.in_turn());
+            /// assert!(!Kind::VirusFight.in_turn()); // the instructions decide
+            /// ```
+            pub fn in_turn(self) -> bool {
+                match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
+            }
+
+            /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
+            ///
+            /// ```
+            /// # use rules::{EndKind, Kind};
+            /// assert!(Kind::Kitaran.ends().contains(&EndKind::REPETITION));
+            /// ```
+            pub fn ends(self) -> &'static [EndKind] {
+                match self { $(Self::$game => <crate::$id::$game as Game>::ENDS),+ }
+            }
+
+            /// The sign of each seat in text.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert_eq!(Kind::Kitaran.signs(), ['⚫', '⚪']);
+            /// ```
+            pub fn signs(self) -> &'static [char] {
+                match self { $(Self::$game => <crate::$id::$game as Game>::SIGNS),+ }
+            }
+
+            /// The pages that explain the rules, in order.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert!(Kind::Kitaran.pages().iter().any(|page| page.example.is_some()));
+            /// ```
+            pub fn pages(self) -> &'static [Page] {
+                match self { $(Self::$game => <crate::$id::$game as Game>::PAGES),+ }
+            }
+
+            /// The options with their defaults and allowed values.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// assert_eq!(Kind::Zyrcan.options()[0].default, "standard");
+            /// ```
+            pub fn options(self) -> Vec<OptionSpec> {
+                match self { $(Self::$game => crate::$id::$game::options()),+ }
+            }
+
+            /// Plays `count` random games from this setup and returns the total number of turns.
+            ///
+            /// ```
+            /// # use rules::Kind;
+            /// let turns = Kind::Kitaran.playouts(2, &Default::default(), 2, 7).unwrap();
+            /// assert!(turns >= 50); // each of both fills 25 squares
+            /// ```
+            ///
+            /// # Errors
+            /// A number of seats or options that the game does not have.
+            pub fn playouts(
+                self,
+                seats: u64,
+                options: &Map<String, Value>,
+                count: u64,
+                seed: u64,
+            ) -> Result<u64, SetupError> {
+                match self { $(Self::$game => playouts::<crate::$id::$game>(seats, options, count, seed)),+ }
+            }
+        }
+
+        impl AnyMatch {
+            /// A new match with the newest rules.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind};
+            /// let options = serde_json::from_str(r#"{"size": 4}"#).unwrap();
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &options).unwrap();
+            /// assert_eq!(start.record().options["size"], 4);
+            /// ```
+            ///
+            /// # Errors
+            /// A number of seats or options that the game does not have.
+            pub fn new(
+                kind: Kind,
+                seats: u64,
+                seed: u64,
+                options: &Map<String, Value>,
+            ) -> Result<Self, SetupError> {
+                match kind {
+                    $(Kind::$game => {
+                        let setup = setup::<crate::$id::$game>(kind.rules(), seats, seed, options)?;
+                        Ok(Self::$game(Match::new(setup)?))
+                    }),+
+                }
+            }
+
+            /// Replays a record under the rules version that it names. At the start, and after each action together
+            /// with the passes it caused, `see` gets the number of events so far and who is to act.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Seat, ToAct};
+            /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// running.play(Seat::new(1), "c3").unwrap();
+            /// let mut seen = Vec::new();
+            /// AnyMatch::replay_seen(&running.record(), &mut |events, to_act| seen.push((events, to_act))).unwrap();
+            /// assert_eq!(seen, [(0, ToAct::One(Seat::new(1))), (1, ToAct::One(Seat::new(2)))]);
+            /// ```
+            ///
+            /// # Errors
+            /// As [`AnyMatch::replay`].
+            pub fn replay_seen(record: &Record, see: &mut dyn FnMut(usize, ToAct)) -> Result<Self, ReplayError> {
+                let kind: Kind = record.game.parse().map_err(|_| ReplayError::Game(record.game.clone()))?;
+                match kind {
+                    $(Kind::$game => {
+                        let Record { rules, seats, seed, ref options, .. } = *record;
+                        let setup = setup::<crate::$id::$game>(rules, seats.into(), seed, options)?;
+                        let see = &mut |at: &Match<_>| see(at.events().len(), Game::to_act(at.game()));
+                        Ok(Self::$game(Match::replayed_seen(setup, &record.events, see)?))
+                    }),+
+                }
+            }
+
+            /// Which game.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.kind(), Kind::Kitaran);
+            /// ```
+            pub fn kind(&self) -> Kind {
+                match self { $(Self::$game(_) => Kind::$game),+ }
+            }
+        }
+
+        /// Evaluates the same expression for a match of any game.
+        macro_rules! each {
+            ($any:expr, $one:ident => $do:expr) => { match $any { $(AnyMatch::$game($one) => $do),+ } };
+        }
+
+        impl AnyView {
+            /// The short texts that go with a picture.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Viewer};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.view(Viewer::Public).caption().title.plain, "seat 1 to play");
+            /// ```
+            pub fn caption(&self) -> Caption<Say> {
+                match self { $(Self::$game(view) => <crate::$id::$game as Game>::caption(view).say()),+ }
+            }
+
+            /// The board in words: its [`brief`](Description::brief) form is a picture's alt text.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Viewer};
+            /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
+            /// let description = start.view(Viewer::Public).describe();
+            /// assert_eq!(description.headline.plain, "seat 1 to play, round 1.");
+            /// ```
+            pub fn describe(&self) -> Description<Say> {
+                match self { $(Self::$game(view) => crate::$id::$game::describe(view).say()),+ }
+            }
+
+            /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Seat, Viewer};
+            /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+            /// assert_eq!(start.view(Viewer::Public).passed(Seat::new(1)), None);
+            /// ```
+            pub fn passed(&self, seat: Seat) -> Option<Say> {
+                match self { $(Self::$game(_) => crate::$id::$game::passed(seat).map(|line| line.say())),+ }
+            }
+        }
+
+        impl AnyMatch {
+            /// The seat's view with its half-typed setup drawn in; `None` if nothing is being set up.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, AnyView, Kind, Seat};
+            /// let start = AnyMatch::new(Kind::VirusFight, 2, 7, &Default::default()).unwrap();
+            /// let Some(AnyView::VirusFight(view)) = start.drafted(Seat::new(1), "w3") else { panic!() };
+            /// assert_eq!(view.own.unwrap().instructions.len(), 1);
+            /// ```
+            pub fn drafted(&self, seat: Seat, typed: &str) -> Option<AnyView> {
+                match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
+            }
+
+            /// The match as this viewer may know it, without its events.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Seat, Viewer};
+            /// let options = serde_json::from_str(r#"{"setup": "hidden"}"#).unwrap();
+            /// let mut running = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+            /// let before = [Viewer::Public, Viewer::Seat(Seat::new(1))].map(|viewer| running.known_to(viewer));
+            /// running.play(Seat::new(1), "322113").unwrap();
+            /// assert_eq!(running.known_to(Viewer::Public), before[0]);
+            /// assert_ne!(running.known_to(Viewer::Seat(Seat::new(1))), before[1]);
+            /// ```
+            pub fn known_to(&self, viewer: Viewer) -> Known<Self> {
+                Known::new(match self { $(Self::$game(one) => Self::$game(one.without_past(viewer))),+ })
+            }
+
+            /// What this viewer may know.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, AnyView, Kind, Viewer};
+            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// assert!(matches!(start.view(Viewer::Public), AnyView::Kitaran(view) if view.empty == 25));
+            /// ```
+            pub fn view(&self, viewer: Viewer) -> AnyView {
+                match self { $(Self::$game(one) => AnyView::$game(one.game().view(viewer))),+ }
+            }
+        }
+
+        /// The names of all messages that the games can say.
+        ///
+        /// ```
+        /// let keys = rules::catalog::message_keys();
+        /// assert!(keys.iter().any(|key| key == "kitaran-label-place"));
+        /// assert!(keys.is_sorted());
+        /// ```
+        pub fn message_keys() -> Vec<String> {
+            let mut keys = crate::match_errors::Refusal::keys();
+            keys.extend(crate::turn_lookahead::Danger::keys());
+            keys.extend(crate::running_match::Happened::keys());
+            keys.extend(crate::refusal_suggestions::Suggestion::keys());
+            $(
+                keys.extend(<crate::$id::$game as Game>::Refusal::keys());
+                keys.extend(<crate::$id::$game as Game>::Label::keys());
+                keys.extend(<crate::$id::$game as Game>::Line::keys());
+            )+
+            let common = EndKind::COMMON.into_iter();
+            let all = || Kind::ALL.iter();
+            keys.extend(common.chain(all().flat_map(|kind| kind.ends()).copied()).map(EndKind::key));
+            keys.extend(all().flat_map(|kind| kind.pages()).map(|page| page.key.to_owned()));
+            keys.sort_unstable();
+            keys.dedup();
+            keys
+        }
+    };
+}
+
+crate::with_games!(catalog);
+
+mod any_match;
+mod current_rules_page;
+mod known_position;
+mod panel_steps;
+
+use crate::known_position::Known;
+pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
+
+impl std::str::FromStr for Kind {
+    type Err = String;
+
+    fn from_str(id: &str) -> Result<Self, String> {
+        let found = Self::ALL.iter().find(|kind| kind.id() == id);
+        found.copied().ok_or_else(|| {
+            let ids: Vec<&str> = Self::ALL.iter().map(|kind| kind.id()).collect();
+            format!(
+                "there is no game \"{id}\"; there is {}",
+                crate::translatable_text::all_of(&ids)
+            )
+        })
+    }
+}
+
+impl std::fmt::Display for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+fn setup<G: Game>(
+    rules: u32,
+    seats: u64,
+    seed: u64,
+    options: &Map<String, Value>,
+) -> Result<Setup<G::Options>, SetupError> {
+    // checked first, because another version may have other options
+    let seats = possible::<G>(rules, seats)?;
+    let options = serde_json::from_value(Value::Object(options.clone())).map_err(|error| {
+        SetupError::Options {
+            name: G::NAME,
+            why: error.to_string(),
+        }
+    })?;
+    Ok(Setup {
+        rules,
+        seats,
+        seed,
+        options,
+    })
+}
+
+fn playouts<G: Game>(
+    seats: u64,
+    options: &Map<String, Value>,
+    count: u64,
+    seed: u64,
+) -> Result<u64, SetupError> {
+    let setup = setup::<G>(G::RULES, seats, seed, options)?;
+    let start = G::new(&setup)?;
+    let (mut rng, mut buffer, mut turns) = (Rng::new(seed), Vec::new(), 0);
+    for _ in 0..count {
+        turns += playout(&mut start.clone(), &mut rng, &mut buffer);
+    }
+    Ok(turns)
+}

@@ -1,0 +1,399 @@
+//! The [`Game`] trait: the rules of one game.
+
+use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::board_captions::Caption;
+use crate::board_description::Description;
+use crate::match_outcome::{EndKind, Outcome};
+use crate::option_specification::OptionSpec;
+use crate::random_generator::Rng;
+use crate::rules_pages::Page;
+use crate::translatable_text::Words;
+use crate::turn_completion::{self, Draft};
+use crate::turn_lookahead::Effect;
+use crate::{grid, turn_lists};
+
+pub use crate::match_setup::{Setup, SetupError};
+pub use crate::seats::{Retire, Seat, ToAct, Viewer};
+
+/// The rules of one game. A value is a position: everything that the rest of the game depends on.
+///
+/// [`Match`](crate::Match) calls these methods in the right order: it asks only about seats that are to act, and it
+/// applies only turns that passed [`check`](Game::check).
+pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// The name under which records are stored; never changed.
+    const ID: &'static str;
+    /// The name people use.
+    const NAME: &'static str;
+    /// The newest version of the rules; new matches use it. Raise it when a change would make an old record replay
+    /// differently. Every version from 1 on stays supported; [`Setup::rules`] says which one a match uses.
+    const RULES: u32;
+    /// How many seats a match can have.
+    const SEATS: RangeInclusive<u8>;
+    /// Do seats act in the order of their numbers?
+    const IN_TURN: bool = true;
+
+    /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
+    const ENDS: &'static [EndKind];
+    /// The sign of each seat in text: a shape, or the stone's colour in games with black and white.
+    const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
+    /// The pages that explain the rules, in order.
+    const PAGES: &'static [Page];
+
+    /// The options that the host may choose.
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// One turn; `Display` is the canonical notation.
+    type Turn: Clone + Eq + Debug + Display + Send + Sync;
+    /// What one viewer may know. It is built by adding what the viewer may see, never by removing secrets.
+    type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// Why a turn cannot be played, and what could be played instead.
+    type Refusal: Words;
+    /// The meaning of a suggested turn, or of its last part.
+    type Label: Words;
+    /// A sentence that describes the board.
+    type Line: Words;
+
+    /// The options with their defaults and allowed values.
+    /// ```
+    /// # use rules::{Game, kitaran::Kitaran};
+    /// let names: Vec<_> = Kitaran::options().iter().map(|option| option.name).collect();
+    /// assert_eq!(names, ["size", "komi", "quiet"]);
+    /// ```
+    fn options() -> Vec<OptionSpec>;
+
+    /// The starting position. The version of the rules has been checked against
+    /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
+    /// ```
+    /// # use rules::{Game, Seat, Setup, ToAct, kitaran::Kitaran};
+    /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
+    /// let start = Kitaran::new(&setup).unwrap();
+    /// assert_eq!(start.to_act(), ToAct::One(Seat::new(1)));
+    /// ```
+    ///
+    /// # Errors
+    /// [`SetupError::Options`] when the options do not go together.
+    fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
+
+    /// Whose decision it is.
+    /// ```
+    /// # use rules::{Game, Seat, ToAct, kitaran::Kitaran};
+    /// let position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(2));
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
+    fn to_act(&self) -> ToAct;
+
+    /// Adds every legal turn of a seat that is to act, each once, in no particular order. If it adds none, the seat has
+    /// to pass.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let mut turns = Vec::new();
+    /// start.turns(Seat::new(1), &mut turns);
+    /// assert_eq!(turns.len(), 25); // a stone on any square of the empty board
+    /// ```
+    fn turns(&self, seat: Seat, out: &mut Vec<Self::Turn>);
+
+    /// Can [`turns`](Game::turns) list the turns of this phase? If a phase has too many turns, the game has its own
+    /// [`next`](Game::next), [`has_turn`](Game::has_turn), [`random_turn`](Game::random_turn) and [`near`](Game::near).
+    /// ```
+    /// # use rules::{Game, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let writing = VirusFight::new(&setup).unwrap();
+    /// assert!(!writing.listable()); // half a million programs can be written
+    /// ```
+    fn listable(&self) -> bool {
+        true
+    }
+
+    /// Reads a turn in any allowed spelling.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.parse(Seat::new(1), " C3 ").unwrap().to_string(), "c3");
+    /// assert!(start.parse(Seat::new(1), "z9").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// A text that is no turn here, or a turn that the rules do not allow.
+    fn parse(&self, seat: Seat, text: &str) -> Result<Self::Turn, Self::Refusal>;
+
+    /// May this seat, which is to act, play this turn? This method is the authority; [`turns`](Game::turns) must agree
+    /// with it.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(position.check(Seat::new(1), &turn), Ok(()));
+    /// position.apply(Seat::new(1), &turn);
+    /// assert!(position.check(Seat::new(2), &turn).is_err()); // the square is taken
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong.
+    fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
+
+    /// Legal turns like a text that is not a legal turn as written: the one turn with the same letters and digits, or
+    /// turns to suggest instead. Only used in phases whose turns cannot be [listed](Game::listable).
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let near = VirusFight::new(&setup).unwrap().near(Seat::new(1), "w3, m2*, j1");
+    /// assert_eq!(near[0].to_string(), "W3 M2* J1");
+    /// ```
+    fn near(&self, seat: Seat, text: &str) -> Vec<Self::Turn> {
+        let (_, _) = (seat, text);
+        Vec::new()
+    }
+
+    /// Plays a legal turn.
+    /// ```
+    /// # use rules::{Game, Seat, ToAct, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
+    /// position.apply(Seat::new(1), &turn);
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
+    fn apply(&mut self, seat: Seat, turn: &Self::Turn);
+
+    /// Passes for a seat that is to act and has no legal turn.
+    /// ```
+    /// # use rules::{Game, Seat, Setup, ToAct, zyrcan::Zyrcan};
+    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = Zyrcan::new(&setup).unwrap();
+    /// position.pass(Seat::new(1));
+    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
+    /// ```
+    fn pass(&mut self, seat: Seat);
+
+    /// May this seat still retire? False if the seat is out or the game is over.
+    /// ```
+    /// # use rules::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
+    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = Zyrcan::new(&setup).unwrap();
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// assert_eq!([1, 2, 3].map(|number| position.living(Seat::new(number))), [false, true, true]);
+    /// ```
+    fn living(&self, seat: Seat) -> bool;
+
+    /// Takes a living seat out of the game.
+    /// ```
+    /// # use rules::{EndKind, Game, Retire, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// position.retire(Seat::new(1), Retire::Timeout); // one of two: the match ends
+    /// assert_eq!(position.outcome().unwrap().kind, EndKind::TIMEOUT);
+    /// ```
+    fn retire(&mut self, seat: Seat, how: Retire);
+
+    /// Ends the game because all living seats have agreed to end it.
+    /// ```
+    /// # use rules::{EndKind, Game, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// position.agree();
+    /// assert_eq!(position.outcome().unwrap().kind, EndKind::AGREED);
+    /// ```
+    fn agree(&mut self);
+
+    /// A hash of everything that the rest of the match depends on, except the options and the version of the rules
+    /// (they never change during a match) and the earlier positions. It is the same on every machine. It includes
+    /// secret choices, so outside the rules only a [`Known`](crate::Known) position has one.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran};
+    /// # let placed = |stones| Kitaran::placed(Default::default(), stones, 0, Seat::new(1));
+    /// assert_eq!(placed([1, 2]).position_hash(), placed([1, 2]).position_hash());
+    /// assert_ne!(placed([1, 2]).position_hash(), placed([2, 1]).position_hash());
+    /// ```
+    fn position_hash(&self) -> u64;
+
+    /// The position as this viewer knows it. Other seats' secret choices count as not made yet, and a seed that still
+    /// decides something is replaced. Two positions that differ only in secrets become equal.
+    /// ```
+    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.known_to(Viewer::Public), start); // nothing is chosen in secret here
+    /// ```
+    fn known_to(&self, viewer: Viewer) -> Self {
+        let _ = viewer;
+        self.clone()
+    }
+
+    /// How it ended; `None` while it goes on.
+    /// ```
+    /// # use rules::{Game, Retire, Seat, kitaran::Kitaran};
+    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(position.outcome(), None);
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// assert_eq!(position.outcome().unwrap().places, [2, 1]);
+    /// ```
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// What this viewer may know.
+    /// ```
+    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.view(Viewer::Public).empty, 25);
+    /// ```
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The seat's view with its half-typed setup (a program or a row) drawn in. `None` if nothing is being set up. It
+    /// shows only `typed` and what [`view`](Game::view) shows this seat.
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let drafted = VirusFight::new(&setup).unwrap().drafted(Seat::new(1), "w3 m2").unwrap();
+    /// assert_eq!(drafted.own.unwrap().instructions.len(), 2);
+    /// ```
+    fn drafted(&self, seat: Seat, typed: &str) -> Option<Self::View> {
+        let (_, _) = (seat, typed);
+        None
+    }
+
+    /// Does the panel show the board after a turn before the player confirms it? For turns whose result is hard to
+    /// foresee.
+    const PREVIEWED: bool = false;
+
+    /// A view in words, for people who listen to it. It is built from the view alone, so it reveals no secret.
+    /// ```
+    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let description = Kitaran::describe(&start.view(Viewer::Public));
+    /// assert_eq!(description.headline.to_string(), "seat 1 to play, 25 squares empty.");
+    /// ```
+    fn describe(view: &Self::View) -> Description<Self::Line>;
+
+    /// The short texts that go with a picture of this view.
+    /// ```
+    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let caption = Kitaran::caption(&start.view(Viewer::Public));
+    /// assert_eq!(caption.title.to_string(), "seat 1 to play");
+    /// ```
+    fn caption(view: &Self::View) -> Caption<Self::Line>;
+
+    /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
+    /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
+    /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // who cannot move is out
+    /// ```
+    fn passed(seat: Seat) -> Option<Self::Line> {
+        let _ = seat;
+        None
+    }
+
+    /// The position as the `table` protocol prints it.
+    /// ```
+    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.position(Viewer::Public)["size"], 5);
+    /// ```
+    fn position(&self, viewer: Viewer) -> serde_json::Value;
+
+    /// What the last typed part of a suggestion means.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "place a stone");
+    /// ```
+    fn label(&self, seat: Seat, text: &str) -> Self::Label;
+
+    /// What a complete turn does, for the player who is asked to confirm it.
+    /// ```
+    /// # use rules::{Game, Seat, turn_lookahead::Effect};
+    /// # let start = rules::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.meaning(Seat::new(1), "c3").to_string(), "place a stone");
+    /// ```
+    fn meaning(&self, seat: Seat, turn: &str) -> Self::Label {
+        self.label(seat, turn)
+    }
+
+    /// What a legal turn leads to at once.
+    /// ```
+    /// # use rules::{Game, Seat, turn_lookahead::Effect};
+    /// # let start = rules::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = start.parse(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(start.effect(Seat::new(1), &turn), Effect::Other);
+    /// ```
+    fn effect(&self, seat: Seat, turn: &Self::Turn) -> Effect {
+        Effect::by_playing(self, seat, turn)
+    }
+
+    /// A legal turn that wins at once for a seat that is to act, if there is one.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.winning(Seat::new(1)), None);
+    /// ```
+    fn winning(&self, seat: Seat) -> Option<Self::Turn> {
+        turn_lists::winning(self, seat)
+    }
+
+    /// Where a square lies on the board, as its row from below and its column from the left.
+    /// ```
+    /// assert_eq!(<rules::kitaran::Kitaran as rules::Game>::place("c2"), Some((1, 2)));
+    /// ```
+    fn place(square: &str) -> Option<(u8, u8)> {
+        grid::letter_and_number(square).map(|(file, rank)| (rank, file))
+    }
+
+    /// What can follow a half-typed turn, in at most `limit` choices. Following the choices reaches every legal turn
+    /// and nothing else. Empty when nothing can follow, or when `limit` is too small.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let texts = |typed| start.next(Seat::new(1), typed, 5).into_iter().map(|draft| draft.text);
+    /// assert!(texts("").eq(["a", "b", "c", "d", "e"])); // five files: 25 squares would be too many
+    /// assert!(texts("c").eq(["c1", "c2", "c3", "c4", "c5"]));
+    /// ```
+    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let mut turns = Vec::new();
+        self.turns(seat, &mut turns);
+        turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
+    }
+
+    /// Like [`next`](Game::next), for a panel of buttons: a choice need not begin with what was typed.
+    /// ```
+    /// # use rules::{Game, Seat, turn_lookahead::Effect};
+    /// # let start = rules::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert_eq!(start.panel(Seat::new(1), "c", 20)[0].text, "c1");
+    /// ```
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        self.next(seat, typed, limit)
+    }
+
+    /// The question that a panel asks after a half-typed turn; `None` for the standard question, how the turn goes on.
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let question = VirusFight::new(&setup).unwrap().question("W3 M2").unwrap();
+    /// assert!(question.to_string().starts_with("Start on which?"));
+    /// ```
+    fn question(&self, typed: &str) -> Option<Self::Label> {
+        let _ = typed;
+        None
+    }
+
+    /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
+    /// scratch space, so that playouts need not allocate.
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran, random_generator::Rng};
+    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// let turn = start.random_turn(Seat::new(1), &mut Rng::new(7), &mut Vec::new()).unwrap();
+    /// assert_eq!(start.check(Seat::new(1), &turn), Ok(()));
+    /// ```
+    fn random_turn(
+        &self,
+        seat: Seat,
+        rng: &mut Rng,
+        buffer: &mut Vec<Self::Turn>,
+    ) -> Option<Self::Turn> {
+        turn_lists::drawn(self, seat, rng, buffer)
+    }
+
+    /// Does this seat, which is to act, have a legal turn?
+    /// ```
+    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
+    /// assert!(start.has_turn(Seat::new(1)));
+    /// ```
+    fn has_turn(&self, seat: Seat) -> bool {
+        !turn_lists::all(self, seat).is_empty()
+    }
+}

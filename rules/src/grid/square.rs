@@ -1,0 +1,248 @@
+//! Squares of boards up to 9 by 9. A name is a file letter from `a` and a rank number from 1; `a1`
+//! is at the bottom left.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+/// Most files and ranks of a board.
+pub const MAX_SIDE: u8 = 9;
+
+/// A direction as a step in (file, rank).
+pub type Direction = (i8, i8);
+
+/// North, east, south and west, north being towards the higher ranks.
+pub const ORTHOGONAL: [Direction; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// The directions of a chess queen, clockwise from north.
+pub const QUEEN: [Direction; 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+/// One square. Squares are ordered like their names: by file, then rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    file: u8,
+    rank: u8,
+}
+
+impl Square {
+    /// The square in this file and rank, each from 0, if a board can have it.
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// assert_eq!(Square::new(2, 0), Square::parse("c1"));
+    /// assert_eq!(Square::new(9, 0), None);
+    /// ```
+    pub const fn new(file: u8, rank: u8) -> Option<Self> {
+        if file < MAX_SIDE && rank < MAX_SIDE {
+            Some(Self { file, rank })
+        } else {
+            None
+        }
+    }
+
+    /// The square with this index on a board `side` wide, where indices run along the ranks.
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// assert_eq!(Square::from_index(5, 5), Square::parse("a2"));
+    /// ```
+    pub const fn from_index(index: usize, side: u8) -> Option<Self> {
+        let (file, rank) = (index % side as usize, index / side as usize);
+        if rank < MAX_SIDE as usize {
+            Self::new(file as u8, rank as u8)
+        } else {
+            None
+        }
+    }
+
+    /// Its index on a board `side` wide, where indices run along the ranks: `a1` is 0, `b1` is 1.
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// let square = Square::parse("a2").unwrap();
+    /// assert_eq!((square.index(5), square.index(8)), (5, 8));
+    /// ```
+    pub const fn index(self, side: u8) -> usize {
+        self.rank as usize * side as usize + self.file as usize
+    }
+
+    /// The file, from 0.
+    ///
+    /// ```
+    /// # use rules::grid::square::Square;
+    /// assert_eq!(Square::parse("c5").unwrap().file(), 2);
+    /// ```
+    pub const fn file(self) -> u8 {
+        self.file
+    }
+
+    /// The rank, from 0.
+    ///
+    /// ```
+    /// # use rules::grid::square::Square;
+    /// assert_eq!(Square::parse("c5").unwrap().rank(), 4);
+    /// ```
+    pub const fn rank(self) -> u8 {
+        self.rank
+    }
+
+    /// Does a board of `side` by `side` have this square?
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// let square = Square::parse("c5").unwrap();
+    /// assert!(square.within(5) && !square.within(4));
+    /// ```
+    pub const fn within(self, side: u8) -> bool {
+        self.file < side && self.rank < side
+    }
+
+    /// The next square in this direction on a board of `side` by `side`, if there is one.
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// let corner = Square::parse("a1").unwrap();
+    /// assert_eq!(corner.step((1, 1), 5), Square::parse("b2"));
+    /// assert_eq!(corner.step((0, -1), 5), None);
+    /// ```
+    pub const fn step(self, (files, ranks): Direction, side: u8) -> Option<Self> {
+        match (
+            self.file.checked_add_signed(files),
+            self.rank.checked_add_signed(ranks),
+        ) {
+            (Some(file), Some(rank)) if file < side && rank < side => Self::new(file, rank),
+            _ => None,
+        }
+    }
+
+    /// The next squares in these directions on a board of `side` by `side`.
+    ///
+    /// ```
+    /// use rules::grid::square::{QUEEN, Square};
+    ///
+    /// let around = Square::parse("a1").unwrap().steps(&QUEEN, 5);
+    /// let names: Vec<String> = around.map(|square| square.to_string()).collect();
+    /// assert_eq!(names, ["a2", "b2", "b1"]);
+    /// ```
+    pub fn steps(self, directions: &[Direction], side: u8) -> impl Iterator<Item = Self> {
+        directions
+            .iter()
+            .filter_map(move |&direction| self.step(direction, side))
+    }
+
+    /// All squares of a board of `side` by `side`, by index.
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// let names: Vec<String> = Square::all(2).map(|square| square.to_string()).collect();
+    /// assert_eq!(names, ["a1", "b1", "a2", "b2"]);
+    /// ```
+    pub fn all(side: u8) -> impl Iterator<Item = Self> {
+        (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
+    }
+
+    /// Reads a name of the form `c3`, lower case.
+    ///
+    /// ```
+    /// use rules::grid::square::Square;
+    ///
+    /// assert_eq!(Square::parse("c3"), Square::new(2, 2));
+    /// assert_eq!(Square::parse("C3"), None);
+    /// ```
+    pub const fn parse(name: &str) -> Option<Self> {
+        match name.as_bytes() {
+            &[file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Self::new(file - b'a', rank - b'1'),
+            _ => None,
+        }
+    }
+
+    /// The file's letter.
+    ///
+    /// ```
+    /// # use rules::grid::square::Square;
+    /// assert_eq!(Square::parse("c5").unwrap().file_letter(), 'c');
+    /// ```
+    pub const fn file_letter(self) -> char {
+        (b'a' + self.file) as char
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file_letter(), self.rank + 1)
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_indices_round_trip() {
+        for side in 1..=MAX_SIDE {
+            for (index, square) in Square::all(side).enumerate() {
+                assert_eq!(square.index(side), index);
+                assert_eq!(Square::from_index(index, side), Some(square));
+                assert_eq!(Square::parse(&square.to_string()), Some(square));
+                assert!(square.within(side));
+            }
+            assert_eq!(Square::all(side).count(), usize::from(side).pow(2));
+        }
+        assert_eq!(Square::parse("b1").map(|square| square.index(5)), Some(1));
+        for wrong in ["", "a", "a0", "j1", "A1", "a10", "1a", "é1", "a１"] {
+            assert_eq!(Square::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_order_is_that_of_the_names() {
+        let mut squares: Vec<Square> = Square::all(9).collect();
+        squares.sort_unstable();
+        let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        assert!(names.is_sorted());
+    }
+
+    #[test]
+    fn steps_stay_on_the_board() {
+        for (from, side, around) in [
+            ("b2", 3, "b3 c3 c2 c1 b1 a1 a2 a3"),
+            ("a1", 3, "a2 b2 b1"),
+            ("c3", 3, "c2 b2 b3"),
+            ("i9", 9, "i8 h8 h9"),
+        ] {
+            let from = Square::parse(from).unwrap();
+            let names: Vec<String> = from
+                .steps(&QUEEN, side)
+                .map(|square| square.to_string())
+                .collect();
+            assert_eq!(names.join(" "), around);
+        }
+        let b2 = Square::parse("b2").unwrap();
+        let names: Vec<String> = b2
+            .steps(&ORTHOGONAL, 3)
+            .map(|square| square.to_string())
+            .collect();
+        assert_eq!(names, ["b3", "c2", "b1", "a2"]);
+    }
+}

@@ -1,0 +1,173 @@
+//! The spelling of turns: the many ways in which people type a turn, and the one form in which turns are compared.
+
+use std::fmt::{Display, Write as _};
+
+/// The text in plain letters: lower case, digits and dashes as on a keyboard, single spaces. Every allowed spelling
+/// of a turn has the same plain form as the canonical spelling, except for `-` and `x`.
+///
+/// ```
+/// assert_eq!(rules::lenient_parsing::plain("  2@Ｅ5   c3–C5 "), "2@e5 c3-c5");
+/// ```
+pub fn plain(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ").chars().map(plain_char).collect()
+}
+
+/// The [`plain`] form without any white space.
+///
+/// ```
+/// assert_eq!(rules::lenient_parsing::squeezed(" 2 @ E5 "), "2@e5");
+/// ```
+pub fn squeezed(text: &str) -> String {
+    letters(text).collect()
+}
+
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    let letters = text.chars().filter(|c| !c.is_whitespace());
+    letters.map(plain_char)
+}
+
+fn plain_char(c: char) -> char {
+    match c {
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{30fc}' | '\u{fe58}' | '\u{fe63}' => '-',
+        '×' => 'x',
+        // full-width forms are in the same order as ASCII
+        '\u{ff01}'..='\u{ff5e}' => {
+            char::from((c as u32 - 0xff01 + 0x21) as u8).to_ascii_lowercase()
+        }
+        _ => c.to_ascii_lowercase(),
+    }
+}
+
+/// Puts the dashes into a text that may be a turn typed without them: `b4 d6` becomes `b4-d6`. A square alone
+/// becomes a way from it to itself: never legal, but its refusal says what stands on the square. `None` for other
+/// texts.
+///
+/// ```
+/// use rules::lenient_parsing::dashed;
+/// assert_eq!(dashed("B4 d6e7").as_deref(), Some("b4-d6-e7"));
+/// assert_eq!(dashed("j10").as_deref(), Some("j10-j10"));
+/// assert_eq!(dashed("2@e5 c3-c5"), None);
+/// ```
+pub fn dashed(text: &str) -> Option<String> {
+    let mut squares: Vec<String> = Vec::new();
+    for letter in letters(text) {
+        match (squares.last_mut(), letter) {
+            (_, 'a'..='z') => squares.push(letter.into()),
+            (Some(square), '0'..='9') => square.push(letter),
+            _ => return None,
+        }
+    }
+    if let [alone] = &squares[..] {
+        squares.push(alone.clone());
+    }
+    let whole = |square: &String| square.len() > 1;
+    (!squares.is_empty() && squares.iter().all(whole)).then(|| squares.join("-"))
+}
+
+/// A spelling reduced to its letters, digits and `*`. An `x` is dropped too, because between squares it means the same
+/// as a dash.
+///
+/// ```
+/// assert_eq!(rules::lenient_parsing::skeleton("> C5"), "c5");
+/// ```
+pub fn skeleton(text: &str) -> String {
+    letters(text).filter(|letter| is_kept(*letter)).collect()
+}
+
+fn is_kept(letter: char) -> bool {
+    letter != 'x' && (letter.is_alphanumeric() || letter == '*')
+}
+
+/// The one turn that a text means: the only turn that equals it except for white space, or else the only turn with
+/// the same [`skeleton`].
+///
+/// ```
+/// use rules::lenient_parsing::meant;
+/// let turns = || vec!["b4-c5", "b4-d6", "x >c5", ">c5"];
+/// assert_eq!(meant(turns(), "b4d6"), Some("b4-d6"));
+/// assert_eq!(meant(turns(), "x>c5"), Some("x >c5"));
+/// assert_eq!(meant(turns(), "c5"), None);
+/// ```
+pub fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
+    let (typed, bare) = (squeezed(text), skeleton(text));
+    if typed.is_empty() {
+        return None;
+    }
+    let (mut same, mut similar) = (Only::default(), Only::default());
+    let mut turn = String::new();
+    for (at, one) in turns.iter().enumerate() {
+        turn.clear();
+        // writing to a `String` cannot fail
+        let _ = write!(turn, "{one}");
+        if letters(&turn).eq(typed.chars()) {
+            same.add(at);
+        }
+        if letters(&turn)
+            .filter(|letter| is_kept(*letter))
+            .eq(bare.chars())
+        {
+            similar.add(at);
+        }
+    }
+    let similar = similar.at().filter(|_| !bare.is_empty());
+    turns.into_iter().nth(same.at().or(similar)?)
+}
+
+/// The index of the item found, if exactly one was found.
+#[derive(Default)]
+struct Only {
+    first: Option<usize>,
+    more: bool,
+}
+
+impl Only {
+    fn add(&mut self, at: usize) {
+        self.more |= self.first.is_some();
+        self.first.get_or_insert(at);
+    }
+
+    fn at(self) -> Option<usize> {
+        self.first.filter(|_| !self.more)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_letters() {
+        for (text, plainly) in [
+            ("  E5XE7 ", "e5xe7"),
+            ("2@E5   c3–C5", "2@e5 c3-c5"),
+            ("e\u{ff15}\u{ff0d}e７", "e5-e7"),
+            ("０１２３４５６７８９", "0123456789"),
+            ("Ａ１×ｂ２", "a1xb2"),
+            ("\t pass\n", "pass"),
+        ] {
+            assert_eq!(plain(text), plainly);
+        }
+    }
+
+    #[test]
+    fn the_examples_of_the_rules() {
+        let turns = ["2@e4", "b4-d6", "b6-b4", ">c5", "x >d1"];
+        for (typed, turn) in [
+            ("2 @e4", "2@e4"),
+            ("2 e4", "2@e4"),
+            ("b4d6", "b4-d6"),
+            ("b6 - b4", "b6-b4"),
+            ("> c5", ">c5"),
+            ("x>d1", "x >d1"),
+        ] {
+            assert_eq!(meant(turns.to_vec(), typed), Some(turn), "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_could_be_two_turns_is_none() {
+        assert_eq!(meant(vec!["xd4 >c4", "d4-c4"], "d4c4"), None);
+        assert_eq!(meant(vec!["x", "b1"], "-"), None);
+    }
+}

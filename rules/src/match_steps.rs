@@ -1,0 +1,144 @@
+//! A match step by step, for looking through it afterwards. A step is one event of a seat, or the agreement of all,
+//! together with the passes that the rules made after it.
+
+use crate::catalog::AnyMatch;
+use crate::event_record::{Record, What};
+use crate::game::{Seat, ToAct, Viewer};
+use crate::match_errors::ReplayError;
+
+impl Record {
+    /// The number of events before the first step, and at the end of each step.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Retire, Seat};
+    ///
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// running.retire(Seat::new(2), Retire::Resign).unwrap();
+    /// assert_eq!(running.record().steps(), [0, 1, 2]);
+    /// ```
+    pub fn steps(&self) -> Vec<usize> {
+        let begins = |at: &usize| self.events[*at].what != What::Pass;
+        let mut ends: Vec<usize> = (0..self.events.len()).filter(begins).collect();
+        ends.push(self.events.len());
+        ends
+    }
+
+    /// The record as it was after this many events. If that is in the middle of a step, the record up to the end of
+    /// the step before.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Seat};
+    ///
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// let first = running.record();
+    /// running.play(Seat::new(2), "a1").unwrap();
+    /// assert_eq!(running.record().until(1), first);
+    /// assert_eq!(running.record().until(99), running.record());
+    /// ```
+    #[must_use]
+    pub fn until(&self, events: usize) -> Self {
+        let steps = self.steps();
+        let end = steps.iter().rfind(|end| **end <= events);
+        let end = end.or(steps.first()).copied().unwrap_or_default();
+        Self {
+            game: self.game.clone(),
+            options: self.options.clone(),
+            events: self.events[..end].to_vec(),
+            ..*self
+        }
+    }
+}
+
+impl AnyMatch {
+    /// Replays a record, calls `see` with the match at its beginning and after each step, and returns the final
+    /// match.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Seat};
+    ///
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// running.play(Seat::new(2), "a1").unwrap();
+    /// let mut seen = Vec::new();
+    /// let end = AnyMatch::walk(&running.record(), |shown| seen.push(shown.events().len()));
+    /// assert_eq!((end, seen), (Ok(running), vec![0, 1, 2]));
+    /// ```
+    ///
+    /// # Errors
+    /// The first event that does not follow from the rules.
+    pub fn walk(record: &Record, mut see: impl FnMut(&Self)) -> Result<Self, ReplayError> {
+        let mut shown = Self::replay(&record.until(0))?;
+        see(&shown);
+        for end in record.steps().into_iter().skip(1) {
+            let at = shown.events().len();
+            let event = &record.events[at];
+            let refused = |why: String| ReplayError::Event {
+                at,
+                what: event.what.to_string(),
+                why,
+            };
+            if let What::Takeback(_) = event.what {
+                // a takeback needs an earlier position, which is not kept
+                shown = Self::replay(&record.until(end))?;
+            } else {
+                shown.redo(event).map_err(refused)?;
+            }
+            if shown.events() != &record.events[..end] {
+                // `replay` reports which of the passes is wrong
+                return Self::replay(record);
+            }
+            see(&shown);
+        }
+        Ok(shown)
+    }
+
+    /// The indices, from 0, of a record's secret choices that nobody else has seen. Either others are still
+    /// choosing, or the match ended, or the seat was out, before the choice was revealed.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Retire, Seat};
+    ///
+    /// let options = serde_json::from_str(r#"{"setup": "hidden"}"#).unwrap();
+    /// let mut running = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+    /// let row = running.example(Seat::new(1));
+    /// running.play(Seat::new(1), &row).unwrap();
+    /// assert_eq!(AnyMatch::unrevealed(&running.record()), Ok(vec![0]));
+    /// let mut ended = running.clone();
+    /// ended.retire(Seat::new(2), Retire::Resign).unwrap();
+    /// assert_eq!(AnyMatch::unrevealed(&ended.record()), Ok(vec![0]));
+    /// running.play(Seat::new(2), &row).unwrap();
+    /// assert_eq!(AnyMatch::unrevealed(&running.record()), Ok(vec![]));
+    /// ```
+    ///
+    /// # Errors
+    /// The first event that does not follow from the rules.
+    pub fn unrevealed(record: &Record) -> Result<Vec<usize>, ReplayError> {
+        let (mut hidden, mut waiting) = (Vec::new(), Vec::new());
+        let (mut secret, mut before) = (false, 0);
+        Self::walk(record, |shown| {
+            if let Some(event) = record.events.get(before)
+                && secret
+                && matches!(event.what, What::Turn(_))
+            {
+                waiting.push((before, Seat::new(event.seat)));
+            }
+            before = shown.events().len();
+            secret = matches!(shown.to_act(), ToAct::Secret(_));
+            if !secret {
+                let kept = |(_, seat): &(usize, Seat)| !shown.has_revealed(*seat);
+                let kept = std::mem::take(&mut waiting).into_iter().filter(kept);
+                hidden.extend(kept.map(|(at, _)| at));
+            }
+        })?;
+        hidden.extend(waiting.into_iter().map(|(at, _)| at));
+        Ok(hidden)
+    }
+
+    /// Is this seat still in the match, and does everybody see what it sees?
+    fn has_revealed(&self, seat: Seat) -> bool {
+        let own = self.position(Viewer::Seat(seat));
+        self.living(seat) && own == self.position(Viewer::Public)
+    }
+}

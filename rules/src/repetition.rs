@@ -1,0 +1,219 @@
+//! Repetition: how often a position has occurred.
+
+use std::sync::Arc;
+
+/// Hashes kept in place. When they are full, they move into one shared block.
+const KEPT: usize = 32;
+
+/// Words of a filter. With sixteen bits for each hash, about one foreign hash in sixteen passes.
+const WORDS: usize = KEPT * 16 / 64;
+
+/// The [hashes](crate::Game::position_hash) of the positions that have occurred so far. The third occurrence ends a
+/// game.
+///
+/// A copy shares the older blocks, because search copies positions far more often than it plays many turns on from
+/// them.
+///
+/// If a thousand positions are noted, the chance that two different ones share a hash is below one in 10^13; the match
+/// would then be drawn too early. Nobody gains from looking for such a pair, since both positions would have to be
+/// played.
+#[derive(Clone, Debug, Default)]
+pub struct Stood {
+    latest: [u64; KEPT],
+    /// How many of `latest` are in use.
+    count: usize,
+    earlier: Option<Arc<Earlier>>,
+}
+
+/// A full block of older hashes.
+#[derive(Debug, PartialEq, Eq)]
+struct Earlier {
+    hashes: [u64; KEPT],
+    /// Has a bit for each hash of the block. A hash whose bit is not set is not in the block.
+    filter: [u64; WORDS],
+    before: Option<Arc<Self>>,
+}
+
+/// The bit of a hash in a filter: the index of its word, and the word with that bit set.
+fn filter_bit(hash: u64) -> (usize, u64) {
+    ((hash >> 6) as usize % WORDS, 1 << (hash % 64))
+}
+
+fn count(hashes: &[u64], position: u64) -> u32 {
+    let same = |one: &u64| u32::from(*one == position);
+    hashes.iter().map(same).sum()
+}
+
+impl PartialEq for Stood {
+    fn eq(&self, other: &Self) -> bool {
+        self.kept() == other.kept() && self.earlier == other.earlier
+    }
+}
+
+impl Eq for Stood {}
+
+impl Stood {
+    /// Notes that a position occurs, and returns how often it has occurred, this time included.
+    ///
+    /// ```
+    /// use rules::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// assert_eq!((stood.note(1), stood.note(2), stood.note(1)), (1, 1, 2));
+    /// ```
+    pub fn note(&mut self, position: u64) -> u8 {
+        let times = self.times(position).saturating_add(1);
+        if self.count == KEPT {
+            self.put_away();
+        }
+        self.latest[self.count] = position;
+        self.count += 1;
+        times
+    }
+
+    fn put_away(&mut self) {
+        let mut filter = [0; WORDS];
+        for hash in self.latest {
+            let (word, bit) = filter_bit(hash);
+            filter[word] |= bit;
+        }
+        self.earlier = Some(Arc::new(Earlier {
+            hashes: self.latest,
+            filter,
+            before: self.earlier.take(),
+        }));
+        self.count = 0;
+    }
+
+    fn kept(&self) -> &[u64] {
+        &self.latest[..self.count]
+    }
+
+    /// How often this position has occurred.
+    ///
+    /// ```
+    /// use rules::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(1);
+    /// assert_eq!((stood.times(1), stood.times(2)), (1, 0));
+    /// ```
+    pub fn times(&self, position: u64) -> u8 {
+        let (word, bit) = filter_bit(position);
+        let mut same = count(self.kept(), position);
+        let mut earlier = self.earlier.as_deref();
+        while let Some(hashes) = earlier {
+            if hashes.filter[word] & bit != 0 {
+                same += count(&hashes.hashes, position);
+            }
+            earlier = hashes.before.as_deref();
+        }
+        u8::try_from(same).unwrap_or(u8::MAX)
+    }
+
+    /// Has no position been noted?
+    ///
+    /// ```
+    /// use rules::repetition::Stood;
+    ///
+    /// assert!(Stood::default().is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.count == 0 && self.earlier.is_none()
+    }
+
+    /// How many positions were noted since the last [`forget`](Self::forget).
+    ///
+    /// ```
+    /// use rules::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(1);
+    /// stood.note(1);
+    /// assert_eq!(stood.noted(), 2);
+    /// ```
+    pub fn noted(&self) -> usize {
+        let mut noted = self.count;
+        let mut earlier = self.earlier.as_deref();
+        while let Some(hashes) = earlier {
+            noted += KEPT;
+            earlier = hashes.before.as_deref();
+        }
+        noted
+    }
+
+    /// All positions noted since the last [`forget`](Self::forget), in order.
+    ///
+    /// ```
+    /// use rules::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(1);
+    /// assert_eq!(stood.all(), [1]);
+    /// ```
+    pub fn all(&self) -> Vec<u64> {
+        let mut blocks = vec![self.kept()];
+        let mut earlier = self.earlier.as_deref();
+        while let Some(hashes) = earlier {
+            blocks.push(&hashes.hashes);
+            earlier = hashes.before.as_deref();
+        }
+        blocks.into_iter().rev().flatten().copied().collect()
+    }
+
+    /// Forgets all positions. For turns after which no earlier position can come back.
+    ///
+    /// ```
+    /// use rules::repetition::Stood;
+    ///
+    /// let mut stood = Stood::default();
+    /// stood.note(1);
+    /// stood.forget();
+    /// assert_eq!(stood.times(1), 0);
+    /// ```
+    pub fn forget(&mut self) {
+        self.count = 0;
+        self.earlier = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KEPT, Stood};
+    use crate::random_generator::Rng;
+
+    #[test]
+    fn positions_are_counted_apart() {
+        let mut stood = Stood::default();
+        let times = [1, 2, 1, 1].map(|position| stood.note(position));
+        assert_eq!(times, [1, 1, 2, 3]);
+        assert_eq!([1, 3].map(|position| stood.times(position)), [3, 0]);
+        stood.forget();
+        assert_eq!(stood.note(1), 1);
+    }
+
+    #[test]
+    fn one_that_stands_for_ever_is_counted_without_end() {
+        let mut stood = Stood::default();
+        for _ in 0..300 {
+            stood.note(7);
+        }
+        assert_eq!(stood.times(7), u8::MAX);
+    }
+    #[test]
+    fn many_are_counted_as_in_a_list() {
+        let (mut rng, mut stood, mut list) = (Rng::new(1), Stood::default(), Vec::new());
+        let hashes: Vec<u64> = (0..300).map(|_| rng.next_u64()).collect();
+        for _ in 0..KEPT * 20 {
+            let hash = hashes[rng.below(hashes.len())];
+            let before = stood.clone();
+            list.push(hash);
+            let times = list.iter().filter(|one| **one == hash).count();
+            assert_eq!(usize::from(stood.note(hash)), times);
+            assert_eq!(usize::from(before.times(hash)), times - 1);
+            assert!(before != stood && stood == stood.clone());
+        }
+        stood.forget();
+        assert!(stood.is_empty() && stood == Stood::default());
+    }
+}

@@ -1,0 +1,134 @@
+//! The short texts that go with a picture, and the warnings beside it.
+
+use super::description_sentences::last_line;
+use super::instruction_pieces::{Action, Instruction};
+use super::{Line, Phase, SideView, Standing, View};
+use crate::board_captions::{Caption, SeatWords};
+use crate::game::Seat;
+use crate::grid::square::Square;
+use crate::match_outcome::Outcome;
+
+pub(super) fn winners(view: &View) -> Vec<Seat> {
+    let outcome = view.outcome.as_ref();
+    outcome.map(Outcome::winners).unwrap_or_default()
+}
+
+/// The seat whose turn it is, the instruction that it executes, and where.
+pub(super) fn running(view: &View) -> Option<(Seat, Instruction, Square)> {
+    let seat = *view.to_act.first()?;
+    let at = view.sides.get(seat.index())?.marker?;
+    Some((seat, view.executes?, at))
+}
+
+/// A warning about a program of one instruction, finished or half-typed, that will certainly be
+/// out: no instruction is beside it, and nobody can bring one there before its first turn.
+pub(super) fn alone(view: &View) -> Option<Line> {
+    let own = view.own.as_ref().filter(|_| view.outcome.is_none())?;
+    let &[instruction] = &own.instructions[..] else {
+        return None;
+    };
+    match instruction.action() {
+        Action::Move | Action::Erase => Some(Line::Alone { instruction }),
+        Action::Jump => Some(Line::AloneJump { instruction }),
+        // its marker steps to the instruction that it writes
+        Action::Write => None,
+    }
+}
+
+pub(super) fn twice(view: &View) -> Option<Line> {
+    (view.times == 2 && view.outcome.is_none()).then_some(Line::Twice)
+}
+
+/// Warnings: a program that cannot run, a repeated position, and markers that may soon be stuck.
+fn warnings(view: &View) -> Vec<Line> {
+    let sides = view.sides.iter().enumerate();
+    let running =
+        sides.filter(|(_, side)| view.outcome.is_none() && side.standing == Standing::Running);
+    let sides = running.filter_map(|(index, side)| {
+        let seat = Seat::at(index);
+        if side.ways.is_empty() {
+            Some(Line::OutNext { seat })
+        } else {
+            side.stuck.then_some(Line::Stuck { seat })
+        }
+    });
+    let first = alone(view).into_iter().chain(twice(view));
+    first.chain(sides).collect()
+}
+
+/// The short texts that go with a picture.
+///
+/// ```
+/// use rules::{Game, Setup, Viewer, virus_fight::{VirusFight, caption}};
+///
+/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+/// let caption = caption(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(caption.corner.to_string(), "setup");
+/// assert_eq!(caption.seats[0].note.to_string(), "writes");
+/// ```
+pub fn caption(view: &View) -> Caption<Line> {
+    let (title, corner) = match (&view.outcome, running(view)) {
+        (Some(_), _) => (title_over(winners(view)), Line::CornerOver),
+        (None, Some((seat, under, _))) => (
+            Line::TitleRun {
+                seat,
+                action: under.action(),
+                size: under.size(),
+            },
+            Line::CornerRun { round: view.round },
+        ),
+        (None, None) => (title_write(&view.to_act), Line::CornerSetup),
+    };
+    let over = view.outcome.is_some() && view.phase == Phase::Setup;
+    let words = |side: &SideView| SeatWords {
+        note: note(side, over),
+        score: match side.standing {
+            Standing::Eliminated => Line::NoteEliminated,
+            Standing::Retired => Line::NoteLeft,
+            _ => Line::Score {
+                spares: side.count(),
+                pips: side.pips,
+            },
+        },
+    };
+    Caption {
+        title,
+        corner,
+        last: view.last.map(|last| last_line(&last)),
+        warnings: warnings(view),
+        seats: view.sides.iter().map(words).collect(),
+    }
+}
+
+/// The number of names that a title has room for.
+const NAMES: usize = 2;
+
+fn title_over(winners: Vec<Seat>) -> Line {
+    match winners.len() {
+        1 => Line::TitleOver { winners },
+        number if number > NAMES => Line::TitleSharedMany { number },
+        _ => Line::TitleShared { winners },
+    }
+}
+
+fn title_write(waiting: &[Seat]) -> Line {
+    match waiting.len() {
+        number if number > NAMES => Line::TitleWriteMany { number },
+        _ => Line::TitleWrite {
+            waiting: waiting.to_vec(),
+        },
+    }
+}
+
+/// `over`: has the match ended before the programs were revealed?
+fn note(side: &SideView, over: bool) -> Line {
+    let spares = side.count();
+    match side.standing {
+        Standing::Eliminated => Line::NoteEliminated,
+        Standing::Retired => Line::NoteLeft,
+        Standing::Running if side.stuck => Line::NoteStuck { spares },
+        Standing::Writing if !over => Line::NoteWriting,
+        Standing::Ready if !over => Line::NoteReady,
+        _ => Line::Note { spares },
+    }
+}

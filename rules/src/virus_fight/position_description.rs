@@ -1,0 +1,219 @@
+//! The board in words for listeners: chooses the sentences for each part of the description.
+
+use super::captions::{alone, twice};
+use super::description_sentences::{Line, headline, last_line};
+use super::instruction_pieces::{ACTIONS, Action, Instruction};
+use super::{Block, OwnProgram, Phase, SideView, Standing, View};
+use crate::board_description::{Description, fits_alt_text};
+use crate::game::Seat;
+use crate::grid::square::Square;
+
+/// Up to this number of squares, the description names the squares that a marker can reach.
+const FEW: usize = 2;
+
+/// The board in words.
+///
+/// ```
+/// # use rules::{Game, Setup, Viewer, virus_fight::{VirusFight, describe}};
+/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+/// let description = describe(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
+/// assert_eq!(description.position[0].to_string(), "seat 1 writes.");
+/// ```
+pub fn describe(view: &View) -> Description<Line> {
+    let mut told = Description {
+        last: view.last.map(|last| last_line(&last)),
+        headline: headline(view),
+        threats: threats(view),
+        further_threats: Vec::new(),
+        score: score(view),
+        position: position(view),
+        brief_position: None,
+        shape: shape(view),
+        begun: view.phase == Phase::Run,
+    };
+    if !fits_alt_text(&told.brief()) {
+        told.brief_position = Some(brief_position(view));
+    }
+    told
+}
+
+/// A program that cannot run, a repeated position, and seats that would be out or have few ways
+/// left.
+fn threats(view: &View) -> Vec<Line> {
+    let mut lines: Vec<Line> = alone(view).into_iter().chain(twice(view)).collect();
+    for (index, side) in view.sides.iter().enumerate() {
+        let (seat, squares) = (Seat::at(index), side.ways.clone());
+        let running = side.standing == Standing::Running && view.outcome.is_none();
+        match squares.len() {
+            _ if !running => {}
+            0 => lines.push(Line::WouldBeOut { seat }),
+            1..=FEW => lines.push(Line::FewWays { seat, squares }),
+            _ => {}
+        }
+    }
+    lines
+}
+
+fn score(view: &View) -> Option<Line> {
+    let sides = view.sides.iter().enumerate();
+    let running = sides.filter(|(_, side)| side.standing == Standing::Running);
+    let scores: Vec<(Seat, usize)> = running
+        .map(|(index, side)| (Seat::at(index), side.count()))
+        .collect();
+    (!scores.is_empty()).then_some(Line::Spares { scores })
+}
+
+/// The seats with their markers and spares, then the blocks: first those with markers.
+fn position(view: &View) -> Vec<Line> {
+    let mut lines: Vec<Line> = view
+        .sides
+        .iter()
+        .enumerate()
+        .map(|(index, side)| side_line(Seat::at(index), side))
+        .collect();
+    if view.phase == Phase::Setup {
+        lines.push(Line::FullSpares);
+    }
+    if let Some(own) = &view.own {
+        lines.push(Line::Own {
+            program: written(own),
+            squares: names(&own.squares),
+        });
+    }
+    let (active, empty): (Vec<&Block>, Vec<&Block>) = view
+        .blocks
+        .iter()
+        .partition(|block| !block.seats.is_empty());
+    lines.extend(active.into_iter().map(|block| Line::Block {
+        waiting: block.seats.clone(),
+        cells: cells(view, &block.squares),
+    }));
+    lines.extend(empty.into_iter().map(|block| Line::EmptyBlock {
+        cells: cells(view, &block.squares),
+    }));
+    lines
+}
+
+fn side_line(seat: Seat, side: &SideView) -> Line {
+    match (side.standing, side.marker.zip(side.under)) {
+        (Standing::Running, Some((at, under))) => running_line(seat, side, at, under),
+        (Standing::Retired, _) => Line::Left { seat },
+        (Standing::Eliminated | Standing::Running, _) => Line::Eliminated { seat },
+        (Standing::Ready, _) => Line::Ready { seat },
+        (Standing::Writing, _) => Line::Writing { seat },
+    }
+}
+
+fn running_line(seat: Seat, of: &SideView, at: Square, under: Instruction) -> Line {
+    let (action, size) = (under.action(), under.size());
+    if of.spares.is_empty() {
+        return Line::SideBare {
+            seat,
+            at,
+            action,
+            size,
+        };
+    }
+    let [ones, twos, threes, fours, fives] = [1, 2, 3, 4, 5].map(|number| {
+        let number_of = |one: &Instruction| of.spares.iter().filter(|spare| *spare == one).count();
+        let such: Vec<Instruction> = Instruction::all()
+            .filter(|one| number_of(one) == number)
+            .collect();
+        by_action(&such)
+    });
+    Line::Side {
+        seat,
+        at,
+        action,
+        size,
+        ones,
+        twos,
+        threes,
+        fours,
+        fives,
+    }
+}
+
+/// The position in fewer words. A spare that the seat has several times is repeated, and all
+/// instructions are listed together, regardless of their blocks.
+fn brief_position(view: &View) -> Vec<Line> {
+    let sides = view.sides.iter().enumerate();
+    let mut lines: Vec<Line> = sides
+        .map(
+            |(index, side)| match (Seat::at(index), side.marker.zip(side.under)) {
+                (seat, Some((at, under))) => Line::SideBrief {
+                    seat,
+                    at,
+                    action: under.action(),
+                    size: under.size(),
+                    cells: by_action(&side.spares),
+                },
+                (seat, None) => side_line(seat, side),
+            },
+        )
+        .collect();
+    let squares: Vec<Square> = view.instructions.iter().map(|placed| placed.at).collect();
+    lines.push(Line::Instructions {
+        cells: cells(view, &squares),
+    });
+    lines
+}
+
+/// `ERASE 1 3` and `JUMP 2`: the sizes of each action.
+fn by_action(instructions: &[Instruction]) -> Vec<String> {
+    let told = |action: Action| {
+        let such = instructions.iter().filter(|one| one.action() == action);
+        let sizes: Vec<String> = such.map(|one| one.size().to_string()).collect();
+        (!sizes.is_empty()).then(|| format!("{action} {}", sizes.join(" ")))
+    };
+    ACTIONS.into_iter().filter_map(told).collect()
+}
+
+/// `a1 b2 MOVE 3`: for each instruction, its squares.
+fn cells(view: &View, among: &[Square]) -> Vec<String> {
+    let told = |one: Instruction| {
+        let inside = view
+            .instructions
+            .iter()
+            .filter(|placed| placed.instruction == one);
+        let squares: Vec<Square> = inside
+            .map(|placed| placed.at)
+            .filter(|at| among.contains(at))
+            .collect();
+        (!squares.is_empty())
+            .then(|| format!("{} {} {}", names(&squares), one.action(), one.size()))
+    };
+    Instruction::all().filter_map(told).collect()
+}
+
+/// `W3 M2* J1`.
+fn written(own: &OwnProgram) -> String {
+    let star = |index| if own.start == Some(index) { "*" } else { "" };
+    let words = own.instructions.iter().enumerate();
+    let words: Vec<String> = words
+        .map(|(index, one)| format!("{one}{}", star(index)))
+        .collect();
+    words.join(" ")
+}
+
+/// `a1 b2`.
+fn names(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+    names.join(" ")
+}
+
+/// The board, and where each seat's program would be placed.
+fn shape(view: &View) -> Vec<Line> {
+    let (side, file) = (view.side, char::from(b'a' + view.side - 1));
+    let homes = view
+        .sides
+        .iter()
+        .enumerate()
+        .map(|(index, side)| Line::Home {
+            seat: Seat::at(index),
+            squares: side.home.clone(),
+        });
+    std::iter::once(Line::Board { side, file })
+        .chain(homes)
+        .collect()
+}

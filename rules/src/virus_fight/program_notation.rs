@@ -1,0 +1,383 @@
+//! The notation of programs, which are written in secret: `W3 M2* J1 E3`.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use super::instruction_pieces::{ACTIONS, Action, INSTRUCTIONS, Instruction};
+use super::refusals::Refusal;
+use crate::lenient_parsing::{self, skeleton};
+use crate::random_generator::Rng;
+use crate::turn_completion::Draft;
+
+/// Most instructions of a program.
+pub const LONGEST: usize = 5;
+
+/// A program that refusals suggest as an example: `W3 M2* J1 E3`.
+const EXAMPLE: [Instruction; 4] = [
+    Instruction::of(Action::Write, 3),
+    Instruction::of(Action::Move, 2),
+    Instruction::of(Action::Jump, 1),
+    Instruction::of(Action::Erase, 3),
+];
+
+/// One to five different instructions, and which of them the marker starts on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// From left to right; entries beyond the length have no meaning.
+    line: [Instruction; LONGEST],
+    length: u8,
+    /// The index of the starred instruction.
+    start: u8,
+}
+
+impl Program {
+    /// The instructions from left to right as the seat sees them.
+    ///
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.instructions()[0].to_string(), "W3");
+    /// assert_eq!(program.instructions().len(), 4);
+    /// ```
+    pub fn instructions(&self) -> &[Instruction] {
+        &self.line[..usize::from(self.length)]
+    }
+
+    /// The index of the instruction on which the marker starts.
+    ///
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.start(), 1); // M2, counted from 0
+    /// ```
+    pub fn start(&self) -> usize {
+        self.start.into()
+    }
+
+    /// The instruction that the marker starts on.
+    ///
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.starred().to_string(), "M2");
+    /// ```
+    pub fn starred(&self) -> Instruction {
+        self.line[self.start()]
+    }
+
+    /// The pips of all its instructions.
+    ///
+    /// ```
+    /// # use rules::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// # let start = VirusFight::new(&setup).unwrap();
+    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
+    /// assert_eq!(program.pips(), 3 + 2 + 1 + 3);
+    /// ```
+    pub fn pips(&self) -> u32 {
+        let sizes = self.instructions().iter().map(|one| u32::from(one.size()));
+        sizes.sum()
+    }
+
+    fn of(instructions: &[Instruction], start: usize) -> Option<Self> {
+        let mut line = [*instructions.first()?; LONGEST];
+        line.get_mut(..instructions.len())?
+            .copy_from_slice(instructions);
+        Some(Self {
+            line,
+            length: instructions.len() as u8,
+            start: start as u8,
+        })
+    }
+
+    /// A random program: first its length is drawn, then its instructions, then where the marker starts.
+    ///
+    /// ```
+    /// use rules::{random_generator::Rng, virus_fight::Program};
+    ///
+    /// let draw = |seed| Program::random(&mut Rng::new(seed)).unwrap().to_string();
+    /// assert_eq!(draw(7), draw(7)); // the same seed, the same program
+    /// ```
+    pub fn random(rng: &mut Rng) -> Option<Self> {
+        let mut every = Instruction::all();
+        let first = Instruction::all().next()?;
+        let mut all: [_; INSTRUCTIONS] = std::array::from_fn(|_| every.next().unwrap_or(first));
+        let length = 1 + rng.below(LONGEST);
+        for at in 0..length {
+            let other = at + rng.below(all.len() - at);
+            all.swap(at, other);
+        }
+        Self::of(&all[..length], rng.below(length))
+    }
+
+    /// The program as one word that differs from all other programs, and from 0.
+    pub(super) fn word(&self) -> u64 {
+        let line = self.instructions().iter();
+        let line = line.fold(1, |word, one| word << 4 | one.index() as u64);
+        line << 8 | u64::from(self.start)
+    }
+
+    /// Reads a program in plain letters.
+    pub(super) fn read(typed: &str) -> Result<Self, Refusal> {
+        let (mut line, mut starred) = (Vec::new(), Vec::new());
+        for word in typed.split(' ') {
+            let name = word.strip_suffix('*').unwrap_or(word);
+            if !shaped(name) {
+                return Err(unreadable(typed));
+            }
+            let one = Instruction::parse(name).ok_or_else(|| Refusal::NoSuchInstruction {
+                typed: name.to_ascii_uppercase(),
+            })?;
+            if name.len() < word.len() {
+                starred.push(line.len());
+            }
+            line.push(one);
+        }
+        if line.len() > LONGEST {
+            let length = line.len();
+            return Err(Refusal::TooLong { length });
+        }
+        let twice = |(at, one): &(usize, &Instruction)| line[..*at].contains(one);
+        if let Some((_, &instruction)) = line.iter().enumerate().find(twice) {
+            return Err(Refusal::Twice { instruction });
+        }
+        match starred[..] {
+            [start] => Self::of(&line, start).ok_or_else(|| unreadable(typed)),
+            [] => Err(Refusal::NoStar),
+            [_, ..] => Err(Refusal::Stars {
+                stars: starred.len(),
+            }),
+        }
+    }
+
+    /// The program that a text means if it has other signs between its instructions, or none. If there is
+    /// no such program, suggests programs made from the instructions of the text. Their star is where the
+    /// text has one, otherwise on each instruction in turn.
+    pub(super) fn near(text: &str) -> Vec<Self> {
+        let mut spaced = String::new();
+        for letter in skeleton(text).chars() {
+            if letter.is_alphabetic() {
+                spaced.push(' ');
+            }
+            spaced.push(letter);
+        }
+        if let Ok(meant) = Self::read(spaced.trim_start()) {
+            return vec![meant];
+        }
+        let (mut line, mut start) = (Vec::new(), None);
+        for word in spaced.split_whitespace() {
+            let name = word.trim_end_matches('*');
+            let new = Instruction::parse(name).filter(|one| !line.contains(one));
+            if let Some(one) = new.filter(|_| line.len() < LONGEST) {
+                if name.len() < word.len() {
+                    start = start.or(Some(line.len()));
+                }
+                line.push(one);
+            }
+        }
+        if line.is_empty() {
+            line.extend(EXAMPLE);
+            start = Some(1);
+        }
+        // a program of one instruction can only step if it is a WRITE, to the instruction it writes
+        if let [alone] = line[..]
+            && alone.action() != Action::Write
+        {
+            line.push(EXAMPLE[0]);
+        }
+        let starts = start.map_or(0..line.len(), |start| start..start + 1);
+        starts.filter_map(|start| Self::of(&line, start)).collect()
+    }
+}
+
+/// Is it a letter and a digit?
+pub fn shaped(name: &str) -> bool {
+    matches!(name.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
+}
+
+fn unreadable(typed: &str) -> Refusal {
+    Refusal::UnreadableProgram {
+        typed: typed.chars().take(40).collect(),
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, one) in self.instructions().iter().enumerate() {
+            let space = if at > 0 { " " } else { "" };
+            let star = if at == self.start() { "*" } else { "" };
+            write!(f, "{space}{one}{star}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Program {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The complete words of a half-typed program, in canonical form.
+struct Begun {
+    text: String,
+    line: Vec<Instruction>,
+    starred: bool,
+}
+
+impl Begun {
+    fn new() -> Self {
+        Self {
+            text: String::new(),
+            line: Vec::new(),
+            starred: false,
+        }
+    }
+
+    /// Adds another word; returns false if no program continues like this.
+    fn add(&mut self, word: &str) -> bool {
+        let name = word.strip_suffix('*').unwrap_or(word);
+        let star = name.len() < word.len();
+        match Instruction::parse(name) {
+            Some(one)
+                if self.line.len() < LONGEST
+                    && !self.line.contains(&one)
+                    && !(star && self.starred) =>
+            {
+                self.text = self.with(&format!("{one}{}", if star { "*" } else { "" }));
+                self.line.push(one);
+                self.starred |= star;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn with(&self, word: &str) -> String {
+        if self.text.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{} {word}", self.text)
+        }
+    }
+
+    /// The instructions that can still be added.
+    fn left(&self) -> impl Iterator<Item = Instruction> {
+        let full = self.line.len() == LONGEST;
+        Instruction::all().filter(move |one| !full && !self.line.contains(one))
+    }
+}
+
+/// The complete words of a half-typed program: its instructions and, if there is one, the index of the
+/// starred instruction.
+pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
+    let mut begun = Begun::new();
+    let mut start = None;
+    for word in lenient_parsing::plain(typed).split_whitespace() {
+        let starred = begun.starred;
+        if !begun.add(word) {
+            break;
+        }
+        if begun.starred && !starred {
+            start = Some(begun.line.len() - 1);
+        }
+    }
+    (begun.line, start)
+}
+
+/// What can follow a half-typed program: another instruction, a star on the last one, or nothing. If
+/// these do not fit into `limit`, a letter.
+pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
+    let typed = lenient_parsing::plain(typed);
+    let mut begun = Begun::new();
+    let mut words = typed.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        if words.peek().is_none()
+            && let [letter] = *word.as_bytes()
+        {
+            let of_letter = |action: &Action| action.letter().to_ascii_lowercase() == letter.into();
+            let action = ACTIONS.into_iter().find(of_letter);
+            return action.map_or_else(Vec::new, |action| within(added(&begun, action), limit));
+        }
+        if !begun.add(word) {
+            return Vec::new();
+        }
+    }
+    let ending = endings(&begun);
+    let whole: Vec<Draft> = ACTIONS
+        .into_iter()
+        .flat_map(|action| added(&begun, action))
+        .collect();
+    if ending.len() + whole.len() <= limit {
+        return [ending, whole].concat();
+    }
+    let letters = ACTIONS
+        .into_iter()
+        .filter(|action| begun.left().any(|one| one.action() == *action));
+    let letters = letters.map(|action| draft(begun.with(&action.letter().to_string()), false));
+    within(ending.into_iter().chain(letters).collect(), limit)
+}
+
+/// What can follow in a panel: another instruction, or the star on any instruction written so far, which
+/// completes the program.
+pub fn panel(typed: &str, limit: usize) -> Vec<Draft> {
+    let typed = lenient_parsing::plain(typed);
+    let mut begun = Begun::new();
+    let whole = typed.split_whitespace().all(|word| begun.add(word));
+    if !whole || begun.starred {
+        return follow(&typed, limit)
+            .into_iter()
+            .filter(|draft| !begun.starred || draft.text == begun.text)
+            .collect();
+    }
+    let words: Vec<&str> = begun.text.split_whitespace().collect();
+    let starred = |at: usize| {
+        let word = |(index, word): (usize, &&str)| {
+            let star = if index == at { "*" } else { "" };
+            format!("{word}{star}")
+        };
+        let words: Vec<String> = words.iter().enumerate().map(word).collect();
+        draft(words.join(" "), true)
+    };
+    let more = ACTIONS.into_iter().flat_map(|action| added(&begun, action));
+    let all: Vec<Draft> = (0..words.len()).map(starred).chain(more).collect();
+    within(all, limit)
+}
+
+/// The choices that add no instruction.
+fn endings(begun: &Begun) -> Vec<Draft> {
+    if begun.starred {
+        vec![draft(begun.text.clone(), true)]
+    } else if begun.line.is_empty() {
+        Vec::new()
+    } else {
+        vec![draft(format!("{}*", begun.text), true)]
+    }
+}
+
+/// The choices that add an instruction of this action.
+fn added(begun: &Begun, action: Action) -> Vec<Draft> {
+    let of_action = begun.left().filter(|one| one.action() == action);
+    of_action
+        .map(|one| draft(begun.with(&one.to_string()), begun.starred))
+        .collect()
+}
+
+fn draft(text: String, done: bool) -> Draft {
+    Draft { text, done }
+}
+
+fn within(drafts: Vec<Draft>, limit: usize) -> Vec<Draft> {
+    if drafts.len() <= limit {
+        drafts
+    } else {
+        Vec::new()
+    }
+}

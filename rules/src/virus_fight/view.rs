@@ -1,0 +1,340 @@
+//! The view of a match: everybody may see everything, except programs that are not revealed yet.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::board_geometry::{beside, bit, place, squares};
+use super::instruction_pieces::{Instruction, listed, pips};
+use super::program_notation::{LONGEST, begun};
+use super::{Execution, Phase, Play, VirusFight};
+use crate::game::{Game as _, Seat, Viewer};
+use crate::grid::square::Square;
+use crate::match_outcome::Outcome;
+
+/// Everything that a picture or a text can show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// The number of seats.
+    pub seats: u8,
+    /// The number of files, and of ranks.
+    pub side: u8,
+    /// The current phase.
+    pub phase: Phase,
+    /// The round, from 1 once the programs run; 0 before.
+    pub round: u16,
+    /// The seats that may act: in the setup all that still write, later one, none after the end.
+    pub to_act: Vec<Seat>,
+    /// The instructions on the board, ordered by square.
+    pub instructions: Vec<Placed>,
+    /// The blocks, each ordered by square, in the order of their first squares.
+    pub blocks: Vec<Block>,
+    /// The view of each seat, in seat order.
+    pub sides: Vec<SideView>,
+    /// The viewer's own program, in the setup, once it is written.
+    pub own: Option<OwnProgram>,
+    /// The seat that began this round, even if it is out now; `None` in the setup.
+    pub first: Option<Seat>,
+    /// The seats still to move in this round, in order.
+    pub to_move: Vec<Seat>,
+    /// The instruction under the marker of the seat to act.
+    pub executes: Option<Instruction>,
+    /// The last turn played.
+    pub last: Option<LastTurn>,
+    /// How often the position has occurred, this time included; the third time ends the match. 0 in
+    /// the setup.
+    pub times: u8,
+    /// The seats that are out, in order.
+    pub out: Vec<Seat>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// An instruction on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    /// The square.
+    pub at: Square,
+    /// The instruction.
+    pub instruction: Instruction,
+}
+
+/// A group of connected instructions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Block {
+    /// Their squares.
+    pub squares: Vec<Square>,
+    /// The seats whose markers are on them; empty for a block without a marker.
+    pub seats: Vec<Seat>,
+}
+
+/// The state of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It still writes its program.
+    Writing,
+    /// It has written its program.
+    Ready,
+    /// Its program runs.
+    Running,
+    /// Its marker had nowhere to go, so it is out.
+    Eliminated,
+    /// It resigned or ran out of time.
+    Retired,
+}
+
+/// What a view shows of one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// The state of the seat.
+    pub standing: Standing,
+    /// The square of its marker.
+    pub marker: Option<Square>,
+    /// The instruction under its marker.
+    pub under: Option<Instruction>,
+    /// Its spares, in order; a kind may occur several times.
+    pub spares: Vec<Instruction>,
+    /// The pips of all its spares.
+    pub pips: u32,
+    /// Does its marker have no unmarked neighbour? Then it may soon be stuck.
+    pub stuck: bool,
+    /// The squares where its marker can be after its next turn on this board, in order. If there are
+    /// none, the seat would be out.
+    pub ways: Vec<Square>,
+    /// Where the longest program of this seat would be placed, from left to right as it sees it.
+    pub home: Vec<Square>,
+}
+
+/// A program that only its seat can see, finished or half-typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnProgram {
+    /// The seat.
+    pub seat: Seat,
+    /// Its instructions, from left to right as the seat sees them.
+    pub instructions: Vec<Instruction>,
+    /// The index of the instruction on which the marker starts, if it is chosen.
+    pub start: Option<usize>,
+    /// Where the instructions will be placed.
+    pub squares: Vec<Square>,
+}
+
+/// The last turn played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LastTurn {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The square of its marker before the turn.
+    pub at: Square,
+    /// The instruction under its marker.
+    pub executed: Instruction,
+    /// What that instruction did; `None` for a JUMP, and if nothing was possible.
+    pub did: Option<Execution>,
+    /// The instruction that was moved, written or erased.
+    pub instruction: Option<Instruction>,
+    /// Where the marker went; `None` if it could go nowhere, so the seat is out.
+    pub step: Option<Square>,
+}
+
+impl LastTurn {
+    /// The turn in notation.
+    ///
+    /// ```
+    /// use rules::{Seat, grid::square::Square, virus_fight::{Instruction, LastTurn}};
+    ///
+    /// let [at, to] = ["c1", "c2"].map(|name| Square::parse(name).unwrap());
+    /// let executed = Instruction::parse("j1").unwrap();
+    /// let (seat, did, instruction, step) = (Seat::new(1), None, None, Some(to));
+    /// let last = LastTurn { seat, at, executed, did, instruction, step };
+    /// assert_eq!(last.play().to_string(), ">c2"); // the marker jumped
+    /// ```
+    pub fn play(&self) -> Play {
+        Play {
+            did: self.did,
+            step: self.step,
+        }
+    }
+}
+
+impl VirusFight {
+    pub(super) fn view_for(&self, viewer: Viewer) -> View {
+        let to_act = self.to_act().seats();
+        let acting = match (self.phase, &to_act[..]) {
+            (Phase::Run, [seat]) => self.under(*seat),
+            _ => None,
+        };
+        let mut instructions: Vec<Placed> = squares(self.occupied)
+            .filter_map(|at| Some((at, self.instruction(at)?)))
+            .map(|(at, instruction)| Placed { at, instruction })
+            .collect();
+        instructions.sort_unstable_by_key(|placed| placed.at);
+        View {
+            seats: self.seats,
+            side: self.side(),
+            phase: self.phase,
+            round: self.round,
+            executes: acting.map(|(_, under)| under),
+            to_act,
+            blocks: self.blocks(&instructions),
+            instructions,
+            sides: self.all_seats().map(|seat| self.seat_view(seat)).collect(),
+            own: self.own_program(viewer),
+            first: self.first,
+            to_move: match self.end {
+                None => self.order().collect(),
+                Some(_) => Vec::new(),
+            },
+            last: self.last,
+            times: self.times,
+            out: self.out.clone(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn blocks(&self, instructions: &[Placed]) -> Vec<Block> {
+        let (mut blocks, mut seen) = (Vec::new(), 0);
+        for placed in instructions {
+            if seen & bit(placed.at) != 0 {
+                continue;
+            }
+            let block = self.block(placed.at);
+            seen |= block;
+            let mut squares: Vec<Square> = squares(block).collect();
+            squares.sort_unstable();
+            let inside = |seat: &Seat| {
+                let marker = self.markers[seat.index()];
+                marker.is_some_and(|at| block & bit(at) != 0)
+            };
+            blocks.push(Block {
+                squares,
+                seats: self.all_seats().filter(inside).collect(),
+            });
+        }
+        blocks
+    }
+
+    fn standing(&self, seat: Seat) -> Standing {
+        if self.retired.contains(&seat) {
+            return Standing::Retired;
+        }
+        match self.phase {
+            Phase::Setup if self.programs[seat.index()].is_some() => Standing::Ready,
+            Phase::Setup => Standing::Writing,
+            Phase::Run if self.stays(seat) => Standing::Running,
+            Phase::Run => Standing::Eliminated,
+        }
+    }
+
+    fn seat_view(&self, seat: Seat) -> SideView {
+        let under = self.under(seat);
+        let spares = &self.spares[seat.index()];
+        let free = |at| beside(bit(at), self.occupied) & !self.marked();
+        SideView {
+            standing: self.standing(seat),
+            marker: self.markers[seat.index()],
+            under: under.map(|(_, under)| under),
+            spares: listed(spares),
+            pips: pips(spares),
+            stuck: under.is_some_and(|(at, _)| free(at) == 0),
+            ways: self.ways(seat),
+            home: place(seat, self.seats, LONGEST),
+        }
+    }
+
+    fn ways(&self, seat: Seat) -> Vec<Square> {
+        let mut ways = 0;
+        self.plays(seat, |play| ways |= play.step.map_or(0, bit));
+        let mut ways: Vec<Square> = squares(ways).collect();
+        ways.sort_unstable();
+        ways
+    }
+
+    fn own_program(&self, viewer: Viewer) -> Option<OwnProgram> {
+        let Viewer::Seat(seat) = viewer else {
+            return None;
+        };
+        let program = (*self.programs.get(seat.index())?)?;
+        Some(self.own(seat, program.instructions(), Some(program.start())))
+    }
+
+    fn own(&self, seat: Seat, instructions: &[Instruction], start: Option<usize>) -> OwnProgram {
+        OwnProgram {
+            seat,
+            instructions: instructions.to_vec(),
+            start,
+            squares: place(seat, self.seats, instructions.len()),
+        }
+    }
+
+    /// The seat's view with its half-typed program.
+    pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
+        if self.standing(seat) != Standing::Writing {
+            return None;
+        }
+        let (instructions, start) = begun(typed);
+        let view = self.view_for(Viewer::Seat(seat));
+        Some(View {
+            own: (!instructions.is_empty()).then(|| self.own(seat, &instructions, start)),
+            ..view
+        })
+    }
+
+    pub(super) fn position_for(&self, viewer: Viewer) -> Value {
+        let by_seat = |value: &dyn Fn(Seat) -> Option<Value>| -> Map<String, Value> {
+            self.staying()
+                .filter_map(|seat| Some((seat.number().to_string(), value(seat)?)))
+                .collect()
+        };
+        let instructions: Map<String, Value> = squares(self.occupied)
+            .filter_map(|at| Some((at.to_string(), json!(self.instruction(at)?))))
+            .collect();
+        let mut position = json!({
+            "phase": self.phase,
+            "instructions": instructions,
+            "markers": by_seat(&|seat| self.markers[seat.index()].map(|at| json!(at))),
+            "spares": by_seat(&|seat| Some(json!(listed(&self.spares[seat.index()])))),
+            "first": self.first,
+            "out": self.out,
+        });
+        if self.phase == Phase::Setup {
+            let ready = |seat: &Seat| self.programs[seat.index()].is_some();
+            let ready: Vec<Seat> = self.staying().filter(ready).collect();
+            position["ready"] = json!(ready);
+            if let Viewer::Seat(seat) = viewer
+                && let Some(Some(program)) = self.programs.get(seat.index())
+            {
+                position["program"] = json!({ seat.number().to_string(): program });
+            }
+        }
+        position
+    }
+}
+
+impl SideView {
+    /// The number of spares.
+    ///
+    /// ```
+    /// use rules::{Game, Setup, Viewer, virus_fight::VirusFight};
+    ///
+    /// let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let view = VirusFight::new(&setup).unwrap().view(Viewer::Public);
+    /// assert_eq!(view.sides[0].count(), 12); // one of each instruction
+    /// ```
+    pub fn count(&self) -> usize {
+        self.spares.len()
+    }
+
+    /// Is it still in the match?
+    ///
+    /// ```
+    /// use rules::{Game, Retire, Seat, Setup, Viewer, virus_fight::VirusFight};
+    ///
+    /// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
+    /// let mut position = VirusFight::new(&setup).unwrap();
+    /// position.retire(Seat::new(1), Retire::Resign);
+    /// let view = position.view(Viewer::Public);
+    /// assert!(!view.sides[0].living() && view.sides[1].living());
+    /// ```
+    pub fn living(&self) -> bool {
+        !matches!(self.standing, Standing::Eliminated | Standing::Retired)
+    }
+}

@@ -1,0 +1,402 @@
+//! Xero-G by Kat Costa, after Gygès by Claude Leroy, 2 seats. Ships belong to nobody. A player flies a ship from their
+//! home row, boosted by the ships it lands on, to the enemy base.
+
+mod board;
+mod description_sentences;
+mod flight_ends;
+mod flight_leg_table;
+mod flight_path_search;
+mod flight_steps;
+mod legal_moves_and_validation;
+mod movers;
+mod notation;
+mod one_sided_board;
+mod position_description;
+#[cfg(test)]
+mod random_positions;
+mod refusals_and_choice_labels;
+mod rules_page_list;
+mod turn_types;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
+pub use description_sentences::{Line, caption};
+pub use movers::{Mover, Movers};
+pub use one_sided_board::OneSided;
+pub use position_description::describe;
+pub use refusals_and_choice_labels::{Label, Refusal};
+pub(crate) use rules_page_list::rules_page;
+pub use turn_types::{Flight, Target, Turn};
+pub use view::{Boost, Drop, LastFlight, Ship, View};
+
+use crate::board_captions::Caption;
+use crate::board_description::Description;
+use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::grid::square::Square;
+use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::option_specification::OptionSpec;
+use crate::position_hash::PositionHash;
+use crate::random_generator::Rng;
+use crate::repetition::Stood;
+use crate::rules_pages::Page;
+use crate::turn_completion::Draft;
+use crate::turn_lookahead::Effect;
+use board::Board;
+
+/// A base was reached.
+pub const BASE: EndKind = EndKind::new("base", "a ship reached the enemy base");
+
+/// The options that the host may choose.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How the rows are arranged.
+    pub setup: Arranging,
+}
+
+/// How the rows are arranged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arranging {
+    /// Seat 1 first, then seat 2, which sees seat 1's row.
+    #[default]
+    Open,
+    /// Both at the same time, in secret.
+    Hidden,
+}
+
+/// The phases of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Players arrange their rows.
+    Setup,
+    /// Ships fly.
+    Fly,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct XeroG {
+    setup: Arranging,
+    /// The rows of seats 1 and 2; the ships are put on the board once both are there.
+    rows: [Option<Row>; 2],
+    board: Board,
+    /// The seat whose flight it is, once ships fly.
+    to_fly: Seat,
+    /// The number of flights so far.
+    flights: u32,
+    stood: Stood,
+    /// How often the position has occurred, this time included.
+    times: u8,
+    last: Option<Flown>,
+    end: Option<End>,
+}
+
+/// The last flight, and the board before it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Flown {
+    seat: Seat,
+    flight: Flight,
+    before: Board,
+}
+
+/// How the match ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct End {
+    how: TwoSeatEnd,
+    /// The seat that retired.
+    left: Option<Seat>,
+}
+
+/// Seats 1 and 2.
+fn both() -> [Seat; 2] {
+    [Seat::new(1), Seat::new(2)]
+}
+
+impl XeroG {
+    /// The position with these ships and `to_fly` to move, for studies and tests. The text has the ranks from the north
+    /// with `/` between them and a digit for each file, 0 for an empty square:
+    /// `322113/000000/000000/000000/000000/322113`. `None` for any other text.
+    ///
+    /// ```
+    /// use rules::{Game, Seat, xero_g::XeroG};
+    ///
+    /// let study = XeroG::study("000000/000000/000002/100000/000000/000000", Seat::new(1)).unwrap();
+    /// assert!(study.parse(Seat::new(1), "a3-a4").is_ok()); // the 1 in the row nearest to seat 1
+    /// assert_eq!(XeroG::study("100000/000002", Seat::new(1)), None);
+    /// ```
+    pub fn study(ranks: &str, to_fly: Seat) -> Option<Self> {
+        let mut board = Board::default();
+        let lines: Vec<&str> = ranks.split('/').collect();
+        for (line, rank) in lines.iter().zip((0..SIDE).rev()) {
+            for (digit, file) in line.bytes().zip(0..=SIDE) {
+                let at = Square::new(file, rank).filter(|at| at.within(SIDE))?;
+                match digit.wrapping_sub(b'0') {
+                    0 => {}
+                    size @ 1..=MAX_SIZE => board.put(at, size),
+                    _ => return None,
+                }
+            }
+        }
+        let full = |line: &&str| line.len() == usize::from(SIDE);
+        let right = lines.len() == usize::from(SIDE) && lines.iter().all(full);
+        let row = Row::all().next();
+        let mut new = Self {
+            rows: [row; 2],
+            board,
+            to_fly,
+            ..Self::start(Arranging::Open)
+        };
+        new.stand();
+        (right && both().contains(&to_fly)).then_some(new)
+    }
+
+    fn start(setup: Arranging) -> Self {
+        Self {
+            setup,
+            rows: [None; 2],
+            board: Board::default(),
+            to_fly: Seat::new(1),
+            flights: 0,
+            stood: Stood::default(),
+            times: 0,
+            last: None,
+            end: None,
+        }
+    }
+
+    fn phase(&self) -> Phase {
+        match self.rows {
+            [Some(_), Some(_)] => Phase::Fly,
+            _ => Phase::Setup,
+        }
+    }
+
+    /// The seats that have not arranged their ships yet.
+    fn unready(&self) -> Vec<Seat> {
+        let seats = both().into_iter();
+        seats
+            .filter(|seat| self.rows[seat.index()].is_none())
+            .collect()
+    }
+
+    fn arrange(&mut self, seat: Seat, row: Row) {
+        self.rows[seat.index()] = Some(row);
+        if let [Some(one), Some(two)] = self.rows {
+            let [first, second] = both();
+            self.board.arrange(first, one);
+            self.board.arrange(second, two);
+            self.stand();
+        }
+    }
+
+    fn fly(&mut self, seat: Seat, flight: Flight) {
+        let before = self.board;
+        self.last = Some(Flown {
+            seat,
+            flight,
+            before,
+        });
+        self.flights += 1;
+        self.board = before.after(flight);
+        if flight.to == Target::Base {
+            self.finish(TwoSeatEnd::won(BASE, seat));
+            return;
+        }
+        self.to_fly = seat.opponent();
+        self.stand();
+    }
+
+    /// Counts an occurrence of the current position; the third time ends the game.
+    fn stand(&mut self) {
+        self.times = self.stood.note(self.board.hash(self.to_fly));
+        if self.times >= 3 {
+            self.finish(TwoSeatEnd::drawn(EndKind::REPETITION));
+        }
+    }
+
+    fn finish(&mut self, how: TwoSeatEnd) {
+        self.end = Some(End { how, left: None });
+    }
+}
+
+impl Game for XeroG {
+    const ID: &'static str = "xero-g";
+    const NAME: &'static str = "Xero-G";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const ENDS: &'static [EndKind] = &[BASE, EndKind::REPETITION];
+    const PAGES: &'static [Page] = rules_page_list::PAGES;
+
+    type Options = Options;
+    type Turn = Turn;
+    type View = View;
+    type Refusal = Refusal;
+    type Label = Label;
+    type Line = Line;
+
+    fn options() -> Vec<OptionSpec> {
+        vec![OptionSpec {
+            name: "setup",
+            kind: "choice",
+            default: json!("open"),
+            allowed: json!(["open", "hidden"]),
+        }]
+    }
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
+        Ok(Self::start(setup.options.setup))
+    }
+
+    fn to_act(&self) -> ToAct {
+        if self.end.is_some() {
+            return ToAct::Over;
+        }
+        match (self.setup, &self.unready()[..]) {
+            (_, []) => ToAct::One(self.to_fly),
+            (Arranging::Open, [first, ..]) => ToAct::One(*first),
+            (Arranging::Hidden, seats) => ToAct::Secret(seats.to_vec()),
+        }
+    }
+
+    fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        self.legal_turns(seat, out);
+    }
+
+    fn parse(&self, _seat: Seat, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(text)
+    }
+
+    fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
+        self.check_turn(seat, *turn)
+    }
+
+    fn apply(&mut self, seat: Seat, turn: &Turn) {
+        match *turn {
+            Turn::Arrange(row) => self.arrange(seat, row),
+            Turn::Fly(flight) => self.fly(seat, flight),
+        }
+    }
+
+    /// Never called: see [`has_turn`](Game::has_turn).
+    fn pass(&mut self, seat: Seat) {
+        self.to_fly = seat.opponent();
+        self.stand();
+    }
+
+    fn living(&self, seat: Seat) -> bool {
+        self.end.is_none() && both().contains(&seat)
+    }
+
+    fn retire(&mut self, seat: Seat, how: Retire) {
+        self.end = Some(End {
+            how: TwoSeatEnd::retired(seat, how),
+            left: Some(seat),
+        });
+    }
+
+    fn agree(&mut self) {
+        self.finish(TwoSeatEnd::AGREED);
+    }
+
+    fn position_hash(&self) -> u64 {
+        // before ships fly, the board is empty and the rows are the whole position
+        let row = |row: Option<Row>| {
+            row.map_or(0, |row| {
+                row.ships()
+                    .into_iter()
+                    .fold(0, |word, ship| word << 2 | u64::from(ship))
+            })
+        };
+        match self.phase() {
+            Phase::Fly => self.board.hash(self.to_fly),
+            Phase::Setup => self
+                .rows
+                .map(row)
+                .into_iter()
+                .fold(PositionHash::new(), PositionHash::with)
+                .finish(),
+        }
+    }
+
+    fn known_to(&self, viewer: Viewer) -> Self {
+        let mut known = self.clone();
+        if self.phase() == Phase::Setup && self.setup == Arranging::Hidden {
+            for (index, row) in known.rows.iter_mut().enumerate() {
+                row.take_if(|_| viewer != Viewer::Seat(Seat::at(index)));
+            }
+        }
+        known
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(|end| end.how.outcome())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn drafted(&self, seat: Seat, typed: &str) -> Option<View> {
+        self.draft_view(seat, typed)
+    }
+
+    fn describe(view: &View) -> Description<Line> {
+        describe(view)
+    }
+
+    fn caption(view: &View) -> Caption<Line> {
+        caption(view)
+    }
+
+    fn position(&self, viewer: Viewer) -> Value {
+        let ships = self.seen_by(viewer);
+        let pieces: Map<String, Value> = ships
+            .into_iter()
+            .map(|ship| (ship.at.to_string(), json!(ship.size)))
+            .collect();
+        json!({"phase": self.phase(), "pieces": pieces})
+    }
+
+    fn label(&self, seat: Seat, text: &str) -> Label {
+        self.label_for(seat, text)
+    }
+
+    fn meaning(&self, seat: Seat, turn: &str) -> Label {
+        self.whole_label(seat, turn)
+    }
+
+    fn effect(&self, _seat: Seat, turn: &Turn) -> Effect {
+        match turn {
+            Turn::Fly(flight) if flight.to == Target::Base => Effect::Wins,
+            Turn::Fly(_) | Turn::Arrange(_) => Effect::Other,
+        }
+    }
+
+    fn winning(&self, seat: Seat) -> Option<Turn> {
+        self.winning_flight(seat)
+    }
+
+    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        self.following(seat, typed, limit)
+    }
+
+    fn random_turn(&self, seat: Seat, rng: &mut Rng, _: &mut Vec<Turn>) -> Option<Turn> {
+        if self.phase() == Phase::Fly {
+            return self.random_flight(seat, rng);
+        }
+        let rows = Row::every();
+        rows.get(rng.below(rows.len())).copied().map(Turn::Arrange)
+    }
+
+    /// Always true: some ship of size 1 can go to an empty square beside it, or change places with a larger ship.
+    fn has_turn(&self, _seat: Seat) -> bool {
+        true
+    }
+}

@@ -1,0 +1,125 @@
+//! The view of a position.
+
+use rules::kitaran::{Turn, View};
+use rules::{AnyMatch, Game, Kind, Say, Seat, Viewer};
+use serde_json::{Map, json};
+
+use crate::boards::{drawn, play};
+
+fn view(board: &str, komi: f64, seat: u8, turns: &str) -> View {
+    let mut game = drawn(board, komi, seat);
+    for turn in turns.split_whitespace() {
+        assert_eq!(play(&mut game, turn), Ok(()));
+    }
+    game.view(Viewer::Public)
+}
+
+#[test]
+fn what_can_be_converted() {
+    let shown = |view: &View| -> Vec<String> {
+        let conversions = view.conversions.iter();
+        conversions
+            .map(|one| {
+                let flips: Vec<String> = one.flips.iter().map(ToString::to_string).collect();
+                format!("{}: {}", one.around, flips.join(" "))
+            })
+            .collect()
+    };
+    let board = "xo.. .... .o.. oxo.";
+    assert_eq!(shown(&view(board, 0.0, 1, "")), ["a4: b4", "b1: a1 b2 c1"]);
+    assert_eq!(
+        shown(&view(board, 0.0, 2, "")),
+        ["a1: b1", "b2: b1", "b4: a4", "c1: b1"]
+    );
+    assert_eq!(
+        shown(&view(board, 0.0, 1, "*a4")),
+        ["a1: b1", "b2: b1", "c1: b1"]
+    );
+    let mut over = drawn(board, 0.0, 1);
+    over.agree();
+    assert!(over.view(Viewer::Public).conversions.is_empty());
+}
+
+#[test]
+fn the_numbers_and_the_last_turn() {
+    let view = view("xo.. .... .o.. oxo.", -1.5, 1, "*b1");
+    let stones = view.sides.map(|side| (side.stones, side.score));
+    assert_eq!(stones, [(5, 5.0), (1, -0.5)]);
+    assert_eq!((view.size, view.empty), (4, 10));
+    let last = view.last.unwrap();
+    assert_eq!(last.seat, Seat::new(1));
+    assert!(matches!(last.turn, Turn::Convert(_)));
+    assert_eq!(json!(last.flipped), json!(["a1", "b2", "c1"]));
+}
+
+#[test]
+fn in_words() {
+    let said = |view: &View| -> Vec<String> {
+        <rules::kitaran::Kitaran as Game>::describe(view)
+            .brief()
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    };
+    assert_eq!(
+        said(&view("xo.. .... .o.. oxo.", 0.5, 1, "*a4")),
+        [
+            "seat 1 converted b4 around a4.",
+            "seat 2 to play, 10 squares empty.",
+            "Protected for this turn: b4.",
+            "seat 2 can convert 1 stone around a1, b2 or c1.",
+            "seat 1 threatens to convert 3 stones around b1.",
+            "Stones, with komi 0.5 for white: seat 1: 3 and seat 2: 3.5.",
+            "seat 1, black: a4, b1 and b4.",
+            "seat 2, white: a1, b2 and c1.",
+        ]
+    );
+    assert_eq!(
+        said(&view("xxxx xxxx oooo ooo.", 0.0, 1, "d1")),
+        [
+            "seat 1 placed a stone on d1.",
+            "The match is over; seat 1 won.",
+            "Stones: seat 1: 9 and seat 2: 7.",
+            "seat 1, black: a3, a4, b3, b4, c3, c4, d1, d3 and d4.",
+            "seat 2, white: a1, a2, b1, b2, c1, c2 and d2.",
+        ]
+    );
+    assert_eq!(
+        said(&view("xxxx xxxx oooo ooo.", 0.0, 2, "d1"))[1],
+        "The match is over: a draw."
+    );
+}
+
+#[test]
+fn a_caption() {
+    let new = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
+    let caption = new.view(Viewer::Public).caption();
+    let plain = |say: &Say| say.plain.clone();
+    assert_eq!(plain(&caption.title), "seat 1 to play");
+    assert_eq!(plain(&caption.corner), "25 empty");
+    assert_eq!(caption.last, None);
+    let sides: Vec<_> = caption
+        .seats
+        .iter()
+        .map(|seat| (plain(&seat.note), plain(&seat.score)))
+        .collect();
+    assert_eq!(
+        sides,
+        [(); 2].map(|()| ("stones".to_owned(), "0 stones".to_owned()))
+    );
+}
+
+/// The position as the `table` protocol prints it.
+#[test]
+fn a_position() {
+    let game = drawn("xo.. .... .O.. oxo.", 0.5, 1);
+    assert_eq!(
+        game.position(Viewer::Public),
+        json!({
+            "size": 4,
+            "stones": {"a1": 2, "a4": 1, "b1": 1, "b2": 2, "b4": 2, "c1": 2},
+            "protected": ["b2"],
+            "komi": 0.5,
+        })
+    );
+}

@@ -1,0 +1,181 @@
+//! The warnings for players, and the sentences about passes and ends.
+
+use rules::virus_fight::{Label, caption, describe};
+use rules::{AnyMatch, Game, Retire, Seat, ToAct, Viewer};
+
+use crate::positions::{acting, after, arranged, run};
+
+fn warned(game: &AnyMatch, viewer: Viewer) -> Vec<String> {
+    let warnings = game.view(viewer).caption().warnings;
+    warnings.into_iter().map(|say| say.plain).collect()
+}
+
+#[test]
+fn a_single_instruction_that_cannot_save_itself_is_warned_of() {
+    let stuck =
+        |name| format!("{name} alone has nothing to step to: you would be out in your first turn.");
+    let jump = |name| {
+        format!(
+            "{name} alone can only jump to a block without a marker: if there is none in your first turn, you are out."
+        )
+    };
+    let seat = Seat::new(1);
+    for (program, warning) in [
+        ("M1*", Some(stuck("M1"))),
+        ("E3*", Some(stuck("E3"))),
+        ("J2*", Some(jump("J2"))),
+        ("W1*", None),
+        ("M1* E1", None),
+        ("E1 J1*", None),
+    ] {
+        let mut game = after(2, 1, "");
+        for typed in [program, program.trim_end_matches('*')] {
+            let draft = game.drafted(seat, typed).unwrap();
+            let said: Vec<String> = draft
+                .caption()
+                .warnings
+                .into_iter()
+                .map(|say| say.plain)
+                .collect();
+            assert_eq!(said, Vec::from_iter(warning.clone()), "{typed}");
+        }
+        game.play(seat, program).unwrap();
+        let said = warned(&game, Viewer::Seat(seat));
+        assert_eq!(said, Vec::from_iter(warning.clone()), "{program}");
+        // the warning is secret, because it reveals what is written
+        for viewer in [Viewer::Public, Viewer::Seat(Seat::new(2))] {
+            assert!(warned(&game, viewer).is_empty());
+        }
+        game.play(Seat::new(2), "W3* M2 J1").unwrap();
+        // the shorter program begins, and its seat is out at once or after the only thing it can do
+        if warning.is_some() {
+            if let ToAct::One(first) = game.to_act() {
+                assert_eq!(
+                    (first, game.turns(first).unwrap()),
+                    (seat, vec!["x".to_owned()])
+                );
+                game.play(seat, "x").unwrap();
+            }
+            assert_eq!(game.outcome().unwrap().places, [2, 1], "{program}");
+        }
+    }
+}
+
+#[test]
+fn a_pass_is_an_elimination() {
+    let game = after(3, 1, "1 M1*, 2 W3* M2, 3 W3* M2 J1");
+    let event = &game.events()[3];
+    assert_eq!((event.seat, &event.what), (1, &rules::What::Pass));
+    let passed = game.view(Viewer::Public).passed(Seat::new(1)).unwrap();
+    assert_eq!(passed.key, "virus-fight-line-passed");
+    assert_eq!(passed.plain, "seat 1 can neither execute nor step: out.");
+    // in other games a pass means only that the seat had nothing to do
+    let zyrcan = AnyMatch::new(rules::Kind::Zyrcan, 3, 1, &serde_json::Map::new()).unwrap();
+    assert_eq!(zyrcan.view(Viewer::Public).passed(Seat::new(1)), None);
+}
+
+/// Two seats that can only step back and forth.
+const TO_AND_FRO: [&str; 5] = [
+    "W2/2 W2 . . .",
+    ".    .  . . .",
+    ".    .  . . .",
+    ".    .  . . .",
+    "W2/1 W2 . . .",
+];
+
+#[test]
+fn a_position_that_comes_back_is_warned_of() {
+    let twice = "This position stands for the second time: at the third the match ends, and most spares win.";
+    let mut game = arranged(2, &TO_AND_FRO, "", 1);
+    let turns = [">b1", ">b5", ">a1", ">a5"];
+    for (at, turn) in turns.iter().cycle().take(8).enumerate() {
+        let view = game.view(Viewer::Public);
+        assert_eq!(view.times, if at < 4 { 1 } else { 2 }, "{at}");
+        let said = caption(&view).warnings;
+        assert_eq!(
+            said.iter().any(|line| line.to_string() == twice),
+            at >= 4,
+            "{at}"
+        );
+        let told = describe(&view).brief();
+        assert_eq!(
+            told.iter().any(|line| line.to_string() == twice),
+            at >= 4,
+            "{at}"
+        );
+        let label = game.label(acting(&game), turn);
+        assert_eq!(
+            matches!(label, Label::Third { .. }),
+            at == 7,
+            "{at}: {label}"
+        );
+        if at == 7 {
+            assert_eq!(
+                label.to_string(),
+                "the third time for this position; the match ends, and most spares win"
+            );
+        }
+        run(&mut game, turn);
+    }
+    let view = game.view(Viewer::Public);
+    assert_eq!(view.times, 3);
+    assert!(
+        !describe(&view)
+            .brief()
+            .iter()
+            .any(|line| line.to_string() == twice)
+    );
+}
+
+#[test]
+fn ends_in_words() {
+    for (seats, script, line, title) in [
+        (
+            2,
+            "1 resign",
+            "The match is over; seat 2 won.",
+            "seat 2 won",
+        ),
+        (
+            2,
+            "agree",
+            "The match is over; seat 1 and seat 2 share the first place.",
+            "seat 1 and seat 2 share the first place",
+        ),
+        (
+            3,
+            "agree",
+            "The match is over; seat 1, seat 2 and seat 3 share the first place.",
+            "3 share the first place",
+        ),
+    ] {
+        let view = after(seats, 1, script).view(Viewer::Public);
+        assert_eq!(view.describe().headline.plain, line);
+        assert_eq!(view.caption().title.plain, title);
+    }
+}
+
+#[test]
+fn a_title_has_room_for_two_names() {
+    let mut game = after(5, 1, "");
+    for (seat, title) in [
+        (1, "5 to write a program"),
+        (2, "4 to write a program"),
+        (3, "3 to write a program"),
+        (4, "seat 4 and seat 5 to write a program"),
+        (5, "seat 5 to write a program"),
+    ] {
+        let view = game.view(Viewer::Public);
+        assert_eq!(view.caption().title.plain, title);
+        let first = view.describe().headline.plain;
+        assert!(
+            first.contains("seat 5") && first.ends_with("to write a program in secret."),
+            "{first}"
+        );
+        if seat < 5 {
+            game.play(Seat::new(seat), "W3*").unwrap();
+        } else {
+            game.retire(Seat::new(seat), Retire::Resign).unwrap();
+        }
+    }
+}
