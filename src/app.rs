@@ -242,13 +242,13 @@ impl App {
         self.ready.store(false, Ordering::Relaxed);
         self.stop.cancel();
         scheduler.abort();
-        let hands = &self.shared.hands;
-        hands.close();
+        let tasks = &self.shared.tasks;
+        tasks.close();
         let finish = async {
             if let Some(web) = web {
                 let _ = web.await;
             }
-            hands.wait().await;
+            tasks.wait().await;
         };
         if tokio::time::timeout(STOP_LIMIT, finish).await.is_err() {
             tracing::warn!("some interactions were still in hand");

@@ -19,7 +19,7 @@ use tokio::runtime::{Builder, Runtime};
 type Failed = Box<dyn std::error::Error>;
 
 /// How often an idle worker is woken, so timers, sockets and signals wait at most this long.
-const DEAF: Duration = Duration::from_millis(250);
+const WATCHDOG_INTERVAL: Duration = Duration::from_millis(250);
 
 fn main() -> ExitCode {
     let cli = Cli::read();
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 /// serenity polls a connection that was closed without a close code in a loop that never yields, until
 /// the next heartbeat fails. A worker stuck in that loop may be the one that drives timers, sockets and
 /// signals for all others. Therefore there are at least two workers, and a separate thread wakes one
-/// every [`DEAF`].
+/// every [`WATCHDOG_INTERVAL`].
 fn runtime() -> std::io::Result<Runtime> {
     let workers = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let mut builder = Builder::new_multi_thread();
@@ -52,7 +52,7 @@ fn runtime() -> std::io::Result<Runtime> {
     let handle = runtime.handle().clone();
     std::thread::spawn(move || {
         loop {
-            std::thread::sleep(DEAF);
+            std::thread::sleep(WATCHDOG_INTERVAL);
             drop(handle.spawn(async {}));
         }
     });

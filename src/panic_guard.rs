@@ -71,9 +71,9 @@ pub fn log_panics() {
 
 /// Running tasks, which a stopping bot waits for. Every task spawned here is guarded.
 #[derive(Clone, Debug, Default)]
-pub struct Hands(TaskTracker);
+pub struct Tasks(TaskTracker);
 
-impl Hands {
+impl Tasks {
     /// No tasks yet.
     pub fn new() -> Self {
         Self::default()
@@ -127,12 +127,12 @@ mod tests {
             Err::<(), _>(Panicked)
         );
         assert_eq!(guarded_call("test", || panic!("x")), Err::<(), _>(Panicked));
-        let hands = Hands::new();
-        hands.spawn("test", async { panic!("x") });
-        hands.spawn("test", async {});
-        hands.close();
-        hands.wait().await;
-        assert_eq!(hands.len(), 0);
+        let tasks = Tasks::new();
+        tasks.spawn("test", async { panic!("x") });
+        tasks.spawn("test", async {});
+        tasks.close();
+        tasks.wait().await;
+        assert_eq!(tasks.len(), 0);
     }
 
     /// A thousand connections mean a thousand of these futures, so each must hold its state only once.

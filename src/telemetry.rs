@@ -279,9 +279,9 @@ pub fn refused(why: Refused) {
 }
 
 /// Sets how many channels are in memory and how many tasks are running.
-pub fn memory(channels: usize, hands: usize) {
+pub fn memory(channels: usize, tasks: usize) {
     gauge!("skirmish_channels_in_memory").set(gauged(channels));
-    gauge!("skirmish_in_hand").set(gauged(hands));
+    gauge!("skirmish_in_hand").set(gauged(tasks));
 }
 
 /// Sets how many of this process's shards are connected.

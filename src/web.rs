@@ -114,7 +114,7 @@ async fn metrics(
     Extension(connection): Extension<Arc<Connection>>,
 ) -> Response {
     telemetry::connections(connection.all.unsigned());
-    telemetry::memory(web.shared.sessions.in_memory(), web.shared.hands.len());
+    telemetry::memory(web.shared.sessions.in_memory(), web.shared.tasks.len());
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
     }

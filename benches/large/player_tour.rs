@@ -130,9 +130,9 @@ impl Tour {
         note(taken, "/replay", &viewer);
         let back = press(ben, &viewer.expect_message(), "◀ Back").await;
         note(taken, "replay: Back", &back);
-        let proposal = slash(ann, room, "/agree").await;
-        note(taken, "/agree", &proposal);
-        let no = press(ben, &proposal.expect_message(), "Play on").await;
+        let end_offer = slash(ann, room, "/agree").await;
+        note(taken, "/agree", &end_offer);
+        let no = press(ben, &end_offer.expect_message(), "Play on").await;
         note(taken, "Play on", &no);
         let asked = slash(ben, room, "/resign").await;
         note(taken, "/resign", &asked);

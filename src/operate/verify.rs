@@ -124,7 +124,7 @@ impl Found {
         };
         match store.write(Write::Note { saw, noted, now }).await {
             // a turn was just played, and its transaction stored the values
-            Ok(()) | Err(StoreError::MovedOn) => {}
+            Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
         }
         say(format_args!(

@@ -145,7 +145,7 @@ impl Sessions {
     pub async fn absence_told(&self, id: u64, absence: &Absence) -> Result<(), Problem> {
         let (seat, away) = (absence.seat.number(), absence.all.clone());
         match self.store.write(Write::AwayTold { id, seat, away }).await {
-            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }

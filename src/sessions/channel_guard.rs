@@ -96,7 +96,7 @@ macro_rules! with_latest {
         loop {
             match $doing {
                 Err(Problem::Store {
-                    error: StoreError::MovedOn,
+                    error: StoreError::Stale,
                 }) if tries < crate::sessions::channel_guard::TRIES => {
                     tries += 1;
                     $sessions.load($place, &mut $locked).await?;
@@ -159,7 +159,7 @@ impl Sessions {
             Ok(Some(ChannelState::Live(mut live))) => {
                 // the offers are read after the match: if it has changed between the two, the next change is stale and
                 // fails
-                live.proposals = self.store.proposals(live.id).await?;
+                live.offers = self.store.offers(live.id).await?;
                 Some(ChannelState::Live(live))
             }
             Ok(read) => read,

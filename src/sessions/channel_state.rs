@@ -8,7 +8,7 @@ use super::outages::Now;
 use super::snapshot::{Snapshot, left, news};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player};
-use crate::store::{Ballot, Head, Motion, NewMatch, Proposals, Status, StoredMatch};
+use crate::store::{Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch};
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_HELD: i64 = 3 * DAY;
@@ -57,8 +57,8 @@ pub struct Live {
     pub players: Vec<Player>,
     /// The match.
     pub game: AnyMatch,
-    /// The offers: see [`Live::open_proposal`].
-    pub(super) proposals: Proposals,
+    /// The offers: see [`Live::open_offer`].
+    pub(super) offers: Offers,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
     /// Its clocks, if it has any.
@@ -87,15 +87,15 @@ impl Live {
     }
 
     /// The open offer. An offer lapses at the next event.
-    pub(super) fn open_proposal(&self) -> Option<Ballot> {
-        let (ballot, events) = self.proposals.open?;
-        (events == self.game.events().len()).then_some(ballot)
+    pub(super) fn open_offer(&self) -> Option<Offer> {
+        let (offer, events) = self.offers.open?;
+        (events == self.game.events().len()).then_some(offer)
     }
 
     /// The message of the open offer, and what the offer is about.
-    pub(super) fn shown_proposal(&self) -> Option<(u64, Motion)> {
-        let open = self.open_proposal()?;
-        Some((open.message?, open.motion))
+    pub(super) fn shown_proposal(&self) -> Option<(u64, OfferKind)> {
+        let open = self.open_offer()?;
+        Some((open.message?, open.about))
     }
 
     /// The seat of a user.
@@ -281,7 +281,7 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
         host: opened.host,
         version: stored.version,
         hinted: stored.hinted,
-        proposals: Proposals::default(),
+        offers: Offers::default(),
         players: opened.players.clone(),
         game,
         clocks,

@@ -75,11 +75,7 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not answer, or the match cannot be read.
-    pub async fn moved_on_by_people(
-        &self,
-        id: u64,
-        ply: usize,
-    ) -> Result<Option<Snapshot>, Problem> {
+    pub async fn played_by_people(&self, id: u64, ply: usize) -> Result<Option<Snapshot>, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(None);
         };

@@ -162,7 +162,7 @@ impl Sessions {
         self.planned.notify_waiters();
         match finished {
             // another process has the lease by now, and may still work on it
-            Err(StoreError::MovedOn) => Ok(Forgotten::GoesOn),
+            Err(StoreError::Stale) => Ok(Forgotten::GoesOn),
             finished => finished.map_err(Problem::from).and(forgotten),
         }
     }

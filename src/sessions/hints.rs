@@ -7,7 +7,7 @@ use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
-use super::end_proposals::bit;
+use super::end_offers::bit;
 use super::match_actions::seat_of;
 use super::problem::Problem;
 use crate::model::{MatchMessage, Place, Player};
@@ -49,7 +49,7 @@ impl Sessions {
         let saw = live.head();
         if ticket.is_some_and(|ticket| ticket.ply != saw.events) {
             let link = self.link(place, saw.id).await;
-            return Err(Problem::MovedOn { link });
+            return Err(Problem::Stale { link });
         }
         let refused = |say| Problem::Refused {
             kind: live.game.kind(),
@@ -87,7 +87,7 @@ impl Sessions {
             let saw = live.head();
             if ticket.ply != saw.events {
                 let link = self.link(place, saw.id).await;
-                return Err(Problem::MovedOn { link });
+                return Err(Problem::Stale { link });
             }
             let bit = bit(seat);
             if live.hinted & bit != 0 {

@@ -216,11 +216,11 @@ impl Sessions {
     /// Deletes or renames batch by batch until nothing is left, and then returns `done`. If it fails after at least one
     /// batch, it goes on later and this counts as no failure: a large server needs many attempts.
     async fn purge(&self, hold: Hold, what: Purge, done: Work) -> Result<Work, Problem> {
-        let moved_on = |error: &StoreError| matches!(error, StoreError::MovedOn);
+        let stale = |error: &StoreError| matches!(error, StoreError::Stale);
         match purge_all(self.store(), what.clone(), Some(hold)).await {
             Ok(()) => Ok(done),
             // another process has the lease now and goes on
-            Err(Halted { error, .. }) if moved_on(&error) => Ok(Work::Again((self.clock)() + SOON)),
+            Err(Halted { error, .. }) if stale(&error) => Ok(Work::Again((self.clock)() + SOON)),
             Err(Halted { batches: 0, error }) => Err(error.into()),
             Err(halted) => {
                 tracing::warn!(error = %halted, ?what, "what is to be forgotten is gone on with later");
@@ -268,7 +268,7 @@ impl Sessions {
     /// The database did not do it; the job will be done again.
     pub async fn finish_job(&self, claimed: &Claimed, end: JobEnd) -> Result<(), Problem> {
         match self.store.finish(claimed, end).await {
-            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }
@@ -280,7 +280,7 @@ impl Sessions {
     pub async fn renew_job(&self, claimed: &Claimed) -> Result<bool, Problem> {
         match self.store.renew(claimed, LEASE).await {
             Ok(()) => Ok(true),
-            Err(StoreError::MovedOn) => Ok(false),
+            Err(StoreError::Stale) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
@@ -318,7 +318,7 @@ impl Sessions {
                 Ok(Work::Expired(Box::new(Lobby { message, ..lobby })))
             }
             Err(Problem::Store {
-                error: StoreError::MovedOn,
+                error: StoreError::Stale,
             }) => Ok(Work::Again(now)),
             Err(error) => Err(error),
         }

@@ -13,7 +13,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
 use crate::model::{Person, Place, Player};
-use crate::store::{Change, Head, NewMatch, Proposals, Status, StoreError};
+use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
 
 /// The result of joining a lobby.
 #[derive(Clone, Debug)]
@@ -101,7 +101,7 @@ impl Sessions {
             .await
             .map_err(|error| match error {
                 // another process opened one first; it may be closed again by now, so look at it
-                StoreError::Occupied => StoreError::MovedOn,
+                StoreError::Occupied => StoreError::Stale,
                 error => error,
             })?;
         let lobby = Lobby {
@@ -372,7 +372,7 @@ impl Sessions {
             host: opened.host,
             version: saw.changed().version,
             hinted: 0,
-            proposals: Proposals::default(),
+            offers: Offers::default(),
             players,
             times: vec![now; game.events().len()],
             clocks,

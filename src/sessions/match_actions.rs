@@ -103,7 +103,7 @@ impl Sessions {
         let seat = acting_seat(live, actor, seat)?;
         let saw = live.head();
         if ply.is_some_and(|ply| ply != saw.events) && !chooses_in_secret(live, seat) {
-            return Err(Problem::MovedOn {
+            return Err(Problem::Stale {
                 link: self.link(place, saw.id).await,
             });
         }

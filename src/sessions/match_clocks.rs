@@ -46,7 +46,7 @@ impl Sessions {
             let timed_out = self.time_out(live.place, Ticket { id, ply }, *seat, is_up);
             return match timed_out.await {
                 Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
-                Err(Problem::MovedOn { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
+                Err(Problem::Stale { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
                 Err(problem) => Err(problem),
             };
         }
@@ -107,7 +107,7 @@ impl Sessions {
         let (seat, at) = (call.seat.number(), call.reminder.at);
         match self.store.write(Write::Reminded { id, seat, at }).await {
             // stored already
-            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }

@@ -252,7 +252,7 @@ impl Sessions {
         }
         let saw = of.stored.head();
         match self.store.write(Write::KeepReplay { saw, gif }).await {
-            Ok(()) | Err(StoreError::MovedOn) => Ok(()),
+            Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }

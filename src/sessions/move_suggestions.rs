@@ -113,7 +113,7 @@ impl Sessions {
         };
         let (id, ply) = (live.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
-            return Err(Problem::MovedOn {
+            return Err(Problem::Stale {
                 link: self.link(place, id).await,
             });
         }

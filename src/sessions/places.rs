@@ -83,7 +83,7 @@ impl Sessions {
         match self.store.write(lose).await {
             Ok(()) => self.planned.notify_waiters(),
             // stored already, or the match is over, or it is played elsewhere
-            Err(StoreError::MovedOn) => {}
+            Err(StoreError::Stale) => {}
             Err(error) => tracing::warn!(%error, id, "that a place is gone was not put down"),
         }
     }

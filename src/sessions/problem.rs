@@ -6,7 +6,7 @@ use strum::VariantNames;
 
 use super::channel_state::Unreadable;
 use crate::model::{MatchMessage, Mention, Place, Player};
-use crate::store::{Ballot, MOST_LOBBIES, StoreError};
+use crate::store::{MOST_LOBBIES, Offer, StoreError};
 use crate::words::Sentence;
 
 /// Why something was not done. Then nothing has changed.
@@ -59,7 +59,7 @@ pub enum Problem {
     /// The user is already out of the match.
     Gone,
     /// The button belongs to an earlier position.
-    MovedOn {
+    Stale {
         /// Where the match is shown now.
         link: MatchMessage,
     },
@@ -92,7 +92,7 @@ pub enum Problem {
         link: MatchMessage,
     },
     /// Another offer is open.
-    OtherProposal {
+    OtherOffer {
         /// Where it is shown.
         link: MatchMessage,
     },
@@ -354,10 +354,10 @@ impl Problem {
         }
     }
 
-    pub(super) fn open_proposal(place: Place, open: &Ballot) -> Self {
+    pub(super) fn open_offer(place: Place, open: &Offer) -> Self {
         let message = open.message;
         let link = MatchMessage { place, message };
-        Self::OtherProposal { link }
+        Self::OtherOffer { link }
     }
 
     /// The same with every player's name changed, so that it names nobody where it is shown.

@@ -86,7 +86,7 @@ impl Sessions {
                 match self.derive(ending.id, hold).await {
                     Ok(derived) => left |= !derived,
                     // another match has ended, so the job begins again; or the match is gone
-                    Err(StoreError::MovedOn) => return Ok(Work::Again((self.clock)())),
+                    Err(StoreError::Stale) => return Ok(Work::Again((self.clock)())),
                     Err(error) => return Err(error.into()),
                 }
             }

@@ -5,7 +5,7 @@ use rules::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
 use super::channel_state::Options;
 use super::live_clocks::ShownClocks;
 use crate::model::{MatchCode, Place, Player};
-use crate::store::Motion;
+use crate::store::OfferKind;
 
 /// What just happened, as everybody may know it.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,7 +68,7 @@ pub struct Snapshot {
     /// The turn that was taken back and by whom, if a takeback was the last event.
     pub taken_back: Option<Say>,
     /// The message of an offer that the last event has closed, and what the offer was about.
-    pub lapsed: Option<(u64, Motion)>,
+    pub lapsed: Option<(u64, OfferKind)>,
     /// Who was invited and had not answered, if the match has just begun.
     pub without: Vec<u64>,
     /// Its clocks, if it has any.

@@ -1,5 +1,5 @@
 //! Takebacks: the player of a turn asks, and all others who still play must agree. A takeback of a turn can be offered
-//! once. The offer is stored, like an end offer, and lapses when somebody plays.
+//! once. The takeback is stored, like an end takeback, and lapses when somebody plays.
 
 use rules::{AnyMatch, Kind, Seat, What};
 
@@ -7,12 +7,12 @@ use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::Live;
-use super::end_proposals::bit;
+use super::end_offers::bit;
 use super::match_actions::{gone, seat_of};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Actor, MatchCode, Place, Player, is_nobody};
-use crate::store::{Ballot, Head, Motion, StoreError};
+use crate::store::{Head, Offer, OfferKind, StoreError};
 
 /// The result of agreeing.
 #[derive(Clone, Debug)]
@@ -23,13 +23,13 @@ pub enum TakebackAnswer {
     TakenBack(Box<TakebackOffer>, Box<Snapshot>),
 }
 
-/// A takeback offer.
+/// A takeback takeback.
 #[derive(Clone, Debug)]
 pub struct TakebackOffer {
     /// Which match, at which ply.
     pub ticket: Ticket,
     /// Its number, and who has agreed, including the player who asks.
-    pub ballot: Ballot,
+    pub offer: Offer,
     /// Which game.
     pub kind: Kind,
     /// The match's short code, if it has one.
@@ -55,7 +55,7 @@ pub struct LostTurn {
     pub turn: String,
 }
 
-/// Who speaks about an offer.
+/// Who speaks about an takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Voice {
     Asker,
@@ -63,11 +63,11 @@ enum Voice {
 }
 
 impl Sessions {
-    /// Asks to take back the last turn of `user`; shows the offer again if it is open.
+    /// Asks to take back the last turn of `user`; shows the takeback again if it is open.
     ///
     /// # Errors
     /// No match here, not playing in it, already out, nothing to take back, a takeback of this turn was offered before,
-    /// or another offer is open.
+    /// or another takeback is open.
     pub async fn ask_takeback(
         &self,
         place: Place,
@@ -93,34 +93,34 @@ impl Sessions {
             say,
             players: live.players.clone(),
         })?;
-        let motion = Motion::Takeback(event);
-        let known = |ballot| offer(live, ballot).ok_or(Problem::OfferedBefore);
-        match live.open_proposal() {
-            Some(open) if open.motion == motion => return known(open),
-            Some(other) => return Err(Problem::open_proposal(place, &other)),
-            None if live.proposals.offered.contains(&event) => return Err(Problem::OfferedBefore),
+        let about = OfferKind::Takeback(event);
+        let known = |offer| takeback_offer(live, offer).ok_or(Problem::OfferedBefore);
+        match live.open_offer() {
+            Some(open) if open.about == about => return known(open),
+            Some(other) => return Err(Problem::open_offer(place, &other)),
+            None if live.offers.offered.contains(&event) => return Err(Problem::OfferedBefore),
             None => {}
         }
-        let ballot = Ballot {
+        let offer = Offer {
             number,
             agreed: bit(seat),
             message: None,
-            motion,
+            about,
         };
         let saw = live.head();
-        let offer = known(ballot)?;
-        if offer.brings_back_forgotten(&live.game) {
+        let takeback = known(offer)?;
+        if takeback.brings_back_forgotten(&live.game) {
             return Err(Problem::SeatForgotten);
         }
-        self.propose(saw, Some(ballot), locked).await?;
-        Ok(offer)
+        self.propose(saw, Some(offer), locked).await?;
+        Ok(takeback)
     }
 
-    /// Agrees to the offer with this number, made at the ticket's ply. The turn is taken back when all who still play
+    /// Agrees to the takeback with this number, made at the ticket's ply. The turn is taken back when all who still play
     /// have agreed.
     ///
     /// # Errors
-    /// No match here, not playing in it, already out, it is their own offer, or it is not open any more.
+    /// No match here, not playing in it, already out, it is their own takeback, or it is not open any more.
     pub async fn allow_takeback(
         &self,
         place: Place,
@@ -142,29 +142,32 @@ impl Sessions {
         locked: &mut ChannelGuard,
     ) -> Result<TakebackAnswer, Problem> {
         let open = self.open_offer(place, ticket, user, number, locked);
-        let (offer, saw, voice) = open.await?;
+        let (takeback, saw, voice) = open.await?;
         // a player alone among computers needs nobody's consent
-        if voice == Voice::Asker && !offer.waiting.is_empty() {
+        if voice == Voice::Asker && !takeback.waiting.is_empty() {
             return Err(Problem::OwnOffer);
         }
         let live = self.live(place, Some(saw.id), locked).await?;
-        if offer.brings_back_forgotten(&live.game) {
+        if takeback.brings_back_forgotten(&live.game) {
             return Err(Problem::SeatForgotten);
         }
-        if offer.waiting.is_empty() {
-            let asker = offer.turn.seat;
+        if takeback.waiting.is_empty() {
+            let asker = takeback.turn.seat;
             let take_back = |game: &mut AnyMatch, _| game.take_back(asker);
             let when = (Some(saw.id), Some(saw.events));
             let after = self
                 .act_once(place, when, (Actor::Player(user), None), take_back, locked)
                 .await?;
-            return Ok(TakebackAnswer::TakenBack(Box::new(offer), Box::new(after)));
+            return Ok(TakebackAnswer::TakenBack(
+                Box::new(takeback),
+                Box::new(after),
+            ));
         }
-        self.propose(saw, Some(offer.ballot), locked).await?;
-        Ok(TakebackAnswer::Open(Box::new(offer)))
+        self.propose(saw, Some(takeback.offer), locked).await?;
+        Ok(TakebackAnswer::Open(Box::new(takeback)))
     }
 
-    /// Declines an offer. This closes it, and the turn cannot be offered again.
+    /// Declines an takeback. This closes it, and the turn cannot be offered again.
     ///
     /// # Errors
     /// As [`Sessions::allow_takeback`].
@@ -180,10 +183,10 @@ impl Sessions {
         })
     }
 
-    /// Withdraws one's own offer. This closes it, and the turn cannot be offered again.
+    /// Withdraws one's own takeback. This closes it, and the turn cannot be offered again.
     ///
     /// # Errors
-    /// No match here, not playing in it, somebody else's offer, or it is not open any more.
+    /// No match here, not playing in it, somebody else's takeback, or it is not open any more.
     pub async fn withdraw_takeback(
         &self,
         place: Place,
@@ -205,11 +208,11 @@ impl Sessions {
         locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
         let open = self.open_offer(place, ticket, user, number, locked);
-        let (offer, saw, voice) = open.await?;
+        let (takeback, saw, voice) = open.await?;
         match (needed, voice) {
             (Voice::Other, Voice::Asker) => Err(Problem::OwnOffer),
             (Voice::Asker, Voice::Other) => {
-                let asker = offer.players.get(offer.turn.seat.index());
+                let asker = takeback.players.get(takeback.turn.seat.index());
                 let asker = asker.map(|player| player.name.clone()).unwrap_or_default();
                 Err(Problem::WithdrawAskerOnly { asker })
             }
@@ -217,8 +220,8 @@ impl Sessions {
         }
     }
 
-    /// The open offer that a ticket names, with the agreement of `user` in it; the head that it was decided on; and
-    /// whether it is their own offer.
+    /// The open takeback that a ticket names, with the agreement of `user` in it; the head that it was decided on; and
+    /// whether it is their own takeback.
     async fn open_offer(
         &self,
         place: Place,
@@ -230,13 +233,13 @@ impl Sessions {
         let live = self.live(place, Some(ticket.id), locked).await?;
         let seat = seat_of(live, user)?;
         let saw = live.head();
-        let meant = |ballot: &Ballot| ballot.number == number && ticket.ply == saw.events;
-        let open = live.open_proposal().filter(meant);
-        let agreed = |ballot: Ballot| Ballot {
-            agreed: ballot.agreed | bit(seat),
-            ..ballot
+        let meant = |offer: &Offer| offer.number == number && ticket.ply == saw.events;
+        let open = live.open_offer().filter(meant);
+        let agreed = |offer: Offer| Offer {
+            agreed: offer.agreed | bit(seat),
+            ..offer
         };
-        let open = open.and_then(|ballot| offer(live, agreed(ballot)));
+        let open = open.and_then(|offer| takeback_offer(live, agreed(offer)));
         let Some(offered) = open else {
             let living = live.game.living(seat);
             let link = self.link(place, saw.id).await;
@@ -270,9 +273,9 @@ impl TakebackOffer {
     }
 }
 
-/// The offer of a stored ballot; none if it is no takeback offer, or its turn does not stand.
-fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
-    let Motion::Takeback(event) = ballot.motion else {
+/// The takeback of a stored offer; none if it is no takeback takeback, or its turn does not stand.
+fn takeback_offer(live: &Live, offer: Offer) -> Option<TakebackOffer> {
+    let OfferKind::Takeback(event) = offer.about else {
         return None;
     };
     let events = live.game.events();
@@ -295,13 +298,13 @@ fn offer(live: &Live, ballot: Ballot) -> Option<TakebackOffer> {
             .is_some_and(|one| one.level().is_none())
     };
     let waits =
-        |seat: &Seat| live.game.living(*seat) && ballot.agreed & bit(*seat) == 0 && person(seat);
+        |seat: &Seat| live.game.living(*seat) && offer.agreed & bit(*seat) == 0 && person(seat);
     Some(TakebackOffer {
         ticket: Ticket {
             id: live.id,
             ply: events.len(),
         },
-        ballot,
+        offer,
         kind: live.game.kind(),
         code: live.code,
         players: live.players.clone(),

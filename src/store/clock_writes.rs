@@ -46,7 +46,7 @@ pub(super) async fn still_away<L: Connection>(
             .await?;
         let away = away.into_iter().next().and_then(|(away,)| away);
         if away != rows::away_column(known) {
-            return Err(StoreError::MovedOn);
+            return Err(StoreError::Stale);
         }
     }
     Ok(())

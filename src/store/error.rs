@@ -15,7 +15,7 @@ pub enum StoreError {
     TooManyLobbies,
     /// The caller's knowledge is stale: the match's head has changed, or a job's lease is lost.
     #[error("the match has moved on")]
-    MovedOn,
+    Stale,
     /// The same interaction has done this already.
     #[error("this has been done already")]
     Duplicate,

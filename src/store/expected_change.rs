@@ -10,7 +10,7 @@ pub(super) async fn change(
     values: &[Value<'_>],
 ) -> Result<(), StoreError> {
     match connection.change(sql, values).await? {
-        0 => Err(StoreError::MovedOn),
+        0 => Err(StoreError::Stale),
         _ => Ok(()),
     }
 }

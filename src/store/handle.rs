@@ -12,7 +12,7 @@ use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
     ADDRESSES, Claimed, Ending, Halted, Head, Hold, Job, JobEnd, JobKind, MatchChange, NewMatch,
-    OwnMatch, PATIENCE, Preference, Preferences, Presence, Proposals, Purge, Scheme, SeatResult,
+    Offers, OwnMatch, PATIENCE, Preference, Preferences, Presence, Purge, Scheme, SeatResult,
     ServerSettings, Standings, StoreError, StoredMatch, Write, leaderboards, presence, purge,
     reads, scheme, sql,
 };
@@ -217,7 +217,7 @@ impl Store {
     /// method.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when its head has changed, [`StoreError::Damaged`] when the number of results differs
+    /// [`StoreError::Stale`] when its head has changed, [`StoreError::Damaged`] when the number of results differs
     /// from the number of players.
     pub async fn change(&self, change: &MatchChange) -> Result<(), StoreError> {
         self.write(Write::Change(change.clone())).await
@@ -227,7 +227,7 @@ impl Store {
     /// if no event has followed, the board's job is deleted.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when there is no such match in this channel.
+    /// [`StoreError::Stale`] when there is no such match in this channel.
     pub async fn show(
         &self,
         id: u64,
@@ -276,8 +276,8 @@ impl Store {
     }
 
     /// The offers of a match in play.
-    pub async fn proposals(&self, id: u64) -> Result<Proposals, StoreError> {
-        read!(self, "proposals", connection => reads::proposals(connection, id))
+    pub async fn offers(&self, id: u64) -> Result<Offers, StoreError> {
+        read!(self, "offers", connection => reads::offers(connection, id))
     }
 
     /// The match that ended last in a channel; cancelled matches do not count.
@@ -380,7 +380,7 @@ impl Store {
         };
         match self.write(claim).await {
             Ok(()) => {}
-            Err(StoreError::MovedOn) => return Ok(None),
+            Err(StoreError::Stale) => return Ok(None),
             Err(error) => return Err(error),
         }
         let job = self.job(kind, key, holder).await?;
@@ -390,7 +390,7 @@ impl Store {
     /// Renews a lease for `lease` milliseconds from now.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when the lease is lost: another process has the job or has done it, or the job was
+    /// [`StoreError::Stale`] when the lease is lost: another process has the job or has done it, or the job was
     /// planned again.
     pub async fn renew(&self, claimed: &Claimed, lease: i64) -> Result<(), StoreError> {
         let hold = claimed.hold();
@@ -400,7 +400,7 @@ impl Store {
     /// Ends a leased job, or this attempt at it.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when the lease is lost: another process has the job or has done it, or the job was
+    /// [`StoreError::Stale`] when the lease is lost: another process has the job or has done it, or the job was
     /// planned again.
     pub async fn finish(&self, claimed: &Claimed, end: JobEnd) -> Result<(), StoreError> {
         use JobKind::{ForgetPerson, ForgetServer};
@@ -419,7 +419,7 @@ impl Store {
     /// job that asks for it, if a job does.
     ///
     /// # Errors
-    /// The database did not do it; [`StoreError::MovedOn`] when the lease is lost.
+    /// The database did not do it; [`StoreError::Stale`] when the lease is lost.
     pub async fn purge(&self, what: Purge, by: Option<Hold>) -> Result<bool, StoreError> {
         let write = Write::Purge {
             what: what.clone(),
@@ -460,7 +460,7 @@ impl Store {
     /// the job that asks for it, if a job does.
     ///
     /// # Errors
-    /// [`StoreError::MovedOn`] when it is not over or the lease is lost, [`StoreError::Damaged`] when the number of
+    /// [`StoreError::Stale`] when it is not over or the lease is lost, [`StoreError::Damaged`] when the number of
     /// results differs from the number of players.
     pub async fn rank(
         &self,

@@ -13,7 +13,7 @@ use super::rows::{self, HeadRow};
 use super::sql::clock_statements;
 use super::writes::{count, object};
 use super::{
-    Ballot, Change, Head, MatchChange, Motion, Noted, SHOWN_WITHIN, Status, StoreError, sql,
+    Change, Head, MatchChange, Noted, Offer, OfferKind, SHOWN_WITHIN, Status, StoreError, sql,
 };
 use crate::model::Player;
 
@@ -39,7 +39,7 @@ pub(super) async fn change_match<L: Connection>(
     let expected = match change {
         Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
         Change::Append { .. }
-        | Change::Propose { .. }
+        | Change::Offer { .. }
         | Change::Move { .. }
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
@@ -48,7 +48,7 @@ pub(super) async fn change_match<L: Connection>(
         return turn(connection, statement, saw, events, now).await;
     }
     if !expected || hold(connection, id).await? != Some(*saw) {
-        return Err(StoreError::MovedOn);
+        return Err(StoreError::Stale);
     }
     if !matches!(change, Change::Append { .. }) {
         connection
@@ -112,7 +112,7 @@ pub(super) async fn change_match<L: Connection>(
             move_match(connection, *saw, (*to, *own_thread), now).await
         }
         Change::Close { to } => close(connection, id, *to, now).await,
-        Change::Propose { proposal } => propose(connection, saw, *proposal).await,
+        Change::Offer { offer } => propose(connection, saw, *offer).await,
     }
 }
 
@@ -235,28 +235,28 @@ async fn leave_behind(
 async fn propose(
     connection: &mut impl Connection,
     saw: &Head,
-    proposal: Option<Ballot>,
+    offer: Option<Offer>,
 ) -> Result<(), StoreError> {
     let id = Value::from(saw.id);
     for statement in [sql::CLOSE_PROPOSAL, sql::CLOSE_OFFERS] {
         connection.change(statement, &[id]).await?;
     }
-    let Some(ballot) = proposal else {
+    let Some(offer) = offer else {
         return Ok(());
     };
-    let message = Value::MaybeNumber(ballot.message.map(u64::cast_signed));
+    let message = Value::MaybeNumber(offer.message.map(u64::cast_signed));
     let [number, events, agreed] = [
-        ballot.number.into(),
+        offer.number.into(),
         count(saw.events).into(),
-        i64::from(ballot.agreed).into(),
+        i64::from(offer.agreed).into(),
     ];
-    match ballot.motion {
-        Motion::End | Motion::Cancel => {
-            let cancels = i64::from(ballot.motion == Motion::Cancel).into();
+    match offer.about {
+        OfferKind::End | OfferKind::Cancel => {
+            let cancels = i64::from(offer.about == OfferKind::Cancel).into();
             let values = [id, number, events, agreed, message, cancels];
             connection.change(sql::PROPOSE, &values).await?;
         }
-        Motion::Takeback(event) => {
+        OfferKind::Takeback(event) => {
             let values = [id, count(event).into(), number, events, agreed, message];
             connection.change(sql::OFFER, &values).await?;
         }
@@ -322,7 +322,7 @@ pub(super) async fn note<L: Connection>(
     now: i64,
 ) -> Result<(), StoreError> {
     if hold(connection, saw.id).await? != Some(*saw) {
-        return Err(StoreError::MovedOn);
+        return Err(StoreError::Stale);
     }
     let [to_act, done] = [noted.to_act.into(), noted.done.into()].map(Value::Number);
     let values = [saw.id.into(), to_act, done, now.into()];
@@ -371,8 +371,8 @@ async fn turn(
     let done: Result<Vec<(i64,)>, _> = connection.ask(statement, &values).await;
     match done {
         Ok(done) if !done.is_empty() => Ok(()),
-        Ok(_) => Err(StoreError::MovedOn),
-        Err(error) if is_taken(&error) => Err(StoreError::MovedOn),
+        Ok(_) => Err(StoreError::Stale),
+        Err(error) if is_taken(&error) => Err(StoreError::Stale),
         Err(error) => Err(error.into()),
     }
 }

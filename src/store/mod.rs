@@ -51,8 +51,8 @@ pub use presence::Presence;
 pub use purge::{Halted, LAST_ID, Purge, nobody};
 pub use statement_list::statements;
 pub use types::{
-    Ballot, Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, Motion, NewMatch, Noted,
-    OwnMatch, Proposals, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Beaten, Change, Ending, Head, MAX_REPLAY, MatchChange, NewMatch, Noted, Offer, OfferKind,
+    Offers, OwnMatch, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
 };
 pub use writes::{MOST_LOBBIES, Write};
 

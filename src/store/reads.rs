@@ -4,7 +4,7 @@ use super::connection_trait::Connection;
 use super::rows::{self, HeadRow, MatchRow, OwnRow};
 use super::sql::clock_statements;
 use super::{
-    Ballot, Ending, Head, Job, JobKind, Motion, OwnMatch, Preferences, Proposals, ServerSettings,
+    Ending, Head, Job, JobKind, Offer, OfferKind, Offers, OwnMatch, Preferences, ServerSettings,
     StoreError, StoredMatch, sql,
 };
 use crate::model::{MatchCode, Place};
@@ -121,40 +121,40 @@ pub(super) async fn head(
 }
 
 /// The offers of a match in play.
-pub(super) async fn proposals(
+pub(super) async fn offers(
     connection: &mut impl Connection,
     id: u64,
-) -> Result<Proposals, StoreError> {
+) -> Result<Offers, StoreError> {
     let ends: Vec<ProposalRow> = connection.ask(sql::PROPOSAL, &[id.into()]).await?;
     let offers: Vec<OfferRow> = connection.ask(sql::OFFERS, &[id.into()]).await?;
     let number = |number: i64| usize::try_from(number).unwrap_or_default();
-    let ballot = |(shown, events, agreed, message): (i64, i64, i64, Option<i64>), motion| {
-        let ballot = Ballot {
+    let offer = |(shown, events, agreed, message): (i64, i64, i64, Option<i64>), about| {
+        let offer = Offer {
             number: shown.cast_unsigned(),
             agreed: u8::try_from(agreed).unwrap_or_default(),
             message: message.map(i64::cast_unsigned),
-            motion,
+            about,
         };
-        (ballot, number(events))
+        (offer, number(events))
     };
     let proposed = ends.first().map(|(_, events, ..)| number(*events));
     let ends = ends.into_iter().filter(|(.., closed)| *closed == 0).map(
         |(shown, events, agreed, message, cancels, _)| {
-            let motion = if cancels == 0 {
-                Motion::End
+            let about = if cancels == 0 {
+                OfferKind::End
             } else {
-                Motion::Cancel
+                OfferKind::Cancel
             };
-            ballot((shown, events, agreed, message), motion)
+            offer((shown, events, agreed, message), about)
         },
     );
     let takebacks = offers.iter().filter(|(.., closed)| *closed == 0).map(
         |&(event, shown, events, agreed, message, _)| {
-            let motion = Motion::Takeback(number(event));
-            ballot((shown, events, agreed, message), motion)
+            let about = OfferKind::Takeback(number(event));
+            offer((shown, events, agreed, message), about)
         },
     );
-    Ok(Proposals {
+    Ok(Offers {
         // older versions of the program close only end offers, so the newest offer counts
         open: ends.chain(takebacks).max_by_key(|(_, events)| *events),
         offered: offers.iter().map(|(event, ..)| number(*event)).collect(),

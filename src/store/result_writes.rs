@@ -21,7 +21,7 @@ pub(super) async fn rank<L: Connection>(
     keep(connection, by).await?;
     let stands = hold(connection, id).await?;
     if stands.is_none_or(|stands| stands.status != Status::Over) {
-        return Err(StoreError::MovedOn);
+        return Err(StoreError::Stale);
     }
     if let Some(lines) = L::OWN.lines {
         connection.change(lines.one, &[id.into()]).await?;
@@ -82,7 +82,7 @@ pub(super) async fn keep_replay<L: Connection>(
     gif: &[u8],
 ) -> Result<(), StoreError> {
     if saw.status != Status::Over || hold(connection, saw.id).await? != Some(*saw) {
-        return Err(StoreError::MovedOn);
+        return Err(StoreError::Stale);
     }
     let values = [saw.id.into(), Value::Bytes(gif)];
     change(connection, sql::KEEP_REPLAY, &values).await?;

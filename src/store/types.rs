@@ -241,15 +241,15 @@ pub enum Change {
         seat: u8,
     },
     /// Sets or removes the open offer of a live match.
-    Propose {
+    Offer {
         /// The offer, made at the event count of the head.
-        proposal: Option<Ballot>,
+        offer: Option<Offer>,
     },
 }
 
 /// An open offer, and who has agreed to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ballot {
+pub struct Offer {
     /// The id of the interaction that made the offer.
     pub number: u64,
     /// The seats that have agreed: bit 0 for seat 1, and so on.
@@ -257,12 +257,12 @@ pub struct Ballot {
     /// The message that shows it, if it is stored.
     pub message: Option<u64>,
     /// What happens if all agree.
-    pub motion: Motion,
+    pub about: OfferKind,
 }
 
 /// What an offer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Motion {
+pub enum OfferKind {
     /// The match ends as it stands.
     End,
     /// The match is cancelled, and counts for nobody.
@@ -273,9 +273,9 @@ pub enum Motion {
 
 /// The offers of a match in play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Proposals {
+pub struct Offers {
     /// The open offer, and the event count at which it was made. It lapses with the next event.
-    pub open: Option<(Ballot, usize)>,
+    pub open: Option<(Offer, usize)>,
     /// The turns for which somebody has offered a takeback, as indices of events, in order.
     pub offered: Vec<usize>,
     /// The event count at which somebody last offered to end or cancel the match.

@@ -18,7 +18,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::connections::{Connection, Connections, Limits};
-use crate::panic_guard::Hands;
+use crate::panic_guard::Tasks;
 use crate::telemetry::{self, Refused};
 
 /// How many bytes of one connection are read at a time. This is also the longest head; Discord's are under 1 KiB.
@@ -37,7 +37,7 @@ pub(super) async fn serve(
     limits: Limits,
     stop: CancellationToken,
 ) {
-    let (connections, tasks) = (Connections::new(limits), Hands::default());
+    let (connections, tasks) = (Connections::new(limits), Tasks::default());
     loop {
         let accepted = tokio::select! {
             () = stop.cancelled() => break,

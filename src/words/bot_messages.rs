@@ -238,17 +238,17 @@ pub enum Text {
     ResignAsk,
     ResignDone,
     ResignKept,
-    Proposal {
+    EndOffer {
         agreeing: String,
         waiting: String,
     },
     AgreeAsk,
-    ProposalFirst {
+    EndOfferFirst {
         first: String,
     },
-    ProposalShared,
-    ProposalLapsed,
-    ProposalOver,
+    EndOfferShared,
+    EndOfferLapsed,
+    EndOfferOver,
     AgreedAll,
     Declined {
         name: String,

@@ -25,31 +25,31 @@ async fn ends_when_all_who_still_play_agree() {
         [one] => format!("{} wins", names[one]),
         _ => "it is a draw".to_owned(),
     };
-    let proposal = slash(ben, &room, "/agree").await.expect_message();
-    assert!(!proposal.is_private());
+    let offer = slash(ben, &room, "/agree").await.expect_message();
+    assert!(!offer.is_private());
     assert_eq!(
-        proposal.content,
+        offer.content,
         format!(
             "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. The next turn closes this.\n-# If all agree, {first}.",
             ann.mention(),
             cleo.mention()
         )
     );
-    assert_eq!(proposal.mentions, [ann.id, cleo.id]);
+    assert_eq!(offer.mentions, [ann.id, cleo.id]);
     // one user who has no say, and one who has agreed already
-    let stranger = press(dora, &proposal, "End it").await;
+    let stranger = press(dora, &offer, "End it").await;
     assert!(told(&stranger).starts_with("You do not play in this match"));
-    let again = press(ben, &proposal, "End it").await;
+    let again = press(ben, &offer, "End it").await;
     assert!(again.is_update());
-    let one = press(ann, &proposal, "End it").await;
+    let one = press(ann, &offer, "End it").await;
     assert!(one.is_update(), "{}", one.text());
-    let proposal = one.expect_message();
+    let offer = one.expect_message();
     assert!(
-        proposal
+        offer
             .content
             .contains(&format!("Still to agree: {}.", cleo.mention())),
         "{}",
-        proposal.content
+        offer.content
     );
     assert!(world.game(table.id).await.outcome().is_none());
     // the offer outlives a restart
@@ -59,7 +59,7 @@ async fn ends_when_all_who_still_play_agree() {
     } = world;
     bot.stop().await;
     let bot = crate::common::Bot::start(&sandbox, &home).await;
-    let last = press(cleo, &proposal, "End it").await;
+    let last = press(cleo, &offer, "End it").await;
     assert_eq!(last.text(), "All have agreed. ⬇");
     let ended = |message: &sandbox::Message| {
         message
@@ -85,21 +85,21 @@ async fn lapses_when_somebody_plays_or_declines() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
-    let proposal = slash(ann, &room, "/agree").await.expect_message();
+    let offer = slash(ann, &room, "/agree").await.expect_message();
     in_hand(&world).await;
-    let agree = proposal.button("End it").unwrap().custom_id.clone();
+    let agree = offer.button("End it").unwrap().custom_id.clone();
     table.play(1).await;
     // the offer's message loses its buttons; a press at this moment is told why
-    stripped(&room, &proposal).await;
-    let late = ben.press_id(&proposal, &agree).await.unwrap();
+    stripped(&room, &offer).await;
+    let late = ben.press_id(&offer, &agree).await.unwrap();
     assert!(
         told(&late).starts_with("This offer is closed"),
         "{}",
         late.text()
     );
-    let proposal = slash(ann, &room, "/agree").await.expect_message();
+    let offer = slash(ann, &room, "/agree").await.expect_message();
     in_hand(&world).await;
-    let declined = press(ben, &proposal, "Play on").await;
+    let declined = press(ben, &offer, "Play on").await;
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
     // one end offer per turn, whoever makes it and however it would end the match
@@ -181,22 +181,22 @@ async fn of_a_match_that_is_over_says_so() {
     let room = world.sandbox.channel("table-1");
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
     table.play(2).await;
-    let proposal = slash(ann, &room, "/agree").await.expect_message();
+    let offer = slash(ann, &room, "/agree").await.expect_message();
     resign(ben, &room).await;
-    stripped(&room, &proposal).await;
+    stripped(&room, &offer).await;
     let over = "The offer to end the match is closed: the match is over.";
-    assert_eq!(proposal.fresh().unwrap().content, over);
+    assert_eq!(offer.fresh().unwrap().content, over);
 
     let room = world.sandbox.channel("table-2");
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
     table.play(2).await;
-    let proposal = slash(ann, &room, "/agree").await.expect_message();
-    let agree = proposal.button("End it").unwrap().custom_id.clone();
-    press(ben, &proposal, "End it").await;
-    let late = told(&ann.press_id(&proposal, &agree).await.unwrap());
+    let offer = slash(ann, &room, "/agree").await.expect_message();
+    let agree = offer.button("End it").unwrap().custom_id.clone();
+    press(ben, &offer, "End it").await;
+    let late = told(&ann.press_id(&offer, &agree).await.unwrap());
     assert!(late.starts_with("This match is over."), "{late}");
     in_hand(&world).await;
-    assert_eq!(proposal.fresh().unwrap().content, "All have agreed. ⬇");
+    assert_eq!(offer.fresh().unwrap().content, "All have agreed. ⬇");
     world.end().await;
 }
 
@@ -212,9 +212,9 @@ async fn who_has_left_is_not_asked() {
     table.play(1).await;
     let gone = slash(ben, &room, "/agree").await;
     assert!(told(&gone).starts_with("You are out of this match already."));
-    let proposal = slash(cleo, &room, "/agree").await.expect_message();
-    assert_eq!(proposal.mentions, [ann.id]);
-    let board = board_of(&press(ann, &proposal, "End it").await).await;
+    let offer = slash(cleo, &room, "/agree").await.expect_message();
+    assert_eq!(offer.mentions, [ann.id]);
+    let board = board_of(&press(ann, &offer, "End it").await).await;
     assert!(
         board
             .content
@@ -231,12 +231,12 @@ async fn played_and_agreed(room: &Room, users: &[&User], turns: &[&str]) -> Mess
         let answer = slash(user, room, &format!("/move turn:{turn}")).await;
         board_of(&answer).await;
     }
-    let mut proposal = slash(users[0], room, "/agree").await.expect_message();
+    let mut offer = slash(users[0], room, "/agree").await.expect_message();
     let (last, others) = users[1..].split_last().unwrap();
     for user in others {
-        proposal = press(user, &proposal, "End it").await.expect_message();
+        offer = press(user, &offer, "End it").await.expect_message();
     }
-    board_of(&press(last, &proposal, "End it").await).await
+    board_of(&press(last, &offer, "End it").await).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -33,7 +33,7 @@ async fn check(table: &Table<'_>) {
     let AnyView::Zyrcan(view) = table.world.game(table.id).await.view(Viewer::Public) else {
         panic!("another game")
     };
-    // no ship is placed yet: the alt text summarises all hands once
+    // no ship is placed yet: the alt text summarises all tasks once
     if view.ships.is_empty() {
         assert!(
             alt.contains("All have in hand: 4 ones, 6 twos, 2 threes."),

@@ -133,7 +133,7 @@ impl Race {
 
         let (winner, turn) = match played {
             Ok(_) => (Winner::This, ours),
-            Err(Problem::MovedOn { .. } | Problem::Refused { .. } | Problem::NothingHere) => {
+            Err(Problem::Stale { .. } | Problem::Refused { .. } | Problem::NothingHere) => {
                 (Winner::Other, theirs)
             }
             Err(problem) => panic!("{problem:?}"),

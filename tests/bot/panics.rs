@@ -232,7 +232,7 @@ async fn what_is_done_behind_an_answer_is_caught_too() {
     until("a panic", || (caught("noting") > before).then_some(())).await;
     store.panics(When::Never);
     until("the end of it", || {
-        world.bot.shared.hands.is_empty().then_some(())
+        world.bot.shared.tasks.is_empty().then_some(())
     })
     .await;
     let played = slash(ben, &room, "/move turn:2@c3").await;

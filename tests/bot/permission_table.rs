@@ -3,7 +3,7 @@
 use sandbox::{Answer, Message, Permission, Room, User};
 
 use crate::common::{START, World, board_of, id_of, match_code, slash};
-use skirmish::store::{Ballot, Change, MatchChange, Motion};
+use skirmish::store::{Change, MatchChange, Offer, OfferKind};
 
 /// All users, in the order of the tables' columns.
 pub struct People {
@@ -250,17 +250,17 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
 ];
 
 /// Stores an offer with number 7: an end offer, or a turn offer for the first turn.
-async fn propose(world: &World, id: u64, motion: Motion, agreed: u8) {
+async fn propose(world: &World, id: u64, about: OfferKind, agreed: u8) {
     let saw = world.stored(id).await.head();
     let number = 7;
     let message = None;
-    let proposal = Some(Ballot {
+    let offer = Some(Offer {
         number,
         agreed,
         message,
-        motion,
+        about,
     });
-    let change = Change::Propose { proposal };
+    let change = Change::Offer { offer };
     let now = START;
     let change = MatchChange { saw, change, now };
     world.store().change(&change).await.unwrap();
@@ -271,16 +271,16 @@ const FORGETTING: &[(Deed, [&str; 5])] = &[(Presses("1:forget:0:9:mine"), ["Done
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forgetting_oneself() {
-    by_all_with(FORGETTING, Motion::End, 0).await;
+    by_all_with(FORGETTING, OfferKind::End, 0).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_match() {
-    by_all_with(IN_A_MATCH, Motion::End, 0).await;
+    by_all_with(IN_A_MATCH, OfferKind::End, 0).await;
 }
 
 /// Everybody tries every act after the host has played, while an offer is open.
-pub async fn by_all_with(table: &[(Deed, [&str; 5])], motion: Motion, agreed: u8) {
+pub async fn by_all_with(table: &[(Deed, [&str; 5])], about: OfferKind, agreed: u8) {
     let world = World::start().await;
     let people = People::of(&world);
     let mut faults = Vec::new();
@@ -291,7 +291,7 @@ pub async fn by_all_with(table: &[(Deed, [&str; 5])], motion: Motion, agreed: u8
             world.match_of(&room, &seated, "").await;
             let first = slash(&people.host, &room, "/move turn:1@e5").await;
             let shown = board_of(&first).await;
-            propose(&world, id_of(&shown), motion, agreed).await;
+            propose(&world, id_of(&shown), about, agreed).await;
             let answer = done(user, &room, &shown, *deed).await;
             let what = format!("{deed:?} by {}", user.name());
             faults.extend(wrong(&answer, wanted, &what));

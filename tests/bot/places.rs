@@ -157,7 +157,7 @@ async fn by_name(way: Way) {
         "{way:?}: {}",
         offer.text()
     );
-    let open = world.store().proposals(codes[3].0).await.unwrap().open;
+    let open = world.store().offers(codes[3].0).await.unwrap().open;
     assert!(open.is_some(), "{way:?}");
     if !places.is_gone() {
         let asks = |message: &Message| message.button("Agree").is_some();

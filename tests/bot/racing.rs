@@ -268,7 +268,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
         let before = table.board.clone();
         let newer = |message: &Message| message.id > before.id && !message.attachments.is_empty();
         let board = room.wait_for(newer).await.unwrap();
-        let moved_on = "The board has changed. Here it is now: ";
+        let stale = "The board has changed. Here it is now: ";
         let seats = ['●', '■', '▲'];
         let seat = table
             .users
@@ -276,8 +276,8 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             .position(|one| one.id == user.id)
             .unwrap();
         let allowed = [
-            format!("{moved_on}{}", link_to(&world, &before)),
-            format!("{moved_on}{}", link_to(&world, &board)),
+            format!("{stale}{}", link_to(&world, &before)),
+            format!("{stale}{}", link_to(&world, &board)),
             format!("It is not your turn: {} **{}** to play.", seats[seat], user.name()),
             format!("You have already played: `{turn}`."),
             "You do not play in this match; Ann, Ben and Cleo do. You can watch, or `/play` in another channel.".to_owned(),

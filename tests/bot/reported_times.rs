@@ -156,8 +156,8 @@ async fn nobody_is_reminded_of_what_is_done() {
     resign(ann, &rooms[0]).await;
     resign(dora, &rooms[1]).await;
     let asked = slash(ben, &rooms[2], "/agree").await;
-    let proposal = asked.expect_message();
-    board_of(&press(cleo, &proposal, "End it").await).await;
+    let offer = asked.expect_message();
+    board_of(&press(cleo, &offer, "End it").await).await;
     let before: Vec<usize> = rooms.iter().map(|room| room.messages().len()).collect();
     for _ in 0..10 {
         pass(&world, 3 * DAY).await;

@@ -126,11 +126,11 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
         let offer = slash(asker, room, "/undo").await.expect_message();
         twice(other, &offer, label).await;
     }
-    let proposal = slash(ann, room, "/agree").await.expect_message();
-    twice(ben, &proposal, "Play on").await;
+    let offer = slash(ann, room, "/agree").await.expect_message();
+    twice(ben, &offer, "Play on").await;
     slash(ann, room, "/move turn:e5").await;
-    let proposal = slash(ann, room, "/agree").await.expect_message();
-    let end = board_of(&twice(ben, &proposal, "End it").await).await;
+    let offer = slash(ann, room, "/agree").await.expect_message();
+    let end = board_of(&twice(ben, &offer, "End it").await).await;
     let lobby = twice(ann, &end, "Rematch").await.expect_message();
     press(ben, &lobby, "Decline").await;
     let lobby = twice(ann, &lobby, "Leave").await.expect_message();

@@ -1,6 +1,6 @@
 //! Who may answer a turn offer.
 
-use skirmish::store::Motion;
+use skirmish::store::OfferKind;
 
 use crate::permission_table::Deed::{self, Presses, Says};
 use crate::permission_table::{CLOSED, NO_TURN, OTHER, PLAYS_NOT, by_all_with};
@@ -59,5 +59,5 @@ const LAPSED: &str = "This offer is closed: ";
 #[tokio::test(flavor = "multi_thread")]
 async fn in_an_offer_to_take_back_a_turn() {
     // the host has the first seat and has agreed
-    by_all_with(IN_AN_OFFER, Motion::Takeback(0), 1).await;
+    by_all_with(IN_AN_OFFER, OfferKind::Takeback(0), 1).await;
 }

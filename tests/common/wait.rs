@@ -32,6 +32,6 @@ where
 
 /// Waits until the bot has finished all its running tasks.
 pub async fn in_hand(world: &World) {
-    let idle = || world.bot.shared.hands.is_empty().then_some(());
+    let idle = || world.bot.shared.tasks.is_empty().then_some(());
     until("the end of what is in hand", idle).await;
 }

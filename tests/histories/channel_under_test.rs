@@ -13,7 +13,7 @@ use crate::adapter_replies::users;
 use crate::history::Tale;
 use crate::linearizability_checker::{File, Filed, Seeds, explain, shortest};
 use crate::model::NOBODY;
-use crate::operation::{DeedKind, Operation, Proposal};
+use crate::operation::{DeedKind, OfferButton, Operation};
 use crate::operation_generator::{FIRST, PEOPLE, People, Stage, is_one, stage, weight};
 use crate::test_database::Lane;
 
@@ -24,7 +24,7 @@ pub struct Scene<'a> {
     pub place: Place,
     pub people: People,
     pub tale: Tale,
-    pub proposals: Arc<Mutex<Vec<Proposal>>>,
+    pub offer_buttons: Arc<Mutex<Vec<OfferButton>>>,
     seen: Vec<Option<StoredMatch>>,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Scene<'a> {
                 forgot: 0,
             },
             tale: Tale::default(),
-            proposals: Arc::default(),
+            offer_buttons: Arc::default(),
             seen: Vec::new(),
         }
     }
@@ -89,8 +89,8 @@ impl<'a> Scene<'a> {
     }
 
     fn deed(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Operation {
-        let proposals = self.proposals.lock().unwrap().clone();
-        self.people.deed(kind, seen, &proposals)
+        let offer_buttons = self.offer_buttons.lock().unwrap().clone();
+        self.people.deed(kind, seen, &offer_buttons)
     }
 
     /// Is there still a lobby, or are results or deletions still to be done?

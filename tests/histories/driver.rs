@@ -60,7 +60,7 @@ impl<'a> Driver<'a> {
             self.scene.place,
             self.control.clone(),
             self.scene.tale.clone(),
-            Arc::clone(&self.scene.proposals),
+            Arc::clone(&self.scene.offer_buttons),
         )
     }
 

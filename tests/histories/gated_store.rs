@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use rules::What;
-use skirmish::store::{Change, Motion, Purge, Store, StoreError, Tap, Write};
+use skirmish::store::{Change, OfferKind, Purge, Store, StoreError, Tap, Write};
 
 use crate::deterministic_scheduler::Control;
 
@@ -45,8 +45,8 @@ fn name(change: &Write) -> Option<&'static str> {
             },
             Change::Close { .. } => "close",
             Change::Move { .. } => "move",
-            Change::Propose { proposal } => match proposal.map(|ballot| ballot.motion) {
-                Some(Motion::Takeback(_)) => "offer",
+            Change::Offer { offer } => match offer.map(|offer| offer.about) {
+                Some(OfferKind::Takeback(_)) => "offer",
                 _ => "propose",
             },
             // nobody gets hints in these histories

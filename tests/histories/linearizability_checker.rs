@@ -175,7 +175,7 @@ impl Search<'_> {
                 | Operation::AllowTakeback { .. }
                 | Operation::DeclineTakeback { .. }
                 | Operation::WithdrawTakeback { .. },
-                "MovedOn",
+                "Stale",
             )
             | (
                 Operation::Join { .. } | Operation::Leave { .. } | Operation::Start { .. } | Operation::Cancel { .. },
@@ -190,7 +190,7 @@ impl Search<'_> {
                 "OfferClosed",
             ) => raced,
             // either the turn is refused in any case, or others choose in secret, which makes no button stale
-            (Operation::Turn { .. }, "MovedOn") => raced && (!due.is_empty() || channel.is_secret()),
+            (Operation::Turn { .. }, "Stale") => raced && (!due.is_empty() || channel.is_secret()),
             // the same interaction again, while the match that it opened is being deleted
             (Operation::Open { id, .. }, "Duplicate") => raced && self.opened_twice(*id),
             // a match is cancelled before it is deleted, and a cancelled one is deleted after a month

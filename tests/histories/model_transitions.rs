@@ -127,21 +127,23 @@ impl Channel {
                 number,
                 cancels,
             } => return self.agree(user, None, number, cancels),
-            Operation::Agree { user, proposal } => {
-                return self.agree(user, Some(proposal.ticket), proposal.number, false);
+            Operation::Agree { user, offer_button } => {
+                return self.agree(user, Some(offer_button.ticket), offer_button.number, false);
             }
-            Operation::Decline { user, proposal } => {
+            Operation::Decline { user, offer_button } => {
                 let (id, one, ..) =
-                    self.say(user, Some(proposal.ticket), proposal.number, false)?;
+                    self.say(user, Some(offer_button.ticket), offer_button.number, false)?;
                 (Reply::Done, self.with(id, Match { offer: None, ..one }))
             }
             Operation::AskTakeback { user, number } => self.ask_takeback(user, number)?,
-            Operation::AllowTakeback { user, proposal } => self.allow_takeback(user, proposal)?,
-            Operation::DeclineTakeback { user, proposal } => {
-                self.close_takeback(user, proposal, false)?
+            Operation::AllowTakeback { user, offer_button } => {
+                self.allow_takeback(user, offer_button)?
             }
-            Operation::WithdrawTakeback { user, proposal } => {
-                self.close_takeback(user, proposal, true)?
+            Operation::DeclineTakeback { user, offer_button } => {
+                self.close_takeback(user, offer_button, false)?
+            }
+            Operation::WithdrawTakeback { user, offer_button } => {
+                self.close_takeback(user, offer_button, true)?
             }
             Operation::Cancel {
                 user,
@@ -254,7 +256,7 @@ impl Channel {
         let to_act = game.to_act();
         let secret = matches!(to_act, rules::ToAct::Secret(_)) && to_act.includes(seat);
         if ticket.is_some_and(|ticket| ticket.ply != one.ply()) && !secret {
-            return Err("MovedOn");
+            return Err("Stale");
         }
         game.play(seat, text).map_err(|_| "Refused")?;
         Ok(self.played(id, one, game))
@@ -271,7 +273,7 @@ impl Channel {
         let to_act = game.to_act();
         let secret = matches!(to_act, rules::ToAct::Secret(_)) && to_act.includes(seat);
         if ticket.ply != one.ply() && !secret {
-            return Err("MovedOn");
+            return Err("Stale");
         }
         let done = match act {
             ComputerDeed::Turn(text) => game.play(seat, text),

@@ -76,11 +76,11 @@ pub enum Operation {
     /// A button of an end offer.
     Agree {
         user: u64,
-        proposal: Proposal,
+        offer_button: OfferButton,
     },
     Decline {
         user: u64,
-        proposal: Proposal,
+        offer_button: OfferButton,
     },
     /// `/undo`
     AskTakeback {
@@ -90,15 +90,15 @@ pub enum Operation {
     /// A button of a takeback offer.
     AllowTakeback {
         user: u64,
-        proposal: Proposal,
+        offer_button: OfferButton,
     },
     DeclineTakeback {
         user: u64,
-        proposal: Proposal,
+        offer_button: OfferButton,
     },
     WithdrawTakeback {
         user: u64,
-        proposal: Proposal,
+        offer_button: OfferButton,
     },
     /// `/here`: moves the match to the other channel, or back.
     Move {
@@ -246,7 +246,7 @@ fn kind_from<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
 
 /// The offer that a button names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proposal {
+pub struct OfferButton {
     pub ticket: Ticket,
     pub number: u64,
     /// Is it a takeback offer? By default it is an end offer.

@@ -6,7 +6,9 @@ use rules::{AnyMatch, Kind, Seat};
 use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 
-use crate::operation::{ComputerDeed, DeedKind, LobbyTerms, OFFERED, Operation, Proposal, Ticket};
+use crate::operation::{
+    ComputerDeed, DeedKind, LobbyTerms, OFFERED, OfferButton, Operation, Ticket,
+};
 
 /// Ids of all histories begin here. Like Discord's ids, they are above the numbers of placeholders.
 pub const FIRST: u64 = 10_000_000_000_000_000;
@@ -131,7 +133,7 @@ impl People {
         &mut self,
         kind: DeedKind,
         seen: Option<&StoredMatch>,
-        proposals: &[Proposal],
+        offer_buttons: &[OfferButton],
     ) -> Operation {
         let players: Vec<u64> = seen.map_or_else(Vec::new, |seen| {
             let players = seen.opened.players.iter().filter_map(Player::user);
@@ -175,9 +177,11 @@ impl People {
             },
             DeedKind::Agree | DeedKind::Decline => {
                 let user = self.one_of(&players);
-                match (self.button(proposals, false), kind) {
-                    (Some(proposal), DeedKind::Agree) => Operation::Agree { user, proposal },
-                    (Some(proposal), _) => Operation::Decline { user, proposal },
+                match (self.button(offer_buttons, false), kind) {
+                    (Some(offer_button), DeedKind::Agree) => {
+                        Operation::Agree { user, offer_button }
+                    }
+                    (Some(offer_button), _) => Operation::Decline { user, offer_button },
                     (None, _) => Operation::Propose {
                         user,
                         number: self.number(),
@@ -190,15 +194,15 @@ impl People {
             | DeedKind::DeclineTakeback
             | DeedKind::WithdrawTakeback => {
                 let user = self.one_of(&players);
-                match (self.button(proposals, true), kind) {
-                    (Some(proposal), DeedKind::AllowTakeback) => {
-                        Operation::AllowTakeback { user, proposal }
+                match (self.button(offer_buttons, true), kind) {
+                    (Some(offer_button), DeedKind::AllowTakeback) => {
+                        Operation::AllowTakeback { user, offer_button }
                     }
-                    (Some(proposal), DeedKind::DeclineTakeback) => {
-                        Operation::DeclineTakeback { user, proposal }
+                    (Some(offer_button), DeedKind::DeclineTakeback) => {
+                        Operation::DeclineTakeback { user, offer_button }
                     }
-                    (Some(proposal), DeedKind::WithdrawTakeback) => {
-                        Operation::WithdrawTakeback { user, proposal }
+                    (Some(offer_button), DeedKind::WithdrawTakeback) => {
+                        Operation::WithdrawTakeback { user, offer_button }
                     }
                     _ => Operation::AskTakeback {
                         user,
@@ -257,9 +261,9 @@ impl People {
     }
 
     /// One of the last few buttons of that kind.
-    fn button(&mut self, proposals: &[Proposal], takeback: bool) -> Option<Proposal> {
-        let fits = |one: &&Proposal| one.takeback == takeback;
-        let last: Vec<&Proposal> = proposals.iter().rev().filter(fits).take(3).collect();
+    fn button(&mut self, offer_buttons: &[OfferButton], takeback: bool) -> Option<OfferButton> {
+        let fits = |one: &&OfferButton| one.takeback == takeback;
+        let last: Vec<&OfferButton> = offer_buttons.iter().rev().filter(fits).take(3).collect();
         let drawn = self.rng.below(last.len());
         last.get(drawn).map(|one| **one)
     }

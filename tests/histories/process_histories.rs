@@ -10,7 +10,7 @@ use crate::child_processes::Crew;
 use crate::deterministic_scheduler::PROCESSES;
 use crate::driver::{AT_ONCE, JUMPS};
 use crate::linearizability_checker::Seeds;
-use crate::operation::{Operation, Proposal, Reply};
+use crate::operation::{OfferButton, Operation, Reply};
 use crate::random_histories::{in_lanes, number, told};
 use crate::test_database::{Database, Lane};
 use crate::worker_process::{Order, Word};
@@ -126,12 +126,12 @@ impl<'a> Real<'a> {
                 if let (Some((number, takeback)), Some(Reply::Proposed { ticket, .. })) =
                     (number, &reply)
                 {
-                    let button = Proposal {
+                    let button = OfferButton {
                         ticket: *ticket,
                         number,
                         takeback,
                     };
-                    self.scene.proposals.lock().unwrap().push(button);
+                    self.scene.offer_buttons.lock().unwrap().push(button);
                 }
                 self.scene.tale.is_answered(at, reply, self.clocks[process]);
                 parts.for_each(|(deed, reply)| self.scene.tale.adds(at, deed, reply));

@@ -10,7 +10,7 @@ use skirmish::sessions::{
     Agreement, Cancelled, Joining, NewPlace, Opening, Problem, Sessions, TakebackAnswer,
     TakebackOffer, Terms, Work,
 };
-use skirmish::store::{Claimed, JobEnd, JobKind, Motion, Store, StoreError};
+use skirmish::store::{Claimed, JobEnd, JobKind, OfferKind, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::adapter_replies::{
@@ -20,7 +20,7 @@ use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, Operation, Proposal, Reply};
+use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply};
 
 /// After how long an unused channel is dropped from a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -41,7 +41,7 @@ pub struct Process {
     control: Control,
     tale: Tale,
     /// The buttons of offers that exist.
-    pub proposals: Arc<Mutex<Vec<Proposal>>>,
+    pub offer_buttons: Arc<Mutex<Vec<OfferButton>>>,
 }
 
 impl Process {
@@ -52,7 +52,7 @@ impl Process {
         place: Place,
         control: Control,
         tale: Tale,
-        proposals: Arc<Mutex<Vec<Proposal>>>,
+        offer_buttons: Arc<Mutex<Vec<OfferButton>>>,
     ) -> Self {
         let gate = Gate {
             process: number,
@@ -67,7 +67,7 @@ impl Process {
             place,
             control,
             tale,
-            proposals,
+            offer_buttons,
         }
     }
 
@@ -92,8 +92,8 @@ impl Process {
             Ok(reply) => Some(reply),
             // not done, after the last retry
             Err(Problem::Store {
-                error: StoreError::MovedOn,
-            }) => Some(Reply::refused("MovedOn")),
+                error: StoreError::Stale,
+            }) => Some(Reply::refused("Stale")),
             Err(Problem::Store { error }) => {
                 self.tale.notes(format!("{} ! {at} {error}", self.number));
                 None
@@ -240,17 +240,21 @@ impl Process {
                 number,
                 cancels,
             } => {
-                let motion = if cancels { Motion::Cancel } else { Motion::End };
-                let said = sessions.propose_to(place, motion, user, number);
+                let about = if cancels {
+                    OfferKind::Cancel
+                } else {
+                    OfferKind::End
+                };
+                let said = sessions.propose_to(place, about, user, number);
                 self.agreed(said.await?).await
             }
-            Operation::Agree { user, proposal } => {
-                let Proposal { ticket, number, .. } = proposal;
+            Operation::Agree { user, offer_button } => {
+                let OfferButton { ticket, number, .. } = offer_button;
                 let said = sessions.agree(place, ticket.into(), user, number);
                 self.agreed(said.await?).await
             }
-            Operation::Decline { user, proposal } => {
-                let Proposal { ticket, number, .. } = proposal;
+            Operation::Decline { user, offer_button } => {
+                let OfferButton { ticket, number, .. } = offer_button;
                 sessions.decline(place, ticket.into(), user, number).await?;
                 Reply::Done
             }
@@ -258,22 +262,22 @@ impl Process {
                 self.offers(sessions.ask_takeback(place, user, number).await?)
                     .await
             }
-            Operation::AllowTakeback { user, proposal } => {
-                let Proposal { ticket, number, .. } = proposal;
+            Operation::AllowTakeback { user, offer_button } => {
+                let OfferButton { ticket, number, .. } = offer_button;
                 let allowed = sessions.allow_takeback(place, ticket.into(), user, number);
                 match allowed.await? {
                     TakebackAnswer::Open(offer) => self.offers(*offer).await,
                     TakebackAnswer::TakenBack(_, snapshot) => board(&snapshot),
                 }
             }
-            Operation::DeclineTakeback { user, proposal } => {
-                let Proposal { ticket, number, .. } = proposal;
+            Operation::DeclineTakeback { user, offer_button } => {
+                let OfferButton { ticket, number, .. } = offer_button;
                 let declined = sessions.decline_takeback(place, ticket.into(), user, number);
                 declined.await?;
                 Reply::Done
             }
-            Operation::WithdrawTakeback { user, proposal } => {
-                let Proposal { ticket, number, .. } = proposal;
+            Operation::WithdrawTakeback { user, offer_button } => {
+                let OfferButton { ticket, number, .. } = offer_button;
                 let withdrawn = sessions.withdraw_takeback(place, ticket.into(), user, number);
                 withdrawn.await?;
                 Reply::Done
@@ -316,15 +320,15 @@ impl Process {
 
     async fn agreed(&self, agreement: Agreement) -> Reply {
         match agreement {
-            Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
+            Agreement::Proposed(offer_button) | Agreement::Alone(offer_button) => {
                 // an open offer was agreed to
-                let number = proposal.ballot.number;
-                let button = Proposal {
-                    ticket: proposal.ticket.into(),
+                let number = offer_button.offer.number;
+                let button = OfferButton {
+                    ticket: offer_button.ticket.into(),
                     number,
                     takeback: false,
                 };
-                self.shows(button, proposal.waiting).await
+                self.shows(button, offer_button.waiting).await
             }
             Agreement::Ended(snapshot) => board(&snapshot),
             Agreement::CalledOff(snapshot) => Reply::Off(snapshot.id),
@@ -332,18 +336,18 @@ impl Process {
     }
 
     async fn offers(&self, offer: TakebackOffer) -> Reply {
-        let button = Proposal {
+        let button = OfferButton {
             ticket: offer.ticket.into(),
-            number: offer.ballot.number,
+            number: offer.offer.number,
             takeback: true,
         };
         self.shows(button, offer.waiting).await
     }
 
     /// From now on this offer's buttons exist.
-    async fn shows(&self, button: Proposal, waiting: Vec<Seat>) -> Reply {
-        let Proposal { ticket, number, .. } = button;
-        self.proposals.lock().unwrap().push(button);
+    async fn shows(&self, button: OfferButton, waiting: Vec<Seat>) -> Reply {
+        let OfferButton { ticket, number, .. } = button;
+        self.offer_buttons.lock().unwrap().push(button);
         // the bot does this after it has answered, so its result changes no answer
         let shown = self
             .sessions

@@ -143,7 +143,7 @@ fn serenity_and_poise_stay_at_the_edge() {
 
 #[test]
 fn what_runs_beside_everything_else_is_guarded() {
-    // nobody would notice a panic in such a task; `panic_guard::Hands` spawns every task that is not in this list
+    // nobody would notice a panic in such a task; `panic_guard::Tasks` spawns every task that is not in this list
     only_in(
         &[
             "src/panic_guard.rs",

@@ -6,7 +6,7 @@ use rules::{AnyMatch, Event, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::model::{Person, Place, Player};
 use skirmish::store::{
-    self, Ballot, Change, MatchChange, Motion, NewMatch, SeatResult, Status, Store,
+    self, Change, MatchChange, NewMatch, Offer, OfferKind, SeatResult, Status, Store,
 };
 
 /// How `verify` describes what [`fill`] makes.
@@ -146,13 +146,13 @@ impl<'a> Table<'a> {
         let saw = self.store.load(self.id).await.unwrap().unwrap().head();
         let event = saw.events - 1;
         let seat = self.game.events()[event].seat;
-        let proposal = Some(Ballot {
+        let offer = Some(Offer {
             number: 5_000,
             agreed: 1 << (seat - 1),
             message: Some(u64::MAX - 3),
-            motion: Motion::Takeback(event),
+            about: OfferKind::Takeback(event),
         });
-        let change = Change::Propose { proposal };
+        let change = Change::Offer { offer };
         let now = 400;
         let change = MatchChange { saw, change, now };
         self.store.change(&change).await.unwrap();

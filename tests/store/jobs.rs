@@ -36,10 +36,10 @@ pub async fn jobs_are_claimed_once(place: impl Place) {
     let again = claim(8, 1700).await.expect("the job");
     assert_eq!(again.job.attempts, 1);
     let other = store.finish(&held, JobEnd::Done).await;
-    assert!(matches!(other, Err(StoreError::MovedOn)));
+    assert!(matches!(other, Err(StoreError::Stale)));
     store.finish(&again, JobEnd::Done).await.unwrap();
     let twice = store.finish(&again, JobEnd::Done).await;
-    assert!(matches!(twice, Err(StoreError::MovedOn)));
+    assert!(matches!(twice, Err(StoreError::Stale)));
     assert_eq!(due(9999, 10).await, [7]);
 }
 
@@ -66,7 +66,7 @@ pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
         store.finish(&late, JobEnd::Failed(5)).await,
         store.finish(&late, JobEnd::GivenUp).await,
     ] {
-        assert!(matches!(lost, Err(StoreError::MovedOn)), "{lost:?}");
+        assert!(matches!(lost, Err(StoreError::Stale)), "{lost:?}");
     }
     // a clock that is a thousand years ahead cannot take a leased job
     assert_eq!(claim(i64::MAX, LONG).await, None);
@@ -155,7 +155,7 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     store.append(&append(1, 2, "1@e3")).await.unwrap();
     assert!(matches!(
         store.finish(&held, JobEnd::Done).await,
-        Err(StoreError::MovedOn)
+        Err(StoreError::Stale)
     ));
     assert_eq!(due(i64::MAX).await, [1]);
     // the end is shown too
@@ -165,9 +165,9 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(due(i64::MAX).await, NONE);
     // a message in another place does not count
     let elsewhere = store.show(1, 7, 94, Some(4)).await;
-    assert!(matches!(elsewhere, Err(StoreError::MovedOn)));
+    assert!(matches!(elsewhere, Err(StoreError::Stale)));
     let nobody = store.show(2, 1_000_002, 1, Some(0)).await;
-    assert!(matches!(nobody, Err(StoreError::MovedOn)));
+    assert!(matches!(nobody, Err(StoreError::Stale)));
 }
 
 /// If a job is planned again while it is being done, it is done again. The same holds for a job that was given up.
@@ -185,7 +185,7 @@ pub async fn a_job_that_is_planned_again_begins_anew(place: impl Place) {
         let again = claim(30).await.expect("the job once more");
         assert_eq!(again.job.attempts, 1, "{kind:?}");
         let late = store.finish(&first, JobEnd::Done).await;
-        assert!(matches!(late, Err(StoreError::MovedOn)));
+        assert!(matches!(late, Err(StoreError::Stale)));
         store.finish(&again, JobEnd::GivenUp).await.unwrap();
         assert_eq!(claim(i64::MAX).await, None);
         plan(40).await;

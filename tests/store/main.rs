@@ -19,6 +19,7 @@ mod jobs;
 #[path = "../common/match_changes.rs"]
 mod match_changes;
 mod odd_values;
+mod offers;
 mod own_matches;
 mod persistent_store_contract;
 mod postgres;
@@ -27,7 +28,6 @@ mod postgres_away;
 mod postgres_server;
 mod preferences;
 mod processes;
-mod proposals;
 mod query_plans;
 mod racing;
 mod replays;
@@ -109,7 +109,7 @@ macro_rules! store {
                 cleans_what_came_to_nothing,
                 a_board_is_a_job_until_it_is_shown,
             },
-            proposals::{
+            offers::{
                 a_proposal_is_kept_until_it_is_over,
                 a_change_to_a_proposal_states_what_it_saw,
                 an_offer_of_a_takeback_is_known_until_the_end,

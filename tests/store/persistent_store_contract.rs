@@ -30,7 +30,7 @@ pub async fn comes_back(place: impl Lasting) {
         let again = store.standings(GUILD, None, 0, 9).await.unwrap();
         assert_eq!(again, standings);
         let late = store.append(&append(2, 0, "x")).await;
-        assert!(matches!(late, Err(StoreError::MovedOn)), "{late:?}");
+        assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
         if close {
             store.append(&append(2, 1, "b2")).await.unwrap();
             store.close_store().await;
@@ -52,7 +52,7 @@ pub async fn two_stores_race(place: impl Lasting) {
             while at < 60 {
                 match store.append(&append(1, at, &racer.to_string())).await {
                     Ok(()) => won.push((at, racer.to_string())),
-                    Err(StoreError::MovedOn) => {}
+                    Err(StoreError::Stale) => {}
                     Err(error) => panic!("{error}"),
                 }
                 at = load(&store, 1).await.record.events.len();

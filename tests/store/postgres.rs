@@ -60,8 +60,8 @@ where
     (ours.await.unwrap(), store)
 }
 
-fn moved_on(answer: &Result<(), StoreError>) {
-    assert!(matches!(answer, Err(StoreError::MovedOn)), "{answer:?}");
+fn stale(answer: &Result<(), StoreError>) {
+    assert!(matches!(answer, Err(StoreError::Stale)), "{answer:?}");
 }
 
 /// The statements of a turn, as the store sends them.
@@ -80,7 +80,7 @@ async fn a_turn_behind_a_turn_of_the_same_ply() {
             store.append(&ours).await
         })
         .await;
-        moved_on(&answer);
+        stale(&answer);
         assert_eq!(turns(&store, 2).await, ["theirs"]);
         assert_eq!(load(&store, 2).await.status, Status::Live);
         assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
@@ -101,7 +101,7 @@ async fn no_turn_stands_behind_the_end() {
             store.append(&ours).await
         })
         .await;
-        moved_on(&answer);
+        stale(&answer);
         assert_eq!(turns(&store, 2).await, [""; 0]);
         assert_eq!(load(&store, 2).await.status, Status::Cancelled);
     }
@@ -120,7 +120,7 @@ async fn the_end_behind_a_turn() {
     })
     .await;
     // the one who closed it had not seen that turn
-    moved_on(&answer);
+    stale(&answer);
     assert_eq!(turns(&store, 2).await, ["theirs"]);
     assert_eq!(load(&store, 2).await.status, Status::Live);
     let (answer, store) = behind(THEIR_TURN, "rollback", |store| async move {
@@ -133,7 +133,7 @@ async fn the_end_behind_a_turn() {
         store.close(2, Status::Live, Status::Stopped, 400).await
     })
     .await;
-    moved_on(&answer);
+    stale(&answer);
 }
 
 /// Showing a board does not delete the job to show a newer one, which was written while it waited.
@@ -282,7 +282,7 @@ async fn joining_behind_others() {
             store.change(&joined).await
         })
         .await;
-        moved_on(&answer);
+        stale(&answer);
         let users = if theirs == it_starts {
             &[ANN][..]
         } else {
@@ -294,7 +294,7 @@ async fn joining_behind_others() {
         store.start(&start(1, &[7, 8])).await
     })
     .await;
-    moved_on(&answer);
+    stale(&answer);
     assert_eq!(load(&store, 1).await.opened.players, players(&[ANN]));
 }
 

@@ -26,7 +26,7 @@ async fn child() {
     while at < PLIES {
         match store.append(&append(1, at, &me)).await {
             Ok(()) => println!("\nply {at}"),
-            Err(StoreError::MovedOn) => {}
+            Err(StoreError::Stale) => {}
             Err(error) => panic!("{error}"),
         }
         at = load(store, 1).await.record.events.len();

@@ -22,7 +22,7 @@ pub async fn one_of_many_wins_each_ply(place: impl Place) {
                 let one = append(1, at, &format!("{racer}"));
                 match store.append(&one).await {
                     Ok(()) => won.push((at, racer.to_string())),
-                    Err(StoreError::MovedOn) => {}
+                    Err(StoreError::Stale) => {}
                     Err(error) => panic!("{error}"),
                 }
             }

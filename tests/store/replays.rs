@@ -26,7 +26,7 @@ pub async fn an_animation_is_kept_of_what_is_over(place: impl Place) {
     live(&store, 1, &[ANN, BOB]).await;
     let early = load(&store, 1).await.head();
     let refused = keep(&store, early, b"early").await;
-    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
     let saw = over(&store, 2).await;
     assert_eq!(store.replay(2).await.unwrap(), None);
     for gif in [&b"GIF89a\0\xff"[..], b"another"] {
@@ -38,7 +38,7 @@ pub async fn an_animation_is_kept_of_what_is_over(place: impl Place) {
         ..saw
     };
     let refused = keep(&store, stale, b"stale").await;
-    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
     assert_eq!(store.replay(2).await.unwrap().unwrap(), b"another");
     store.close_store().await;
 }
@@ -76,7 +76,7 @@ pub async fn an_animation_goes_with_whoever_is_forgotten(place: impl Place) {
     assert_eq!(store.replay(1).await.unwrap(), None);
     assert_eq!(store.replay(2).await.unwrap().unwrap(), b"later");
     let refused = keep(&store, saw, b"with names").await;
-    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
     let what = Purge::Server {
         guild: GUILD,
         until: LAST_ID,

@@ -15,7 +15,7 @@ pub async fn ends_with_a_result_for_each_player(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     let refused = store.rank(1, results(&[1, 2]), None).await;
-    assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
     ends_at(&store, 1, 400).await;
     for places in [&[][..], &[1], &[1, 2, 3]] {
         let refused = store.rank(1, results(places), None).await;
@@ -97,7 +97,7 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
     live(&store, 5, &[ANN, BOB]).await;
     ends_at(&store, 5, 450).await;
     let late = store.rank(4, results(&[1, 2]), Some(hold)).await;
-    assert!(matches!(late, Err(StoreError::MovedOn)), "{late:?}");
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     assert_eq!(waiting(GUILD, first).await, [4, 5, 1]);
     let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
     assert_eq!(standings.lines[0].played, 1);

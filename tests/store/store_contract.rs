@@ -144,7 +144,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             due: None,
             computer: None,
         },
-        Change::Propose { proposal: None },
+        Change::Offer { offer: None },
     ];
     let now = 150;
     let other = |version, status, events, id| Head {
@@ -164,7 +164,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             let change = change.clone();
             let refused = store.change(&MatchChange { saw, change, now }).await;
             assert!(
-                matches!(refused, Err(StoreError::MovedOn)),
+                matches!(refused, Err(StoreError::Stale)),
                 "{saw:?} {refused:?}"
             );
         }
@@ -210,7 +210,7 @@ pub async fn starts_once(place: impl Place) {
         .unwrap();
     for id in [1, 2, 3] {
         let started = store.start(&start(id, &[7, 8])).await;
-        assert!(matches!(started, Err(StoreError::MovedOn)), "{started:?}");
+        assert!(matches!(started, Err(StoreError::Stale)), "{started:?}");
     }
     assert_eq!(load(&store, 1).await.opened.players, players(&[ANN, BOB]));
     assert_eq!(load(&store, 2).await.opened.players, players(&[ANN]));
@@ -257,7 +257,7 @@ pub async fn appends_several_whole_or_not(place: impl Place) {
         ..append(1, 0, "")
     };
     let appended = store.append(&late).await;
-    assert!(matches!(appended, Err(StoreError::MovedOn)), "{appended:?}");
+    assert!(matches!(appended, Err(StoreError::Stale)), "{appended:?}");
     assert_eq!(turns(&store, 1).await, ["a1"]);
     assert_eq!(load(&store, 1).await.status, Status::Live);
 }
@@ -269,7 +269,7 @@ pub async fn appends_at_the_end_only(place: impl Place) {
         for one in [append(1, at, "x"), ending(1, at, &[1, 2], 400)] {
             let appended = store.append(&one).await;
             assert!(
-                matches!(appended, Err(StoreError::MovedOn)),
+                matches!(appended, Err(StoreError::Stale)),
                 "{at}: {appended:?}"
             );
         }
@@ -297,7 +297,7 @@ pub async fn appends_to_live_matches_only(place: impl Place) {
         for one in [append(id, at, "x"), ending(id, at, &[1, 2], 500)] {
             let appended = store.append(&one).await;
             assert!(
-                matches!(appended, Err(StoreError::MovedOn)),
+                matches!(appended, Err(StoreError::Stale)),
                 "{id}: {appended:?}"
             );
         }
@@ -358,7 +358,7 @@ pub async fn closes_from_the_right_status(place: impl Place) {
     live(&store, 2, &[ANN, BOB]).await;
     for (id, from) in [(1, Status::Live), (2, Status::Lobby), (3, Status::Lobby)] {
         let closed = store.close(id, from, Status::Cancelled, 500).await;
-        assert!(matches!(closed, Err(StoreError::MovedOn)), "{closed:?}");
+        assert!(matches!(closed, Err(StoreError::Stale)), "{closed:?}");
     }
     assert_eq!(load(&store, 1).await.status, Status::Lobby);
     assert_eq!(load(&store, 2).await.touched, 200);
@@ -374,6 +374,6 @@ pub async fn shows(place: impl Place) {
     assert_eq!(load(&store, 1).await.touched, 100);
     assert!(matches!(
         store.show(2, 1_000_002, 8, None).await,
-        Err(StoreError::MovedOn)
+        Err(StoreError::Stale)
     ));
 }

@@ -14,11 +14,11 @@ use crate::discord::transport::messages::Found;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::views::end_proposal::Closed;
-use crate::discord::views::{board_message, end_proposal, takeback_offer};
+use crate::discord::views::end_offer::Closed;
+use crate::discord::views::{board_message, end_offer, takeback_offer};
 use crate::model::Place;
 use crate::sessions::{Problem, Snapshot};
-use crate::store::Motion;
+use crate::store::OfferKind;
 use crate::words::Locale;
 
 /// A message that shows a lobby or a match and must be posted only once.
@@ -134,9 +134,9 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
 /// # Errors
 /// It could not be drawn, or Discord did not accept it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
-    if let Some((message, motion)) = snapshot.lapsed {
+    if let Some((message, about)) = snapshot.lapsed {
         let of = (snapshot.place, snapshot.id);
-        close_proposal(shared, http, of, message, motion).await;
+        close_offer(shared, http, of, message, about).await;
     }
     let post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
@@ -152,33 +152,33 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
 }
 
 /// Edits the message of an offer to say what became of it. An end offer's message also says whether the match goes on.
-pub async fn close_proposal(
+pub async fn close_offer(
     shared: &Shared,
     http: &Http,
     (place, id): (Place, u64),
     message: u64,
-    motion: Motion,
+    about: OfferKind,
 ) {
     let locale = Locale::default();
     let agreed = |over: &Snapshot| {
         let end = over.outcome.as_ref();
         end.is_some_and(|end| end.kind == EndKind::AGREED)
     };
-    let post = match motion {
-        Motion::Takeback(_) => takeback_offer::closed(&locale),
-        Motion::End | Motion::Cancel => {
+    let post = match about {
+        OfferKind::Takeback(_) => takeback_offer::closed(&locale),
+        OfferKind::End | OfferKind::Cancel => {
             let closed = match shared.sessions.finished(place, id).await {
                 Ok(over) if agreed(&over) => Closed::Agreed,
                 Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
                 // ended another way or cancelled
                 _ => Closed::Over,
             };
-            end_proposal::closed(closed, &locale)
+            end_offer::closed(closed, &locale)
         }
     };
     let edited = messages::edit(&shared.transport, http, place.channel(), message, &post).await;
     if let Err(error) = edited {
-        tracing::debug!(%error, "an old proposal kept its buttons");
+        tracing::debug!(%error, "an old offer kept its buttons");
     }
 }
 

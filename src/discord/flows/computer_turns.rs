@@ -34,7 +34,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
     }
     let (sender, played) = oneshot::channel();
     let (task, http, id) = (Arc::clone(shared), Arc::clone(http), snapshot.id);
-    shared.hands.spawn("a computer's turn", async move {
+    shared.tasks.spawn("a computer's turn", async move {
         let latest = match play(&task, id).await {
             Ok(Followed::Played(latest)) => latest,
             Ok(Followed::Busy) => None,
@@ -58,8 +58,8 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
     }
     // people may have played on without waiting for the computers: then show the current state, not an earlier one
     // below it
-    let moved_on = shared.sessions.moved_on_by_people(id, snapshot.ply);
-    let now = moved_on.await.unwrap_or_default();
+    let stale = shared.sessions.played_by_people(id, snapshot.ply);
+    let now = stale.await.unwrap_or_default();
     now.unwrap_or_else(|| snapshot.clone())
 }
 
@@ -87,7 +87,7 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
                 latest = Some(Box::new(now));
             }
             // another process was faster, or the seat is out
-            Err(Problem::MovedOn { .. }) => {}
+            Err(Problem::Stale { .. }) => {}
             Err(problem) => return Err(problem.into()),
         }
     }

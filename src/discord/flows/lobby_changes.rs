@@ -85,7 +85,7 @@ pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller
         .shared
-        .hands
+        .tasks
         .spawn("a rematch has begun", async move {
             let Ok(last) = shared.sessions.last_finished(place).await else {
                 return;
@@ -133,7 +133,7 @@ fn after_leaving(lobby: &Lobby, locale: &Locale) -> Post {
 /// stays as it was.
 pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
-    caller.shared.hands.spawn("showing lobbies", async move {
+    caller.shared.tasks.spawn("showing lobbies", async move {
         for lobby in lobbies {
             let (channel, post) = (
                 lobby.opened.place.channel(),

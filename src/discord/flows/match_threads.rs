@@ -195,7 +195,7 @@ async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Fail
 /// Archives a thread, after the answer.
 pub fn put_away(caller: &Caller<'_>, thread: u64) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
-    caller.shared.hands.spawn("archiving a thread", async move {
+    caller.shared.tasks.spawn("archiving a thread", async move {
         if let Err(miss) = threads::archive(&shared.transport, &http, thread).await {
             tracing::info!(%miss, thread, "a thread that is of no use stays open");
         }
@@ -210,7 +210,7 @@ pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
     let name = name_of_match(snapshot, &caller.request.common);
     let thread = snapshot.place.channel();
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
-    caller.shared.hands.spawn("naming a thread", async move {
+    caller.shared.tasks.spawn("naming a thread", async move {
         if let Err(miss) = threads::rename(&shared.transport, &http, thread, &name).await {
             tracing::debug!(%miss, thread, "a thread kept its name");
         }

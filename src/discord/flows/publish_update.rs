@@ -18,7 +18,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, own_matches};
 use crate::model::{MatchCode, Place, Player};
 use crate::sessions::Snapshot;
-use crate::store::Motion;
+use crate::store::OfferKind;
 use crate::telemetry::TaskOutcome;
 use crate::words::PlaceText;
 
@@ -145,8 +145,8 @@ impl Caller<'_> {
         let lapsed = snapshot
             .lapsed
             .filter(|(lapsed, _)| self.request.message != Some(*lapsed));
-        if let Some((message, motion)) = lapsed {
-            self.close_proposal_later(snapshot.place, snapshot.id, message, motion);
+        if let Some((message, about)) = lapsed {
+            self.close_offer_later(snapshot.place, snapshot.id, message, about);
         }
     }
 
@@ -187,7 +187,7 @@ impl Caller<'_> {
     /// previous message.
     pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        self.shared.hands.spawn("noting", async move {
+        self.shared.tasks.spawn("noting", async move {
             board_message_repair::note(&shared, &http, place, id, ply, message).await;
         });
     }
@@ -195,18 +195,17 @@ impl Caller<'_> {
     /// Removes the buttons from a message, after the answer.
     pub fn strip_later(&self, place: Place, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        self.shared.hands.spawn("stripping", async move {
+        self.shared.tasks.spawn("stripping", async move {
             messages::strip(&shared.transport, &http, place.channel(), message).await;
         });
     }
 
     /// Edits the message of an offer, after the answer, to say what became of it. An end offer's message also says
     /// whether the match goes on.
-    pub fn close_proposal_later(&self, place: Place, id: u64, message: u64, motion: Motion) {
+    pub fn close_offer_later(&self, place: Place, id: u64, message: u64, about: OfferKind) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
-        self.shared.hands.spawn("closing a proposal", async move {
-            board_message_repair::close_proposal(&shared, &http, (place, id), message, motion)
-                .await;
+        self.shared.tasks.spawn("closing an offer", async move {
+            board_message_repair::close_offer(&shared, &http, (place, id), message, about).await;
         });
     }
 

@@ -45,8 +45,8 @@ impl Dispatcher {
     }
 
     /// The running tasks.
-    pub fn hands(&self) -> &crate::panic_guard::Hands {
-        &self.shared.hands
+    pub fn tasks(&self) -> &crate::panic_guard::Tasks {
+        &self.shared.tasks
     }
 
     /// Handles an interaction.

@@ -143,7 +143,7 @@ impl serenity::Framework for Instrumented {
         let tell = |event| serenity::Framework::dispatch(&self.inner, context, event);
         // counts as a running task until the event is handled; events over HTTP are spawned as tasks
         // already
-        let _hand = self.shared.hands.token();
+        let _task = self.shared.tasks.token();
         Box::pin(serve(&self.shared, &http, options, event, tell)).await;
     }
 }

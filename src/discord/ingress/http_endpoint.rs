@@ -99,17 +99,17 @@ impl Endpoint {
         let verified = key.verify(&signed, &envelope.signature);
         verified.map_err(|_| NotTaken::Unsigned)?;
         let stage = Arc::clone(&self.stage);
-        let hands = stage.hands().clone();
+        let tasks = stage.tasks().clone();
         match serde_json::from_slice(body) {
             Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
             Ok(interaction) => {
-                hands.spawn("interaction", async move {
+                tasks.spawn("interaction", async move {
                     Box::pin(stage.dispatch(interaction)).await;
                 });
             }
             Err(error) => {
                 let strange = unread(body, &error).ok_or(NotTaken::Unreadable)?;
-                hands.spawn("interaction", async move { stage.answer(strange).await });
+                tasks.spawn("interaction", async move { stage.answer(strange).await });
             }
         }
         Ok(Received::Interaction)

@@ -53,7 +53,7 @@ impl UnreadableEvents {
         let id = strange.as_ref().map(|strange| strange.id.get());
         tracing::warn!(kind, interaction = id, "an event could not be read");
         if let Some(strange) = strange {
-            let _hand = self.shared.hands.token();
+            let _task = self.shared.tasks.token();
             strange.answer(&self.shared, &context.http).await;
         }
     }

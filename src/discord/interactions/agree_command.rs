@@ -6,17 +6,17 @@ use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::end_proposal;
+use crate::discord::views::end_offer;
 use crate::model::Place;
-use crate::sessions::{Agreement, Proposal, ProposalShown, Snapshot, Ticket};
-use crate::store::Motion;
+use crate::sessions::{Agreement, EndOffer, OfferShown, Snapshot, Ticket};
+use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Offers to end the match with its current result.
 #[poise::command(slash_command, rename = "agree")]
 pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    suggest(&caller, caller.place()?, Motion::End).await
+    suggest(&caller, caller.place()?, OfferKind::End).await
 }
 
 /// Offers to end a place's match, in one of the two ways. An offer that was shown before is shown again without
@@ -24,30 +24,30 @@ pub async fn propose(context: Context<'_>) -> Result<(), Failure> {
 pub(super) async fn suggest(
     caller: &Caller<'_>,
     place: Place,
-    motion: Motion,
+    about: OfferKind,
 ) -> Result<(), Failure> {
     if !caller.is_away_from(place) {
         caller.request.may_post()?;
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let number = caller.request.id;
-    match sessions.propose_to(place, motion, user, number).await? {
-        Agreement::Proposed(proposal) => {
-            let mut post = end_proposal::post(&proposal, &caller.request.common);
-            if proposal.ballot.number != number {
+    match sessions.propose_to(place, about, user, number).await? {
+        Agreement::Proposed(end_offer) => {
+            let mut post = end_offer::post(&end_offer, &caller.request.common);
+            if end_offer.offer.number != number {
                 // the players were asked before
                 post.mentions.clear();
             }
-            let of = (proposal.ticket.id, None);
+            let of = (end_offer.ticket.id, None);
             let message = caller.say_in(place, of, &post).await?;
             if let Some(message) = message {
-                note(caller, place, &proposal, message).await?;
+                note(caller, place, &end_offer, message).await?;
             }
             Ok(())
         }
-        Agreement::Alone(proposal) => {
-            let post = end_proposal::asked(&proposal, &caller.request.locale);
-            caller.ask_about(place, proposal.ticket.id, post).await
+        Agreement::Alone(end_offer) => {
+            let post = end_offer::asked(&end_offer, &caller.request.locale);
+            caller.ask_about(place, end_offer.ticket.id, post).await
         }
         Agreement::Ended(snapshot) => caller.show_board(&snapshot).await,
         Agreement::CalledOff(off) => show_agreed_off(caller, place, &off).await,
@@ -59,17 +59,17 @@ pub(super) async fn suggest(
 async fn note(
     caller: &Caller<'_>,
     place: Place,
-    proposal: &Proposal,
+    end_offer: &EndOffer,
     message: u64,
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let (id, number) = (proposal.ticket.id, proposal.ballot.number);
+    let (id, number) = (end_offer.ticket.id, end_offer.offer.number);
     match sessions.proposal_shown(place, id, number, message).await? {
-        ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
-        ProposalShown::Here(None) => {}
-        ProposalShown::Below => caller.strip_later(place, message),
-        ProposalShown::Closed => {
-            caller.close_proposal_later(place, id, message, proposal.ballot.motion);
+        OfferShown::Here(Some(before)) => caller.strip_later(place, before),
+        OfferShown::Here(None) => {}
+        OfferShown::Below => caller.strip_later(place, message),
+        OfferShown::Closed => {
+            caller.close_offer_later(place, id, message, end_offer.offer.about);
         }
     }
     Ok(())
@@ -80,10 +80,10 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place()?;
     match sessions.agree(place, ticket, user, number).await? {
-        Agreement::Proposed(proposal) | Agreement::Alone(proposal) => {
+        Agreement::Proposed(end_offer) | Agreement::Alone(end_offer) => {
             let post = Post {
                 mentions: Vec::new(),
-                ..end_proposal::post(&proposal, &caller.request.common)
+                ..end_offer::post(&end_offer, &caller.request.common)
             };
             caller.update(&post).await
         }
@@ -91,14 +91,14 @@ pub(super) async fn agree(caller: &Caller<'_>, ticket: Ticket, number: u64) -> R
             // the end is committed, so the board is shown even if the offer's message could not be edited
             let text = caller.request.common.text(&Text::AgreedAll);
             if let Err(error) = caller.update(&Post::text(text)).await {
-                tracing::warn!(%error, "a proposal could not be closed");
+                tracing::warn!(%error, "an offer could not be closed");
             }
             caller.show_board(&snapshot).await
         }
         Agreement::CalledOff(off) => {
             let text = caller.request.common.text(&Text::AgreedAll);
             if let Err(error) = caller.update(&Post::text(text)).await {
-                tracing::warn!(%error, "a proposal could not be closed");
+                tracing::warn!(%error, "an offer could not be closed");
             }
             show_agreed_off(caller, place, &off).await
         }

@@ -69,7 +69,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     let done = once(caller, pressed, id).await;
     let stale = match &done {
         Err(Failure::Problem(
-            Problem::MovedOn { .. } | Problem::OfferClosed { .. } | Problem::Lapsed { .. },
+            Problem::Stale { .. } | Problem::OfferClosed { .. } | Problem::Lapsed { .. },
         )) => true,
         Err(Failure::Problem(_)) if notice => is_past(caller, ticket).await,
         _ => false,

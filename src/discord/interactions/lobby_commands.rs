@@ -21,7 +21,7 @@ use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
 use crate::model::{Level, MatchCode, Place, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
-use crate::store::Motion;
+use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
@@ -122,7 +122,7 @@ pub async fn cancel(
             };
             caller.ask_about(place, ticket.id, post).await
         }
-        Cancelled::OthersMoved => agree_command::suggest(&caller, place, Motion::Cancel).await,
+        Cancelled::OthersMoved => agree_command::suggest(&caller, place, OfferKind::Cancel).await,
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
             show_cancelled(&caller, place, off).await
         }
@@ -202,7 +202,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         }
         // others have played since the confirmation was shown
         Cancelled::OthersMoved => {
-            return agree_command::suggest(caller, place, Motion::Cancel).await;
+            return agree_command::suggest(caller, place, OfferKind::Cancel).await;
         }
         Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }

@@ -251,7 +251,7 @@ async fn or_played<T>(
     ticket: Ticket,
     done: Result<T, Problem>,
 ) -> Result<T, Failure> {
-    if let Err(Problem::MovedOn { .. } | Problem::Ended) = done {
+    if let Err(Problem::Stale { .. } | Problem::Ended) = done {
         let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
         sessions.not_played(ticket, user).await?;
     }

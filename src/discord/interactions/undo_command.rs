@@ -8,8 +8,8 @@ use crate::discord::replies::markdown::plain;
 use crate::discord::transport::custom_id::Voice;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::takeback_offer;
-use crate::sessions::{ProposalShown, TakebackAnswer, Ticket};
-use crate::store::Motion;
+use crate::sessions::{OfferShown, TakebackAnswer, Ticket};
+use crate::store::OfferKind;
 use crate::words::Text;
 
 /// Offers to take back the caller's last turn.
@@ -30,28 +30,28 @@ pub async fn undo(
     let offer = sessions.ask_takeback(place, user, number).await?;
     if offer.waiting.is_empty() {
         // all other players are computers, which agree at once
-        let (ticket, number) = (offer.ticket, offer.ballot.number);
+        let (ticket, number) = (offer.ticket, offer.offer.number);
         let answer = sessions.allow_takeback(place, ticket, user, number).await?;
         if let TakebackAnswer::TakenBack(_, snapshot) = answer {
             return caller.show_board(&snapshot).await;
         }
     }
     let mut post = takeback_offer::post(&offer, &caller.request.common);
-    if offer.ballot.number != caller.request.id {
+    if offer.offer.number != caller.request.id {
         // the offer was shown before, and the players were asked
         post.mentions.clear();
     }
-    let (id, number) = (offer.ticket.id, offer.ballot.number);
+    let (id, number) = (offer.ticket.id, offer.offer.number);
     let Some(message) = caller.say_in(place, (id, offer.code), &post).await? else {
         return Ok(());
     };
     match sessions.proposal_shown(place, id, number, message).await? {
-        ProposalShown::Here(Some(before)) => caller.strip_later(place, before),
-        ProposalShown::Here(None) => {}
-        ProposalShown::Below => caller.strip_later(place, message),
+        OfferShown::Here(Some(before)) => caller.strip_later(place, before),
+        OfferShown::Here(None) => {}
+        OfferShown::Below => caller.strip_later(place, message),
         // the closing text does not depend on the turn
-        ProposalShown::Closed => {
-            caller.close_proposal_later(place, id, message, Motion::Takeback(0));
+        OfferShown::Closed => {
+            caller.close_offer_later(place, id, message, OfferKind::Takeback(0));
         }
     }
     Ok(())

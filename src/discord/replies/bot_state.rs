@@ -12,7 +12,7 @@ use crate::discord::transport::client::Transport;
 use crate::discord::transport::custom_id::Verb;
 use crate::discord::transport::draft_encryption::Sealer;
 use crate::discord::transport::painter::Painter;
-use crate::panic_guard::Hands;
+use crate::panic_guard::Tasks;
 use crate::rate_limit::RateLimit;
 use crate::recent::Recent;
 use crate::sessions::Sessions;
@@ -48,7 +48,7 @@ pub struct Shared {
     /// Gives hints and reviews.
     pub teacher: Teacher,
     /// Tracks running tasks, so that stopping can wait for them.
-    pub hands: Hands,
+    pub tasks: Tasks,
     /// The threads opened recently from a message that offered one. Key: that message. Each message opens one thread,
     /// however often its button is pressed.
     pub offered_threads: Recent<u64, u64>,
@@ -84,7 +84,7 @@ impl Shared {
             transport,
             computers,
             teacher: Teacher::default(),
-            hands: Hands::new(),
+            tasks: Tasks::new(),
             offered_threads: Recent::new(REMEMBERED),
             questions: Recent::new(REMEMBERED),
             taps: Recent::new(REMEMBERED),

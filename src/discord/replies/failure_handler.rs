@@ -67,7 +67,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let over = matches!(
         failure,
         Failure::Problem(
-            Problem::MovedOn { .. } | Problem::PlayedAlready { .. } | Problem::PlayedLast { .. },
+            Problem::Stale { .. } | Problem::PlayedAlready { .. } | Problem::PlayedLast { .. },
         )
     );
     let told = if over && caller.request.pressed_private {

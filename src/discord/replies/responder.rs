@@ -80,7 +80,7 @@ impl<'a> Responder<'a> {
         self.shared.questions.put(asked, this);
         if let Some((application, token)) = older {
             let shared = Arc::clone(self.shared);
-            self.shared.hands.spawn("closing a question", async move {
+            self.shared.tasks.spawn("closing a question", async move {
                 messages::strip_answered(&shared.transport, application, &token).await;
             });
         }

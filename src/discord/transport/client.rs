@@ -22,7 +22,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout, timeout_at};
 
 use crate::discord::transport::delivery_outcome::{DeliveryOutcome, Heard, outcome};
 use crate::discord::transport::first_answer;
-use crate::discord::transport::retry_after::{Holds, TooMuch, Way};
+use crate::discord::transport::retry_after::{RateLimitWaits, TooMuch, Way};
 use crate::discord::transport::send_error::{SendError, without_address};
 use crate::telemetry;
 
@@ -132,7 +132,7 @@ struct Trouble {
 }
 
 impl Trouble {
-    /// Removes the URL from the error: the URL of an answer holds the interaction's token.
+    /// Removes the URL from the error: the URL of an answer waits the interaction's token.
     fn new(heard: Heard, error: impl Into<serenity::Error>) -> Self {
         Self {
             heard,
@@ -150,7 +150,7 @@ pub struct Transport {
     /// The proxy that replaces Discord's address: `http://host:port`.
     proxy: Option<String>,
     /// The retry-after times that Discord has asked for.
-    holds: Holds,
+    waits: RateLimitWaits,
 }
 
 impl Transport {
@@ -161,7 +161,7 @@ impl Transport {
             client,
             token,
             proxy,
-            holds: Holds::default(),
+            waits: RateLimitWaits::default(),
         }
     }
 
@@ -220,7 +220,7 @@ impl Transport {
             }
         };
         let held = || Trouble::new(Heard::Later, timed_out("Discord's limits let it wait"));
-        while let Some(free) = self.holds.until(&way, Instant::now()) {
+        while let Some(free) = self.waits.until(&way, Instant::now()) {
             if free > until {
                 let wait = free.saturating_duration_since(Instant::now());
                 return Err(Trouble { wait, ..held() });
@@ -272,7 +272,7 @@ impl Transport {
         let mut counts = matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN);
         if status == StatusCode::TOO_MANY_REQUESTS {
             let told = TooMuch::read(&headers, &body);
-            self.holds.hold(way, told, Instant::now());
+            self.waits.wait(way, told, Instant::now());
             (wait, counts) = (told.wait, !told.shared);
         }
         if counts {

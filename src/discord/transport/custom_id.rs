@@ -1,4 +1,4 @@
-//! The custom id of a button or a menu: version, action, match, ply, and the action's own data. It holds
+//! The custom id of a button or a menu: version, action, match, ply, and the action's own data. It waits
 //! no secret and at most 100 characters. After a restart it is all that the bot knows about the button.
 
 use std::fmt;
@@ -22,7 +22,7 @@ const ALL: &str = "all";
 /// Discord's limit.
 const MAX_CHARS: usize = 100;
 
-/// What a button does. The custom id holds the discriminant ([`Verb`]), then the variant's data as
+/// What a button does. The custom id waits the discriminant ([`Verb`]), then the variant's data as
 /// `payload` writes and `read` parses it.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
 #[strum_discriminants(
@@ -56,7 +56,7 @@ pub enum Action {
     Abort,
     /// Shows a page of a game's rules, from 0.
     Rules(Kind, usize),
-    /// Opens the panel, or moves it to another step. Holds the typed text, which may be encrypted.
+    /// Opens the panel, or moves it to another step. RateLimitWaits the typed text, which may be encrypted.
     Panel(String),
     /// Shows the board to whoever presses, from their own side.
     View,
@@ -270,11 +270,11 @@ impl Action {
             Verb::OpenThread => Self::OpenThread(Box::new(terms_code::read(payload)?)),
             Verb::Forget => Self::Forget(payload.parse().ok()?),
             Verb::Stay => Self::Stay(payload.parse().ok()?),
-            Verb::Agree => Self::Agree(proposal(payload)?),
-            Verb::Decline => Self::Decline(proposal(payload)?),
+            Verb::Agree => Self::Agree(end_offer(payload)?),
+            Verb::Decline => Self::Decline(end_offer(payload)?),
             Verb::Takeback => {
                 let (voice, number) = payload.split_once(' ')?;
-                Self::Takeback(voice.parse().ok()?, proposal(number)?)
+                Self::Takeback(voice.parse().ok()?, end_offer(number)?)
             }
             Verb::Confirm => Self::Confirm(match payload {
                 "0" => false,
@@ -306,7 +306,7 @@ fn page(payload: &str) -> Option<(Option<Kind>, usize)> {
 }
 
 /// An offer's number, in hexadecimal.
-fn proposal(payload: &str) -> Option<u64> {
+fn end_offer(payload: &str) -> Option<u64> {
     u64::from_str_radix(payload, 16).ok()
 }
 

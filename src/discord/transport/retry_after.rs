@@ -70,16 +70,16 @@ pub enum Way {
 
 /// Which requests must wait, and until when.
 #[derive(Debug, Default)]
-pub struct Holds(Mutex<Kept>);
+pub struct RateLimitWaits(Mutex<Until>);
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Until {
     all: Option<Instant>,
     bot: Option<Instant>,
     routes: HashMap<(Method, RatelimitingBucket), Instant>,
 }
 
-impl Holds {
+impl RateLimitWaits {
     /// When such a request may be sent, if it must wait.
     pub fn until(&self, way: &Way, now: Instant) -> Option<Instant> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -94,7 +94,7 @@ impl Holds {
     }
 
     /// Records the wait that a 429 asks for. `way` is the limit of the request that it answered.
-    pub fn hold(&self, way: Way, told: TooMuch, now: Instant) {
+    pub fn wait(&self, way: Way, told: TooMuch, now: Instant) {
         let until = Some(now + told.wait);
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match way {
@@ -191,9 +191,9 @@ mod tests {
             (press, false, &[]),
             (press, true, &[one, others[0], others[1], press]),
         ] {
-            let holds = Holds::default();
+            let waits = RateLimitWaits::default();
             let shared = false;
-            holds.hold(
+            waits.wait(
                 way.clone(),
                 TooMuch {
                     wait,
@@ -204,7 +204,7 @@ mod tests {
             );
             // a shorter wait does not shorten it
             let short = wait / 5;
-            holds.hold(
+            waits.wait(
                 way.clone(),
                 TooMuch {
                     wait: short,
@@ -215,8 +215,8 @@ mod tests {
             );
             for asked in [one, others[0], others[1], press] {
                 let until = waiting.contains(&asked).then_some(now + wait);
-                assert_eq!(holds.until(asked, now), until, "{asked:?} after {way:?}");
-                assert_eq!(holds.until(asked, now + wait), None);
+                assert_eq!(waits.until(asked, now), until, "{asked:?} after {way:?}");
+                assert_eq!(waits.until(asked, now + wait), None);
             }
         }
     }

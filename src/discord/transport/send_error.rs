@@ -129,7 +129,7 @@ fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     }
 }
 
-/// Removes the URL from an error. Errors are logged, and the URL of an answer holds the interaction's token.
+/// Removes the URL from an error. Errors are logged, and the URL of an answer waits the interaction's token.
 pub fn without_address(error: serenity::Error) -> serenity::Error {
     use serenity::HttpError::Request;
     match error {

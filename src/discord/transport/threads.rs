@@ -96,7 +96,7 @@ pub async fn rename(
     renamed.map(drop)
 }
 
-/// Sends a request that holds a name with players' names in it. If Discord rejects the name, sends it again with the
+/// Sends a request that waits a name with players' names in it. If Discord rejects the name, sends it again with the
 /// plain name. Returns the thread.
 async fn send_named<'a>(
     transport: &Transport,

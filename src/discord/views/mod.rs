@@ -4,7 +4,7 @@ pub mod board_in_words;
 pub mod board_message;
 pub mod button_grid;
 pub mod clock_words;
-pub mod end_proposal;
+pub mod end_offer;
 pub mod hint_message;
 pub mod labelled_button;
 pub mod leaderboard_page;

@@ -16,30 +16,30 @@ const MOST_NAMED: usize = 6;
 
 /// The turn, the later turns that would be taken back with it, and who is asked, with buttons to
 /// agree or decline.
-pub fn post(offer: &TakebackOffer, locale: &Locale) -> Post {
+pub fn post(takeback: &TakebackOffer, locale: &Locale) -> Post {
     let TakebackOffer {
         ticket,
-        ballot,
+        offer,
         kind,
         players,
         turn,
         waiting,
         ..
-    } = offer;
+    } = takeback;
     let asked = waiting.iter().filter_map(|seat| players.get(seat.index()));
     let called: Vec<String> = asked.clone().map(mention).collect();
     let text = Text::TakebackAsked {
         name: in_text(*kind, players, turn.seat),
         turn: unmarked(&turn.turn),
-        number: offer.number,
+        number: takeback.number,
         waiting: locale.all_of(&called),
     };
-    let lines: Vec<String> = [Some(locale.text(&text)), later(offer, locale)]
+    let lines: Vec<String> = [Some(locale.text(&text)), later(takeback, locale)]
         .into_iter()
         .flatten()
         .collect();
     let voice = |voice, word, style| {
-        let action = Action::Takeback(voice, ballot.number);
+        let action = Action::Takeback(voice, offer.number);
         button(
             &CustomId::new(action, ticket.id, ticket.ply),
             word,
@@ -61,9 +61,9 @@ pub fn post(offer: &TakebackOffer, locale: &Locale) -> Post {
 }
 
 /// The turns that were played after it.
-fn later(offer: &TakebackOffer, locale: &Locale) -> Option<String> {
-    let TakebackOffer { later, .. } = offer;
-    let name = |seat: Seat| in_text(offer.kind, &offer.players, seat);
+fn later(takeback: &TakebackOffer, locale: &Locale) -> Option<String> {
+    let TakebackOffer { later, .. } = takeback;
+    let name = |seat: Seat| in_text(takeback.kind, &takeback.players, seat);
     let one = |lost: &LostTurn| {
         let turn = unmarked(&lost.turn);
         let name = name(lost.seat);
@@ -83,9 +83,9 @@ fn later(offer: &TakebackOffer, locale: &Locale) -> Option<String> {
 }
 
 /// The text of an offer's message once all have agreed.
-pub fn taken_back(offer: &TakebackOffer, locale: &Locale) -> Post {
-    let name = in_text(offer.kind, &offer.players, offer.turn.seat);
-    let turn = unmarked(&offer.turn.turn);
+pub fn taken_back(takeback: &TakebackOffer, locale: &Locale) -> Post {
+    let name = in_text(takeback.kind, &takeback.players, takeback.turn.seat);
+    let turn = unmarked(&takeback.turn.turn);
     Post::text(locale.text(&Text::TakebackAgreed { name, turn }))
 }
 

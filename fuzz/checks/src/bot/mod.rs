@@ -265,10 +265,10 @@ impl Bot {
 
     /// Waits until no task is running.
     async fn at_rest(&self) {
-        let hands = &self.shared.hands;
-        hands.close();
-        hands.wait().await;
-        hands.reopen();
+        let tasks = &self.shared.tasks;
+        tasks.close();
+        tasks.wait().await;
+        tasks.reopen();
     }
 
     /// A user who has done nothing so far uses a command at the table and must be answered.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use skirmish::discord::Sealer;
 use skirmish::model::Place;
 use skirmish::store::{
-    Change, Hold, JobKind, MatchChange, Motion, NewMatch, Purge, Status, StoredMatch, Write,
+    Change, Hold, JobKind, MatchChange, NewMatch, OfferKind, Purge, Status, StoredMatch, Write,
 };
 
 use super::permitted_deeds::{
@@ -167,7 +167,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     // a deletion is a job that goes on batch by batch
     let forgetting = asked.forgets("mine") || asked.forgets("server");
     // the message of an offer is stored after the offer
-    let proposes = changes.len() == 2 && changes.iter().all(|one| is_proposal(one));
+    let proposes = changes.len() == 2 && changes.iter().all(|one| is_offer(one));
     // before a clock is judged, the process stores its heartbeat
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
@@ -255,9 +255,9 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             _ => old.opened.self_start && joins_last(asked, old, players),
         },
         Change::Close { to } => closes(asked, old, *to),
-        Change::Propose { proposal } => {
-            let motion = proposal.map(|ballot| ballot.motion);
-            old.status == Status::Live && proposes(asked, old, motion)
+        Change::Offer { offer } => {
+            let about = offer.map(|offer| offer.about);
+            old.status == Status::Live && proposes(asked, old, about)
         }
         Change::Hint { seat } => has_hint(asked, old, *seat),
         Change::Move { to, .. } => {
@@ -328,16 +328,16 @@ fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
         }
 }
 
-fn is_proposal(written: &Written) -> bool {
+fn is_offer(written: &Written) -> bool {
     let change = match &written.change {
         Write::Change(made) => &made.change,
         _ => return false,
     };
-    matches!(change, Change::Propose { proposal: Some(_) })
+    matches!(change, Change::Offer { offer: Some(_) })
 }
 
 /// A player makes, accepts or declines an end offer or a takeback offer.
-fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
+fn proposes(asked: &Asked, old: &StoredMatch, about: Option<OfferKind>) -> bool {
     let mut players = old.opened.players.iter();
     let Some(index) = players.position(|one| one.is(asked.user)) else {
         return false;
@@ -346,11 +346,11 @@ fn proposes(asked: &Asked, old: &StoredMatch, motion: Option<Motion>) -> bool {
         let game = AnyMatch::replay(&old.record).ok()?;
         game.last_turn(Seat::at(index)).ok()
     };
-    match (motion, asked.verb()) {
-        (Some(Motion::End), verb) => verb == "agree",
-        (Some(Motion::Cancel), verb) => matches!(verb, "cancel" | "abort" | "agree"),
-        (Some(Motion::Takeback(event)), "undo") => own() == Some(event),
-        (Some(Motion::Takeback(event)), _) => asked.says("agree") && own() != Some(event),
+    match (about, asked.verb()) {
+        (Some(OfferKind::End), verb) => verb == "agree",
+        (Some(OfferKind::Cancel), verb) => matches!(verb, "cancel" | "abort" | "agree"),
+        (Some(OfferKind::Takeback(event)), "undo") => own() == Some(event),
+        (Some(OfferKind::Takeback(event)), _) => asked.says("agree") && own() != Some(event),
         (None, verb) => verb == "decline" || asked.says("decline") || asked.says("withdraw"),
     }
 }

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::*;
-use crate::panic_guard::Hands;
+use crate::panic_guard::Tasks;
 
 /// The server refuses every request until this long after the first, and says so in its answers.
 const WAIT: Duration = Duration::from_secs(1);
@@ -37,7 +37,7 @@ impl Server {
         let address = format!("http://{}", listener.local_addr().unwrap());
         let router = Router::new().fallback(answer).with_state(server.clone());
         let serving = async move { axum::serve(listener, router).await.unwrap() };
-        Hands::new().spawn("a server of a test", serving);
+        Tasks::new().spawn("a server of a test", serving);
         let client = reqwest::Client::new();
         let limiter = Ratelimiter::new(client.clone(), "Bot token");
         (

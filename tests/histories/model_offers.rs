@@ -7,7 +7,7 @@ use skirmish::store::Status;
 
 use crate::model::{Channel, Match, NOBODY, Offer, numbers};
 use crate::model_transitions::Way;
-use crate::operation::{Proposal, Reply, Ticket};
+use crate::operation::{OfferButton, Reply, Ticket};
 
 /// The offer that a button names, and who pressed it.
 struct Pressed {
@@ -38,7 +38,7 @@ impl Channel {
         let same = ends.filter(|offer| offer.cancels == cancels);
         match ticket {
             Some(ticket) if ticket.ply != one.ply() || !stands => return Err("Lapsed"),
-            None if one.offer != same => return Err("OtherProposal"),
+            None if one.offer != same => return Err("OtherOffer"),
             _ => {}
         }
         Ok((id, one, seat, game))
@@ -108,7 +108,7 @@ impl Channel {
             Some(offer) if offer.takes_back == Some(event) => {
                 return Ok((proposed(id, &one, &game, offer), self.clone()));
             }
-            Some(_) => return Err("OtherProposal"),
+            Some(_) => return Err("OtherOffer"),
             None if one.offered.contains(&event) => return Err("OfferedBefore"),
             None => {}
         }
@@ -126,7 +126,7 @@ impl Channel {
         Ok((proposed(id, &one, &game, offer), self.with(id, one)))
     }
 
-    pub fn allow_takeback(&self, user: u64, button: Proposal) -> Result<Way, &'static str> {
+    pub fn allow_takeback(&self, user: u64, button: OfferButton) -> Result<Way, &'static str> {
         let mut pressed = self.pressed(user, button)?;
         // a player alone among computers needs nobody's consent
         let needed = !waiting(&pressed.one, &pressed.game, pressed.offer).is_empty();
@@ -157,7 +157,7 @@ impl Channel {
     pub fn close_takeback(
         &self,
         user: u64,
-        button: Proposal,
+        button: OfferButton,
         withdraws: bool,
     ) -> Result<Way, &'static str> {
         let Pressed {
@@ -174,8 +174,8 @@ impl Channel {
         }
     }
 
-    fn pressed(&self, user: u64, button: Proposal) -> Result<Pressed, &'static str> {
-        let Proposal { ticket, number, .. } = button;
+    fn pressed(&self, user: u64, button: OfferButton) -> Result<Pressed, &'static str> {
+        let OfferButton { ticket, number, .. } = button;
         let (id, one, seat, game) = self.find_seat(Some(ticket.id), user)?;
         let stands = |offer: &Offer| offer.number == number && ticket.ply == one.ply();
         let offer = one.offer.filter(stands);

@@ -8,22 +8,22 @@ use crate::discord::transport::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;
-use crate::sessions::{Proposal, Ticket};
-use crate::store::Motion;
+use crate::sessions::{EndOffer, Ticket};
+use crate::store::OfferKind;
 use crate::words::{ChallengeText, Locale, Text};
 
 /// Who agrees and who is asked, with buttons to agree or decline.
-pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
-    let Proposal {
+pub fn post(end_offer: &EndOffer, locale: &Locale) -> Post {
+    let EndOffer {
         ticket,
-        ballot,
+        offer,
         kind,
         players,
         waiting,
         outcome,
         living: _,
-    } = proposal;
-    let has_agreed = |index: &usize| ballot.agreed & (1 << index) != 0;
+    } = end_offer;
+    let has_agreed = |index: &usize| offer.agreed & (1 << index) != 0;
     let agreeing = (0..players.len()).filter(has_agreed);
     let agreeing: Vec<String> = agreeing
         .map(|index| in_text(*kind, players, rules::Seat::at(index)))
@@ -32,18 +32,18 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
     let called: Vec<String> = asked.clone().map(mention).collect();
     let mentions: Vec<u64> = asked.filter_map(Player::reachable).collect();
     let (agreeing, waiting) = (locale.all_of(&agreeing), locale.all_of(&called));
-    let (text, end) = match ballot.motion {
-        Motion::Cancel => (
+    let (text, end) = match offer.about {
+        OfferKind::Cancel => (
             locale.text(&ChallengeText::Off { agreeing, waiting }),
             locale.text(&ChallengeText::OffUncounted),
         ),
         _ => (
-            locale.text(&Text::Proposal { agreeing, waiting }),
+            locale.text(&Text::EndOffer { agreeing, waiting }),
             locale.text(&ending(*kind, players, outcome.as_ref())),
         ),
     };
     Post {
-        rows: vec![buttons(ticket, ballot.number, locale)],
+        rows: vec![buttons(ticket, offer.number, locale)],
         mentions,
         ..Post::text(format!("{text}\n-# {end}"))
     }
@@ -51,13 +51,13 @@ pub fn post(proposal: &Proposal, locale: &Locale) -> Post {
 
 /// Asks a player whose only opponents are computers whether to end the match. Computers always
 /// agree.
-pub fn asked(proposal: &Proposal, locale: &Locale) -> Post {
-    let (kind, outcome) = (proposal.kind, proposal.outcome.as_ref());
-    let row = buttons(&proposal.ticket, proposal.ballot.number, locale);
-    let text = if proposal.ballot.motion == Motion::Cancel {
+pub fn asked(end_offer: &EndOffer, locale: &Locale) -> Post {
+    let (kind, outcome) = (end_offer.kind, end_offer.outcome.as_ref());
+    let row = buttons(&end_offer.ticket, end_offer.offer.number, locale);
+    let text = if end_offer.offer.about == OfferKind::Cancel {
         locale.text(&Text::AbortAsk)
     } else {
-        let end = locale.text(&ending(kind, &proposal.players, outcome));
+        let end = locale.text(&ending(kind, &end_offer.players, outcome));
         format!("{}\n-# {end}", locale.text(&Text::AgreeAsk))
     };
     Post {
@@ -99,9 +99,9 @@ pub enum Closed {
 /// The final text of an end offer's message.
 pub fn closed(closed: Closed, locale: &Locale) -> Post {
     Post::text(locale.text(match closed {
-        Closed::Lapsed => &Text::ProposalLapsed,
+        Closed::Lapsed => &Text::EndOfferLapsed,
         Closed::Agreed => &Text::AgreedAll,
-        Closed::Over => &Text::ProposalOver,
+        Closed::Over => &Text::EndOfferOver,
     }))
 }
 
@@ -113,7 +113,7 @@ fn ending(kind: Kind, players: &[Player], outcome: Option<&Outcome>) -> Text {
         .map(|index| in_text(kind, players, Seat::at(index)))
         .collect();
     match first.as_slice() {
-        [one] => Text::ProposalFirst { first: one.clone() },
-        _ => Text::ProposalShared,
+        [one] => Text::EndOfferFirst { first: one.clone() },
+        _ => Text::EndOfferShared,
     }
 }

@@ -1,21 +1,21 @@
 //! Offers: end offers and takeback offers.
 
 use rules::{Event, Takeback, What};
-use skirmish::store::{Ballot, Change, MatchChange, Motion, Store, StoreError};
+use skirmish::store::{Change, MatchChange, Offer, OfferKind, Store, StoreError};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
 use crate::sample_matches::{ANN, BOB, append, ending, live, load};
 
-fn propose(saw: skirmish::store::Head, proposal: Option<Ballot>) -> MatchChange {
-    let change = Change::Propose { proposal };
+fn propose(saw: skirmish::store::Head, offer: Option<Offer>) -> MatchChange {
+    let change = Change::Offer { offer };
     let now = 500;
     MatchChange { saw, change, now }
 }
 
 /// The open offer, and the number of events at which it was made.
-async fn open(store: &Store) -> Option<(Ballot, usize)> {
-    store.proposals(1).await.unwrap().open
+async fn open(store: &Store) -> Option<(Offer, usize)> {
+    store.offers(1).await.unwrap().open
 }
 
 pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
@@ -26,25 +26,25 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
     let number = u64::MAX - 1;
     for (agreed, message) in [(1, None), (1, Some(u64::MAX >> 1)), (3, Some(7))] {
         let saw = load(&store, 1).await.head();
-        let ballot = Ballot {
+        let offer = Offer {
             number,
             agreed,
             message,
-            motion: Motion::End,
+            about: OfferKind::End,
         };
-        store.change(&propose(saw, Some(ballot))).await.unwrap();
-        assert_eq!(open(&store).await, Some((ballot, 1)));
+        store.change(&propose(saw, Some(offer))).await.unwrap();
+        assert_eq!(open(&store).await, Some((offer, 1)));
         // the match's head has changed, so every process loads it again
         assert_eq!(load(&store, 1).await.head(), saw.changed());
     }
     let saw = load(&store, 1).await.head();
     store.change(&propose(saw, None)).await.unwrap();
     assert_eq!(open(&store).await, None);
-    let last = Ballot {
+    let last = Offer {
         number,
         agreed: 1,
         message: None,
-        motion: Motion::End,
+        about: OfferKind::End,
     };
     store
         .change(&propose(saw.changed(), Some(last)))
@@ -59,29 +59,29 @@ pub async fn a_change_to_a_proposal_states_what_it_saw(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     let saw = load(&store, 1).await.head();
-    let ballot = |agreed| {
+    let offer = |agreed| {
         let message = None;
-        Some(Ballot {
+        Some(Offer {
             number: 7,
             agreed,
             message,
-            motion: Motion::End,
+            about: OfferKind::End,
         })
     };
-    store.change(&propose(saw, ballot(1))).await.unwrap();
-    for late in [ballot(2), None] {
+    store.change(&propose(saw, offer(1))).await.unwrap();
+    for late in [offer(2), None] {
         let refused = store.change(&propose(saw, late)).await;
-        assert!(matches!(refused, Err(StoreError::MovedOn)), "{refused:?}");
+        assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
     }
-    assert_eq!(open(&store).await, Some((ballot(1).unwrap(), 0)));
+    assert_eq!(open(&store).await, Some((offer(1).unwrap(), 0)));
 }
 
-fn takeback(event: usize, agreed: u8) -> Ballot {
-    Ballot {
+fn takeback(event: usize, agreed: u8) -> Offer {
+    Offer {
         number: 9 + event as u64,
         agreed,
         message: None,
-        motion: Motion::Takeback(event),
+        about: OfferKind::Takeback(event),
     }
 }
 
@@ -90,17 +90,17 @@ pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     store.append(&append(1, 0, "2@e5")).await.unwrap();
-    let change = async |proposal| {
+    let change = async |offer| {
         let saw = load(&store, 1).await.head();
-        store.change(&propose(saw, proposal)).await.unwrap();
+        store.change(&propose(saw, offer)).await.unwrap();
     };
     let all = async || {
-        let known = store.proposals(1).await.unwrap();
+        let known = store.offers(1).await.unwrap();
         (known.open, known.offered)
     };
     change(Some(takeback(0, 1))).await;
     assert_eq!(all().await, (Some((takeback(0, 1), 1)), vec![0]));
-    let shown = Ballot {
+    let shown = Offer {
         message: Some(u64::MAX >> 1),
         ..takeback(0, 3)
     };
@@ -110,8 +110,8 @@ pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
     change(None).await;
     assert_eq!(all().await, (None, vec![0]));
     // a new offer replaces an open one
-    let end = Ballot {
-        motion: Motion::End,
+    let end = Offer {
+        about: OfferKind::End,
         ..takeback(0, 2)
     };
     change(Some(end)).await;

@@ -12,15 +12,15 @@ use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Actor, Place, Player};
-use crate::store::{Ballot, Change, Head, Motion, Status, StoreError};
+use crate::store::{Change, Head, Offer, OfferKind, Status, StoreError};
 
 /// The result of agreeing.
 #[derive(Clone, Debug)]
 pub enum Agreement {
     /// Others have still to agree.
-    Proposed(Proposal),
+    Proposed(EndOffer),
     /// Only computers are left to agree, and they do. The match ends when the same person confirms.
-    Alone(Proposal),
+    Alone(EndOffer),
     /// All have agreed: the match is over.
     Ended(Box<Snapshot>),
     /// All have agreed: it is cancelled.
@@ -29,7 +29,7 @@ pub enum Agreement {
 
 /// The state of an offer when its message is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProposalShown {
+pub enum OfferShown {
     /// This message shows it now. The message before, if there is one, should lose its buttons.
     Here(Option<u64>),
     /// A later message shows it already.
@@ -40,11 +40,11 @@ pub enum ProposalShown {
 
 /// An end offer.
 #[derive(Clone, Debug)]
-pub struct Proposal {
+pub struct EndOffer {
     /// Which match, at which ply.
     pub ticket: Ticket,
     /// Its number, and who has agreed.
-    pub ballot: Ballot,
+    pub offer: Offer,
     /// Which game.
     pub kind: Kind,
     /// In order of seats.
@@ -73,7 +73,7 @@ impl Sessions {
         with_latest!(self, place, locked => self.agree_once(place, which, user, &mut locked).await)
     }
 
-    /// Agrees to end the channel's match (`motion` says how). If an offer is open, this agrees to it; else it opens one
+    /// Agrees to end the channel's match (`about` says how). If an offer is open, this agrees to it; else it opens one
     /// with this number, at most one in a turn. To end a match before everybody has had a turn is to
     /// cancel it. It is done when all who still play have agreed. A player against computers alone must confirm first.
     ///
@@ -83,11 +83,11 @@ impl Sessions {
     pub async fn propose_to(
         &self,
         place: Place,
-        motion: Motion,
+        about: OfferKind,
         user: u64,
         number: u64,
     ) -> Result<Agreement, Problem> {
-        let which = Which::Said(motion, number);
+        let which = Which::Said(about, number);
         with_latest!(self, place, locked => self.agree_once(place, which, user, &mut locked).await)
     }
 
@@ -98,12 +98,12 @@ impl Sessions {
         user: u64,
         locked: &mut ChannelGuard,
     ) -> Result<Agreement, Problem> {
-        let (proposal, saw) = self.proposal(place, which, user, locked).await?;
-        if proposal.is_alone() && matches!(which, Which::Said(..)) {
-            self.propose(saw, Some(proposal.ballot), locked).await?;
-            return Ok(Agreement::Alone(proposal));
+        let (end_offer, saw) = self.end_offer(place, which, user, locked).await?;
+        if end_offer.is_alone() && matches!(which, Which::Said(..)) {
+            self.propose(saw, Some(end_offer.offer), locked).await?;
+            return Ok(Agreement::Alone(end_offer));
         }
-        if proposal.waiting.is_empty() && proposal.ballot.motion == Motion::Cancel {
+        if end_offer.waiting.is_empty() && end_offer.offer.about == OfferKind::Cancel {
             let off = self.live(place, Some(saw.id), locked).await?;
             let off = Snapshot {
                 lapsed: off.shown_proposal(),
@@ -114,7 +114,7 @@ impl Sessions {
             locked.set(None);
             return Ok(Agreement::CalledOff(Box::new(off)));
         }
-        if proposal.waiting.is_empty() {
+        if end_offer.waiting.is_empty() {
             let end = |game: &mut AnyMatch, _| game.agree();
             let when = (Some(saw.id), Some(saw.events));
             let ended = self
@@ -122,9 +122,9 @@ impl Sessions {
                 .await?;
             return Ok(Agreement::Ended(Box::new(ended)));
         }
-        let ballot = Some(proposal.ballot);
-        self.propose(saw, ballot, locked).await?;
-        Ok(Agreement::Proposed(proposal))
+        let offer = Some(end_offer.offer);
+        self.propose(saw, offer, locked).await?;
+        Ok(Agreement::Proposed(end_offer))
     }
 
     /// Declines an end offer, which closes it.
@@ -152,7 +152,7 @@ impl Sessions {
         locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
         let which = Which::Pressed(ticket, number);
-        let (_, saw) = self.proposal(place, which, user, locked).await?;
+        let (_, saw) = self.end_offer(place, which, user, locked).await?;
         self.propose(saw, None, locked).await
     }
 
@@ -166,23 +166,23 @@ impl Sessions {
         id: u64,
         number: u64,
         message: u64,
-    ) -> Result<ProposalShown, Problem> {
+    ) -> Result<OfferShown, Problem> {
         with_latest!(self, place, locked => {
             let open = locked.live().filter(|live| live.id == id).and_then(|live| {
-                let open = live.open_proposal().filter(|ballot| ballot.number == number);
-                open.map(|ballot| (ballot, live.head()))
+                let open = live.open_offer().filter(|offer| offer.number == number);
+                open.map(|offer| (offer, live.head()))
             });
             match open {
                 // Discord's message ids grow, so a higher one is later
-                Some((ballot, _)) if ballot.message > Some(message) => Ok(ProposalShown::Below),
-                Some((ballot, saw)) => {
-                    let before = ballot.message;
+                Some((offer, _)) if offer.message > Some(message) => Ok(OfferShown::Below),
+                Some((offer, saw)) => {
+                    let before = offer.message;
                     let message = Some(message);
-                    let shown = Some(Ballot { message, ..ballot });
+                    let shown = Some(Offer { message, ..offer });
                     let kept = self.propose(saw, shown, &mut locked).await;
-                    kept.map(|()| ProposalShown::Here(before.filter(|_| before != message)))
+                    kept.map(|()| OfferShown::Here(before.filter(|_| before != message)))
                 }
-                None => Ok(ProposalShown::Closed),
+                None => Ok(OfferShown::Closed),
             }
         })
     }
@@ -190,16 +190,16 @@ impl Sessions {
     pub(super) async fn propose(
         &self,
         saw: Head,
-        proposal: Option<Ballot>,
+        offer: Option<Offer>,
         locked: &mut ChannelGuard,
     ) -> Result<(), Problem> {
-        self.commit(saw, Change::Propose { proposal }).await?;
+        self.commit(saw, Change::Offer { offer }).await?;
         if let Some(live) = locked.live() {
             live.version = saw.changed().version;
-            live.proposals.open = proposal.map(|ballot| (ballot, saw.events));
-            match proposal.map(|ballot| ballot.motion) {
-                Some(Motion::Takeback(event)) => live.proposals.offered.push(event),
-                Some(Motion::End | Motion::Cancel) => live.proposals.proposed = Some(saw.events),
+            live.offers.open = offer.map(|open| (open, saw.events));
+            match offer.map(|offer| offer.about) {
+                Some(OfferKind::Takeback(event)) => live.offers.offered.push(event),
+                Some(OfferKind::End | OfferKind::Cancel) => live.offers.proposed = Some(saw.events),
                 None => {}
             }
         }
@@ -210,13 +210,13 @@ impl Sessions {
     ///
     /// # Errors
     /// As [`Sessions::agree`].
-    async fn proposal(
+    async fn end_offer(
         &self,
         place: Place,
         which: Which,
         user: u64,
         locked: &mut ChannelGuard,
-    ) -> Result<(Proposal, Head), Problem> {
+    ) -> Result<(EndOffer, Head), Problem> {
         let asked = match which {
             Which::Pressed(ticket, _) => Some(ticket.id),
             Which::Said(..) => None,
@@ -228,17 +228,17 @@ impl Sessions {
         }
         let saw = live.head();
         let which = match which {
-            Which::Said(Motion::End, number) if !all_have_played(&live.game) => {
-                Which::Said(Motion::Cancel, number)
+            Which::Said(OfferKind::End, number) if !all_have_played(&live.game) => {
+                Which::Said(OfferKind::Cancel, number)
             }
             which => which,
         };
-        let open = live.open_proposal();
+        let open = live.open_offer();
         let before = match (which, open) {
             (Which::Pressed(ticket, number), Some(open))
                 if open.number == number
                     && ticket.ply == saw.events
-                    && !matches!(open.motion, Motion::Takeback(_)) =>
+                    && !matches!(open.about, OfferKind::Takeback(_)) =>
             {
                 open
             }
@@ -246,31 +246,31 @@ impl Sessions {
                 let link = self.link(place, saw.id).await;
                 return Err(Problem::Lapsed { link });
             }
-            (Which::Said(motion, _), Some(open)) if open.motion == motion => open,
-            (Which::Said(..), Some(other)) => return Err(Problem::open_proposal(place, &other)),
-            (Which::Said(motion, number), None) => Ballot {
+            (Which::Said(about, _), Some(open)) if open.about == about => open,
+            (Which::Said(..), Some(other)) => return Err(Problem::open_offer(place, &other)),
+            (Which::Said(about, number), None) => Offer {
                 number,
                 agreed: 0,
                 message: None,
-                motion,
+                about,
             },
         };
-        let computers = consenting_computers(live, before.motion)?;
-        let ballot = Ballot {
+        let computers = consenting_computers(live, before.about)?;
+        let offer = Offer {
             agreed: before.agreed | bit(seat) | computers,
             ..before
         };
-        let again = open.is_none() && live.proposals.proposed == Some(saw.events);
+        let again = open.is_none() && live.offers.proposed == Some(saw.events);
         let seats = (0..live.players.len()).map(Seat::at);
         let living: Vec<Seat> = seats.filter(|seat| live.game.living(*seat)).collect();
         let waiting = living.iter().copied();
-        let waiting = waiting.filter(|seat| ballot.agreed & bit(*seat) == 0);
-        let proposal = Proposal {
+        let waiting = waiting.filter(|seat| offer.agreed & bit(*seat) == 0);
+        let end_offer = EndOffer {
             ticket: Ticket {
                 id: saw.id,
                 ply: saw.events,
             },
-            ballot,
+            offer,
             kind: live.game.kind(),
             players: live.players.clone(),
             waiting: waiting.collect(),
@@ -278,10 +278,10 @@ impl Sessions {
             outcome: agreed_outcome(&live.game),
         };
         // only a player alone among computers is asked to confirm
-        if again && !proposal.is_alone() {
+        if again && !end_offer.is_alone() {
             return Err(Problem::ProposedBefore);
         }
-        Ok((proposal, saw))
+        Ok((end_offer, saw))
     }
 }
 
@@ -291,10 +291,10 @@ enum Which {
     /// The one with this number, made at this ply.
     Pressed(Ticket, u64),
     /// The open one, if it is of this kind, or else a new one with this number.
-    Said(Motion, u64),
+    Said(OfferKind, u64),
 }
 
-impl Proposal {
+impl EndOffer {
     /// Does one person play on among computers?
     fn is_alone(&self) -> bool {
         let people = |seat: &&Seat| self.players[seat.index()].level().is_none();
@@ -307,7 +307,7 @@ impl Proposal {
 ///
 /// # Errors
 /// [`Problem::ComputerPlaysOn`].
-fn consenting_computers(live: &Live, motion: Motion) -> Result<u8, Problem> {
+fn consenting_computers(live: &Live, about: OfferKind) -> Result<u8, Problem> {
     /// By how much a seat's expected score, from a quick evaluation, may exceed what the end gives it.
     const NOT_MORE: f32 = 0.05;
     let agreed = agreed_outcome(&live.game);
@@ -318,7 +318,7 @@ fn consenting_computers(live: &Live, motion: Motion) -> Result<u8, Problem> {
         if player.level().is_none() || !live.game.living(seat) {
             continue;
         }
-        if motion == Motion::End
+        if about == OfferKind::End
             && players::expected(&live.game, seat) > agreed[seat.index()] + NOT_MORE
         {
             let name = player.name.clone();
