@@ -93,7 +93,7 @@ impl Live {
     }
 
     /// The message of the open offer, and what the offer is about.
-    pub(super) fn shown_proposal(&self) -> Option<(u64, OfferKind)> {
+    pub(super) fn shown_offer(&self) -> Option<(u64, OfferKind)> {
         let open = self.open_offer()?;
         Some((open.message?, open.about))
     }

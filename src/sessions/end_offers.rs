@@ -106,7 +106,7 @@ impl Sessions {
         if end_offer.waiting.is_empty() && end_offer.offer.about == OfferKind::Cancel {
             let off = self.live(place, Some(saw.id), locked).await?;
             let off = Snapshot {
-                lapsed: off.shown_proposal(),
+                lapsed: off.shown_offer(),
                 ..off.snapshot(Viewer::Public, &[], None)
             };
             let to = Status::Cancelled;
@@ -160,7 +160,7 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn proposal_shown(
+    pub async fn offer_shown(
         &self,
         place: Place,
         id: u64,

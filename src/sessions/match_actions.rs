@@ -133,7 +133,7 @@ impl Sessions {
             computer: computer_due(&game, &live.players, now),
         };
         self.commit_at(saw, append, now).await?;
-        let lapsed = live.shown_proposal();
+        let lapsed = live.shown_offer();
         live.game = game;
         live.clocks = clocks;
         live.times.resize(live.game.events().len(), now);
@@ -318,7 +318,7 @@ impl Sessions {
                     return Ok(asked(saw));
                 }
                 let snapshot = Snapshot {
-                    lapsed: live.shown_proposal(),
+                    lapsed: live.shown_offer(),
                     ..live.snapshot(Viewer::Public, &[], Some(&now))
                 };
                 (saw, Cancelled::Live(Box::new(snapshot)))

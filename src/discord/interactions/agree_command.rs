@@ -64,7 +64,7 @@ async fn note(
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let (id, number) = (end_offer.ticket.id, end_offer.offer.number);
-    match sessions.proposal_shown(place, id, number, message).await? {
+    match sessions.offer_shown(place, id, number, message).await? {
         OfferShown::Here(Some(before)) => caller.strip_later(place, before),
         OfferShown::Here(None) => {}
         OfferShown::Below => caller.strip_later(place, message),

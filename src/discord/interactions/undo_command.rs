@@ -45,7 +45,7 @@ pub async fn undo(
     let Some(message) = caller.say_in(place, (id, offer.code), &post).await? else {
         return Ok(());
     };
-    match sessions.proposal_shown(place, id, number, message).await? {
+    match sessions.offer_shown(place, id, number, message).await? {
         OfferShown::Here(Some(before)) => caller.strip_later(place, before),
         OfferShown::Here(None) => {}
         OfferShown::Below => caller.strip_later(place, message),
