@@ -121,11 +121,11 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "5s",
-            "I read `5s` to begin with, but a clock begins with 30 seconds to 60 days. Most play with `10d + 36h`.",
+            "A clock begins with 30 seconds to 60 days, not with `5s`. Most play with `10d + 36h`.",
         ),
         (
             "1d + 20d",
-            "I read `20d` more per turn, but a turn adds up to 14 days. Most play with `10d + 36h`.",
+            "A turn adds at most 14 days to a clock, not `20d`. Most play with `10d + 36h`.",
         ),
         (
             "3 days",
@@ -133,7 +133,7 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "30m + 5x30s",
-            "I read `5 x`, which these clocks do not have. They have a time to begin with, more time per turn, and a \
+            "These clocks do not have `5 x`. They have a time to begin with, more time per turn, and a \
              maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.",
         ),
         (
