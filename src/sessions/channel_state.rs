@@ -1,10 +1,12 @@
 //! The state of a channel in memory: a lobby, a match in play, or one that cannot be read.
 
-use rules::{AnyMatch, Event, Seat, ToAct, Viewer, What};
+use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
+use super::button_ticket::Ticket;
 use super::live_clocks::{LiveClocks, replay_timed};
 use super::outages::Now;
+use super::problem::Problem;
 use super::snapshot::{Snapshot, left, news};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player};
@@ -86,6 +88,23 @@ impl Live {
         }
     }
 
+    /// The match and its ply now.
+    pub(super) fn ticket(&self) -> Ticket {
+        Ticket {
+            id: self.id,
+            ply: self.game.events().len(),
+        }
+    }
+
+    /// What a user is told if the rules refuse something.
+    pub(super) fn refused(&self, say: Say) -> Problem {
+        Problem::Refused {
+            kind: self.game.kind(),
+            say,
+            players: self.players.clone(),
+        }
+    }
+
     /// The open offer. An offer lapses at the next event.
     pub(super) fn open_offer(&self) -> Option<Offer> {
         let (offer, events) = self.offers.open?;
@@ -93,7 +112,7 @@ impl Live {
     }
 
     /// The message of the open offer, and what the offer is about.
-    pub(super) fn shown_proposal(&self) -> Option<(u64, OfferKind)> {
+    pub(super) fn shown_offer(&self) -> Option<(u64, OfferKind)> {
         let open = self.open_offer()?;
         Some((open.message?, open.about))
     }

@@ -1,6 +1,6 @@
 //! Why a player's request is refused. Each reason has its own sentence.
 
-use rules::{Kind, Say};
+use rules::{Kind, ReplayError, Say};
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -403,5 +403,12 @@ impl From<StoreError> for Problem {
             StoreError::TooManyLobbies => Self::TooManyLobbies { most: MOST_LOBBIES },
             error => Self::Store { error },
         }
+    }
+}
+
+impl From<ReplayError> for Problem {
+    fn from(error: ReplayError) -> Self {
+        let why = error.to_string();
+        Self::Unreadable { why }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
-use super::{Opening, Problem, Sessions, Snapshot, TakebackAnswer, Terms, Work};
+use super::{Agreement, Opening, Problem, Sessions, Snapshot, Terms, Work};
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Person, Place};
 use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange};
@@ -309,11 +309,11 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
         at = play(&sessions, &at).await;
         assert_eq!(at.to_act, [Seat::new(2)]);
         now.fetch_add(30 * HOUR, Ordering::Relaxed);
-        let offer = sessions.ask_takeback(TABLE, 1, number).await.unwrap();
-        let allow = sessions.allow_takeback(TABLE, offer.ticket, 2, number);
+        let offer = sessions.offer_takeback(TABLE, 1, number).await.unwrap();
+        let allow = sessions.agree(TABLE, offer.button(), 2);
         at = match allow.await.unwrap() {
-            TakebackAnswer::TakenBack(_, after) => *after,
-            TakebackAnswer::Open(open) => panic!("{open:?}"),
+            Agreement::TakenBack(_, after) => *after,
+            other => panic!("{other:?}"),
         };
         let on_file = sessions.latest(7).await.unwrap().unwrap();
         let ends = now.load(Ordering::Relaxed) + 120 * HOUR;

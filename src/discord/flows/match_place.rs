@@ -30,7 +30,8 @@ const WAITS: Duration = Duration::from_secs(1);
 pub async fn send(
     shared: &Shared,
     http: &Http,
-    (place, id): (Place, u64),
+    place: Place,
+    id: u64,
     nonce: Nonce,
     post: &Post,
 ) -> Result<u64, SendError> {

@@ -55,8 +55,8 @@ impl Notice {
     }
 
     async fn beside(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
-        let of = (self.place, self.id);
-        taken(match_place::send(shared, http, of, self.name, &self.beside).await)
+        let (place, id, name) = (self.place, self.id, self.name);
+        taken(match_place::send(shared, http, place, id, name, &self.beside).await)
     }
 
     /// Returns false if one of the recipients takes no direct messages.

@@ -205,7 +205,7 @@ impl Caller<'_> {
     pub fn close_offer_later(&self, place: Place, id: u64, message: u64, about: OfferKind) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.tasks.spawn("closing an offer", async move {
-            board_message_repair::close_offer(&shared, &http, (place, id), message, about).await;
+            board_message_repair::close_offer(&shared, &http, place, id, message, about).await;
         });
     }
 
@@ -232,7 +232,8 @@ impl Caller<'_> {
     pub async fn say_in(
         &self,
         place: Place,
-        (id, code): (u64, Option<MatchCode>),
+        id: u64,
+        code: Option<MatchCode>,
         post: &Post,
     ) -> Result<Option<u64>, Failure> {
         if !self.is_away_from(place) {
@@ -242,7 +243,7 @@ impl Caller<'_> {
         let told = self.tell(&PlaceText::SaidThere { link }).await;
         told.map_err(Failure::on_file)?;
         let nonce = Shows::Anew.of(self.request.id, 0);
-        let sent = match_place::send(self.shared, self.http, (place, id), nonce, post).await;
+        let sent = match_place::send(self.shared, self.http, place, id, nonce, post).await;
         sent.map(Some)
             .map_err(|miss| match_place::unshown(miss, code))
     }

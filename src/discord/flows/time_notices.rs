@@ -223,8 +223,8 @@ pub async fn digest(
     if !arrived {
         for own in &own.lines {
             let post = time_messages::digest_beside(own, user, &Locale::default());
-            let (of, name) = ((own.place, own.id), Shows::Digest.of(own.id, day));
-            taken(match_place::send(shared, http, of, name, &post).await)?;
+            let name = Shows::Digest.of(own.id, day);
+            taken(match_place::send(shared, http, own.place, own.id, name, &post).await)?;
         }
     }
     Ok(shared.sessions.digested(user).await?)

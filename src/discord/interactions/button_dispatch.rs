@@ -8,17 +8,17 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, In
 use tokio::time::{Instant, timeout};
 
 use crate::discord::interactions::{
-    agree_command, challenge_command, computer_buttons, forget_command, hint_command,
-    lobby_commands, match_commands, own_matches_commands, personal_settings_command,
-    reference_commands, replay_command, review_buttons, time_commands, undo_command,
+    challenge_command, computer_buttons, forget_command, hint_command, lobby_commands,
+    match_commands, offer_commands, own_matches_commands, personal_settings_command,
+    reference_commands, replay_command, review_buttons, time_commands,
 };
 use crate::discord::replies::bot_state::Shared;
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
 use crate::discord::replies::{failure_handler, interaction_telemetry};
-use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb};
+use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::{Joining, Problem, Ticket};
+use crate::sessions::{Joining, OfferButton, Problem, Ticket};
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
@@ -137,6 +137,11 @@ async fn perform(
     id: CustomId,
 ) -> Result<(), Failure> {
     let ticket = id.ticket;
+    let end_offer = |number| OfferButton {
+        ticket,
+        number,
+        takeback: false,
+    };
     match id.action {
         Action::Join => join(caller, ticket.id, Joining::Join, pressed).await,
         Action::Accept => join(caller, ticket.id, Joining::Accept, pressed).await,
@@ -163,9 +168,19 @@ async fn perform(
         Action::Describe => match_commands::describe_to(caller, Some(ticket.id)).await,
         Action::View => match_commands::view(caller, ticket).await,
         Action::Resign => match_commands::press_resign(caller, ticket).await,
-        Action::Agree(number) => agree_command::agree(caller, ticket, number).await,
-        Action::Decline(number) => agree_command::decline(caller, ticket, number).await,
-        Action::Takeback(voice, number) => undo_command::press(caller, ticket, voice, number).await,
+        Action::Agree(number) => {
+            offer_commands::press(caller, end_offer(number), Voice::Agree).await
+        }
+        Action::Decline(number) => {
+            offer_commands::press(caller, end_offer(number), Voice::Decline).await
+        }
+        Action::Takeback(voice, number) => {
+            let takeback = OfferButton {
+                takeback: true,
+                ..end_offer(number)
+            };
+            offer_commands::press(caller, takeback, voice).await
+        }
         Action::Forget(whose) => forget_command::press_forget(caller, whose, ticket.ply).await,
         Action::Stay(asked) => stay(caller, asked).await,
         Action::Rules(kind, page) => {

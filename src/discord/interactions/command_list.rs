@@ -6,10 +6,10 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agree_command, challenge_command, forget_command, help_command, here_command, hint_command,
-    lobby_commands, match_commands, match_lookup_command, own_matches_commands,
+    challenge_command, forget_command, help_command, here_command, hint_command, lobby_commands,
+    match_commands, match_lookup_command, offer_commands, own_matches_commands,
     personal_settings_command, play_command, reference_commands, replay_command,
-    server_settings_command, time_commands, undo_command,
+    server_settings_command, time_commands,
 };
 use crate::words::Locale;
 
@@ -31,8 +31,8 @@ fn bare(locale: &Locale) -> Vec<Command> {
         own_matches_commands::matches(),
         own_matches_commands::next(),
         here_command::here(),
-        agree_command::propose(),
-        undo_command::undo(),
+        offer_commands::offer_end(),
+        offer_commands::undo(),
         hint_command::hint(),
         match_commands::resign(),
         reference_commands::leaderboard(),

@@ -53,7 +53,7 @@ pub(super) async fn press_level(
     let computer = flow::computer(level, &caller.request.common);
     let host = caller.request.person.user;
     let arrival = sessions
-        .add_computer(place, (id, Some(joined)), host, &computer)
+        .add_computer(place, id, Some(joined), host, &computer)
         .await?;
     let level = level.number();
     let told = Post::private(caller.request.locale.text(&ComputerText::Added { level }));

@@ -8,18 +8,17 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::flows::match_threads::{self, name_after_players};
 use crate::discord::flows::publish_update::close;
-use crate::discord::interactions::agree_command;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::match_option;
+use crate::discord::interactions::{match_option, offer_commands};
 use crate::discord::replies::caller::Caller;
 use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::{mention, plain};
+use crate::discord::replies::markdown::plain;
 use crate::discord::replies::request::person;
 use crate::discord::transport::custom_id::{Action, Asked, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
-use crate::model::{Level, MatchCode, Place, Player};
+use crate::model::{Level, Place, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
@@ -122,7 +121,9 @@ pub async fn cancel(
             };
             caller.ask_about(place, ticket.id, post).await
         }
-        Cancelled::OthersMoved => agree_command::suggest(&caller, place, OfferKind::Cancel).await,
+        Cancelled::OthersMoved => {
+            offer_commands::offer_end_in(&caller, place, OfferKind::Cancel).await
+        }
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
             show_cancelled(&caller, place, off).await
         }
@@ -202,7 +203,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         }
         // others have played since the confirmation was shown
         Cancelled::OthersMoved => {
-            return agree_command::suggest(caller, place, OfferKind::Cancel).await;
+            return offer_commands::offer_end_in(caller, place, OfferKind::Cancel).await;
         }
         Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }
@@ -229,7 +230,7 @@ async fn show_cancelled(
     let name = plain(&request.person.name);
     let plays = players.iter().any(|one| one.is(request.person.user));
     let unread = players.is_empty();
-    show_called_off(caller, place, (id, code), &players, |players| {
+    offer_commands::show_cancelled(caller, place, id, code, &players, |players| {
         request.common.text(&if unread {
             Text::CancelledUnreadable { name }
         } else if plays && !caller.actor_in(place).manages() {
@@ -239,28 +240,6 @@ async fn show_cancelled(
         })
     })
     .await
-}
-
-/// Tells everybody that a match was cancelled, in words that name these players.
-pub(super) async fn show_called_off(
-    caller: &Caller<'_>,
-    place: Place,
-    (id, code): (u64, Option<MatchCode>),
-    players: &[Player],
-    words: impl FnOnce(String) -> String,
-) -> Result<(), Failure> {
-    let locale = &caller.request.common;
-    let mentions: Vec<String> = players.iter().map(mention).collect();
-    let text = words(locale.all_of(&mentions));
-    let post = Post {
-        mentions: players.iter().filter_map(Player::reachable).collect(),
-        ..Post::text(text)
-    };
-    let message = caller.say_in(place, (id, code), &post).await?;
-    if let Some(message) = message {
-        caller.now_shows(place, id, Some(usize::MAX), message);
-    }
-    Ok(())
 }
 
 /// Opens a lobby for a game with default options and random seats.

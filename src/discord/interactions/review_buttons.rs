@@ -11,7 +11,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::match_replay;
 use crate::discord::views::match_review::{self, Shown};
 use crate::model::Player;
-use crate::sessions::ReplayedMatch;
+use crate::sessions::{ReplayedMatch, Taught};
 use crate::teacher::Review;
 use crate::words::TeacherText;
 
@@ -82,7 +82,12 @@ async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure
     let of = replay_command::over(caller, id).await?;
     let hashes = of.taught(user)?;
     let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
-    let same = sessions.stands_nowhere_else(user, &players, (of.id(), of.kind()), &hashes);
-    same.await?;
+    let taught = Taught {
+        id: of.id(),
+        kind: of.kind(),
+        hashes: &hashes,
+    };
+    let nowhere_else = sessions.stands_nowhere_else(user, &players, taught);
+    nowhere_else.await?;
     Ok(of)
 }
