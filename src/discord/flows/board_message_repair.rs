@@ -5,10 +5,10 @@ use poise::serenity_prelude as serenity;
 use rules::EndKind;
 use serenity::http::Http;
 
+use crate::discord::content::custom_id::{CustomId, Verb};
 use crate::discord::flows::match_place;
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::{CustomId, Verb};
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
 use crate::discord::transport::nonce::{Nonce, Shows};

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use poise::serenity_prelude::ChannelType;
 
+use crate::discord::content::display_names;
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::lobby_changes::{begin, computers, invitation, tell_withheld};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::display_names;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::threads::ThreadName;

@@ -7,16 +7,16 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
 use tokio::time::{Instant, timeout};
 
+use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
 use crate::discord::interactions::{
     challenge_command, computer_buttons, forget_command, hint_command, lobby_commands,
     match_commands, offer_commands, own_matches_commands, personal_settings_command,
     reference_commands, replay_command, review_buttons, time_commands,
 };
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::{failure_handler, interaction_telemetry};
-use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::{Joining, OfferButton, Problem, Ticket};
 use crate::words::{ClockText, Text};

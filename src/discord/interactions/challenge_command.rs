@@ -7,12 +7,12 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, User};
 use rules::Kind;
 
 use crate::clocks::TimeControl;
+use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::play_command;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::plain;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::lobby_message;
 use crate::model::Level;
 use crate::sessions::{Departure, Lobby, Terms};

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::rights::effect_of;
-use crate::discord::transport::custom_id::Effect;
+use crate::discord::content::custom_id::Effect;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::rights::effect_of;
 use crate::sessions::Problem;
 use crate::words::Text;
 

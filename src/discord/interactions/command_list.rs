@@ -100,7 +100,7 @@ pub fn message_keys() -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::replies::rights::effect_of;
+    use crate::discord::requests::rights::effect_of;
 
     #[test]
     fn every_command_is_in_the_table_of_rights() {

@@ -3,12 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use crate::discord::content::custom_id::{Action, Asked, CustomId, Whose};
 use crate::discord::flows::lobby_changes;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::own_matches;

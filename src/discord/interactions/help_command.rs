@@ -3,7 +3,7 @@
 use rules::Kind;
 
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::model::Place;
 use crate::words::Text;
 

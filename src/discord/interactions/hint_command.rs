@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
+use crate::discord::content::custom_id::HintPart;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::HintPart;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::hint_message;
 use crate::sessions::{HintAsked, Ticket};

@@ -3,16 +3,16 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, ResolvedValue};
 
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::draft_encryption::is_sealed;
 use crate::discord::flows::move_panel_flow;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::match_option;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::suggestions::Suggestions;
-use crate::discord::transport::custom_id::Effect;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId};
-use crate::discord::transport::draft_encryption::is_sealed;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{board_in_words, move_panel};

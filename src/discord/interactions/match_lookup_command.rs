@@ -2,7 +2,7 @@
 
 use crate::discord::flows::match_visibility::{by_code, is_of_server};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::{board_message, clock_words};
 use crate::model::MatchMessage;
 use crate::words::Text;

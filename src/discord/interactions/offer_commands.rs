@@ -1,12 +1,12 @@
 //! Offers to the other players: `/agree`, the end offer of `/cancel`, `/undo`, and the buttons of their messages.
 
+use crate::discord::content::custom_id::Voice;
+use crate::discord::content::markdown::{mention, plain};
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::match_option;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::{mention, plain};
-use crate::discord::transport::custom_id::Voice;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::offer_message::{self, Closed};
 use crate::model::{MatchCode, Place, Player};

@@ -2,8 +2,8 @@
 
 use crate::discord::flows::match_place;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::own_matches;
 use crate::store::{OwnMatch, Status};

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use poise::CommandParameterChoice;
 use rules::Kind;
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::Effect;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
 use crate::store::Standing;

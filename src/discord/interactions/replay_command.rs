@@ -1,11 +1,11 @@
 //! `/replay` and its buttons: a match turn by turn, its animation and its record.
 
+use crate::discord::content::custom_id::Target;
 use crate::discord::flows::match_animation;
 use crate::discord::flows::match_visibility::{allowed, by_code};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::Target;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{match_record, match_replay};
 use crate::sessions::{ReplayedMatch, Ticket};

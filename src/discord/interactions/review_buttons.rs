@@ -5,8 +5,8 @@ use std::sync::Arc;
 use rules::Seat;
 
 use crate::discord::interactions::replay_command;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::match_replay;
 use crate::discord::views::match_review::{self, Shown};

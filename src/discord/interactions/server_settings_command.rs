@@ -1,7 +1,7 @@
 //! `/server`: settings that a server's managers choose.
 
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::store::ServerSettings;
 use crate::words::Text;
 

@@ -5,12 +5,12 @@ use rules::Seat;
 use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
+use crate::discord::content::markdown::in_code;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::{match_option, personal_settings_command};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::in_code;
-use crate::discord::replies::suggestions::{MOST, Suggestions};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::{MOST, Suggestions};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{clock_words, time_messages};
 use crate::model::Place;

@@ -3,8 +3,8 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use rules::{Outcome, Seat};
 
-use crate::discord::replies::markdown::{in_text, mention, unmarked};
-use crate::discord::transport::custom_id::{Action, CustomId, Voice};
+use crate::discord::content::custom_id::{Action, CustomId, Voice};
+use crate::discord::content::markdown::{in_text, mention, unmarked};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;

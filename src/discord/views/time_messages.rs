@@ -5,8 +5,8 @@ use rules::{Kind, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::clocks::Rung;
-use crate::discord::replies::markdown::mention;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::markdown::mention;
 use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::discord::views::clock_words::{game, seconds, short_name};
 use crate::discord::views::labelled_button::button;

@@ -1,6 +1,6 @@
 //! What commands do to the channel in which they are used.
 
-use crate::discord::transport::custom_id::Effect;
+use crate::discord::content::custom_id::Effect;
 
 /// A command's effect, by its full name with the commands it belongs to. None for a command that is not in the table.
 pub fn effect_of(qualified: &str) -> Option<Effect> {

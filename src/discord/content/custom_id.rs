@@ -7,7 +7,7 @@ use std::str::FromStr;
 use rules::{Kind, Seat};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::discord::transport::terms_code;
+use crate::discord::content::terms_code;
 use crate::model::Level;
 use crate::sessions::{Terms, Ticket};
 use crate::store::Reminders;
