@@ -1,7 +1,6 @@
 //! The state of a channel in memory: a lobby, a match in play, or one that cannot be read.
 
 use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
-use serde_json::{Map, Value};
 
 use super::button_ticket::Ticket;
 use super::live_clocks::{LiveClocks, replay_timed};
@@ -14,9 +13,6 @@ use crate::store::{Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_HELD: i64 = 3 * DAY;
-
-/// Options as `/play` gives them.
-pub type Options = Map<String, Value>;
 
 /// A lobby: players are joining.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +72,13 @@ pub struct Live {
 pub(super) struct Unreadable {
     pub head: Head,
     pub why: String,
+}
+
+impl Unreadable {
+    pub fn problem(&self) -> Problem {
+        let why = self.why.clone();
+        Problem::Unreadable { why }
+    }
 }
 
 impl Live {

@@ -2,7 +2,7 @@
 //! at least once, and its effect happens once.
 
 use futures_util::future::join_all;
-use rules::{Event, Viewer, What};
+use rules::Viewer;
 
 use super::Sessions;
 use super::absence::Digest;
@@ -12,7 +12,7 @@ use super::live_clocks::{Absence, Call};
 use super::match_replays::ReplayedMatch;
 use super::own_matches::OwnMatches;
 use super::problem::Problem;
-use super::snapshot::Snapshot;
+use super::snapshot::{Snapshot, last_news};
 use crate::model::Place;
 use crate::store::{
     Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
@@ -331,11 +331,4 @@ fn remembered<const N: usize>(job: &Job) -> Result<[u64; N], Problem> {
             let why = format!("the job {kind} {id} does not remember {N} numbers");
             StoreError::Damaged { id, why }.into()
         })
-}
-
-/// The last event that is not a pass, and the passes after it.
-pub(super) fn last_news(events: &[Event]) -> &[Event] {
-    let done = |event: &Event| event.what != What::Pass;
-    let from = events.iter().rposition(done).unwrap_or_default();
-    &events[from..]
 }

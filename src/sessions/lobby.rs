@@ -206,7 +206,7 @@ impl ChannelGuard<'_> {
     async fn occupied(&mut self, wanted: &NewMatch) -> Problem {
         let (sessions, place) = (self.sessions, self.place);
         match self.state() {
-            Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
+            Some(ChannelState::Unreadable(one)) => one.problem(),
             Some(ChannelState::Lobby(lobby)) => {
                 let link = sessions.link(place, lobby.opened.id).await;
                 in_the_way(lobby, wanted.host, link, (sessions.clock)())
@@ -287,7 +287,7 @@ impl ChannelGuard<'_> {
             }
             Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
-                Some(Problem::unreadable(one))
+                Some(one.problem())
             }
             _ => Some(sessions.gone(place, id.unwrap_or_default()).await?),
         };
@@ -328,8 +328,7 @@ impl ChannelGuard<'_> {
         let rests = sessions.rests(opened.clock, &players).await?;
         let (judged, acting) = (self.now(), to_act(&game));
         let now = judged.at();
-        let begun =
-            |control| LiveClocks::begun(control, rests.clone(), (now, game.events()), acting);
+        let begun = |control| LiveClocks::begun(control, rests.clone(), now, game.events(), acting);
         let clocks = opened.clock.map(begun);
         let start = Change::Start {
             players: players.clone(),

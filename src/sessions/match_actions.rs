@@ -237,7 +237,7 @@ impl ChannelGuard<'_> {
             }
             Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
             Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
-                Some(Problem::unreadable(one))
+                Some(one.problem())
             }
             _ => Some(sessions.gone(place, asked.unwrap_or_default()).await?),
         };
@@ -298,7 +298,7 @@ impl ChannelGuard<'_> {
             }
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
                 if !actor.manages() {
-                    return Err(Problem::unreadable(one));
+                    return Err(one.problem());
                 }
                 if !sure {
                     return Ok(asked(one.head));

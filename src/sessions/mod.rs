@@ -41,7 +41,7 @@ use tokio::sync::{Mutex, Notify};
 
 pub use absence::{DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use button_ticket::Ticket;
-pub use channel_state::{Left, Live, Lobby, Options};
+pub use channel_state::{Left, Live, Lobby};
 pub use computer_turns::{ComputerAct, ComputerTurn};
 pub use data_deletion::Forgotten;
 pub use hints::{HintAsked, Taught};
@@ -60,7 +60,7 @@ pub use outages::{Clock, HEARTBEAT};
 pub use own_matches::{OwnMatches, is_asked, waits_for};
 pub use places::NewPlace;
 pub use problem::Problem;
-pub use snapshot::{News, Snapshot};
+pub use snapshot::{News, Options, Snapshot};
 pub use takeback_offers::{LostTurn, LostTurns};
 
 use crate::model::{Place, WayIn};

@@ -4,7 +4,6 @@ use rules::{Kind, ReplayError, Say};
 use serde::Serialize;
 use strum::VariantNames;
 
-use super::channel_state::Unreadable;
 use crate::model::{MatchMessage, Mention, Place, Player};
 use crate::store::{MOST_LOBBIES, Offer, StoreError};
 use crate::words::Sentence;
@@ -348,12 +347,6 @@ impl Sentence for Problem {
 }
 
 impl Problem {
-    pub(super) fn unreadable(one: &Unreadable) -> Self {
-        Self::Unreadable {
-            why: one.why.clone(),
-        }
-    }
-
     pub(super) fn open_offer(place: Place, open: &Offer) -> Self {
         let message = open.message;
         let link = MatchMessage { place, message };

@@ -45,6 +45,17 @@ impl Caller<'_> {
         }
     }
 
+    /// Shows a post to the user alone: in place of the private message whose button was pressed, or else as an answer.
+    ///
+    /// # Errors
+    /// Discord did not accept it.
+    pub async fn show_privately(&self, post: &Post) -> Result<(), Failure> {
+        if self.request.pressed_private {
+            return self.update(post).await;
+        }
+        self.reply(post).await.map(drop)
+    }
+
     /// Asks the user privately for a confirmation.
     ///
     /// # Errors

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
+};
 use tokio::time::{Instant, timeout};
 
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
@@ -74,7 +75,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Err(Failure::Problem(_)) if notice => is_past(caller, ticket).await,
         _ => false,
     };
-    if stale && !is_private(pressed) {
+    if stale && !caller.request.pressed_private {
         strip_stale(caller, ticket.id).await?;
     }
     done
@@ -143,9 +144,11 @@ async fn perform(
         takeback: false,
     };
     match id.action {
-        Action::Join => join(caller, ticket.id, Joining::Join, pressed).await,
-        Action::Accept => join(caller, ticket.id, Joining::Accept, pressed).await,
-        Action::Take(kind) => join(caller, ticket.id, Joining::Take(kind), pressed).await,
+        Action::Join => lobby_commands::press_join(caller, ticket.id, Joining::Join).await,
+        Action::Accept => lobby_commands::press_join(caller, ticket.id, Joining::Accept).await,
+        Action::Take(kind) => {
+            lobby_commands::press_join(caller, ticket.id, Joining::Take(kind)).await
+        }
         Action::DeclineInvitation => challenge_command::press_decline(caller, ticket.id).await,
         Action::Leave => lobby_commands::press_leave(caller, ticket.id).await,
         Action::Start => lobby_commands::press_start(caller, ticket.id).await,
@@ -159,12 +162,9 @@ async fn perform(
         Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,
         Action::Panel(held) => {
             let pictured = !pressed.message.attachments.is_empty();
-            let stands = is_private(pressed);
-            match_commands::panel(caller, ticket, &held, (stands, pictured)).await
+            match_commands::panel(caller, ticket, &held, pictured).await
         }
-        Action::Play(held) => {
-            match_commands::play(caller, ticket, &held, is_private(pressed)).await
-        }
+        Action::Play(held) => match_commands::play(caller, ticket, &held).await,
         Action::Describe => match_commands::describe_to(caller, Some(ticket.id)).await,
         Action::View => match_commands::view(caller, ticket).await,
         Action::Resign => match_commands::press_resign(caller, ticket).await,
@@ -183,9 +183,7 @@ async fn perform(
         }
         Action::Forget(whose) => forget_command::press_forget(caller, whose, ticket.ply).await,
         Action::Stay(asked) => stay(caller, asked).await,
-        Action::Rules(kind, page) => {
-            reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
-        }
+        Action::Rules(kind, page) => reference_commands::turn_rules(caller, kind, page).await,
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
         Action::AskClaim => time_commands::ask_claim(caller, ticket.id).await,
         Action::Claim(seat) => time_commands::press_claim(caller, ticket, seat).await,
@@ -193,9 +191,7 @@ async fn perform(
         Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,
         Action::NoSleep => time_commands::no_sleep(caller).await,
         Action::EndVacation => time_commands::end_vacation(caller).await,
-        Action::Replay(target) => {
-            replay_command::press(caller, ticket, target, is_private(pressed)).await
-        }
+        Action::Replay(target) => replay_command::press(caller, ticket, target).await,
         Action::ReplayTurn => match &pressed.data.kind {
             ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
                 replay_command::press_turn(caller, ticket.id, &values[0]).await
@@ -204,23 +200,12 @@ async fn perform(
         },
         Action::Animation => replay_command::press_animation(caller, ticket.id).await,
         Action::Record => replay_command::press_record(caller, ticket.id).await,
-        Action::Hint(part) => hint_command::press(caller, ticket, part, is_private(pressed)).await,
-        Action::Review(page) => {
-            review_buttons::press(caller, ticket.id, page, is_private(pressed)).await
-        }
+        Action::Hint(part) => hint_command::press(caller, ticket, part).await,
+        Action::Review(page) => review_buttons::press(caller, ticket.id, page).await,
         Action::Next => own_matches_commands::press_next(caller).await,
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
-}
-
-async fn join(
-    caller: &Caller<'_>,
-    id: u64,
-    how: Joining,
-    pressed: &ComponentInteraction,
-) -> Result<(), Failure> {
-    lobby_commands::press_join(caller, id, how, is_private(pressed)).await
 }
 
 /// Answers a confirmation with no: nothing changes.
@@ -234,10 +219,4 @@ async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     };
     let post = Post::private(kept);
     caller.update(&post).await
-}
-
-/// Is the button on a message that only the presser sees?
-fn is_private(pressed: &ComponentInteraction) -> bool {
-    let flags = pressed.message.flags.unwrap_or_default();
-    flags.contains(serenity::MessageFlags::EPHEMERAL)
 }

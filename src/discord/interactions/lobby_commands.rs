@@ -130,14 +130,9 @@ pub async fn cancel(
     }
 }
 
-/// Takes a seat. `private`: the button was not on the lobby's own message.
-pub(super) async fn press_join(
-    caller: &Caller<'_>,
-    id: u64,
-    how: Joining,
-    private: bool,
-) -> Result<(), Failure> {
-    if private {
+/// Takes a seat. A private message is not the lobby's own.
+pub(super) async fn press_join(caller: &Caller<'_>, id: u64, how: Joining) -> Result<(), Failure> {
+    if caller.request.pressed_private {
         return flow::join_from_elsewhere(caller, Some(id), how).await;
     }
     let joined = match flow::join(caller, Some(id), how).await? {

@@ -170,14 +170,15 @@ fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
     ])
 }
 
-/// Opens the panel or moves it to another step. `stands`: the user's private message is already there. `pictured`: it
-/// has a picture (a hint has none).
+/// Opens the panel, or moves it to another step in the user's private message. `pictured`: the message has a picture (a
+/// hint has none).
 pub(super) async fn panel(
     caller: &Caller<'_>,
     ticket: Ticket,
     held: &str,
-    (stands, pictured): (bool, bool),
+    pictured: bool,
 ) -> Result<(), Failure> {
+    let stands = caller.request.pressed_private;
     let typed = move_panel_flow::typed(caller, ticket, held);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
@@ -193,14 +194,10 @@ pub(super) async fn panel(
         && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
     {
         caller.request.may_change()?;
-        return play_turn(caller, ticket, turn, is_sealed(held), true).await;
+        return play_turn(caller, ticket, turn, is_sealed(held)).await;
     }
     let post = move_panel_flow::panel_post(caller, &peek, stands && pictured).await?;
-    if stands {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    caller.show_privately(&post).await
 }
 
 /// Shows the board to the caller, from their own side.
@@ -209,15 +206,10 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
     caller.reply(&post).await.map(drop)
 }
 
-/// Plays the turn from the panel. `private`: is the panel's message visible only to its user?
-pub(super) async fn play(
-    caller: &Caller<'_>,
-    ticket: Ticket,
-    held: &str,
-    private: bool,
-) -> Result<(), Failure> {
+/// Plays the turn from the panel.
+pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
     let turn = move_panel_flow::typed(caller, ticket, held);
-    play_turn(caller, ticket, &turn, is_sealed(held), private).await
+    play_turn(caller, ticket, &turn, is_sealed(held)).await
 }
 
 async fn play_turn(
@@ -225,7 +217,6 @@ async fn play_turn(
     ticket: Ticket,
     turn: &str,
     secret: bool,
-    private: bool,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
@@ -239,7 +230,7 @@ async fn play_turn(
     close(caller, &Post::private(caller.request.locale.text(&done))).await;
     let shown = caller.show_turn(&snapshot).await;
     // a board shows what was played; a secret turn is shown only here, so this message stays
-    if private && !secret && shown.is_ok() {
+    if caller.request.pressed_private && !secret && shown.is_ok() {
         caller.responder.delete_answered().await;
     }
     shown

@@ -68,14 +68,9 @@ pub(super) async fn turn_rules(
     caller: &Caller<'_>,
     kind: Kind,
     page: usize,
-    private: bool,
 ) -> Result<(), Failure> {
     let post = rules_page(caller, kind, page).await?;
-    if private {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    caller.show_privately(&post).await
 }
 
 /// Turns to a page of the leaderboard.
@@ -107,7 +102,7 @@ async fn leaderboard_page(
         sessions.standings(guild, kind, first, leaderboard_page::PAGE)
     };
     let mut standings = fetch(page).await?;
-    let pages = standings.total.div_ceil(leaderboard_page::PAGE).max(1);
+    let pages = leaderboard_page::count(&standings);
     if page >= pages {
         page = pages - 1;
         standings = fetch(page).await?;
@@ -118,10 +113,5 @@ async fn leaderboard_page(
         line.name.clone_from(&person.name);
     }
     let locale = &caller.request.common;
-    Ok(leaderboard_page::post(
-        kind,
-        &standings,
-        (page, pages),
-        locale,
-    ))
+    Ok(leaderboard_page::post(kind, &standings, page, locale))
 }

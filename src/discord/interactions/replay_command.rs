@@ -35,7 +35,6 @@ pub(super) async fn press(
     caller: &Caller<'_>,
     ticket: Ticket,
     target: Target,
-    private: bool,
 ) -> Result<(), Failure> {
     let of = by_id(caller, ticket.id).await?;
     let turn = match target {
@@ -43,11 +42,7 @@ pub(super) async fn press(
         Target::First | Target::Back | Target::On => of.turn_at(ticket.ply),
     };
     let post = post(caller, &of, turn).await?;
-    if private {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    caller.show_privately(&post).await
 }
 
 /// Goes to the turn chosen from the menu.
@@ -84,7 +79,7 @@ async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: usize) -> Result<Po
     let turn = turn.min(of.turns());
     let shown = of.after(turn)?;
     let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
-    Ok(match_replay::post(painter, of, (turn, &shown), locale).await?)
+    Ok(match_replay::post(painter, of, turn, &shown, locale).await?)
 }
 
 /// A button's match, in play or over. The answer does not reveal whether it is gone or hidden from

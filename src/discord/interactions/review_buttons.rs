@@ -16,21 +16,12 @@ use crate::teacher::Review;
 use crate::words::TeacherText;
 
 /// Shows a page of a match's review: all turns, or a turning point from 1.
-pub(super) async fn press(
-    caller: &Caller<'_>,
-    id: u64,
-    page: usize,
-    private: bool,
-) -> Result<(), Failure> {
+pub(super) async fn press(caller: &Caller<'_>, id: u64, page: usize) -> Result<(), Failure> {
     let of = reviewed(caller, id).await?;
     let (teacher, locale) = (&caller.shared.teacher, &caller.request.locale);
     if let Some(review) = teacher.kept_review(&of) {
         let post = shown(caller, &of, &review, page).await?;
-        return if private {
-            caller.update(&post).await
-        } else {
-            caller.reply(&post).await.map(drop)
-        };
+        return caller.show_privately(&post).await;
     }
     let (what, turns) = (match_replay::what(&of), of.turns());
     let begins = TeacherText::ReviewBegins { what, turns };
@@ -68,7 +59,7 @@ async fn shown(
     Ok(match point {
         Some(point) => {
             let board = of.after(point.turn)?;
-            match_review::turning_point(painter, shown, (page, point), &board, locale).await?
+            match_review::turning_point(painter, shown, page, point, &board, locale).await?
         }
         None => match_review::course(painter, shown, locale).await?,
     })

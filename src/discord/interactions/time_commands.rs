@@ -40,7 +40,7 @@ async fn ask_claim_in(caller: &Caller<'_>, place: Place, id: Option<u64>) -> Res
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (ticket, seat, player) = sessions.claimable(place, id, user).await?;
     let name = clock_words::short_name(&player);
-    let post = time_messages::claim_question(ticket, (seat, name), &caller.request.locale);
+    let post = time_messages::claim_question(ticket, seat, name, &caller.request.locale);
     caller.ask_about(place, ticket.id, post).await
 }
 

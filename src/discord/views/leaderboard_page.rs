@@ -17,13 +17,14 @@ pub const PAGE: u32 = 10;
 /// The most characters of a name after escaping.
 const MAX_NAME: usize = 36;
 
-/// Page `page`, from 0, of `pages`.
-pub fn post(
-    kind: Option<Kind>,
-    standings: &Standings,
-    (page, pages): (u32, u32),
-    locale: &Locale,
-) -> Post {
+/// How many pages there are.
+pub fn count(standings: &Standings) -> u32 {
+    standings.total.div_ceil(PAGE).max(1)
+}
+
+/// A page, from 0.
+pub fn post(kind: Option<Kind>, standings: &Standings, page: u32, locale: &Locale) -> Post {
+    let pages = count(standings);
     let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
     let mut lines = vec![locale.text(&Text::TopTitle { game })];
     if standings.lines.is_empty() && standings.beaten.is_empty() {

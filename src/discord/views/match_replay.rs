@@ -47,7 +47,8 @@ pub fn file_name(of: &ReplayedMatch, ending: &str) -> String {
 pub async fn post(
     painter: &Painter,
     of: &ReplayedMatch,
-    (turn, shown): (usize, &Snapshot),
+    turn: usize,
+    shown: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let picture = board_message::picture(painter, shown, locale, rules::Marks::default());

@@ -106,7 +106,8 @@ fn turn_of(point: &Mistake, locale: &Locale) -> String {
 pub async fn turning_point(
     painter: &Painter,
     shown: Shown<'_>,
-    (number, point): (usize, &Mistake),
+    number: usize,
+    point: &Mistake,
     board: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {

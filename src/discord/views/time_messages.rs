@@ -153,7 +153,7 @@ pub fn said_elsewhere(kind: Kind, code: Option<MatchCode>, beside: &Post, locale
 }
 
 /// Asks an opponent to confirm the claim against this seat.
-pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Locale) -> Post {
+pub fn claim_question(ticket: Ticket, seat: Seat, name: String, locale: &Locale) -> Post {
     let claim = CustomId::new(Action::Claim(seat), ticket.id, ticket.ply);
     let wait = CustomId::new(Action::Stay(Asked::Claim), ticket.id, ticket.ply);
     let row = vec![
