@@ -267,22 +267,25 @@ impl ChannelGuard<'_> {
                 && button.ticket.ply == saw.events
         });
         let open = open.and_then(|offer| OpenOffer::agreed_by(live, seat, offer));
-        let own = |open: &OpenOffer| matches!(&open.effect, OfferEffect::TakesBack(lost) if lost.turn.seat == seat);
+        let own = |open: &OpenOffer| match &open.effect {
+            OfferEffect::TakesBack(lost) => lost.turn.seat == seat,
+            OfferEffect::Ends(_) => false,
+        };
         let own = open.as_ref().is_some_and(own);
-        // who is out by their own turn may still ask for it back
+        // a player who is out by their own turn may still ask for it back
         if !own && !live.game.living(seat) {
             return Err(Problem::Gone);
         }
-        match open {
-            Some(open) => Ok((open, saw, if own { Voice::Asker } else { Voice::Other })),
-            None => {
-                let link = sessions.link(place, saw.id).await;
-                Err(match button.takeback {
-                    true => Problem::OfferClosed { link },
-                    false => Problem::Lapsed { link },
-                })
-            }
+        let voice = if own { Voice::Asker } else { Voice::Other };
+        if let Some(open) = open {
+            return Ok((open, saw, voice));
         }
+        let link = sessions.link(place, saw.id).await;
+        Err(if button.takeback {
+            Problem::OfferClosed { link }
+        } else {
+            Problem::Lapsed { link }
+        })
     }
 }
 

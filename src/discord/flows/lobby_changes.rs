@@ -6,8 +6,8 @@ use poise::serenity_prelude::Http;
 
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::board_message_repair::Showing;
-use crate::discord::flows::match_threads::name_after_players;
 use crate::discord::flows::notices::{Notice, Way};
+use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;

@@ -7,6 +7,7 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, User};
 use rules::Kind;
 
 use crate::clocks::TimeControl;
+use crate::discord::content::custom_id::Effect;
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::interactions::command_context::{Context, caller};
@@ -54,7 +55,7 @@ impl poise::ChoiceParameter for Duel {
 }
 
 /// Opens a lobby for two, in which the person who accepts chooses the game.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn challenge(
     context: Context<'_>,
     game: Duel,

@@ -1,6 +1,7 @@
 //! `/here`: moves a match to its player's channel, if some of its players cannot see its present
 //! place.
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::match_threads;
@@ -14,7 +15,7 @@ use crate::sessions::{NewPlace, Snapshot, Ticket};
 use crate::words::PlaceText;
 
 /// Moves one of the caller's matches here, or to a thread here.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
 pub async fn here(
     context: Context<'_>,
     #[rename = "match"]

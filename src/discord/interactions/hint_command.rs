@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use crate::discord::content::custom_id::HintPart;
+use crate::discord::content::custom_id::{Effect, HintPart};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -19,7 +19,7 @@ use crate::words::TeacherText;
 const SOON: Duration = Duration::from_secs(2);
 
 /// Gives the caller a hint for their turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     caller.request.may_change()?;

@@ -5,11 +5,12 @@ use poise::serenity_prelude as serenity;
 use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::content::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect};
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes as flow;
-use crate::discord::flows::match_threads::{self, name_after_players};
+use crate::discord::flows::match_threads;
 use crate::discord::flows::publish_update::close;
+use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{match_option, offer_commands};
 use crate::discord::requests::caller::Caller;
@@ -24,13 +25,13 @@ use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     flow::join_from_elsewhere(&caller(&context)?, None, Joining::Join).await
 }
 
 /// Leaves the channel's lobby.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Acts")]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let message = flow::message(&caller, caller.place()?).await?;
@@ -42,7 +43,7 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Removes a person from the lobby, at the host's request.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
@@ -63,7 +64,7 @@ pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), 
 }
 
 /// Starts the match.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
@@ -76,7 +77,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Cancels the lobby, or a match that nobody will finish.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn cancel(
     context: Context<'_>,
     #[rename = "match"]

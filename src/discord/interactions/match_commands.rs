@@ -20,7 +20,7 @@ use crate::sessions::{Problem, Ticket};
 use crate::words::{Locale, Text};
 
 /// Plays a turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn r#move(
     context: Context<'_>,
     #[autocomplete = "suggest"] turn: String,
@@ -87,7 +87,7 @@ async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
 }
 
 /// Explains why nobody passes by choice.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, user) = (caller.place()?, caller.request.person.user);
@@ -103,7 +103,7 @@ pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Shows the board again.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     if private != Some(true) {
@@ -117,7 +117,7 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
 }
 
 /// Describes the board in words.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn describe(context: Context<'_>) -> Result<(), Failure> {
     describe_to(&caller(&context)?, None).await
 }
@@ -132,7 +132,7 @@ pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<
 }
 
 /// Asks for a confirmation to resign.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn resign(
     context: Context<'_>,
     #[rename = "match"]

@@ -1,5 +1,6 @@
 //! `/match`: looking at a match from anywhere, by its code.
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::flows::match_visibility::{by_code, is_of_server};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::failure_kinds::Failure;
@@ -8,7 +9,7 @@ use crate::model::MatchMessage;
 use crate::words::Text;
 
 /// Shows a match to the caller, as they may see it.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let locale = &caller.request.locale;

@@ -1,6 +1,6 @@
 //! Offers to the other players: `/agree`, the end offer of `/cancel`, `/undo`, and the buttons of their messages.
 
-use crate::discord::content::custom_id::Voice;
+use crate::discord::content::custom_id::{Effect, Voice};
 use crate::discord::content::markdown::{mention, plain};
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
@@ -15,7 +15,7 @@ use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Offers to end the match with its current result.
-#[poise::command(slash_command, rename = "agree")]
+#[poise::command(slash_command, rename = "agree", custom_data = "Effect::Speaks")]
 pub async fn offer_end(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     offer_end_in(&caller, caller.place()?, OfferKind::End).await
@@ -44,7 +44,7 @@ pub(super) async fn offer_end_in(
 }
 
 /// Offers to take back the caller's last turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
 pub async fn undo(
     context: Context<'_>,
     #[rename = "match"]

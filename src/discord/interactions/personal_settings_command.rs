@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 use strum::VariantArray as _;
 
-use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId, Effect};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -20,7 +20,7 @@ use crate::words::{ClockText, Locale, Text};
 const OVERDUE_LINKS: usize = 5;
 
 /// Shows the choices, with buttons to change them.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn settings(context: Context<'_>) -> Result<(), Failure> {
     show(&caller(&context)?).await
 }

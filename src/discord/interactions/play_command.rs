@@ -13,6 +13,7 @@ use serenity::{
 };
 
 use crate::clocks::{TimeControl, TimeControlError};
+use crate::discord::content::custom_id::Effect;
 use crate::discord::content::markdown::{in_code, plain};
 use crate::discord::flows::{lobby_changes as flow, match_threads};
 use crate::discord::interactions::command_context::{Command, Context, caller, suggesting};
@@ -85,7 +86,7 @@ pub fn play(locale: &Locale) -> Command {
 }
 
 /// `/play` without a subcommand: Discord has the command of another version.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
 #[allow(clippy::unused_async)] // poise requires an async function
 async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
     Err(Failure::Told(Text::OutOfDateButton))

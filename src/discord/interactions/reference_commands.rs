@@ -45,7 +45,7 @@ impl poise::ChoiceParameter for Game {
 }
 
 /// The server's best players.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Reads")]
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let mut post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;
@@ -55,7 +55,7 @@ pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(),
 }
 
 /// A game's rules, page by page.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let post = rules_page(&caller, game.0, 0).await?;

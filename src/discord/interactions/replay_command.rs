@@ -1,6 +1,6 @@
 //! `/replay` and its buttons: a match turn by turn, its animation and its record.
 
-use crate::discord::content::custom_id::Target;
+use crate::discord::content::custom_id::{Effect, Target};
 use crate::discord::flows::match_animation;
 use crate::discord::flows::match_visibility::{allowed, by_code};
 use crate::discord::interactions::command_context::{Context, caller};
@@ -13,7 +13,7 @@ use crate::store::Status;
 use crate::words::Text;
 
 /// Shows a match turn by turn: from the start once it is over, else from the current turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn replay(
     context: Context<'_>,
     code: String,

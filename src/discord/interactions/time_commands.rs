@@ -5,6 +5,7 @@ use rules::Seat;
 use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
+use crate::discord::content::custom_id::Effect;
 use crate::discord::content::markdown::in_code;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::{match_option, personal_settings_command};
@@ -19,7 +20,7 @@ use crate::store::{Preference, Reminders};
 use crate::words::ClockText;
 
 /// Asks for a confirmation to end the part of a seat whose time is up.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn claim(
     context: Context<'_>,
     #[rename = "match"]
@@ -65,7 +66,7 @@ pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fa
 }
 
 /// Sets or shows the caller's sleep window.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn sleep(
     context: Context<'_>,
     hours: Option<String>,
@@ -113,7 +114,7 @@ async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteR
 }
 
 /// Pauses the caller's clocks for some days.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn vacation(
     context: Context<'_>,
     #[min = 1]

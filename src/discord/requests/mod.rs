@@ -7,6 +7,5 @@ pub mod failure_kinds;
 pub mod interaction_telemetry;
 pub mod request;
 pub mod responder;
-pub mod rights;
 pub mod suggestions;
 pub mod unsupported;
