@@ -9,6 +9,7 @@ mod check_options;
 mod components;
 mod delayed_answers;
 mod error;
+mod form;
 mod guilds;
 mod interactions;
 mod messages;
@@ -27,7 +28,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use self::{body::Payload, error::invalid};
+use self::{body::Payload, form::invalid};
 use self::{
     error::ApiError,
     wire::{exceeded, must_wait, proxy_page, respond, too_many},
@@ -262,13 +263,9 @@ fn bearer(core: &Core, headers: &HeaderMap) -> Option<Id> {
 }
 
 fn id(text: &str) -> Result<Id, ApiError> {
-    text.parse().map_err(|_| {
-        invalid(
-            "",
-            "NUMBER_TYPE_COERCE",
-            format!("Value \"{text}\" is not snowflake."),
-        )
-    })
+    let message = || format!("Value \"{text}\" is not snowflake.");
+    text.parse()
+        .map_err(|_| invalid("", "NUMBER_TYPE_COERCE", message()))
 }
 
 fn route(world: &mut World, call: &Call, method: &str, path: &[&str]) -> Answer {
@@ -332,11 +329,8 @@ fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer 
         }
         ("POST", ["@me", "channels"]) => {
             let Some(to) = Id::from_json(&call.body()["recipient_id"]) else {
-                return Err(invalid(
-                    "recipient_id",
-                    "BASE_TYPE_REQUIRED",
-                    "This field is required",
-                ));
+                let message = "This field is required";
+                return Err(invalid("recipient_id", "BASE_TYPE_REQUIRED", message));
             };
             let known = world.users.get(&to).ok_or(ApiError::UNKNOWN_USER)?;
             if known.bot {
