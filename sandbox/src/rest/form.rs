@@ -76,7 +76,7 @@ pub(crate) fn distinct<'a>(
     }
 }
 
-impl<'a> Part<'a> {
+impl Part<'_> {
     pub(crate) fn field(&self, name: &str) -> Self {
         Self {
             json: &self.json[name],

@@ -22,10 +22,11 @@ use std::{collections::HashMap, sync::Arc};
 
 use axum::{
     body::Body,
-    extract::{Request, State},
+    extract::{Query, Request, State},
     http::{HeaderMap, header},
     response::Response,
 };
+use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
 use self::{body::Payload, form::invalid};
@@ -105,21 +106,14 @@ impl Call {
 pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
     let (parts, content) = request.into_parts();
     let method = parts.method.as_str().to_owned();
-    let path = body::decode(strip_version(parts.uri.path()));
-    let fault = core
-        .faults
-        .lock()
-        .ok()
-        .and_then(|mut rules| rules.take(&method, &path));
+    let path = percent_decode_str(strip_version(parts.uri.path()));
+    let path = path.decode_utf8_lossy().into_owned();
+    let fault = core.faults.lock().take(&method, &path);
     if fault.is_some() {
         delayed_answers::unsure(&core, &path);
     }
     let now = core.world().now();
-    let bucket = core
-        .limits
-        .lock()
-        .ok()
-        .and_then(|mut limits| limits.count(&method, &path, now));
+    let bucket = core.limits.lock().count(&method, &path, now);
     if let Some(bucket) = bucket.as_ref().filter(|bucket| bucket.exceeded) {
         return exceeded(&path, bucket);
     }
@@ -241,7 +235,7 @@ async fn gate(
         return Err(ApiError::UNAUTHORIZED);
     }
     let payload = body::read(&parts.headers, body).await?;
-    let query = parts.uri.query().map(body::pairs).unwrap_or_default();
+    let Query(query) = Query::try_from_uri(&parts.uri).unwrap_or_default();
     let call = Call {
         bot,
         query,

@@ -101,7 +101,7 @@ pub(super) fn plain(world: &mut World, call: &Call, channel: Id) -> Answer {
 }
 
 fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body: &Value) -> Value {
-    let guild = world.channels.get(&parent).and_then(|c| c.guild);
+    let guild = world.guild_of(parent);
     let mut thread = Channel::new(id, kind, guild, body["name"].as_str().unwrap_or_default());
     thread.parent = Some(parent);
     thread.owner = Some(bot);
