@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use super::StoreError;
-use super::connection_trait::Value;
+use super::connection::Value;
 use crate::panic_guard::guarded;
 use crate::recent::Recent;
 

@@ -10,7 +10,8 @@ use sqlx::{ConnectOptions, Connection, query, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::{StoreError, Write, postgres_url, schema, sql};
+use super::connection::Connection as Database;
+use super::{StoreError, Write, postgres_url, schema};
 
 /// How long the first connection may take.
 const START: Duration = Duration::from_secs(10);
@@ -21,6 +22,17 @@ const IDLE: Duration = Duration::from_secs(5);
 /// A change waits for a lock for this fraction of the patience (a quarter), then it is retried. The server looks for
 /// deadlocks only after a second, and then the player has already been told that the change failed.
 const LOCK_WAITS: u32 = 4;
+
+/// Settings of each connection: how long a statement may take and a transaction may be idle ($1), and how long it may
+/// wait for a lock ($2), in milliseconds. A server that confirms commits before they are on disk is told to wait for
+/// the disk. JIT compilation is off: it takes longer than any statement here.
+const SETTINGS: &str = "\
+    select set_config('statement_timeout', $1, false), \
+        set_config('idle_in_transaction_session_timeout', $1, false), \
+        set_config('lock_timeout', $2, false), \
+        set_config('jit', 'off', false), \
+        set_config('synchronous_commit', \
+            coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";
 
 /// A `PostgreSQL` database.
 ///
@@ -76,7 +88,7 @@ impl PostgresServer {
                 })
             })
             .after_connect(move |connection, _| {
-                let settings = query(sql::postgres::SETTINGS);
+                let settings = query(SETTINGS);
                 let settings = settings.bind(limit.clone()).bind(lock_limit.clone());
                 Box::pin(async move { settings.execute(connection).await.map(drop) })
             });
@@ -188,8 +200,9 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 /// Makes a change, and retries it as long as other changes conflict with it. The caller's patience ends the retries.
 async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
     loop {
-        let done = if write.is_single::<PgConnection>() {
-            write.apply(connection).await
+        let mut database = Database::Postgres(connection);
+        let done = if write.is_single(&database) {
+            write.apply(&mut database).await
         } else {
             transact(connection, write).await
         };
@@ -202,7 +215,9 @@ async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), Store
 
 async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
-    write.apply(&mut *transaction).await?;
+    write
+        .apply(&mut Database::Postgres(&mut transaction))
+        .await?;
     Ok(transaction.commit().await?)
 }
 

@@ -9,74 +9,61 @@ use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError,
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
-/// The columns of [`MATCH`](super::sql::MATCH), in their order.
-pub(super) struct MatchRow {
-    status: String,
-    guild: i64,
-    channel: i64,
-    host: i64,
-    game: String,
-    rules: i64,
-    seats: i64,
-    seed: i64,
-    options: String,
-    wanted: Option<i64>,
-    shuffled: i64,
-    invited: String,
-    message: Option<i64>,
-    opened: i64,
-    touched: i64,
-    version: i64,
-    self_start: i64,
-    code: Option<i64>,
-    own_thread: i64,
-    clock: Option<String>,
-    started: Option<i64>,
-    declined: Option<String>,
-    private: i64,
-    offers: Option<String>,
-    hinted: i64,
+/// A row with named columns, in their order: tuples have at most 16 columns.
+macro_rules! row {
+    ($(#[$doc:meta])* $name:ident { $($column:ident: $type:ty,)+ }) => {
+        $(#[$doc])*
+        pub(super) struct $name {
+            $($column: $type,)+
+        }
+
+        impl<'r, R: Row> FromRow<'r, R> for $name
+        where
+            for<'c> &'c str: ColumnIndex<R>,
+            i64: Decode<'r, R::Database> + Type<R::Database>,
+            String: Decode<'r, R::Database> + Type<R::Database>,
+        {
+            fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+                Ok(Self {
+                    $($column: row.try_get(stringify!($column))?,)+
+                })
+            }
+        }
+    };
 }
 
-// by hand: tuples have at most 16 columns
-impl<'r, R: Row> FromRow<'r, R> for MatchRow
-where
-    usize: ColumnIndex<R>,
-    i64: Decode<'r, R::Database> + Type<R::Database>,
-    String: Decode<'r, R::Database> + Type<R::Database>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            status: row.try_get(0)?,
-            guild: row.try_get(1)?,
-            channel: row.try_get(2)?,
-            host: row.try_get(3)?,
-            game: row.try_get(4)?,
-            rules: row.try_get(5)?,
-            seats: row.try_get(6)?,
-            seed: row.try_get(7)?,
-            options: row.try_get(8)?,
-            wanted: row.try_get(9)?,
-            shuffled: row.try_get(10)?,
-            invited: row.try_get(11)?,
-            message: row.try_get(12)?,
-            opened: row.try_get(13)?,
-            touched: row.try_get(14)?,
-            version: row.try_get(15)?,
-            self_start: row.try_get(16)?,
-            code: row.try_get(17)?,
-            own_thread: row.try_get(18)?,
-            clock: row.try_get(19)?,
-            started: row.try_get(20)?,
-            declined: row.try_get(21)?,
-            private: row.try_get(22)?,
-            offers: row.try_get(23)?,
-            hinted: row.try_get(24)?,
-        })
+row! {
+    /// The columns of `MATCH`.
+    MatchRow {
+        status: String,
+        guild: i64,
+        channel: i64,
+        host: i64,
+        game: String,
+        rules: i64,
+        seats: i64,
+        seed: i64,
+        options: String,
+        wanted: Option<i64>,
+        shuffled: i64,
+        invited: String,
+        message: Option<i64>,
+        opened: i64,
+        touched: i64,
+        version: i64,
+        self_start: i64,
+        code: Option<i64>,
+        own_thread: i64,
+        clock: Option<String>,
+        started: Option<i64>,
+        declined: Option<String>,
+        private: i64,
+        offers: Option<String>,
+        hinted: i64,
     }
 }
 
-/// The columns of [`HEAD`](super::sql::HEAD) and [`STANDS`](super::sql::STANDS).
+/// The columns of `HEAD` and `HEAD_BY_ID`.
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 impl MatchRow {
@@ -86,16 +73,16 @@ impl MatchRow {
     }
 }
 
-/// The columns of [`SEAT_TIMES`](super::sql::SEAT_TIMES).
+/// The columns of `SEAT_TIMES`.
 pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64, Option<String>);
 
-/// The columns of [`PREFERENCES`](super::sql::PREFERENCES).
+/// The columns of `PREFERENCES`.
 pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
 
-/// The columns of [`PLAYERS`](super::sql::PLAYERS).
+/// The columns of `PLAYERS`.
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
 
-/// The columns of [`OWN_MATCH`](super::sql::OWN_MATCH).
+/// The columns of `OWN_MATCH`.
 pub(super) type OwnRow = (
     i64,
     String,
@@ -108,13 +95,13 @@ pub(super) type OwnRow = (
     Option<String>,
 );
 
-/// The columns of [`PLAYERS_WAITING`](super::sql::PLAYERS_WAITING).
+/// The columns of `PLAYERS_WAITING`.
 pub(super) type WaitingRow = (i64, i64, Option<i64>, String, i64);
 
-/// The columns of [`EVENTS`](super::sql::EVENTS).
+/// The columns of `EVENTS`.
 pub(super) type EventRow = (i64, i64, String, i64);
 
-/// The columns of [`STANDINGS`](super::sql::leaderboard_statements::STANDINGS).
+/// The columns of `STANDINGS`.
 pub(super) type StandingRow = (i64, i64, i64, f64, Option<String>);
 
 /// An error in decoding a column means that the match is damaged; every other error is the database's.
@@ -391,6 +378,17 @@ pub(super) fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> 
 /// The column for a list of ids.
 pub(super) fn list(ids: &[u64]) -> String {
     serde_json::Value::from(ids).to_string()
+}
+
+/// The column for the users who declined.
+pub(super) fn declined_column(declined: &[u64]) -> Option<String> {
+    (!declined.is_empty()).then(|| list(declined))
+}
+
+/// Serializes a map without copying it into a JSON value first.
+pub(super) fn object(options: &serde_json::Map<String, serde_json::Value>) -> String {
+    // a map of strings to values always has a JSON form
+    serde_json::to_string(options).unwrap_or_default()
 }
 
 /// The games of a list of ids.

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::Connection;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{Connection, query_scalar};
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
@@ -23,6 +23,9 @@ const READERS: u32 = 4;
 
 /// How long `SQLite` itself waits for the write lock; after that the writer tries again.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
+
+/// How long a command of the host waits for another program's lock.
+const COMMAND_WAITS: Duration = Duration::from_secs(10);
 
 /// An `SQLite` file.
 ///
@@ -58,13 +61,7 @@ impl SqliteFile {
     ) -> Result<Self, StoreError> {
         let place = place(url)?;
         let memory = place == ":memory:";
-        let base = SqliteConnectOptions::new()
-            .filename(place)
-            // deleted data must not stay in the file
-            .pragma("secure_delete", "on")
-            .foreign_keys(true);
-        let mut options = base
-            .clone()
+        let mut options = options(place)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(WRITER_WAITS);
         if !memory {
@@ -82,7 +79,9 @@ impl SqliteFile {
         let readers = if memory {
             Readers::Writer(Arc::clone(&shared))
         } else {
-            let options = base.busy_timeout(patience).pragma("query_only", "on");
+            let options = self::options(place)
+                .busy_timeout(patience)
+                .pragma("query_only", "on");
             let pool = SqlitePoolOptions::new()
                 .max_connections(READERS)
                 .acquire_timeout(patience)
@@ -192,6 +191,39 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
         }
         _ => Ok(path),
     }
+}
+
+/// Opens a file for the host's commands, which must exist.
+pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
+    let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
+    if place == ":memory:" {
+        return Err(refuse("it is gone when the bot stops".to_owned()));
+    }
+    if !Path::new(place).exists() {
+        return Err(refuse("there is no such file".to_owned()));
+    }
+    let options = options(place).busy_timeout(COMMAND_WAITS);
+    connect(&options, &Patience::at_start())
+        .await
+        .map_err(|error| refuse(format!("it does not open as a database: {error}")))
+}
+
+/// What is wrong with a file.
+pub(super) async fn flaws(connection: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    // one row `ok`, or what is wrong
+    let found = query_scalar("pragma integrity_check")
+        .fetch_all(connection)
+        .await?;
+    Ok(found.into_iter().filter(|line| line != "ok").collect())
+}
+
+/// The settings of all connections.
+fn options(place: &str) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(place)
+        // deleted data must not stay in the file
+        .pragma("secure_delete", "on")
+        .foreign_keys(true)
 }
 
 /// Brings the tables up to date. If several programs start at once, the write lock lets one at a time do it.

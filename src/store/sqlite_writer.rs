@@ -11,6 +11,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use super::StoreError;
+use super::connection::Connection as Database;
 use super::writes::Write;
 use crate::panic_guard::{Panicked, guarded};
 
@@ -205,7 +206,7 @@ impl Task {
         begin(connection, patience).await?;
         let mut verdicts = Vec::with_capacity(writes.len());
         for write in writes {
-            verdicts.push(if write.is_single::<SqliteConnection>() {
+            verdicts.push(if write.is_single(&Database::Sqlite(connection)) {
                 single(connection, write).await?
             } else {
                 several(connection, write).await?
@@ -244,7 +245,7 @@ async fn single(
     connection: &mut SqliteConnection,
     write: &Write,
 ) -> Result<Verdict, Arc<sqlx::Error>> {
-    let verdict = write.apply(connection).await;
+    let verdict = write.apply(&mut Database::Sqlite(connection)).await;
     if let Err(StoreError::Database(_)) = verdict {
         return still(connection, "release alive; savepoint alive", verdict).await;
     }
@@ -258,7 +259,7 @@ async fn several(
     raw_sql("savepoint several")
         .execute(&mut *connection)
         .await?;
-    let verdict = write.apply(connection).await;
+    let verdict = write.apply(&mut Database::Sqlite(connection)).await;
     let end = match verdict {
         Ok(()) => "release several",
         Err(_) => "rollback to several; release several",

@@ -89,14 +89,14 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
     servers.sort_unstable();
     assert_eq!(servers, [GUILD, 9]);
 
-    let claim = store.claim(JobKind::Results, GUILD, 500, 60_000).await;
-    let hold = claim.unwrap().unwrap().hold();
-    store.rank(2, results(&[1, 2]), Some(hold)).await.unwrap();
+    let claim = store.acquire(JobKind::Results, GUILD, 500, 60_000).await;
+    let lease = claim.unwrap().unwrap().lease();
+    store.rank(2, results(&[1, 2]), Some(lease)).await.unwrap();
     assert_eq!(waiting(GUILD, first).await, [4, 1]);
     // another match ends: the job begins again, and the worker that had it must not write
     live(&store, 5, &[ANN, BOB]).await;
     ends_at(&store, 5, 450).await;
-    let late = store.rank(4, results(&[1, 2]), Some(hold)).await;
+    let late = store.rank(4, results(&[1, 2]), Some(lease)).await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     assert_eq!(waiting(GUILD, first).await, [4, 5, 1]);
     let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
