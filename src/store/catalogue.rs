@@ -1,8 +1,8 @@
-//! The columns of tables, from the database's own catalogue, and rows of any table.
+//! The columns of tables, from the database's own catalogue, and statements for whole rows.
 
-use sqlx::{ColumnIndex, Decode, Error, Row, Type};
+use sqlx::Error;
 
-use super::connection::{Connection, Sql, Value};
+use super::connection::{Connection, Sql};
 
 /// The columns of the table $1: name, type, and place in the primary key or 0. Generated columns are left out.
 const COLUMNS: Sql = Sql {
@@ -18,10 +18,10 @@ const COLUMNS: Sql = Sql {
 /// A table as the database knows it.
 pub(super) struct Table {
     pub name: &'static str,
-    pub columns: Vec<Column>,
+    columns: Vec<Column>,
 }
 
-pub(super) struct Column {
+struct Column {
     name: String,
     sql_type: String,
     /// From 1 on; 0 if the column is not in the primary key.
@@ -50,11 +50,19 @@ impl Table {
 
     /// How many rows to have in memory at a time, and how many to put into one statement.
     pub fn rows_at_once(&self) -> (usize, usize) {
-        if self.columns.iter().any(|column| column.sql_type == "bytea") {
+        if self.types().contains(&"bytea") {
             ROWS_WITH_FILES
         } else {
             ROWS
         }
+    }
+
+    /// The types of the columns.
+    pub fn types(&self) -> Vec<&str> {
+        self.columns
+            .iter()
+            .map(|column| &*column.sql_type)
+            .collect()
     }
 
     fn names(&self) -> String {
@@ -110,58 +118,5 @@ impl Table {
         let rows: Vec<String> = (0..rows).map(row).collect();
         let (name, names) = (self.name, self.names());
         format!("insert into {name} ({names}) values {}", rows.join(", "))
-    }
-}
-
-/// The value of one column of a row.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Cell {
-    Number(Option<i64>),
-    Text(Option<String>),
-    Real(Option<f64>),
-    Bytes(Vec<u8>),
-}
-
-impl Cell {
-    /// A row's cells. The migrations use only these types.
-    pub fn all<R: Row>(row: &R, columns: &[Column]) -> Result<Vec<Self>, Error>
-    where
-        usize: ColumnIndex<R>,
-        for<'r> Option<i64>: Decode<'r, R::Database> + Type<R::Database>,
-        for<'r> Option<String>: Decode<'r, R::Database> + Type<R::Database>,
-        for<'r> Option<f64>: Decode<'r, R::Database> + Type<R::Database>,
-        for<'r> Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
-    {
-        let cell = |(index, column): (usize, &Column)| {
-            Ok(match &*column.sql_type {
-                "bigint" => Self::Number(row.try_get(index)?),
-                "text" => Self::Text(row.try_get(index)?),
-                "double precision" => Self::Real(row.try_get(index)?),
-                "bytea" => Self::Bytes(row.try_get(index)?),
-                other => {
-                    return Err(Error::TypeNotFound {
-                        type_name: other.to_owned(),
-                    });
-                }
-            })
-        };
-        columns.iter().enumerate().map(cell).collect()
-    }
-
-    pub fn value(&self) -> Value<'_> {
-        match self {
-            Self::Number(number) => Value::MaybeNumber(*number),
-            Self::Text(text) => Value::MaybeText(text.as_deref()),
-            Self::Real(real) => Value::MaybeReal(*real),
-            Self::Bytes(bytes) => Value::Bytes(bytes),
-        }
-    }
-
-    /// The number in it, or 0 if it has none.
-    pub fn number(&self) -> i64 {
-        match self {
-            Self::Number(Some(number)) => *number,
-            _ => 0,
-        }
     }
 }

@@ -5,7 +5,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Error, FromRow, query_as_with, query_with, raw_sql};
 
 use super::StoreError;
-use super::catalogue::{Cell, Column};
+use super::values::{Cell, Value};
 
 /// A statement in the words of each database. An empty text does nothing.
 #[derive(Clone, Copy)]
@@ -80,76 +80,6 @@ macro_rules! in_batch {
     };
 }
 pub(super) use in_batch;
-
-/// The value of a parameter `$1`, `$2`, … of a statement.
-#[derive(Clone, Copy)]
-pub(super) enum Value<'a> {
-    Number(i64),
-    Text(&'a str),
-    MaybeNumber(Option<i64>),
-    MaybeText(Option<&'a str>),
-    MaybeReal(Option<f64>),
-    Bytes(&'a [u8]),
-    /// A list of ids, for [`in_batch`].
-    Ids(&'a [i64]),
-}
-
-impl From<i64> for Value<'_> {
-    fn from(number: i64) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<u8> for Value<'_> {
-    fn from(number: u8) -> Self {
-        Self::Number(number.into())
-    }
-}
-
-impl From<u32> for Value<'_> {
-    fn from(number: u32) -> Self {
-        Self::Number(number.into())
-    }
-}
-
-/// 1 or 0.
-impl From<bool> for Value<'_> {
-    fn from(yes: bool) -> Self {
-        Self::Number(yes.into())
-    }
-}
-
-/// A count.
-impl From<usize> for Value<'_> {
-    fn from(count: usize) -> Self {
-        Self::Number(i64::try_from(count).unwrap_or(i64::MAX))
-    }
-}
-
-/// An id, with the same bits.
-impl From<u64> for Value<'_> {
-    fn from(id: u64) -> Self {
-        Self::Number(id.cast_signed())
-    }
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl<'a> From<Option<&'a str>> for Value<'a> {
-    fn from(text: Option<&'a str>) -> Self {
-        Self::MaybeText(text)
-    }
-}
-
-impl From<Option<i64>> for Value<'_> {
-    fn from(number: Option<i64>) -> Self {
-        Self::MaybeNumber(number)
-    }
-}
 
 /// A tuple of columns that both databases can return.
 pub(super) trait Row:
@@ -260,24 +190,24 @@ impl Connection<'_> {
         }
     }
 
-    /// Runs a query whose text is made from names in the database's catalogue; `columns` are its columns.
+    /// Runs a query whose text is made from names in the database's catalogue; `types` are its columns' types.
     pub async fn cells(
         &mut self,
         sql: String,
         values: &[Value<'_>],
-        columns: &[Column],
+        types: &[&str],
     ) -> Result<Vec<Vec<Cell>>, Error> {
         let sql = AssertSqlSafe(sql);
         match self {
             Self::Sqlite(connection) => {
                 let asked = query_with(sql, for_sqlite(values)?);
                 let rows = asked.fetch_all(&mut **connection).await?;
-                rows.iter().map(|row| Cell::all(row, columns)).collect()
+                rows.iter().map(|row| Cell::all(row, types)).collect()
             }
             Self::Postgres(connection) => {
                 let asked = query_with(sql, for_postgres(values)?);
                 let rows = asked.fetch_all(&mut **connection).await?;
-                rows.iter().map(|row| Cell::all(row, columns)).collect()
+                rows.iter().map(|row| Cell::all(row, types)).collect()
             }
         }
     }

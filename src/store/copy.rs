@@ -7,9 +7,10 @@ use ring::digest::{Context, SHA256};
 use thiserror::Error;
 
 use super::StoreError;
-use super::catalogue::{Cell, Table};
-use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql, Value};
+use super::catalogue::Table;
+use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
 use super::tables::{ABOUT_A_MATCH, TABLES};
+use super::values::{Cell, Value};
 
 /// Some matches in the order of their ids, from $1 on.
 pub(super) const SOME_IDS: Sql =
@@ -120,7 +121,7 @@ async fn read(
     sql: String,
     values: &[Value<'_>],
 ) -> Result<Vec<Vec<Cell>>, CopyError> {
-    let rows = connection.cells(sql, values, &table.columns).await;
+    let rows = connection.cells(sql, values, &table.types()).await;
     rows.map_err(|error| CopyError::Unreadable {
         table: table.name,
         error,

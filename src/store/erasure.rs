@@ -8,9 +8,10 @@
 
 use std::time::Duration;
 
-use super::connection::{Connection, Sql, Value, in_batch, statements};
+use super::connection::{Connection, Sql, in_batch, statements};
 use super::standing_sums::LOCK_STANDINGS;
 use super::tables::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
+use super::values::Value;
 use super::{StoreError, rows};
 
 /// Some matches of the server $2 in which the user $1 has another name than $3.

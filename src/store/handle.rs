@@ -8,7 +8,7 @@ use rules::Kind;
 use sqlx::Connection as _;
 
 use super::connection::{Connection, SNAPSHOT};
-use super::leaderboard_page_index::Milestones;
+use super::leaderboard_page_index::{Board, Milestones};
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
@@ -453,7 +453,8 @@ impl Store {
         offset: u32,
         limit: u32,
     ) -> Result<Standings, StoreError> {
-        let (board, milestones) = ((guild, kind.map_or("", Kind::id)), &self.milestones);
+        let game = kind.map_or("", Kind::id);
+        let (board, milestones) = (Board { guild, game }, &self.milestones);
         let found = read!(self, "standings", connection => {
             leaderboards::standings(connection, milestones, board, offset, limit)
         });

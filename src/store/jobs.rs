@@ -1,6 +1,7 @@
 //! Background jobs: how they are planned, leased and finished.
 
-use super::connection::{Connection, Value, by_clock, statements};
+use super::connection::{Connection, by_clock, statements};
+use super::values::Value;
 use super::{StoreError, rows};
 
 /// The kinds of background jobs.
@@ -62,9 +63,13 @@ impl JobKind {
         self.into()
     }
 
-    /// Is its key a match? Then the job is deleted with the match, and it waits for a version of this program that can
-    /// read the match.
+    /// Is its key a match? Then it waits for a version of this program that can read the match.
     pub fn is_about_a_match(self) -> bool {
+        self.erased_with() == ErasedWith::Match
+    }
+
+    /// What deletes such a job when somebody's data is erased.
+    pub fn erased_with(self) -> ErasedWith {
         match self {
             Self::Lobby
             | Self::Board
@@ -74,14 +79,24 @@ impl JobKind {
             | Self::Clock
             | Self::Reminder
             | Self::Vacation
-            | Self::Computer => true,
-            Self::Clean
-            | Self::Digest
-            | Self::Results
-            | Self::ForgetPerson
-            | Self::ForgetServer => false,
+            | Self::Computer => ErasedWith::Match,
+            Self::Digest => ErasedWith::Person,
+            Self::Clean | Self::Results | Self::ForgetPerson | Self::ForgetServer => {
+                ErasedWith::Nothing
+            }
         }
     }
+}
+
+/// What deletes a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErasedWith {
+    /// The deletion of the match that is its key.
+    Match,
+    /// The deletion of the person who is its key.
+    Person,
+    /// Only its own end. It names nobody, or it does the deletion.
+    Nothing,
 }
 
 /// A job. Its row exists until the job is done.

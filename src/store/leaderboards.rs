@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::connection::{Connection, Value, statements};
+use super::connection::{Connection, statements};
 use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
+use super::values::Value;
 use super::{Beaten, Standing, Standings, StoreError};
 
 /// Joins the rows of a page with their names. Names are read from the standings of all games.
@@ -87,8 +88,8 @@ pub(super) async fn standings(
     limit: u32,
 ) -> Result<Standings, StoreError> {
     let mut found = found(connection, milestones, board, offset, limit).await?;
-    if offset == 0 && !board.1.is_empty() {
-        let values = [board.0.into(), board.1.into()];
+    if offset == 0 && !board.game.is_empty() {
+        let values = [board.guild.into(), board.game.into()];
         let rows: Vec<(i64, Option<String>, i64)> = connection.ask(BEATEN, &values).await?;
         found.beaten = rows.into_iter().filter_map(beaten).collect();
     }
@@ -108,7 +109,7 @@ async fn found(
             return Ok(found);
         }
     }
-    let values = [board.0.into(), board.1.into()];
+    let values = [board.guild.into(), board.game.into()];
     let total = connection.number(SIZE, &values).await?;
     let look = Arc::new(Look::new(total, Vec::new()));
     milestones.note(board, &look);
@@ -125,15 +126,15 @@ async fn look_up(
     limit: u32,
 ) -> Result<Option<Standings>, StoreError> {
     let before = i64::from(offset);
-    let lines = i64::from(limit).min(look.total - before).max(0);
-    let page = if lines == 0 {
+    let rows = i64::from(limit).min(look.total - before).max(0);
+    let page = if rows == 0 {
         Vec::new()
     } else {
-        page(connection, board, look, before, lines).await?
+        page(connection, board, look, before, rows).await?
     };
     let Some(&(user, played, won, average, _)) = page.first() else {
         let none = page_of(page, look.total, offset, offset);
-        return Ok((lines == 0).then_some(none));
+        return Ok((rows == 0).then_some(none));
     };
     let first = Milestone {
         unwon: -won,
@@ -148,28 +149,28 @@ async fn look_up(
 /// Some rows, counted from the milestone before them or from the nearer end, because skipped rows are read too.
 async fn page(
     connection: &mut Connection<'_>,
-    (guild, game): Board,
+    Board { guild, game }: Board,
     look: &Look,
     offset: i64,
-    lines: i64,
+    rows: i64,
 ) -> Result<Vec<StandingRow>, StoreError> {
     let [guild, game] = [guild.into(), game.into()];
     let (skipped, milestone) = nearest(&look.milestones, offset);
     let ahead = offset - skipped;
-    let behind = look.total - offset - lines;
+    let behind = look.total - offset - rows;
     if behind < ahead {
-        let values = [guild, game, lines.into(), behind.into()];
+        let values = [guild, game, rows.into(), behind.into()];
         let mut page: Vec<StandingRow> = connection.ask(STANDINGS_FROM_END, &values).await?;
         page.reverse();
         return Ok(page);
     }
     let Some(milestone) = milestone else {
-        let values = [guild, game, lines.into(), ahead.into()];
+        let values = [guild, game, rows.into(), ahead.into()];
         return Ok(connection.ask(STANDINGS, &values).await?);
     };
     let [unwon, average, unplayed, user] = milestone.values();
-    let (lines, ahead) = (lines.into(), ahead.into());
-    let values = [guild, game, lines, ahead, unwon, average, unplayed, user];
+    let (rows, ahead) = (rows.into(), ahead.into());
+    let values = [guild, game, rows, ahead, unwon, average, unplayed, user];
     Ok(connection.ask(STANDINGS_AFTER, &values).await?)
 }
 
@@ -190,7 +191,7 @@ fn rows_to(steps: usize) -> i64 {
 /// first milestone among them.
 async fn rank(
     connection: &mut Connection<'_>,
-    (guild, game): Board,
+    Board { guild, game }: Board,
     look: &Look,
     first: Milestone,
     offset: i64,
@@ -213,12 +214,12 @@ async fn rank(
 /// Makes one step through a leaderboard.
 pub(super) async fn leap(
     connection: &mut Connection<'_>,
-    (guild, game): Board,
+    Board { guild, game }: Board,
     from: Milestone,
 ) -> Result<Leap, StoreError> {
     let [unwon, average, unplayed, user] = from.values();
     let [guild, game] = [guild.into(), game.into()];
-    let of = |lines: i64| [guild, game, unwon, average, unplayed, user, lines.into()];
+    let of = |rows: i64| [guild, game, unwon, average, unplayed, user, rows.into()];
     let found: Option<MarkRow> = connection.first(MARK, &of(rows_to(1) - 1)).await?;
     if let Some((unwon, average, unplayed, user)) = found {
         return Ok(Leap::To(Milestone {
@@ -233,19 +234,21 @@ pub(super) async fn leap(
 
 /// A page of a leaderboard. Its first row has the rank `first`, and `before` rows are before it.
 fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Standings {
-    let mut lines: Vec<Standing> = Vec::with_capacity(found.len());
+    let mut rows: Vec<Standing> = Vec::with_capacity(found.len());
     for (index, (user, played, won, average, name)) in (1u32..).zip(found) {
-        let place = before.saturating_add(index);
         let (played, won) = (rows::count(played), rows::count(won));
-        let equal = |line: &&Standing| {
-            line.played == played && line.won == won && line.average.total_cmp(&average).is_eq()
+        let rank = match rows.last() {
+            None => first,
+            Some(last)
+                if last.played == played
+                    && last.won == won
+                    && last.average.total_cmp(&average).is_eq() =>
+            {
+                last.rank
+            }
+            Some(_) => before.saturating_add(index),
         };
-        let rank = match (lines.last(), lines.last().filter(equal)) {
-            (None, _) => first,
-            (_, Some(line)) => line.rank,
-            (Some(_), None) => place,
-        };
-        lines.push(Standing {
+        rows.push(Standing {
             user: user.cast_unsigned(),
             name: name.unwrap_or_default(),
             played,
@@ -255,7 +258,7 @@ fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Stan
         });
     }
     Standings {
-        lines,
+        rows,
         total: rows::count(total),
         beaten: Vec::new(),
     }

@@ -250,8 +250,8 @@ impl Maintenance {
     /// The database did not answer.
     pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>, StoreError> {
         let found: Vec<(i64, String, i64)> = self.0.connection().ask(STANDINGS_DIFFER, &[]).await?;
-        let lines = found.into_iter();
-        Ok(lines
+        let standings = found.into_iter();
+        Ok(standings
             .map(|(guild, game, user)| (guild.cast_unsigned(), game, user.cast_unsigned()))
             .collect())
     }

@@ -35,6 +35,7 @@ mod standing_sums;
 mod statement_list;
 mod tables;
 mod types;
+mod values;
 mod writes;
 
 use std::time::Duration;
@@ -45,7 +46,7 @@ pub use database_files::{files, missing_file};
 pub use erasure::{Halted, LAST_ID, Purge, nobody};
 pub use error::StoreError;
 pub use handle::{Store, Tap, open, open_grouping, open_waiting, purge_all};
-pub use jobs::{Job, JobEnd, JobKind, Lease, LeasedJob, SHOWN_WITHIN};
+pub use jobs::{ErasedWith, Job, JobEnd, JobKind, Lease, LeasedJob, SHOWN_WITHIN};
 pub use lobbies::MOST_LOBBIES;
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use presence::Presence;

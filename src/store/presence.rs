@@ -1,7 +1,8 @@
 //! When the bot could be reached, by which ways in.
 
 use super::StoreError;
-use super::connection::{Connection, Sql, Value, by_clock, statements};
+use super::connection::{Connection, Sql, by_clock, statements};
+use super::values::Value;
 use crate::clocks::Interval;
 use crate::model::WayIn;
 

@@ -1,9 +1,10 @@
 //! What follows from the end of a match: its results, the standings (sums of results), and its animation. Also hints,
 //! because a seat with hints gains nothing.
 
-use super::connection::{Connection, Value, in_batch, statements};
+use super::connection::{Connection, in_batch, statements};
 use super::matches::lock_match;
 use super::standing_sums::{COUNT, LOCK_STANDINGS, UNCOUNT, UNCOUNTED};
+use super::values::Value;
 use super::{Ending, Head, Lease, SeatResult, Status, StoreError, jobs};
 
 /// By how much an id may be smaller than that of the match whose animation is being stored; animations of older

@@ -270,7 +270,7 @@ pub(super) fn readable<T>(
 ) -> Result<Vec<T>, StoreError> {
     match asked.map_err(|error| damage(id.cast_unsigned(), error)) {
         Err(StoreError::Damaged { id, why }) => {
-            tracing::warn!(id, why, "a line of somebody's matches is damaged");
+            tracing::warn!(id, why, "an entry of somebody's matches is damaged");
             Ok(Vec::new())
         }
         asked => asked,
@@ -281,7 +281,8 @@ pub(super) fn readable<T>(
 pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
     let (id, status, guild, channel, message, game, number, lost, offers) = row;
     let id = id.cast_unsigned();
-    let damaged = |why: String| tracing::warn!(id, why, "a line of somebody's matches is damaged");
+    let damaged =
+        |why: String| tracing::warn!(id, why, "an entry of somebody's matches is damaged");
     let since: Vec<i64> = players.iter().map(|row| row.4).collect();
     let players = players
         .into_iter()

@@ -91,9 +91,10 @@ statements! {
     UNCOUNT => in_batch!(uncount: "match");
 
     /// The same for the results of the user $2.
-    COUNT_PERSON => in_batch!(count: "user_id = $2 and match");
-
     UNCOUNT_PERSON => in_batch!(uncount: "user_id = $2 and match");
+
+    /// Adds the results that have the placeholder $3 instead of the user $2 now.
+    COUNT_PLACEHOLDER => in_batch!(count: "user_id = $3 and user_id <> $2 and match");
 
     /// Deletes standings without any result left, after results of these matches were subtracted.
     UNCOUNTED => in_batch!("\

@@ -2,7 +2,7 @@
 
 use super::connection::{Sql, in_batch, statements};
 use super::results::NO_RESULTS;
-use super::standing_sums::{COUNT_PERSON, UNCOUNT, UNCOUNT_PERSON, UNCOUNTED};
+use super::standing_sums::{COUNT_PLACEHOLDER, UNCOUNT, UNCOUNT_PERSON, UNCOUNTED};
 
 /// A table.
 pub(super) struct Table {
@@ -46,7 +46,7 @@ pub(super) const TABLES: [Table; 13] = [
     table!("matches", person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_MATCHES])),
     table!("players", person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", person: Nothing, server: EachBatch(&[NO_EVENTS])),
-    table!("results", person: EachBatch(&[PERSON_RESULTS, COUNT_PERSON]), server: EachBatch(&[NO_RESULTS])),
+    table!("results", person: EachBatch(&[PERSON_RESULTS, COUNT_PLACEHOLDER]), server: EachBatch(&[NO_RESULTS])),
     table!("endings", person: Nothing, server: EachBatch(&[NO_ENDINGS])),
     table!("offers", person: Nothing, server: EachBatch(&[NO_OFFERS])),
     table!("standings", person: EachBatch(&[UNCOUNT_PERSON, UNCOUNTED]), server: EachBatch(&[UNCOUNT, UNCOUNTED])),

@@ -401,7 +401,7 @@ pub struct Beaten {
 pub struct Standings {
     /// The standings of this page, best first: most wins, then the better average place, then most matches, then the
     /// user's id. The id does not affect the rank.
-    pub lines: Vec<Standing>,
+    pub rows: Vec<Standing>,
     /// How many standings the leaderboard has.
     pub total: u32,
     /// On the first page of a game: who has beaten the strongest computers, at most ten, best first. Matches against

@@ -26,10 +26,10 @@ pub fn post(
 ) -> Post {
     let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
     let mut lines = vec![locale.text(&Text::TopTitle { game })];
-    if standings.lines.is_empty() && standings.beaten.is_empty() {
+    if standings.rows.is_empty() && standings.beaten.is_empty() {
         lines.push(locale.text(&Text::TopEmpty));
     }
-    for line in &standings.lines {
+    for line in &standings.rows {
         lines.push(locale.text(&Text::TopLine {
             rank: line.rank,
             name: plain_within(&line.name, MAX_NAME),
@@ -99,7 +99,7 @@ mod tests {
             level: 6,
         };
         let all = Standings {
-            lines: vec![line; PAGE as usize],
+            rows: vec![line; PAGE as usize],
             total: 10_000,
             beaten: vec![beaten; 10],
         };
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn a_board_of_computers_that_were_beaten_is_not_empty() {
         let empty = Standings {
-            lines: Vec::new(),
+            rows: Vec::new(),
             total: 0,
             beaten: Vec::new(),
         };
