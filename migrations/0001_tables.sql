@@ -220,7 +220,7 @@ create table replays (
 create table preferences (
     user_id bigint primary key,
     -- 1: a turn that is chosen with buttons is played without confirmation
-    unconfirmed bigint not null,
+    unconfirmed bigint not null default 0,
     -- the sleep window, the absences (a JSON list), how reminders are sent, and the time of the last digest
     sleep text,
     away text,

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::StoreError;
 use super::connection::{Connection, Sql};
+use super::error::Result;
 use super::sqlite::{file, flaws, make_private};
 
 /// A complete, compact copy of the database as it is when the statement begins.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::connection::{Connection, Sql, statements};
+use super::error::Result;
 use super::jobs::{self, anew_or_earlier};
 use super::{JobKind, StoreError, rows};
 use crate::clocks::{Interval, Rest};
@@ -34,7 +35,7 @@ statements! {
     AWAY = "select away from preferences where user_id = $1";
 
     PREFER_AWAY = "\
-        insert into preferences (user_id, unconfirmed, away) values ($1, 0, $2) \
+        insert into preferences (user_id, away) values ($1, $2) \
         on conflict (user_id) do update set away = excluded.away";
 
     /// Copies a user's vacations into all matches in which they still play.
@@ -59,11 +60,7 @@ statements! {
 }
 
 /// Stores when the clocks of a match's seats are paused.
-pub(super) async fn rest(
-    connection: &mut Connection<'_>,
-    id: u64,
-    rests: &[Rest],
-) -> Result<(), StoreError> {
+pub(super) async fn rest(conn: &mut Connection<'_>, id: u64, rests: &[Rest]) -> Result<()> {
     for (position, rest) in (1i64..).zip(rests) {
         let sleep = rest.sleep.as_ref().map(ToString::to_string);
         let away = rows::away_column(&rest.away);
@@ -73,7 +70,7 @@ pub(super) async fn rest(
             sleep.as_deref().into(),
             away.as_deref().into(),
         ];
-        connection.must_change(SEAT_REST, &values).await?;
+        conn.must_change(SEAT_REST, &values).await?;
     }
     Ok(())
 }
@@ -81,16 +78,16 @@ pub(super) async fn rest(
 /// Fails if `rests` does not have the stored vacations of each player. Their vacations stay locked until the
 /// transaction ends.
 pub(super) async fn still_away(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     players: &[Player],
     rests: &[Rest],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let people = players.iter().zip(rests);
     let people = people.filter_map(|(player, rest)| Some((player.user()?, &rest.away)));
     let people: BTreeMap<u64, &Vec<Interval>> = people.collect();
     for (user, known) in people {
-        connection.change(LOCK_USER, &[user.into()]).await?;
-        let away: Option<(Option<String>,)> = connection.first(AWAY, &[user.into()]).await?;
+        conn.change(LOCK_USER, &[user.into()]).await?;
+        let away: Option<(Option<String>,)> = conn.first(AWAY, &[user.into()]).await?;
         if away.and_then(|(away,)| away) != rows::away_column(known) {
             return Err(StoreError::Stale);
         }
@@ -100,57 +97,52 @@ pub(super) async fn still_away(
 
 /// Stores somebody's vacations, in their settings and in all matches in which they still play.
 pub(super) async fn go_away(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     user: u64,
     away: &[Interval],
     now: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let away = rows::away_column(away);
     let values = [user.into(), away.as_deref().into()];
-    connection.change(LOCK_USER, &values[..1]).await?;
-    connection.change(LOCK_PLAYING, &values[..1]).await?;
-    connection.must_change(PREFER_AWAY, &values).await?;
-    connection.change(SEATS_AWAY, &values).await?;
-    connection.change(MATCHES_AWAY, &values[..1]).await?;
+    conn.change(LOCK_USER, &values[..1]).await?;
+    conn.change(LOCK_PLAYING, &values[..1]).await?;
+    conn.must_change(PREFER_AWAY, &values).await?;
+    conn.change(SEATS_AWAY, &values).await?;
+    conn.change(MATCHES_AWAY, &values[..1]).await?;
     for kind in [JobKind::Clock, JobKind::Vacation] {
         let values = [user.into(), now.into(), kind.name().into()];
-        connection.change(PLAN_AWAY, &values).await?;
+        conn.change(PLAN_AWAY, &values).await?;
     }
     Ok(())
 }
 
 /// Stores that the vacations of a seat's player were announced.
 pub(super) async fn away_told(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     seat: u8,
     away: &[Interval],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let away = rows::away_column(away);
     let values = [id.into(), seat.into(), away.as_deref().into()];
-    connection.must_change(AWAY_TOLD, &values).await
+    conn.must_change(AWAY_TOLD, &values).await
 }
 
 /// Stores that a seat was reminded.
-pub(super) async fn reminded(
-    connection: &mut Connection<'_>,
-    id: u64,
-    seat: u8,
-    at: i64,
-) -> Result<(), StoreError> {
+pub(super) async fn reminded(conn: &mut Connection<'_>, id: u64, seat: u8, at: i64) -> Result<()> {
     let values = [id.into(), seat.into(), at.into()];
-    connection.must_change(REMINDED, &values).await
+    conn.must_change(REMINDED, &values).await
 }
 
 /// A seat wants no reminder until a time. Then the clock job sends one.
 pub(super) async fn snooze(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     seat: u8,
     until: i64,
     due: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [id.into(), seat.into(), until.into()];
-    connection.must_change(SNOOZE, &values).await?;
-    jobs::plan_anew(connection, JobKind::Clock, id, Some(due)).await
+    conn.must_change(SNOOZE, &values).await?;
+    jobs::plan_anew(conn, JobKind::Clock, id, Some(due)).await
 }

@@ -102,26 +102,26 @@ pub(super) async fn copy(
     })
 }
 
-async fn counts(connection: &mut Connection<'_>) -> Result<Vec<u64>, CopyError> {
+async fn counts(conn: &mut Connection<'_>) -> Result<Vec<u64>, CopyError> {
     let mut counts = Vec::new();
     for table in &TABLES {
-        let count = connection.number(table.count, &[]).await?;
+        let count = conn.number(table.count, &[]).await?;
         counts.push(count.cast_unsigned());
     }
     Ok(counts)
 }
 
-async fn touched(connection: &mut Connection<'_>) -> Result<Vec<(i64, i64)>, sqlx::Error> {
-    connection.ask(TOUCHED, &[]).await
+async fn touched(conn: &mut Connection<'_>) -> Result<Vec<(i64, i64)>, sqlx::Error> {
+    conn.ask(TOUCHED, &[]).await
 }
 
 async fn read(
     table: &Table,
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     sql: String,
     values: &[Value<'_>],
 ) -> Result<Vec<Vec<Cell>>, CopyError> {
-    let rows = connection.cells(sql, values, &table.types()).await;
+    let rows = conn.cells(sql, values, &table.types()).await;
     rows.map_err(|error| CopyError::Unreadable {
         table: table.name,
         error,
@@ -186,14 +186,14 @@ async fn compare(
 /// A hash of everything stored about each match.
 async fn digests(
     tables: &[Table],
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     low: i64,
     high: i64,
 ) -> Result<BTreeMap<i64, Vec<u8>>, CopyError> {
     let mut digests: BTreeMap<i64, Context> = BTreeMap::new();
     for table in tables {
         let values = [low.into(), high.into()];
-        let rows = read(table, connection, table.between(), &values).await?;
+        let rows = read(table, conn, table.between(), &values).await?;
         let of = table.key()[0];
         for row in rows {
             let digest = digests

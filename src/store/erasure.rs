@@ -9,6 +9,7 @@
 use std::time::Duration;
 
 use super::connection::{Connection, Sql, in_batch, statements};
+use super::error::Result;
 use super::standing_sums::LOCK_STANDINGS;
 use super::tables::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
 use super::values::Value;
@@ -145,7 +146,7 @@ pub const LAST_ID: u64 = u64::MAX >> 1;
 ///
 /// # Errors
 /// The machine gives no random numbers.
-pub fn nobody() -> Result<u64, StoreError> {
+pub fn nobody() -> Result<u64> {
     let drawn = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     Ok((drawn >> 13).max(1))
 }
@@ -171,12 +172,12 @@ pub(super) fn rest(took: Duration) -> Duration {
 const SHORTEST: Duration = Duration::from_millis(10);
 
 /// Does one batch.
-pub(super) async fn batch(connection: &mut Connection<'_>, what: &Purge) -> Result<(), StoreError> {
+pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()> {
     match what {
         &Purge::Unbegun { before } => {
-            let ids = ids(connection, UNBEGUN_BATCH, &[before.into()]).await?;
+            let ids = ids(conn, UNBEGUN_BATCH, &[before.into()]).await?;
             for sql in [NO_PLAYERS, NO_MATCHES] {
-                connection.change(sql, &[Value::Ids(&ids)]).await?;
+                conn.change(sql, &[Value::Ids(&ids)]).await?;
             }
         }
         &Purge::Person {
@@ -185,41 +186,41 @@ pub(super) async fn batch(connection: &mut Connection<'_>, what: &Purge) -> Resu
             nobody,
         } => {
             let of = [user.into(), until.into()];
-            let ids = ids(connection, PERSON_BATCH, &of).await?;
+            let ids = ids(conn, PERSON_BATCH, &of).await?;
             let values = [Value::Ids(&ids), user.into(), nobody.into()];
-            connection.change(LOCK_STANDINGS, &values[..1]).await?;
-            erase(connection, |table| table.person, &values).await?;
+            conn.change(LOCK_STANDINGS, &values[..1]).await?;
+            erase(conn, |table| table.person, &values).await?;
             // this scans all open lobbies, so it is done only once, at the end
-            if !purgeable(connection, what).await? {
-                disinvite(connection, user, until).await?;
-                erase_last(connection, |table| table.person, &of).await?;
+            if !purgeable(conn, what).await? {
+                disinvite(conn, user, until).await?;
+                erase_last(conn, |table| table.person, &of).await?;
             }
         }
         &Purge::Server { guild, until } => {
             let of = [guild.into(), until.into()];
-            let going_on = ids(connection, SERVER_GOING_ON, &of).await?;
+            let going_on = ids(conn, SERVER_GOING_ON, &of).await?;
             if !going_on.is_empty() {
                 for sql in [SERVER_DONE, SERVER_STOP] {
-                    connection.change(sql, &[Value::Ids(&going_on)]).await?;
+                    conn.change(sql, &[Value::Ids(&going_on)]).await?;
                 }
                 return Ok(());
             }
-            let ids = ids(connection, SERVER_BATCH, &of).await?;
+            let ids = ids(conn, SERVER_BATCH, &of).await?;
             let values = [Value::Ids(&ids)];
-            connection.change(LOCK_STANDINGS, &values).await?;
-            erase(connection, |table| table.server, &values).await?;
-            if !purgeable(connection, what).await? {
-                erase_last(connection, |table| table.server, &of).await?;
+            conn.change(LOCK_STANDINGS, &values).await?;
+            erase(conn, |table| table.server, &values).await?;
+            if !purgeable(conn, what).await? {
+                erase_last(conn, |table| table.server, &of).await?;
             }
         }
         Purge::OldNames { user, guild, name } => {
             let of = [(*user).into(), (*guild).into(), name.as_str().into()];
-            let ids = ids(connection, OLD_NAMES_BATCH, &of).await?;
+            let ids = ids(conn, OLD_NAMES_BATCH, &of).await?;
             let values = [Value::Ids(&ids), (*user).into(), name.as_str().into()];
             for sql in [RENAME_MATCHES, NO_REPLAYS, RENAME_PLAYERS, RENAME_RESULTS] {
-                connection.change(sql, &values[..parameters(sql)]).await?;
+                conn.change(sql, &values[..parameters(sql)]).await?;
             }
-            connection.change(RENAME_STANDINGS, &of).await?;
+            conn.change(RENAME_STANDINGS, &of).await?;
         }
     }
     Ok(())
@@ -227,14 +228,14 @@ pub(super) async fn batch(connection: &mut Connection<'_>, what: &Purge) -> Resu
 
 /// Erases data of a batch of matches from all tables.
 async fn erase(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     of: fn(&Table) -> Erasure,
     values: &[Value<'_>],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for erasure in TABLES.iter().rev().map(of) {
         if let Erasure::EachBatch(statements) = erasure {
             for sql in statements {
-                connection.change(*sql, &values[..parameters(*sql)]).await?;
+                conn.change(*sql, &values[..parameters(*sql)]).await?;
             }
         }
     }
@@ -243,13 +244,13 @@ async fn erase(
 
 /// Erases what is not about single matches.
 async fn erase_last(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     of: fn(&Table) -> Erasure,
     values: &[Value<'_>],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for erasure in TABLES.iter().rev().map(of) {
         if let Erasure::Last(sql) = erasure {
-            connection.change(sql, &values[..parameters(sql)]).await?;
+            conn.change(sql, &values[..parameters(sql)]).await?;
         }
     }
     Ok(())
@@ -262,46 +263,35 @@ fn parameters(sql: Sql) -> usize {
 }
 
 /// The ids of a batch's matches.
-async fn ids(
-    connection: &mut Connection<'_>,
-    sql: Sql,
-    values: &[Value<'_>],
-) -> Result<Vec<i64>, StoreError> {
-    let found: Vec<(i64,)> = connection.ask(sql, values).await?;
+async fn ids(conn: &mut Connection<'_>, sql: Sql, values: &[Value<'_>]) -> Result<Vec<i64>> {
+    let found: Vec<(i64,)> = conn.ask(sql, values).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// Is anything left to purge?
-pub(super) async fn purgeable(
-    connection: &mut Connection<'_>,
-    what: &Purge,
-) -> Result<bool, StoreError> {
+pub(super) async fn purgeable(conn: &mut Connection<'_>, what: &Purge) -> Result<bool> {
     let found: Option<(i64,)> = match what {
-        Purge::Unbegun { before } => connection.first(UNBEGUN_LEFT, &[(*before).into()]).await?,
+        Purge::Unbegun { before } => conn.first(UNBEGUN_LEFT, &[(*before).into()]).await?,
         Purge::Person { user, until, .. } => {
             let values = [(*user).into(), (*until).into()];
-            connection.first(PERSON_LEFT, &values).await?
+            conn.first(PERSON_LEFT, &values).await?
         }
         Purge::Server { guild, until } => {
             let values = [(*guild).into(), (*until).into()];
-            connection.first(SERVER_LEFT, &values).await?
+            conn.first(SERVER_LEFT, &values).await?
         }
         Purge::OldNames { user, guild, name } => {
             let values = [(*user).into(), (*guild).into(), name.as_str().into()];
-            connection.first(OLD_NAMES_LEFT, &values).await?
+            conn.first(OLD_NAMES_LEFT, &values).await?
         }
     };
     Ok(found.is_some())
 }
 
 /// Removes somebody from the invitations of lobbies.
-async fn disinvite(
-    connection: &mut Connection<'_>,
-    user: u64,
-    until: u64,
-) -> Result<(), StoreError> {
+async fn disinvite(conn: &mut Connection<'_>, user: u64, until: u64) -> Result<()> {
     let values = [user.into(), until.into()];
-    let lobbies: Vec<(i64, String, Option<String>)> = connection.ask(INVITATIONS, &values).await?;
+    let lobbies: Vec<(i64, String, Option<String>)> = conn.ask(INVITATIONS, &values).await?;
     // everybody who declined is also in `invited`
     for (id, invited, declined) in lobbies {
         let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
@@ -314,7 +304,7 @@ async fn disinvite(
         if rest.len() < asked {
             let (rest, declined) = (rows::list(&rest), rows::declined_column(&declined));
             let values = [id.into(), rest.as_str().into(), declined.as_deref().into()];
-            connection.change(INVITED, &values).await?;
+            conn.change(INVITED, &values).await?;
         }
     }
     Ok(())

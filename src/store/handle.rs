@@ -8,6 +8,7 @@ use rules::Kind;
 use sqlx::Connection as _;
 
 use super::connection::{Connection, SNAPSHOT};
+use super::error::Result;
 use super::leaderboard_page_index::{Board, Milestones};
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
@@ -45,7 +46,7 @@ pub trait Tap: Send + Sync {
     ///
     /// # Errors
     /// As [`Store::write`].
-    async fn write(&self, store: &Store, write: Write) -> Result<(), StoreError>;
+    async fn write(&self, store: &Store, write: Write) -> Result<()>;
 }
 
 /// Opens the store at an address, and brings its tables up to date. `sqlite:path` is a file, `sqlite::memory:` a
@@ -55,7 +56,7 @@ pub trait Tap: Send + Sync {
 /// # Errors
 /// [`StoreError::Address`] when there is no such database or it refuses the connection. [`StoreError::Newer`] when a
 /// later version of the program has used it. Any other error of the database.
-pub async fn open(address: &str, connections: u32) -> Result<Store, StoreError> {
+pub async fn open(address: &str, connections: u32) -> Result<Store> {
     open_waiting(address, connections, PATIENCE).await
 }
 
@@ -64,11 +65,7 @@ pub async fn open(address: &str, connections: u32) -> Result<Store, StoreError> 
 /// # Errors
 /// As [`open`].
 #[doc(hidden)]
-pub async fn open_waiting(
-    address: &str,
-    connections: u32,
-    patience: Duration,
-) -> Result<Store, StoreError> {
+pub async fn open_waiting(address: &str, connections: u32, patience: Duration) -> Result<Store> {
     let backend = match scheme(address) {
         Some(Scheme::Sqlite) => {
             Backend::Sqlite(Arc::new(SqliteFile::open(address, None, patience).await?))
@@ -87,7 +84,7 @@ pub async fn open_waiting(
 /// # Errors
 /// As [`open`].
 #[doc(hidden)]
-pub async fn open_grouping(address: &str, group: usize) -> Result<Store, StoreError> {
+pub async fn open_grouping(address: &str, group: usize) -> Result<Store> {
     let file = SqliteFile::open(address, Some(group), PATIENCE).await?;
     Ok(Store::on(Backend::Sqlite(Arc::new(file))))
 }
@@ -101,7 +98,7 @@ macro_rules! queries {
             ///
             /// # Errors
             /// The database did not answer, or [`StoreError::Damaged`] when it is stored but cannot be read.
-            pub async fn $name(&self, $($value: $type),*) -> Result<$found, StoreError> {
+            pub async fn $name(&self, $($value: $type),*) -> Result<$found> {
                 $way!(self, stringify!($name), connection => $module::$name(connection, $($value),*))
             })+
         }
@@ -229,7 +226,7 @@ macro_rules! changes {
     ($($(#[$doc:meta])* $name:ident($($value:ident: $type:ty),*) = $change:expr;)+) => {
         impl Store {
             $($(#[$doc])*
-            pub async fn $name(&self, $($value: $type),*) -> Result<(), StoreError> {
+            pub async fn $name(&self, $($value: $type),*) -> Result<()> {
                 self.write($change).await
             })+
         }
@@ -324,14 +321,14 @@ impl Store {
     ///
     /// # Errors
     /// Those of the method with the change's name.
-    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+    pub async fn write(&self, write: Write) -> Result<()> {
         match &self.tap {
             Some(tap) => tap.write(&self.untapped(), write).await,
             None => Box::pin(self.commit(write)).await,
         }
     }
 
-    async fn commit(&self, write: Write) -> Result<(), StoreError> {
+    async fn commit(&self, write: Write) -> Result<()> {
         let (change, since) = (write.name(), Instant::now());
         let done = match &self.backend {
             Backend::Sqlite(file) => file.write(write).await,
@@ -345,7 +342,7 @@ impl Store {
     ///
     /// # Errors
     /// It does not.
-    pub async fn ping(&self) -> Result<(), StoreError> {
+    pub async fn ping(&self) -> Result<()> {
         self.head(0).await.map(drop)
     }
 
@@ -368,7 +365,7 @@ impl Store {
         key: u64,
         now: i64,
         millis: i64,
-    ) -> Result<Option<LeasedJob>, StoreError> {
+    ) -> Result<Option<LeasedJob>> {
         let holder = erasure::nobody()?;
         let lease = Lease { kind, key, holder };
         match self.write(Write::Acquire { lease, millis, now }).await {
@@ -385,7 +382,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Stale`] when the lease is lost: another process has the job or has done it, or the job was
     /// planned again.
-    pub async fn finish(&self, job: &LeasedJob, end: JobEnd) -> Result<(), StoreError> {
+    pub async fn finish(&self, job: &LeasedJob, end: JobEnd) -> Result<()> {
         use JobKind::{ForgetPerson, ForgetServer};
         // the job's own row names the person or server, and the write-ahead log must not keep it
         let wiped = end == JobEnd::Done && matches!(job.job.kind, ForgetPerson | ForgetServer);
@@ -402,7 +399,7 @@ impl Store {
     ///
     /// # Errors
     /// The database did not do it; [`StoreError::Stale`] when the lease is lost.
-    pub async fn purge(&self, what: Purge, by: Option<Lease>) -> Result<bool, StoreError> {
+    pub async fn purge(&self, what: Purge, by: Option<Lease>) -> Result<bool> {
         let write = Write::Purge {
             what: what.clone(),
             by,
@@ -426,7 +423,7 @@ impl Store {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn state(&self) -> Result<State, StoreError> {
+    pub async fn state(&self) -> Result<State> {
         let (connections, idle) = match &self.backend {
             Backend::Sqlite(file) => file.connections(),
             Backend::Postgres(server) => server.connections(),
@@ -452,7 +449,7 @@ impl Store {
         kind: Option<Kind>,
         offset: u32,
         limit: u32,
-    ) -> Result<Standings, StoreError> {
+    ) -> Result<Standings> {
         let game = kind.map_or("", Kind::id);
         let (board, milestones) = (Board { guild, game }, &self.milestones);
         let found = read!(self, "standings", connection => {

@@ -1,8 +1,9 @@
 //! Background jobs: how they are planned, leased and finished.
 
 use super::connection::{Connection, by_clock, statements};
+use super::error::Result;
+use super::rows;
 use super::values::Value;
-use super::{StoreError, rows};
 
 /// The kinds of background jobs.
 #[derive(
@@ -228,39 +229,35 @@ statements! {
 
 /// Plans a job. If the same job is waiting already, the earlier due time counts.
 pub(super) async fn plan(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     kind: JobKind,
     key: u64,
     due: i64,
     state: &str,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [kind.name().into(), key.into(), due.into(), state.into()];
-    connection.change(PLAN, &values).await?;
+    conn.change(PLAN, &values).await?;
     Ok(())
 }
 
 /// Plans a job at this time, if there is one, whatever is planned already.
 pub(super) async fn plan_anew(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     kind: JobKind,
     key: u64,
     due: Option<i64>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if let Some(due) = due {
         let values = [kind.name().into(), key.into(), due.into()];
-        connection.change(PLAN_ANEW, &values).await?;
+        conn.change(PLAN_ANEW, &values).await?;
     }
     Ok(())
 }
 
 /// Plans the job that shows a board, unless somebody shows it earlier.
-pub(super) async fn plan_board(
-    connection: &mut Connection<'_>,
-    id: u64,
-    now: i64,
-) -> Result<(), StoreError> {
+pub(super) async fn plan_board(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
     plan_anew(
-        connection,
+        conn,
         JobKind::Board,
         id,
         Some(now.saturating_add(SHOWN_WITHIN)),
@@ -281,11 +278,11 @@ impl Lease {
 
 /// Acquires the lease of a due job, for a number of milliseconds.
 pub(super) async fn acquire(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     Lease { kind, key, holder }: Lease,
     now: i64,
     millis: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [
         kind.name().into(),
         key.into(),
@@ -293,63 +290,46 @@ pub(super) async fn acquire(
         holder.into(),
         millis.into(),
     ];
-    connection.must_change(ACQUIRE, &values).await
+    conn.must_change(ACQUIRE, &values).await
 }
 
 /// Renews a lease, for a number of milliseconds.
-pub(super) async fn renew(
-    connection: &mut Connection<'_>,
-    lease: &Lease,
-    millis: i64,
-) -> Result<(), StoreError> {
-    connection
-        .must_change(RENEW, &lease.values_and(millis))
-        .await
+pub(super) async fn renew(conn: &mut Connection<'_>, lease: &Lease, millis: i64) -> Result<()> {
+    conn.must_change(RENEW, &lease.values_and(millis)).await
 }
 
 /// Fails if the lease is lost; without a lease, nothing is checked.
-pub(super) async fn check(
-    connection: &mut Connection<'_>,
-    lease: Option<&Lease>,
-) -> Result<(), StoreError> {
+pub(super) async fn check(conn: &mut Connection<'_>, lease: Option<&Lease>) -> Result<()> {
     match lease {
-        Some(lease) => connection.must_change(CHECK_LEASE, &lease.values()).await,
+        Some(lease) => conn.must_change(CHECK_LEASE, &lease.values()).await,
         None => Ok(()),
     }
 }
 
 /// Ends a leased job, or this attempt at it.
-pub(super) async fn finish(
-    connection: &mut Connection<'_>,
-    lease: &Lease,
-    end: &JobEnd,
-) -> Result<(), StoreError> {
+pub(super) async fn finish(conn: &mut Connection<'_>, lease: &Lease, end: &JobEnd) -> Result<()> {
     match end {
-        JobEnd::Done => connection.must_change(DONE, &lease.values()).await,
-        JobEnd::GivenUp => connection.must_change(GIVE_UP, &lease.values()).await,
-        JobEnd::Again(due) => connection.must_change(AGAIN, &lease.values_and(*due)).await,
-        JobEnd::Failed(due) => {
-            connection
-                .must_change(FAILED, &lease.values_and(*due))
-                .await
-        }
+        JobEnd::Done => conn.must_change(DONE, &lease.values()).await,
+        JobEnd::GivenUp => conn.must_change(GIVE_UP, &lease.values()).await,
+        JobEnd::Again(due) => conn.must_change(AGAIN, &lease.values_and(*due)).await,
+        JobEnd::Failed(due) => conn.must_change(FAILED, &lease.values_and(*due)).await,
     }
 }
 
 /// How many jobs were given up.
-pub(super) async fn dead(connection: &mut Connection<'_>) -> Result<u64, StoreError> {
-    Ok(connection.number(DEAD, &[]).await?.cast_unsigned())
+pub(super) async fn dead(conn: &mut Connection<'_>) -> Result<u64> {
+    Ok(conn.number(DEAD, &[]).await?.cast_unsigned())
 }
 
 /// The keys of a kind's due jobs.
 pub(super) async fn due(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     kind: JobKind,
     now: i64,
     limit: u32,
-) -> Result<Vec<u64>, StoreError> {
+) -> Result<Vec<u64>> {
     let values = [kind.name().into(), now.into(), limit.into()];
-    let found: Vec<(i64,)> = connection.ask(DUE, &values).await?;
+    let found: Vec<(i64,)> = conn.ask(DUE, &values).await?;
     Ok(found
         .into_iter()
         .map(|(key,)| key.cast_unsigned())
@@ -358,13 +338,13 @@ pub(super) async fn due(
 
 /// The job whose lease `holder` has.
 pub(super) async fn job(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     kind: JobKind,
     key: u64,
     holder: u64,
-) -> Result<Option<Job>, StoreError> {
+) -> Result<Option<Job>> {
     let values = [kind.name().into(), key.into(), holder.into()];
-    let found: Option<(i64, String)> = connection.first(JOB, &values).await?;
+    let found: Option<(i64, String)> = conn.first(JOB, &values).await?;
     Ok(found.map(|(attempts, state)| Job {
         kind,
         key,

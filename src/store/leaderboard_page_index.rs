@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use super::StoreError;
+use super::error::Result;
 use super::values::Value;
 use crate::panic_guard::guarded;
 use crate::recent::Recent;
@@ -145,7 +146,7 @@ impl Milestones {
     /// others use the database in the pauses. After an error the old index stays.
     pub(super) async fn look_through<F>(&self, board: Board, leap: impl Fn(Milestone) -> F)
     where
-        F: Future<Output = Result<Leap, StoreError>>,
+        F: Future<Output = Result<Leap>>,
     {
         let looking = async {
             let mut milestones = Vec::new();

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::connection::{Connection, statements};
+use super::error::Result;
 use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
 use super::rows::{self, StandingRow};
 use super::values::Value;
-use super::{Beaten, Standing, Standings, StoreError};
+use super::{Beaten, Standing, Standings};
 
 /// Joins the rows of a page with their names. Names are read from the standings of all games.
 macro_rules! named {
@@ -81,56 +82,56 @@ statements! {
 type MarkRow = (i64, f64, i64, i64);
 
 pub(super) async fn standings(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     milestones: &Milestones,
     board: Board,
     offset: u32,
     limit: u32,
-) -> Result<Standings, StoreError> {
-    let mut found = found(connection, milestones, board, offset, limit).await?;
+) -> Result<Standings> {
+    let mut found = found(conn, milestones, board, offset, limit).await?;
     if offset == 0 && !board.game.is_empty() {
         let values = [board.guild.into(), board.game.into()];
-        let rows: Vec<(i64, Option<String>, i64)> = connection.ask(BEATEN, &values).await?;
+        let rows: Vec<(i64, Option<String>, i64)> = conn.ask(BEATEN, &values).await?;
         found.beaten = rows.into_iter().filter_map(beaten).collect();
     }
     Ok(found)
 }
 
 async fn found(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     milestones: &Milestones,
     board: Board,
     offset: u32,
     limit: u32,
-) -> Result<Standings, StoreError> {
+) -> Result<Standings> {
     if let Some(look) = milestones.get(board, Instant::now()) {
-        let found = look_up(connection, board, &look, offset, limit).await?;
+        let found = look_up(conn, board, &look, offset, limit).await?;
         if let Some(found) = found {
             return Ok(found);
         }
     }
     let values = [board.guild.into(), board.game.into()];
-    let total = connection.number(SIZE, &values).await?;
+    let total = conn.number(SIZE, &values).await?;
     let look = Arc::new(Look::new(total, Vec::new()));
     milestones.note(board, &look);
-    let found = look_up(connection, board, &look, offset, limit).await?;
+    let found = look_up(conn, board, &look, offset, limit).await?;
     Ok(found.unwrap_or_else(|| page_of(Vec::new(), total, offset, offset)))
 }
 
 /// A page found with the index. `None` if there are no rows where the index says that there are some.
 async fn look_up(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     board: Board,
     look: &Look,
     offset: u32,
     limit: u32,
-) -> Result<Option<Standings>, StoreError> {
+) -> Result<Option<Standings>> {
     let before = i64::from(offset);
     let rows = i64::from(limit).min(look.total - before).max(0);
     let page = if rows == 0 {
         Vec::new()
     } else {
-        page(connection, board, look, before, rows).await?
+        page(conn, board, look, before, rows).await?
     };
     let Some(&(user, played, won, average, _)) = page.first() else {
         let none = page_of(page, look.total, offset, offset);
@@ -142,36 +143,36 @@ async fn look_up(
         unplayed: -played,
         user,
     };
-    let rank = rank(connection, board, look, first, before).await?;
+    let rank = rank(conn, board, look, first, before).await?;
     Ok(Some(page_of(page, look.total, offset, rank)))
 }
 
 /// Some rows, counted from the milestone before them or from the nearer end, because skipped rows are read too.
 async fn page(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     Board { guild, game }: Board,
     look: &Look,
     offset: i64,
     rows: i64,
-) -> Result<Vec<StandingRow>, StoreError> {
+) -> Result<Vec<StandingRow>> {
     let [guild, game] = [guild.into(), game.into()];
     let (skipped, milestone) = nearest(&look.milestones, offset);
     let ahead = offset - skipped;
     let behind = look.total - offset - rows;
     if behind < ahead {
         let values = [guild, game, rows.into(), behind.into()];
-        let mut page: Vec<StandingRow> = connection.ask(STANDINGS_FROM_END, &values).await?;
+        let mut page: Vec<StandingRow> = conn.ask(STANDINGS_FROM_END, &values).await?;
         page.reverse();
         return Ok(page);
     }
     let Some(milestone) = milestone else {
         let values = [guild, game, rows.into(), ahead.into()];
-        return Ok(connection.ask(STANDINGS, &values).await?);
+        return Ok(conn.ask(STANDINGS, &values).await?);
     };
     let [unwon, average, unplayed, user] = milestone.values();
     let (rows, ahead) = (rows.into(), ahead.into());
     let values = [guild, game, rows, ahead, unwon, average, unplayed, user];
-    Ok(connection.ask(STANDINGS_AFTER, &values).await?)
+    Ok(conn.ask(STANDINGS_AFTER, &values).await?)
 }
 
 /// The last milestone before a row, and the number of rows up to it.
@@ -190,12 +191,12 @@ fn rows_to(steps: usize) -> i64 {
 /// The rank of the row after `offset` others. Many rows before it may be equal to it, so they are counted from the
 /// first milestone among them.
 async fn rank(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     Board { guild, game }: Board,
     look: &Look,
     first: Milestone,
     offset: i64,
-) -> Result<u32, StoreError> {
+) -> Result<u32> {
     let among = look
         .milestones
         .iter()
@@ -207,20 +208,20 @@ async fn rank(
     };
     let [unwon, average, unplayed, user] = from.values();
     let values: [Value<'_>; 6] = [guild.into(), game.into(), unwon, average, unplayed, user];
-    let equals = connection.number(EQUALS, &values).await?;
+    let equals = conn.number(EQUALS, &values).await?;
     Ok(rows::count((counted + 1 - equals).max(1)))
 }
 
 /// Makes one step through a leaderboard.
 pub(super) async fn leap(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     Board { guild, game }: Board,
     from: Milestone,
-) -> Result<Leap, StoreError> {
+) -> Result<Leap> {
     let [unwon, average, unplayed, user] = from.values();
     let [guild, game] = [guild.into(), game.into()];
     let of = |rows: i64| [guild, game, unwon, average, unplayed, user, rows.into()];
-    let found: Option<MarkRow> = connection.first(MARK, &of(rows_to(1) - 1)).await?;
+    let found: Option<MarkRow> = conn.first(MARK, &of(rows_to(1) - 1)).await?;
     if let Some((unwon, average, unplayed, user)) = found {
         return Ok(Leap::To(Milestone {
             unwon,
@@ -229,7 +230,7 @@ pub(super) async fn leap(
             user,
         }));
     }
-    Ok(Leap::End(connection.number(REST, &of(rows_to(1))).await?))
+    Ok(Leap::End(conn.number(REST, &of(rows_to(1))).await?))
 }
 
 /// A page of a leaderboard. Its first row has the rank `first`, and `before` rows are before it.

@@ -1,6 +1,7 @@
 //! Opens lobbies, and seats their players.
 
 use super::connection::{Connection, Sql, statements};
+use super::error::Result;
 use super::{JobKind, NewMatch, StoreError, jobs, rows};
 use crate::model::Player;
 
@@ -34,17 +35,14 @@ statements! {
 }
 
 /// Opens a lobby.
-pub(super) async fn open(
-    connection: &mut Connection<'_>,
-    new: &NewMatch,
-) -> Result<(), StoreError> {
+pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()> {
     let guild = rows::guild_column(new.place);
-    connection.change(LOCK_HOST, &[new.host.into()]).await?;
-    let hosted = connection
+    conn.change(LOCK_HOST, &[new.host.into()]).await?;
+    let hosted = conn
         .number(HOSTED, &[new.host.into(), guild.into()])
         .await?;
     if usize::try_from(hosted).is_ok_and(|hosted| hosted >= MOST_LOBBIES) {
-        return refused(connection, new.id, StoreError::TooManyLobbies).await;
+        return refused(conn, new.id, StoreError::TooManyLobbies).await;
     }
     let options = rows::object(&new.options);
     let invited = rows::list(&new.invited);
@@ -70,21 +68,17 @@ pub(super) async fn open(
         new.private.into(),
         offers.as_deref().into(),
     ];
-    if connection.change(OPEN, &values).await? == 0 {
-        return refused(connection, new.id, StoreError::Occupied).await;
+    if conn.change(OPEN, &values).await? == 0 {
+        return refused(conn, new.id, StoreError::Occupied).await;
     }
-    jobs::plan(connection, JobKind::Lobby, new.id, new.now, "").await?;
-    put_players(connection, new.id, &new.players).await
+    jobs::plan(conn, JobKind::Lobby, new.id, new.now, "").await?;
+    put_players(conn, new.id, &new.players).await
 }
 
 /// The error for a lobby that was not opened: [`StoreError::Duplicate`] if the same interaction has opened it before,
 /// and `why` in all other cases.
-async fn refused(
-    connection: &mut Connection<'_>,
-    id: u64,
-    why: StoreError,
-) -> Result<(), StoreError> {
-    Err(match connection.number(EXISTS, &[id.into()]).await? {
+async fn refused(conn: &mut Connection<'_>, id: u64, why: StoreError) -> Result<()> {
+    Err(match conn.number(EXISTS, &[id.into()]).await? {
         0 => why,
         _ => StoreError::Duplicate,
     })
@@ -92,19 +86,15 @@ async fn refused(
 
 /// Replaces the players of a lobby or a match that begins.
 pub(super) async fn replace_players(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     players: &[Player],
-) -> Result<(), StoreError> {
-    connection.change(CLEAR_PLAYERS, &[id.into()]).await?;
-    put_players(connection, id, players).await
+) -> Result<()> {
+    conn.change(CLEAR_PLAYERS, &[id.into()]).await?;
+    put_players(conn, id, players).await
 }
 
-async fn put_players(
-    connection: &mut Connection<'_>,
-    id: u64,
-    players: &[Player],
-) -> Result<(), StoreError> {
+async fn put_players(conn: &mut Connection<'_>, id: u64, players: &[Player]) -> Result<()> {
     for (position, player) in (1i64..).zip(players) {
         let (user, level) = rows::occupant_columns(player.occupant);
         let values = [
@@ -114,7 +104,7 @@ async fn put_players(
             level.into(),
             player.name.as_str().into(),
         ];
-        connection.change(SEAT_PLAYER, &values).await?;
+        conn.change(SEAT_PLAYER, &values).await?;
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
 use super::copy::{Copied, CopyError, SOME_IDS};
+use super::error::Result;
 use super::own_matches::PLAYERS_WAITING;
 use super::rows::WaitingRow;
 use super::standing_sums::{CLEAR_STANDINGS, FILL_STANDINGS, STANDINGS_DIFFER};
@@ -126,7 +127,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// [`StoreError::Address`] when there is none.
-    pub async fn open(location: &str) -> Result<Self, StoreError> {
+    pub async fn open(location: &str) -> Result<Self> {
         Ok(Self(match scheme(location) {
             Some(Scheme::Sqlite) => Side::Sqlite(sqlite::file(sqlite::place(location)?).await?),
             Some(Scheme::Postgres) => {
@@ -140,7 +141,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// [`StoreError::Older`] or [`StoreError::Newer`] when they are not.
-    pub async fn open_current(address: &str) -> Result<Self, StoreError> {
+    pub async fn open_current(address: &str) -> Result<Self> {
         let mut maintenance = Self::open(address).await?;
         let (found, known) = (maintenance.version().await?, Self::latest());
         match found.cmp(&known) {
@@ -159,7 +160,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn version(&mut self) -> Result<i64, StoreError> {
+    pub async fn version(&mut self) -> Result<i64> {
         version(&mut self.0.connection()).await
     }
 
@@ -167,7 +168,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database cannot be written to.
-    pub async fn try_writing(&mut self) -> Result<(), StoreError> {
+    pub async fn try_writing(&mut self) -> Result<()> {
         Ok(self.0.connection().run(TRY_WRITING).await?)
     }
 
@@ -175,7 +176,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn flaws(&mut self) -> Result<Vec<String>, StoreError> {
+    pub async fn flaws(&mut self) -> Result<Vec<String>> {
         match &mut self.0 {
             Side::Sqlite(connection) => Ok(sqlite::flaws(connection).await?),
             Side::Postgres(_) => Ok(Vec::new()),
@@ -186,7 +187,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>), StoreError> {
+    pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>)> {
         let found = self.0.connection().ask(SOME_IDS, &[from.into()]).await?;
         let found: Vec<(i64,)> = found;
         let next = found.last().and_then(|(last,)| last.checked_add(1));
@@ -198,7 +199,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be read.
-    pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>, StoreError> {
+    pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>> {
         snapshot(&mut self.0.connection(), id).await
     }
 
@@ -226,7 +227,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>, StoreError> {
+    pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>> {
         let found: Vec<(String, i64)> = self.0.connection().ask(DEAD_JOBS, &[]).await?;
         let counted = found.into_iter();
         Ok(counted
@@ -238,7 +239,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn revive_jobs(&mut self) -> Result<(), StoreError> {
+    pub async fn revive_jobs(&mut self) -> Result<()> {
         self.0.connection().change(REVIVE, &[]).await?;
         Ok(())
     }
@@ -248,7 +249,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>, StoreError> {
+    pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>> {
         let found: Vec<(i64, String, i64)> = self.0.connection().ask(STANDINGS_DIFFER, &[]).await?;
         let standings = found.into_iter();
         Ok(standings
@@ -260,7 +261,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not do it; nothing has changed then.
-    pub async fn make_standings(&mut self) -> Result<(), StoreError> {
+    pub async fn make_standings(&mut self) -> Result<()> {
         make_standings(&mut self.0.connection()).await
     }
 
@@ -268,7 +269,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn presence(&mut self) -> Result<Presence, StoreError> {
+    pub async fn presence(&mut self) -> Result<Presence> {
         presence::presence(&mut self.0.connection(), i64::MIN).await
     }
 
@@ -276,7 +277,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn forget_ahead(&mut self) -> Result<(), StoreError> {
+    pub async fn forget_ahead(&mut self) -> Result<()> {
         presence::forget_ahead(&mut self.0.connection()).await
     }
 
@@ -284,7 +285,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// It did not answer.
-    pub async fn close(self) -> Result<(), StoreError> {
+    pub async fn close(self) -> Result<()> {
         Ok(match self.0 {
             Side::Sqlite(connection) => connection.close().await?,
             Side::Postgres(connection) => connection.close().await?,
@@ -292,7 +293,7 @@ impl Maintenance {
     }
 }
 
-async fn make_standings(connection: &mut Connection<'_>) -> Result<(), StoreError> {
+async fn make_standings(connection: &mut Connection<'_>) -> Result<()> {
     connection.run(ALONE).await?;
     let made = async {
         connection.change(CLEAR_STANDINGS, &[]).await?;
@@ -307,14 +308,14 @@ async fn make_standings(connection: &mut Connection<'_>) -> Result<(), StoreErro
     }
 }
 
-async fn version(connection: &mut Connection<'_>) -> Result<i64, StoreError> {
+async fn version(connection: &mut Connection<'_>) -> Result<i64> {
     if connection.number(MIGRATED, &[]).await? == 0 {
         return Ok(0);
     }
     Ok(connection.number(VERSION, &[]).await?)
 }
 
-async fn snapshot(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>, StoreError> {
+async fn snapshot(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     connection.run(SNAPSHOT).await?;
     let filed = filed(connection, id).await;
     connection.run(ROLL_BACK).await?;
@@ -336,7 +337,7 @@ type ResultRow = (
     i64,
 );
 
-async fn filed(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>, StoreError> {
+async fn filed(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     let Some(stored) = matches::load(connection, id).await? else {
         return Ok(None);
     };

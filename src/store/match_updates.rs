@@ -3,6 +3,7 @@
 use rules::{Event, Record};
 
 use super::connection::{Connection, Sql, statements};
+use super::error::Result;
 use super::jobs::{TALKED_AFTER, anew, anew_or_earlier, plan_anew, plan_board};
 use super::lobbies::replace_players;
 use super::matches::lock_match;
@@ -120,10 +121,7 @@ statements! {
 }
 
 /// The only way in which an open lobby or a match changes. Every change first passes the version check.
-pub(super) async fn change_match(
-    connection: &mut Connection<'_>,
-    wanted: &MatchChange,
-) -> Result<(), StoreError> {
+pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange) -> Result<()> {
     let MatchChange { saw, change, now } = wanted;
     let (id, now) = (saw.id, *now);
     let expected = match change {
@@ -135,16 +133,16 @@ pub(super) async fn change_match(
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
     if expected
-        && matches!(connection, Connection::Postgres(_))
+        && matches!(conn, Connection::Postgres(_))
         && let Some(turn) = PlainTurn::of(wanted)
     {
-        return turn.play(connection, saw, now).await;
+        return turn.play(conn, saw, now).await;
     }
-    if !expected || lock_match(connection, id).await? != Some(*saw) {
+    if !expected || lock_match(conn, id).await? != Some(*saw) {
         return Err(StoreError::Stale);
     }
     if !matches!(change, Change::Append { .. }) {
-        connection.change(CHANGED, &[id.into(), now.into()]).await?;
+        conn.change(CHANGED, &[id.into(), now.into()]).await?;
     }
     match change {
         Change::Seat {
@@ -153,7 +151,7 @@ pub(super) async fn change_match(
             invited,
             declined,
         } => {
-            replace_players(connection, id, players).await?;
+            replace_players(conn, id, players).await?;
             let host = if players.is_empty() { 0 } else { *host };
             let (invited, declined) = (rows::list(invited), rows::declined_column(declined));
             let values = [
@@ -162,9 +160,9 @@ pub(super) async fn change_match(
                 invited.as_str().into(),
                 declined.as_deref().into(),
             ];
-            connection.must_change(LOBBY_SEATS, &values).await?;
+            conn.must_change(LOBBY_SEATS, &values).await?;
             if players.is_empty() {
-                close(connection, id, Status::Cancelled, now).await?;
+                close(conn, id, Status::Cancelled, now).await?;
             }
             Ok(())
         }
@@ -176,12 +174,12 @@ pub(super) async fn change_match(
             due,
             computer,
         } => {
-            clocks::still_away(connection, players, rests).await?;
-            start(connection, id, players, record, now).await?;
-            clocks::rest(connection, id, rests).await?;
-            plan_anew(connection, JobKind::Clock, id, *due).await?;
-            plan_anew(connection, JobKind::Computer, id, *computer).await?;
-            wait(connection, id, *to_act, &[], now).await
+            clocks::still_away(conn, players, rests).await?;
+            start(conn, id, players, record, now).await?;
+            clocks::rest(conn, id, rests).await?;
+            plan_anew(conn, JobKind::Clock, id, *due).await?;
+            plan_anew(conn, JobKind::Computer, id, *computer).await?;
+            wait(conn, id, *to_act, &[], now).await
         }
         Change::Append {
             events,
@@ -192,36 +190,36 @@ pub(super) async fn change_match(
             due,
             computer,
         } => {
-            append(connection, id, saw.events, events, now).await?;
-            wait(connection, id, *to_act, events, now).await?;
-            plan_anew(connection, JobKind::Clock, id, *due).await?;
-            plan_board(connection, id, now).await?;
-            plan_anew(connection, JobKind::Computer, id, *computer).await?;
+            append(conn, id, saw.events, events, now).await?;
+            wait(conn, id, *to_act, events, now).await?;
+            plan_anew(conn, JobKind::Clock, id, *due).await?;
+            plan_board(conn, id, now).await?;
+            plan_anew(conn, JobKind::Computer, id, *computer).await?;
             let gone = gone.iter().map(|seat| (seat, true));
             let back = back.iter().map(|seat| (seat, false));
             for (seat, done) in gone.chain(back) {
                 let values = [id.into(), (*seat).into(), done.into()];
-                connection.change(PLAYER_DONE, &values).await?;
+                conn.change(PLAYER_DONE, &values).await?;
             }
             if *ended {
-                finish(connection, id, now).await?;
+                finish(conn, id, now).await?;
             }
             Ok(())
         }
-        Change::Hint { seat } => results::hint(connection, id, *seat).await,
-        Change::Move { to, own_thread } => move_match(connection, saw, *to, *own_thread, now).await,
-        Change::Close { to } => close(connection, id, *to, now).await,
-        Change::Offer { offer } => offers::set(connection, saw, *offer).await,
+        Change::Hint { seat } => results::hint(conn, id, *seat).await,
+        Change::Move { to, own_thread } => move_match(conn, saw, *to, *own_thread, now).await,
+        Change::Close { to } => close(conn, id, *to, now).await,
+        Change::Offer { offer } => offers::set(conn, saw, *offer).await,
     }
 }
 
 async fn start(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     players: &[Player],
     begun: &Record,
     now: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let options = rows::object(&begun.options);
     let values = [
         id.into(),
@@ -232,73 +230,64 @@ async fn start(
         options.as_str().into(),
         now.into(),
     ];
-    connection.must_change(START, &values).await?;
-    replace_players(connection, id, players).await?;
-    append(connection, id, 0, &begun.events, now).await?;
-    plan_board(connection, id, now).await
+    conn.must_change(START, &values).await?;
+    replace_players(conn, id, players).await?;
+    append(conn, id, 0, &begun.events, now).await?;
+    plan_board(conn, id, now).await
 }
 
-async fn close(
-    connection: &mut Connection<'_>,
-    id: u64,
-    to: Status,
-    now: i64,
-) -> Result<(), StoreError> {
+async fn close(conn: &mut Connection<'_>, id: u64, to: Status, now: i64) -> Result<()> {
     let to = to.to_string();
     let values = [id.into(), to.as_str().into(), now.into()];
-    connection.must_change(CLOSE, &values).await?;
-    leave_behind(connection, id, now).await
+    conn.must_change(CLOSE, &values).await?;
+    leave_behind(conn, id, now).await
 }
 
 /// Cleans up after any end of a lobby or a match.
-async fn leave_behind(
-    connection: &mut Connection<'_>,
-    id: u64,
-    now: i64,
-) -> Result<(), StoreError> {
+async fn leave_behind(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
     for sql in [offers::NO_OFFERS, PLAYERS_DONE, NO_JOBS] {
-        connection.change(sql, &[id.into()]).await?;
+        conn.change(sql, &[id.into()]).await?;
     }
     let due = now.saturating_add(TALKED_AFTER).into();
-    connection.change(PLAN_THREAD, &[id.into(), due]).await?;
+    conn.change(PLAN_THREAD, &[id.into(), due]).await?;
     Ok(())
 }
 
 /// Appends events to the first `at` ones.
 async fn append(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     at: usize,
     events: &[Event],
     now: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for (seq, event) in (at..).zip(events) {
         let (seat, what) = (event.seat.into(), event.what.as_str().into());
         let values = [id.into(), seq.into(), seat, what, now.into()];
-        connection.must_change(APPEND, &values).await?;
+        conn.must_change(APPEND, &values).await?;
     }
     Ok(())
 }
 
-async fn finish(connection: &mut Connection<'_>, id: u64, now: i64) -> Result<(), StoreError> {
+async fn finish(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
     let values = [id.into(), now.into()];
-    connection.must_change(FINISH, &values).await?;
-    leave_behind(connection, id, now).await?;
-    connection.must_change(ENDING, &values[..1]).await?;
-    jobs::plan(connection, JobKind::Replay, id, now, "").await?;
-    connection.must_change(PLAN_RESULTS, &values).await
+    conn.must_change(FINISH, &values).await?;
+    leave_behind(conn, id, now).await?;
+    conn.must_change(ENDING, &values[..1]).await?;
+    jobs::plan(conn, JobKind::Replay, id, now, "").await?;
+    conn.must_change(PLAN_RESULTS, &values).await
 }
 
 /// Stores whose decision it is after these events.
 async fn wait(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     to_act: u8,
     events: &[Event],
     now: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [id.into(), to_act.into(), acted(events).into(), now.into()];
-    connection.change(WAITING, &values).await?;
+    conn.change(WAITING, &values).await?;
     Ok(())
 }
 
@@ -312,19 +301,19 @@ fn acted(events: &[Event]) -> i64 {
 
 /// Backfills the values derived from a match's record, if the match still has the head `saw`.
 pub(super) async fn backfill(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     saw: &Head,
     derived: DerivedColumns,
     now: i64,
-) -> Result<(), StoreError> {
-    if lock_match(connection, saw.id).await? != Some(*saw) {
+) -> Result<()> {
+    if lock_match(conn, saw.id).await? != Some(*saw) {
         return Err(StoreError::Stale);
     }
     let (to_act, done) = (derived.to_act.into(), derived.done.into());
     let values = [saw.id.into(), to_act, done, now.into()];
-    connection.change(BACKFILL, &values).await?;
+    conn.change(BACKFILL, &values).await?;
     let due = derived.computer.then_some(now);
-    plan_anew(connection, JobKind::Computer, saw.id, due).await
+    plan_anew(conn, JobKind::Computer, saw.id, due).await
 }
 
 /// A change that only appends events, which `PostgreSQL` makes in one statement.
@@ -360,12 +349,7 @@ impl<'a> PlainTurn<'a> {
         }
     }
 
-    async fn play(
-        &self,
-        connection: &mut Connection<'_>,
-        saw: &Head,
-        now: i64,
-    ) -> Result<(), StoreError> {
+    async fn play(&self, conn: &mut Connection<'_>, saw: &Head, now: i64) -> Result<()> {
         // a list of pairs of a number and a text always has a JSON form
         let events = serde_json::to_string(self.events).unwrap_or_default();
         let values = [
@@ -379,7 +363,7 @@ impl<'a> PlainTurn<'a> {
             acted(self.events).into(),
             self.due.into(),
         ];
-        let done: Result<Option<(i64,)>, _> = connection.first(TURN, &values).await;
+        let done: Result<Option<(i64,)>, _> = conn.first(TURN, &values).await;
         match done {
             Ok(Some(_)) => Ok(()),
             // another process has written this event at the same moment
@@ -396,57 +380,48 @@ impl<'a> PlainTurn<'a> {
 
 /// Moves a match to another place, where it has no message yet. Open offers lapse.
 async fn move_match(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     saw: &Head,
     to: Place,
     own_thread: bool,
     now: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [
         saw.id.into(),
         rows::guild_column(to).into(),
         to.channel().into(),
         own_thread.into(),
     ];
-    match connection.change(MOVE, &values).await {
+    match conn.change(MOVE, &values).await {
         Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
             return Err(StoreError::Occupied);
         }
         moved => drop(moved?),
     }
     let values = [saw.id.into(), saw.events.into()];
-    connection.change(offers::NO_OPEN_OFFERS, &values).await?;
-    plan_board(connection, saw.id, now).await
+    conn.change(offers::NO_OPEN_OFFERS, &values).await?;
+    plan_board(conn, saw.id, now).await
 }
 
 /// Stores that the place of a match is gone, and plans the job that tells its players.
-pub(super) async fn lose(
-    connection: &mut Connection<'_>,
-    id: u64,
-    channel: u64,
-    now: i64,
-) -> Result<(), StoreError> {
-    connection
-        .must_change(LOSE, &[id.into(), channel.into()])
-        .await?;
-    plan_anew(connection, JobKind::Lost, id, Some(now)).await
+pub(super) async fn lose(conn: &mut Connection<'_>, id: u64, channel: u64, now: i64) -> Result<()> {
+    conn.must_change(LOSE, &[id.into(), channel.into()]).await?;
+    plan_anew(conn, JobKind::Lost, id, Some(now)).await
 }
 
 /// Stores which message of a channel shows a match, and in play how many of its events the message shows. The first
 /// statement locks the match's row, so the second sees all events that were committed before.
 pub(super) async fn show(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     channel: u64,
     message: u64,
     ply: Option<usize>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [id.into(), message.into(), channel.into()];
-    connection.must_change(SHOW, &values).await?;
+    conn.must_change(SHOW, &values).await?;
     if let Some(ply) = ply {
-        connection
-            .change(BOARD_SHOWN, &[id.into(), ply.into()])
-            .await?;
+        conn.change(BOARD_SHOWN, &[id.into(), ply.into()]).await?;
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Queries about matches.
 
 use super::connection::{Connection, Sql, statements};
+use super::error::Result;
 use super::rows::{self, HeadRow, MatchRow};
-use super::{Head, StoreError, StoredMatch};
+use super::{Head, StoredMatch};
 use crate::model::{MatchCode, Place};
 
 /// The columns of a head.
@@ -64,125 +65,103 @@ statements! {
 }
 
 /// Takes the row lock of a match until the transaction ends, and reads its head.
-pub(super) async fn lock_match(
-    connection: &mut Connection<'_>,
-    id: u64,
-) -> Result<Option<Head>, StoreError> {
-    connection.change(LOCK_MATCH, &[id.into()]).await?;
-    head_row(connection, HEAD_BY_ID, id).await
+pub(super) async fn lock_match(conn: &mut Connection<'_>, id: u64) -> Result<Option<Head>> {
+    conn.change(LOCK_MATCH, &[id.into()]).await?;
+    head_row(conn, HEAD_BY_ID, id).await
 }
 
 /// The head of a channel's lobby or live match.
-pub(super) async fn head(
-    connection: &mut Connection<'_>,
-    channel: u64,
-) -> Result<Option<Head>, StoreError> {
-    head_row(connection, HEAD, channel).await
+pub(super) async fn head(conn: &mut Connection<'_>, channel: u64) -> Result<Option<Head>> {
+    head_row(conn, HEAD, channel).await
 }
 
-async fn head_row(
-    connection: &mut Connection<'_>,
-    sql: Sql,
-    key: u64,
-) -> Result<Option<Head>, StoreError> {
-    let found: Option<HeadRow> = connection.first(sql, &[key.into()]).await?;
+async fn head_row(conn: &mut Connection<'_>, sql: Sql, key: u64) -> Result<Option<Head>> {
+    let found: Option<HeadRow> = conn.first(sql, &[key.into()]).await?;
     found.map(rows::head).transpose()
 }
 
 /// The match with this id. It takes several statements, so the caller runs this in a snapshot.
-pub(super) async fn load(
-    connection: &mut Connection<'_>,
-    id: u64,
-) -> Result<Option<StoredMatch>, StoreError> {
+pub(super) async fn load(conn: &mut Connection<'_>, id: u64) -> Result<Option<StoredMatch>> {
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let found: Option<MatchRow> = connection.first(MATCH, &key).await.map_err(damage)?;
+    let found: Option<MatchRow> = conn.first(MATCH, &key).await.map_err(damage)?;
     let Some(row) = found else {
         return Ok(None);
     };
-    let players = connection.ask(PLAYERS, &key).await.map_err(damage)?;
+    let players = conn.ask(PLAYERS, &key).await.map_err(damage)?;
     let times = if row.is_timed() {
-        connection.ask(SEAT_TIMES, &key).await.map_err(damage)?
+        conn.ask(SEAT_TIMES, &key).await.map_err(damage)?
     } else {
         Vec::new()
     };
-    let events = connection.ask(EVENTS, &key).await.map_err(damage)?;
+    let events = conn.ask(EVENTS, &key).await.map_err(damage)?;
     rows::stored(id, row, (players, times), events).map(Some)
 }
 
 /// The lobby or live match of a channel, also in a snapshot.
 pub(super) async fn current(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     channel: u64,
-) -> Result<Option<StoredMatch>, StoreError> {
-    load_named(connection, CURRENT, channel).await
+) -> Result<Option<StoredMatch>> {
+    load_named(conn, CURRENT, channel).await
 }
 
 /// The match that ended last in a channel, also in a snapshot.
 pub(super) async fn last_over(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     channel: u64,
-) -> Result<Option<StoredMatch>, StoreError> {
-    load_named(connection, LAST_OVER, channel).await
+) -> Result<Option<StoredMatch>> {
+    load_named(conn, LAST_OVER, channel).await
 }
 
 /// The match of a channel whose id `statement` finds.
 async fn load_named(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     statement: Sql,
     channel: u64,
-) -> Result<Option<StoredMatch>, StoreError> {
-    match connection.first(statement, &[channel.into()]).await? {
-        Some((id,)) => load(connection, i64::cast_unsigned(id)).await,
+) -> Result<Option<StoredMatch>> {
+    match conn.first(statement, &[channel.into()]).await? {
+        Some((id,)) => load(conn, i64::cast_unsigned(id)).await,
         None => Ok(None),
     }
 }
 
 /// The match that has this code, or the next higher one.
 pub(super) async fn coded(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     code: MatchCode,
-) -> Result<Option<(MatchCode, u64)>, StoreError> {
-    let found: Option<(i64, i64)> = connection.first(CODED, &[code.number().into()]).await?;
+) -> Result<Option<(MatchCode, u64)>> {
+    let found: Option<(i64, i64)> = conn.first(CODED, &[code.number().into()]).await?;
     Ok(found.and_then(|(code, id)| {
         let code = u32::try_from(code).ok().and_then(MatchCode::new)?;
         Some((code, id.cast_unsigned()))
     }))
 }
 
-pub(super) async fn message(
-    connection: &mut Connection<'_>,
-    id: u64,
-) -> Result<Option<u64>, StoreError> {
-    let found: Option<(i64,)> = connection.first(MESSAGE, &[id.into()]).await?;
+pub(super) async fn message(conn: &mut Connection<'_>, id: u64) -> Result<Option<u64>> {
+    let found: Option<(i64,)> = conn.first(MESSAGE, &[id.into()]).await?;
     Ok(found.map(|(message,)| message.cast_unsigned()))
 }
 
 /// A lobby or match in which a user still has something to do, and where it is played.
 pub(super) async fn playing(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     user: u64,
     id: Option<u64>,
-) -> Result<Option<(u64, Place)>, StoreError> {
+) -> Result<Option<(u64, Place)>> {
     let values = [user.into(), id.unwrap_or_default().into()];
-    let found: Option<(i64, i64, i64)> = connection.first(PLAYING, &values).await?;
+    let found: Option<(i64, i64, i64)> = conn.first(PLAYING, &values).await?;
     Ok(found.map(|(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
 }
 
-pub(super) async fn count(
-    connection: &mut Connection<'_>,
-    guild: u64,
-    most: u32,
-) -> Result<u32, StoreError> {
-    let count = connection
-        .number(COUNT, &[guild.into(), most.into()])
-        .await?;
+pub(super) async fn count(conn: &mut Connection<'_>, guild: u64, most: u32) -> Result<u32> {
+    let count = conn.number(COUNT, &[guild.into(), most.into()]).await?;
     Ok(rows::count(count))
 }
 
 /// How many matches are being played, and how many lobbies there are.
-pub(super) async fn going_on(connection: &mut Connection<'_>) -> Result<(u64, u64), StoreError> {
-    let found: Option<(i64, i64)> = connection.first(GOING_ON, &[]).await?;
+pub(super) async fn going_on(conn: &mut Connection<'_>) -> Result<(u64, u64)> {
+    let found: Option<(i64, i64)> = conn.first(GOING_ON, &[]).await?;
     let (live, all) = found.unwrap_or_default();
     Ok((live.cast_unsigned(), (all - live).cast_unsigned()))
 }

@@ -1,7 +1,8 @@
 //! Offers in matches in play: to end or cancel the match, or to take back a turn.
 
 use super::connection::{Connection, statements};
-use super::{Head, Offer, OfferKind, Offers, StoreError};
+use super::error::Result;
+use super::{Head, Offer, OfferKind, Offers};
 
 /// The column `event` of an offer to end or cancel the match.
 const NO_EVENT: i64 = -1;
@@ -28,8 +29,8 @@ statements! {
 type OfferRow = (i64, i64, i64, i64, i64, Option<i64>, i64);
 
 /// The offers of a match in play.
-pub(super) async fn offers(connection: &mut Connection<'_>, id: u64) -> Result<Offers, StoreError> {
-    let found: Vec<OfferRow> = connection.ask(OFFERS, &[id.into()]).await?;
+pub(super) async fn offers(conn: &mut Connection<'_>, id: u64) -> Result<Offers> {
+    let found: Vec<OfferRow> = conn.ask(OFFERS, &[id.into()]).await?;
     let number = |number: i64| usize::try_from(number).unwrap_or_default();
     let mut offers = Offers::default();
     for (event, cancels, shown, events, agreed, message, closed) in found {
@@ -56,12 +57,8 @@ pub(super) async fn offers(connection: &mut Connection<'_>, id: u64) -> Result<O
 }
 
 /// Sets or removes the open offer: there is at most one.
-pub(super) async fn set(
-    connection: &mut Connection<'_>,
-    saw: &Head,
-    offer: Option<Offer>,
-) -> Result<(), StoreError> {
-    connection.change(CLOSE_OFFERS, &[saw.id.into()]).await?;
+pub(super) async fn set(conn: &mut Connection<'_>, saw: &Head, offer: Option<Offer>) -> Result<()> {
+    conn.change(CLOSE_OFFERS, &[saw.id.into()]).await?;
     let Some(offer) = offer else {
         return Ok(());
     };
@@ -78,6 +75,6 @@ pub(super) async fn set(
         offer.agreed.into(),
         offer.message.map(u64::cast_signed).into(),
     ];
-    connection.change(OFFER, &values).await?;
+    conn.change(OFFER, &values).await?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! The lobbies and matches in which somebody still has something to do.
 
+use super::OwnMatch;
 use super::connection::{Connection, statements};
+use super::error::Result;
 use super::rows::{self, OwnRow};
-use super::{OwnMatch, StoreError};
 
 statements! {
     /// First those that wait for the user, the longest wait first; then the others, the newest first.
@@ -32,8 +33,8 @@ statements! {
 }
 
 /// The open lobbies that invite a user who has not answered, the oldest first.
-async fn asked(connection: &mut Connection<'_>, user: u64) -> Result<Vec<i64>, StoreError> {
-    let lobbies: Vec<(i64, String, Option<String>)> = connection.ask(ASKED, &[user.into()]).await?;
+async fn asked(conn: &mut Connection<'_>, user: u64) -> Result<Vec<i64>> {
+    let lobbies: Vec<(i64, String, Option<String>)> = conn.ask(ASKED, &[user.into()]).await?;
     let names = |list: &str| {
         let users: Vec<u64> = rows::json("asked", list).unwrap_or_default();
         users.contains(&user)
@@ -46,12 +47,12 @@ async fn asked(connection: &mut Connection<'_>, user: u64) -> Result<Vec<i64>, S
 
 /// A page of the matches in which a user still has something to do, and how many there are. Invitations come first.
 pub(super) async fn own_matches(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     user: u64,
     offset: u32,
     limit: u32,
-) -> Result<(Vec<OwnMatch>, u32), StoreError> {
-    let asked = asked(connection, user).await?;
+) -> Result<(Vec<OwnMatch>, u32)> {
+    let asked = asked(conn, user).await?;
     let (offset, limit, invitations) = (offset as usize, limit as usize, asked.len());
     let mut found: Vec<i64> = asked.into_iter().skip(offset).take(limit).collect();
     let values = [
@@ -59,39 +60,36 @@ pub(super) async fn own_matches(
         (limit - found.len()).into(),
         offset.saturating_sub(invitations).into(),
     ];
-    let seated: Vec<(i64,)> = connection.ask(OWN_MATCHES, &values).await?;
+    let seated: Vec<(i64,)> = conn.ask(OWN_MATCHES, &values).await?;
     found.extend(seated.into_iter().map(|(id,)| id));
-    let own = listed(connection, found).await?;
-    let seats = connection.number(OWN_MATCHES_COUNT, &[user.into()]).await?;
+    let own = listed(conn, found).await?;
+    let seats = conn.number(OWN_MATCHES_COUNT, &[user.into()]).await?;
     let invitations = u32::try_from(invitations).unwrap_or(u32::MAX);
     Ok((own, rows::count(seats).saturating_add(invitations)))
 }
 
 /// The same without invitations, by id after `behind`.
 pub(super) async fn own_matches_by_id(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     user: u64,
     behind: u64,
     limit: u32,
-) -> Result<Vec<OwnMatch>, StoreError> {
+) -> Result<Vec<OwnMatch>> {
     let values = [user.into(), behind.into(), limit.into()];
-    let found: Vec<(i64,)> = connection.ask(OWN_MATCHES_BY_ID, &values).await?;
-    listed(connection, found.into_iter().map(|(id,)| id).collect()).await
+    let found: Vec<(i64,)> = conn.ask(OWN_MATCHES_BY_ID, &values).await?;
+    listed(conn, found.into_iter().map(|(id,)| id).collect()).await
 }
 
 /// The entries of matches with these ids. Damaged parts are left out, and do not affect other entries.
-async fn listed(
-    connection: &mut Connection<'_>,
-    ids: Vec<i64>,
-) -> Result<Vec<OwnMatch>, StoreError> {
+async fn listed(conn: &mut Connection<'_>, ids: Vec<i64>) -> Result<Vec<OwnMatch>> {
     let mut own = Vec::with_capacity(ids.len());
     for id in ids {
         let key = [id.into()];
-        let row = connection.ask(OWN_MATCH, &key).await;
+        let row = conn.ask(OWN_MATCH, &key).await;
         let row: Vec<OwnRow> = rows::readable(id, row)?;
         // it may just have been deleted
         if let Some(row) = row.into_iter().next() {
-            let players = connection.ask(PLAYERS_WAITING, &key).await;
+            let players = conn.ask(PLAYERS_WAITING, &key).await;
             own.push(rows::own_match(row, rows::readable(id, players)?));
         }
     }

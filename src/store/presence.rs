@@ -1,7 +1,7 @@
 //! When the bot could be reached, by which ways in.
 
-use super::StoreError;
 use super::connection::{Connection, Sql, by_clock, statements};
+use super::error::Result;
 use super::values::Value;
 use crate::clocks::Interval;
 use crate::model::WayIn;
@@ -74,11 +74,11 @@ impl Presence {
 
 /// Stores that these ways in work. If one was silent for longer than `silence`, that time is stored as an outage.
 pub(super) async fn beat(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     ways: &[WayIn],
     silence: i64,
     simulated: Option<i64>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for way in ways {
         let (shard, shards) = way.numbers();
         let values: [Value<'_>; 4] = [
@@ -87,22 +87,19 @@ pub(super) async fn beat(
             simulated.into(),
             silence.into(),
         ];
-        connection.change(OUTAGE, &values).await?;
-        connection.change(BEAT, &values[..3]).await?;
+        conn.change(OUTAGE, &values).await?;
+        conn.change(BEAT, &values[..3]).await?;
     }
     Ok(())
 }
 
 /// When ways in were heard, and their outages, after this time.
-pub(super) async fn presence(
-    connection: &mut Connection<'_>,
-    since: i64,
-) -> Result<Presence, StoreError> {
+pub(super) async fn presence(conn: &mut Connection<'_>, since: i64) -> Result<Presence> {
     // The order matters: a way in that returns meanwhile counts as away until now, and no time is later than the
     // clock's.
-    let heard: Vec<(i64, i64, i64)> = connection.ask(HEARD, &[since.into()]).await?;
-    let outages: Vec<(i64, i64, i64, i64)> = connection.ask(OUTAGES, &[since.into()]).await?;
-    let now = connection.number(CLOCK, &[]).await?;
+    let heard: Vec<(i64, i64, i64)> = conn.ask(HEARD, &[since.into()]).await?;
+    let outages: Vec<(i64, i64, i64, i64)> = conn.ask(OUTAGES, &[since.into()]).await?;
+    let now = conn.number(CLOCK, &[]).await?;
     let number = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
     let way = |shard, shards| WayIn::shard(number(shard), number(shards));
     let heard = heard.into_iter();
@@ -118,10 +115,10 @@ pub(super) async fn presence(
     })
 }
 
-pub(super) async fn forget_ahead(connection: &mut Connection<'_>) -> Result<(), StoreError> {
-    let now = presence(connection, i64::MAX).await?.now;
+pub(super) async fn forget_ahead(conn: &mut Connection<'_>) -> Result<()> {
+    let now = presence(conn, i64::MAX).await?.now;
     for forget in FORGET_AHEAD {
-        connection.change(forget, &[now.into()]).await?;
+        conn.change(forget, &[now.into()]).await?;
     }
     Ok(())
 }

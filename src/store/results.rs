@@ -2,6 +2,7 @@
 //! because a seat with hints gains nothing.
 
 use super::connection::{Connection, in_batch, statements};
+use super::error::Result;
 use super::matches::lock_match;
 use super::standing_sums::{COUNT, LOCK_STANDINGS, UNCOUNT, UNCOUNTED};
 use super::values::Value;
@@ -48,18 +49,18 @@ statements! {
 
 /// Matches of a server that are over and have no results yet, after `behind`.
 pub(super) async fn endings(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     guild: u64,
     behind: Ending,
     limit: u32,
-) -> Result<Vec<Ending>, StoreError> {
+) -> Result<Vec<Ending>> {
     let values = [
         guild.into(),
         behind.ended.into(),
         behind.id.into(),
         limit.into(),
     ];
-    let found: Vec<(i64, i64)> = connection.ask(ENDINGS, &values).await?;
+    let found: Vec<(i64, i64)> = conn.ask(ENDINGS, &values).await?;
     let ending = |(ended, id): (i64, i64)| Ending {
         ended,
         id: id.cast_unsigned(),
@@ -69,22 +70,22 @@ pub(super) async fn endings(
 
 /// Stores the results of a match that is over in place of earlier ones, and updates the standings.
 pub(super) async fn rank(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     id: u64,
     results: &[SeatResult],
     by: Option<&Lease>,
-) -> Result<(), StoreError> {
-    jobs::check(connection, by).await?;
-    let head = lock_match(connection, id).await?;
+) -> Result<()> {
+    jobs::check(conn, by).await?;
+    let head = lock_match(conn, id).await?;
     if head.is_none_or(|head| head.status != Status::Over) {
         return Err(StoreError::Stale);
     }
     let ids = [id.cast_signed()];
     let batch = [Value::Ids(&ids)];
     for sql in [LOCK_STANDINGS, UNCOUNT, UNCOUNTED, NO_RESULTS] {
-        connection.change(sql, &batch).await?;
+        conn.change(sql, &batch).await?;
     }
-    let users: Vec<(i64,)> = connection.ask(USERS, &[id.into()]).await?;
+    let users: Vec<(i64,)> = conn.ask(USERS, &[id.into()]).await?;
     fits(id, users.len(), results)?;
     let first = results.iter().filter(|result| result.place == 1).count();
     for (position, result) in (1i64..).zip(results) {
@@ -96,16 +97,16 @@ pub(super) async fn rank(
             Value::MaybeReal(result.score),
             result.counted.into(),
         ];
-        connection.must_change(RESULT, &values).await?;
+        conn.must_change(RESULT, &values).await?;
     }
-    connection.change(COUNT, &batch).await?;
-    connection.change(DERIVED, &[id.into()]).await?;
+    conn.change(COUNT, &batch).await?;
+    conn.change(DERIVED, &[id.into()]).await?;
     Ok(())
 }
 
 /// # Errors
 /// [`StoreError::Damaged`] when the number of results differs from the number of players.
-fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreError> {
+fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<()> {
     if players == results.len() {
         return Ok(());
     }
@@ -114,37 +115,26 @@ fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<(), StoreErro
 }
 
 /// Stores that a seat of a match, from 1 on, got hints.
-pub(super) async fn hint(
-    connection: &mut Connection<'_>,
-    id: u64,
-    seat: u8,
-) -> Result<(), StoreError> {
+pub(super) async fn hint(conn: &mut Connection<'_>, id: u64, seat: u8) -> Result<()> {
     let bit = 1_i64 << seat.saturating_sub(1).min(7);
-    connection.must_change(HINT, &[id.into(), bit.into()]).await
+    conn.must_change(HINT, &[id.into(), bit.into()]).await
 }
 
 /// The stored animation of a match.
-pub(super) async fn replay(
-    connection: &mut Connection<'_>,
-    id: u64,
-) -> Result<Option<Vec<u8>>, StoreError> {
-    let found: Option<(Vec<u8>,)> = connection.first(REPLAY, &[id.into()]).await?;
+pub(super) async fn replay(conn: &mut Connection<'_>, id: u64) -> Result<Option<Vec<u8>>> {
+    let found: Option<(Vec<u8>,)> = conn.first(REPLAY, &[id.into()]).await?;
     Ok(found.map(|(gif,)| gif))
 }
 
 /// Stores the animation of a match that is over, if the match still has the head `saw`. So the animation cannot have
 /// the name of a person who was forgotten since.
-pub(super) async fn keep_replay(
-    connection: &mut Connection<'_>,
-    saw: &Head,
-    gif: &[u8],
-) -> Result<(), StoreError> {
-    if saw.status != Status::Over || lock_match(connection, saw.id).await? != Some(*saw) {
+pub(super) async fn keep_replay(conn: &mut Connection<'_>, saw: &Head, gif: &[u8]) -> Result<()> {
+    if saw.status != Status::Over || lock_match(conn, saw.id).await? != Some(*saw) {
         return Err(StoreError::Stale);
     }
     let values = [saw.id.into(), Value::Bytes(gif)];
-    connection.must_change(KEEP_REPLAY, &values).await?;
+    conn.must_change(KEEP_REPLAY, &values).await?;
     let before = saw.id.saturating_sub(ANIMATIONS_KEPT);
-    connection.change(OLD_REPLAYS, &[before.into()]).await?;
+    conn.change(OLD_REPLAYS, &[before.into()]).await?;
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use rules::{Event, Kind, Record, What};
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
+use super::error::Result;
 use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
@@ -119,7 +120,7 @@ pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
 ///
 /// # Errors
 /// [`StoreError::Damaged`] when its status is unknown.
-pub(super) fn head(row: HeadRow) -> Result<Head, StoreError> {
+pub(super) fn head(row: HeadRow) -> Result<Head> {
     let (id, status, version, events) = row;
     let id = id.cast_unsigned();
     let status = Status::from_str(&status).map_err(|_| StoreError::Damaged {
@@ -147,7 +148,7 @@ pub(super) fn stored(
     row: MatchRow,
     players: (Vec<PlayerRow>, Vec<SeatTimeRow>),
     events: Vec<EventRow>,
-) -> Result<StoredMatch, StoreError> {
+) -> Result<StoredMatch> {
     assemble(id, row, players, events).map_err(|why| StoreError::Damaged { id, why })
 }
 
@@ -264,10 +265,7 @@ pub(super) fn away_column(away: &[Interval]) -> Option<String> {
 ///
 /// # Errors
 /// The database did not answer.
-pub(super) fn readable<T>(
-    id: i64,
-    asked: Result<Vec<T>, sqlx::Error>,
-) -> Result<Vec<T>, StoreError> {
+pub(super) fn readable<T>(id: i64, asked: Result<Vec<T>, sqlx::Error>) -> Result<Vec<T>> {
     match asked.map_err(|error| damage(id.cast_unsigned(), error)) {
         Err(StoreError::Damaged { id, why }) => {
             tracing::warn!(id, why, "an entry of somebody's matches is damaged");

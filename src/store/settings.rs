@@ -1,7 +1,8 @@
 //! Settings of people and servers.
 
 use super::connection::{Connection, statements};
-use super::{StoreError, clocks, rows};
+use super::error::Result;
+use super::{clocks, rows};
 use crate::clocks::{Interval, SleepWindow};
 
 /// A person's settings.
@@ -68,24 +69,31 @@ pub struct ServerSettings {
     pub own_matches_only: bool,
 }
 
+/// Stores one choice of the user $1.
+macro_rules! prefer {
+    ($column:literal) => {
+        concat!(
+            "insert into preferences (user_id, ",
+            $column,
+            ") values ($1, $2) \
+             on conflict (user_id) do update set ",
+            $column,
+            " = excluded.",
+            $column
+        )
+    };
+}
+
 statements! {
     PREFERENCES = "select unconfirmed, sleep, away, reminders, digested from preferences where user_id = $1";
 
-    PREFER_UNCONFIRMED = "\
-        insert into preferences (user_id, unconfirmed) values ($1, $2) \
-        on conflict (user_id) do update set unconfirmed = excluded.unconfirmed";
+    PREFER_UNCONFIRMED = prefer!("unconfirmed");
 
-    PREFER_SLEEP = "\
-        insert into preferences (user_id, unconfirmed, sleep) values ($1, 0, $2) \
-        on conflict (user_id) do update set sleep = excluded.sleep";
+    PREFER_SLEEP = prefer!("sleep");
 
-    PREFER_REMINDERS = "\
-        insert into preferences (user_id, unconfirmed, reminders) values ($1, 0, $2) \
-        on conflict (user_id) do update set reminders = excluded.reminders";
+    PREFER_REMINDERS = prefer!("reminders");
 
-    PREFER_DIGESTED = "\
-        insert into preferences (user_id, unconfirmed, digested) values ($1, 0, $2) \
-        on conflict (user_id) do update set digested = excluded.digested";
+    PREFER_DIGESTED = prefer!("digested");
 
     SERVER_SETTINGS = "select own_matches_only from servers where guild = $1";
 
@@ -95,20 +103,17 @@ statements! {
 }
 
 /// A person's settings.
-pub(super) async fn preferences(
-    connection: &mut Connection<'_>,
-    user: u64,
-) -> Result<Preferences, StoreError> {
-    let found = connection.first(PREFERENCES, &[user.into()]).await?;
+pub(super) async fn preferences(conn: &mut Connection<'_>, user: u64) -> Result<Preferences> {
+    let found = conn.first(PREFERENCES, &[user.into()]).await?;
     Ok(found.map(rows::preferences).unwrap_or_default())
 }
 
 /// Stores one choice of a user; the others stay as they are.
 pub(super) async fn prefer(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     user: u64,
     choice: &Preference,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let text;
     let (statement, value) = match choice {
         Preference::Unconfirmed(unconfirmed) => (PREFER_UNCONFIRMED, (*unconfirmed).into()),
@@ -116,35 +121,33 @@ pub(super) async fn prefer(
             text = window.as_ref().map(ToString::to_string);
             (PREFER_SLEEP, text.as_deref().into())
         }
-        Preference::Away(away, now) => return clocks::go_away(connection, user, away, *now).await,
+        Preference::Away(away, now) => return clocks::go_away(conn, user, away, *now).await,
         Preference::Reminders(how) => (PREFER_REMINDERS, <&str>::from(how).into()),
         Preference::Digested(at) => (PREFER_DIGESTED, (*at).into()),
     };
-    connection
-        .must_change(statement, &[user.into(), value])
-        .await
+    conn.must_change(statement, &[user.into(), value]).await
 }
 
 /// A server's settings.
 pub(super) async fn server_settings(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     guild: u64,
-) -> Result<ServerSettings, StoreError> {
-    let own_matches_only = connection.number(SERVER_SETTINGS, &[guild.into()]).await? != 0;
+) -> Result<ServerSettings> {
+    let own_matches_only = conn.number(SERVER_SETTINGS, &[guild.into()]).await? != 0;
     Ok(ServerSettings { own_matches_only })
 }
 
 /// Stores a server's settings, and the interaction that asks for it.
 pub(super) async fn set_server(
-    connection: &mut Connection<'_>,
+    conn: &mut Connection<'_>,
     guild: u64,
     settings: ServerSettings,
     chosen: u64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let values = [
         guild.into(),
         settings.own_matches_only.into(),
         chosen.into(),
     ];
-    connection.must_change(SET_SERVER, &values).await
+    conn.must_change(SET_SERVER, &values).await
 }

@@ -12,6 +12,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection, query_scalar};
 use tokio::sync::{Mutex, MutexGuard};
 
+use super::error::Result;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::{StoreError, Write, schema};
 
@@ -54,11 +55,7 @@ impl SqliteFile {
     ///
     /// # Errors
     /// As [`open`](super::open).
-    pub async fn open(
-        url: &str,
-        group: Option<usize>,
-        patience: Duration,
-    ) -> Result<Self, StoreError> {
+    pub async fn open(url: &str, group: Option<usize>, patience: Duration) -> Result<Self> {
         let place = place(url)?;
         let memory = place == ":memory:";
         let mut options = options(place)
@@ -97,14 +94,14 @@ impl SqliteFile {
         })
     }
 
-    pub(super) async fn reader(&self) -> Result<Reader<'_>, StoreError> {
+    pub(super) async fn reader(&self) -> Result<Reader<'_>> {
         Ok(match &self.readers {
             Readers::Pool(pool) => Reader::Pooled(pool.acquire().await?),
             Readers::Writer(shared) => Reader::Writer(shared.lock().await),
         })
     }
 
-    pub(super) async fn write(&self, write: Write) -> Result<(), StoreError> {
+    pub(super) async fn write(&self, write: Write) -> Result<()> {
         self.writer.write(write).await
     }
 
@@ -131,7 +128,7 @@ impl SqliteFile {
 }
 
 impl Reader<'_> {
-    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection> {
         match self {
             Self::Pooled(connection) => Ok(&mut **connection),
             Self::Writer(connection) => connection.as_mut().ok_or(StoreError::Closed),
@@ -150,7 +147,7 @@ pub(super) fn make_private(file: &Path) {
 }
 
 /// The file of an address, or `:memory:`.
-pub(super) fn place(url: &str) -> Result<&str, StoreError> {
+pub(super) fn place(url: &str) -> Result<&str> {
     let Some(rest) = url.strip_prefix("sqlite:") else {
         // another kind of address may contain a password, so it is not repeated
         let why = "the address of a file starts with \"sqlite:\", like sqlite:skirmish.sqlite";
@@ -194,7 +191,7 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
 }
 
 /// Opens a file for the host's commands, which must exist.
-pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
+pub(super) async fn file(place: &str) -> Result<SqliteConnection> {
     let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
     if place == ":memory:" {
         return Err(refuse("it is gone when the bot stops".to_owned()));
@@ -227,7 +224,7 @@ fn options(place: &str) -> SqliteConnectOptions {
 }
 
 /// Brings the tables up to date. If several programs start at once, the write lock lets one at a time do it.
-async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn prepare(connection: &mut SqliteConnection) -> Result<()> {
     let patience = Patience::at_start();
     let mut transaction = loop {
         match connection.begin_with("begin immediate").await {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::connection::Connection;
+use super::error::Result;
 use super::{
     DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, NewMatch, Preference, Purge,
-    SeatResult, ServerSettings, StoreError, clocks, erasure, jobs, lobbies, match_updates,
-    presence, results, settings,
+    SeatResult, ServerSettings, clocks, erasure, jobs, lobbies, match_updates, presence, results,
+    settings,
 };
 use crate::clocks::Interval;
 use crate::model::WayIn;
@@ -171,90 +172,57 @@ impl Write {
         }
     }
 
-    /// Is it one statement on this database? Then it is atomic without a transaction or savepoint.
-    pub(super) fn is_single(&self, connection: &Connection<'_>) -> bool {
+    /// Makes the change. After an error, parts of it may be done.
+    pub(super) async fn apply(&self, conn: &mut Connection<'_>) -> Result<()> {
         match self {
-            Self::Change(change) => {
-                match_updates::is_plain_turn(change)
-                    && matches!(connection, Connection::Postgres(_))
-            }
-            Self::Show { ply, .. } => ply.is_none(),
-            Self::Prefer { choice, .. } => !matches!(choice, Preference::Away(..)),
-            Self::Plan { .. }
-            | Self::Acquire { .. }
-            | Self::Renew { .. }
-            | Self::Finish { .. }
-            | Self::Reminded { .. }
-            | Self::AwayTold { .. }
-            | Self::SetServer { .. } => true,
-            Self::Open(_)
-            | Self::Purge { .. }
-            | Self::Rank { .. }
-            | Self::Snooze { .. }
-            | Self::Lose { .. }
-            | Self::Beat { .. }
-            | Self::Backfill { .. }
-            | Self::KeepReplay { .. } => false,
-        }
-    }
-
-    /// Makes the change. After an error, parts of it may be done, unless it is a single statement.
-    pub(super) async fn apply(&self, connection: &mut Connection<'_>) -> Result<(), StoreError> {
-        match self {
-            Self::Open(new) => lobbies::open(connection, new).await,
-            Self::Change(change) => match_updates::change_match(connection, change).await,
+            Self::Open(new) => lobbies::open(conn, new).await,
+            Self::Change(change) => match_updates::change_match(conn, change).await,
             Self::Plan {
                 kind,
                 key,
                 due,
                 state,
-            } => jobs::plan(connection, *kind, *key, *due, state).await,
+            } => jobs::plan(conn, *kind, *key, *due, state).await,
             Self::Acquire { lease, millis, now } => {
-                jobs::acquire(connection, *lease, *now, *millis).await
+                jobs::acquire(conn, *lease, *now, *millis).await
             }
-            Self::Renew { lease, millis } => jobs::renew(connection, lease, *millis).await,
-            Self::Finish { lease, end } => jobs::finish(connection, lease, end).await,
+            Self::Renew { lease, millis } => jobs::renew(conn, lease, *millis).await,
+            Self::Finish { lease, end } => jobs::finish(conn, lease, end).await,
             Self::Purge { what, by } => {
-                jobs::check(connection, by.as_ref()).await?;
-                erasure::batch(connection, what).await
+                jobs::check(conn, by.as_ref()).await?;
+                erasure::batch(conn, what).await
             }
-            Self::Rank { id, results, by } => {
-                results::rank(connection, *id, results, by.as_ref()).await
-            }
+            Self::Rank { id, results, by } => results::rank(conn, *id, results, by.as_ref()).await,
             Self::Show {
                 id,
                 channel,
                 message,
                 ply,
-            } => match_updates::show(connection, *id, *channel, *message, *ply).await,
-            Self::Lose { id, channel, now } => {
-                match_updates::lose(connection, *id, *channel, *now).await
-            }
+            } => match_updates::show(conn, *id, *channel, *message, *ply).await,
+            Self::Lose { id, channel, now } => match_updates::lose(conn, *id, *channel, *now).await,
             Self::Backfill { saw, derived, now } => {
-                match_updates::backfill(connection, saw, *derived, *now).await
+                match_updates::backfill(conn, saw, *derived, *now).await
             }
-            Self::KeepReplay { saw, gif } => results::keep_replay(connection, saw, gif).await,
+            Self::KeepReplay { saw, gif } => results::keep_replay(conn, saw, gif).await,
             Self::SetServer {
                 guild,
                 settings,
                 chosen,
-            } => settings::set_server(connection, *guild, *settings, *chosen).await,
-            Self::Prefer { user, choice } => settings::prefer(connection, *user, choice).await,
-            Self::Reminded { id, seat, at } => clocks::reminded(connection, *id, *seat, *at).await,
-            Self::AwayTold { id, seat, away } => {
-                clocks::away_told(connection, *id, *seat, away).await
-            }
+            } => settings::set_server(conn, *guild, *settings, *chosen).await,
+            Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
+            Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
+            Self::AwayTold { id, seat, away } => clocks::away_told(conn, *id, *seat, away).await,
             Self::Snooze {
                 id,
                 seat,
                 until,
                 due,
-            } => clocks::snooze(connection, *id, *seat, *until, *due).await,
+            } => clocks::snooze(conn, *id, *seat, *until, *due).await,
             Self::Beat {
                 ways,
                 silence,
                 simulated,
-            } => presence::beat(connection, ways, *silence, *simulated).await,
+            } => presence::beat(conn, ways, *silence, *simulated).await,
         }
     }
 }
