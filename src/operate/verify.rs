@@ -354,9 +354,9 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
     for (((seat, result), player), have) in seats.zip(&filed.results) {
         let should = Ranked {
             seat,
-            user: player.user().unwrap_or_default(),
+            user_id: player.user().unwrap_or_default().cast_signed(),
             name: player.name.clone(),
-            guild: opened.place.guild().unwrap_or_default(),
+            guild: opened.place.guild().unwrap_or_default().cast_signed(),
             game: filed.stored.record.game.clone(),
             level,
             place: i64::from(result.place),
@@ -374,7 +374,7 @@ fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
     let score = |score: Option<f64>| score.map_or("none".to_owned(), |score| score.to_string());
     for (what, have, should) in [
         ("seat", have.seat.to_string(), should.seat.to_string()),
-        ("user", have.user.to_string(), should.user.to_string()),
+        ("user", have.user_id.to_string(), should.user_id.to_string()),
         ("name", have.name.clone(), should.name.clone()),
         ("server", have.guild.to_string(), should.guild.to_string()),
         ("game", have.game.clone(), should.game.clone()),

@@ -10,7 +10,7 @@ use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
 use super::copy::{Copied, CopyError, SOME_IDS};
 use super::error::Result;
 use super::own_matches::PLAYERS_WAITING;
-use super::rows::WaitingRow;
+use super::rows::{WaitingRow, row};
 use super::standing_sums::{CLEAR_STANDINGS, FILL_STANDINGS, STANDINGS_DIFFER};
 use super::{
     BackupError, DerivedColumns, JobKind, Presence, Scheme, StoreError, StoredMatch, backup, copy,
@@ -95,17 +95,18 @@ pub struct Filed {
     pub clock_job: bool,
 }
 
-/// A stored result.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ranked {
+row! {
+    /// A stored result.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Ranked {
     /// The seat, from 1 on.
     pub seat: i64,
     /// The person in the seat; 0 for a computer.
-    pub user: u64,
+    pub user_id: i64,
     /// Their name in the match.
     pub name: String,
     /// The server.
-    pub guild: u64,
+    pub guild: i64,
     /// The game.
     pub game: String,
     /// The strongest computer's level; 0 in a match of people only.
@@ -120,6 +121,7 @@ pub struct Ranked {
     pub score: Option<f64>,
     /// When it ended.
     pub ended: i64,
+}
 }
 
 impl Maintenance {
@@ -161,7 +163,11 @@ impl Maintenance {
     /// # Errors
     /// The database did not answer.
     pub async fn version(&mut self) -> Result<i64> {
-        version(&mut self.0.connection()).await
+        let mut conn = self.0.connection();
+        if conn.number(MIGRATED, &[]).await? == 0 {
+            return Ok(0);
+        }
+        Ok(conn.number(VERSION, &[]).await?)
     }
 
     /// Tries to create a table and write into it, and rolls back.
@@ -200,7 +206,11 @@ impl Maintenance {
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be read.
     pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>> {
-        snapshot(&mut self.0.connection(), id).await
+        let mut conn = self.0.connection();
+        conn.run(SNAPSHOT).await?;
+        let filed = filed(&mut conn, id).await;
+        conn.run(ROLL_BACK).await?;
+        filed
     }
 
     /// Copies a database in a file into a new file, while others use it.
@@ -262,7 +272,16 @@ impl Maintenance {
     /// # Errors
     /// The database did not do it; nothing has changed then.
     pub async fn make_standings(&mut self) -> Result<()> {
-        make_standings(&mut self.0.connection()).await
+        let mut conn = self.0.connection();
+        conn.run(ALONE).await?;
+        let made = async {
+            conn.change(CLEAR_STANDINGS, &[]).await?;
+            conn.change(FILL_STANDINGS, &[]).await
+        };
+        let made = made.await;
+        conn.run(if made.is_ok() { COMMIT } else { ROLL_BACK })
+            .await?;
+        Ok(made.map(drop)?)
     }
 
     /// When the bot could be reached, by which ways in.
@@ -293,64 +312,17 @@ impl Maintenance {
     }
 }
 
-async fn make_standings(connection: &mut Connection<'_>) -> Result<()> {
-    connection.run(ALONE).await?;
-    let made = async {
-        connection.change(CLEAR_STANDINGS, &[]).await?;
-        connection.change(FILL_STANDINGS, &[]).await
-    };
-    match made.await {
-        Ok(_) => Ok(connection.run(COMMIT).await?),
-        Err(error) => {
-            connection.run(ROLL_BACK).await?;
-            Err(error.into())
-        }
-    }
-}
-
-async fn version(connection: &mut Connection<'_>) -> Result<i64> {
-    if connection.number(MIGRATED, &[]).await? == 0 {
-        return Ok(0);
-    }
-    Ok(connection.number(VERSION, &[]).await?)
-}
-
-async fn snapshot(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
-    connection.run(SNAPSHOT).await?;
-    let filed = filed(connection, id).await;
-    connection.run(ROLL_BACK).await?;
-    filed
-}
-
-/// The columns of [`RESULTS`].
-type ResultRow = (
-    i64,
-    i64,
-    String,
-    i64,
-    String,
-    i64,
-    i64,
-    i64,
-    i64,
-    Option<f64>,
-    i64,
-);
-
-async fn filed(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
-    let Some(stored) = matches::load(connection, id).await? else {
+async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
+    let Some(stored) = matches::load(conn, id).await? else {
         return Ok(None);
     };
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let results: Vec<ResultRow> = connection.ask(RESULTS, &key).await.map_err(damage)?;
-    let ended: Vec<(Option<i64>, i64)> = connection.ask(ENDED, &key).await.map_err(damage)?;
-    let waiting: Vec<WaitingRow> = connection
-        .ask(PLAYERS_WAITING, &key)
-        .await
-        .map_err(damage)?;
-    let done: Vec<(i64,)> = connection.ask(DONE_SEATS, &key).await?;
-    let jobs: Vec<(String,)> = connection.ask(MATCH_JOBS, &key).await?;
+    let results: Vec<Ranked> = conn.ask(RESULTS, &key).await.map_err(damage)?;
+    let ended: Vec<(Option<i64>, i64)> = conn.ask(ENDED, &key).await.map_err(damage)?;
+    let waiting: Vec<WaitingRow> = conn.ask(PLAYERS_WAITING, &key).await.map_err(damage)?;
+    let done: Vec<(i64,)> = conn.ask(DONE_SEATS, &key).await?;
+    let jobs: Vec<(String,)> = conn.ask(MATCH_JOBS, &key).await?;
     let has_job = |kind: JobKind| jobs.iter().any(|(job,)| job == kind.name());
     let acting = waiting.iter().filter(|(.., since)| *since > 0);
     let derived = DerivedColumns {
@@ -358,25 +330,9 @@ async fn filed(connection: &mut Connection<'_>, id: u64) -> Result<Option<Filed>
         done: seat_bits(done.iter().map(|(position,)| *position)),
         computer: has_job(JobKind::Computer),
     };
-    let results = results.into_iter().map(|row| {
-        let (seat, user, name, guild, game, level, place, counted, sole, score, ended) = row;
-        Ranked {
-            seat,
-            user: user.cast_unsigned(),
-            name,
-            guild: guild.cast_unsigned(),
-            game,
-            level,
-            place,
-            counted,
-            sole,
-            score,
-            ended,
-        }
-    });
     Ok(Some(Filed {
         stored,
-        results: results.collect(),
+        results,
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
         derived,

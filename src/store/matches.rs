@@ -95,7 +95,7 @@ pub(super) async fn load(conn: &mut Connection<'_>, id: u64) -> Result<Option<St
         Vec::new()
     };
     let events = conn.ask(EVENTS, &key).await.map_err(damage)?;
-    rows::stored(id, row, (players, times), events).map(Some)
+    rows::stored(id, row, players, times, events).map(Some)
 }
 
 /// The lobby or live match of a channel, also in a snapshot.

@@ -3,26 +3,28 @@
 use std::str::FromStr;
 
 use rules::{Event, Kind, Record, What};
-use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 use super::error::Result;
 use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
-/// A row with named columns, in their order: tuples have at most 16 columns.
+/// A row with named columns: tuples have at most 16 columns, and no names.
 macro_rules! row {
-    ($(#[$doc:meta])* $name:ident { $($column:ident: $type:ty,)+ }) => {
-        $(#[$doc])*
-        pub(super) struct $name {
-            $($column: $type,)+
+    ($(#[$of_row:meta])* $see:vis struct $name:ident {
+        $($(#[$doc:meta])* $seen:vis $column:ident: $type:ty,)+
+    }) => {
+        $(#[$of_row])*
+        $see struct $name {
+            $($(#[$doc])* $seen $column: $type,)+
         }
 
-        impl<'r, R: Row> FromRow<'r, R> for $name
+        impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for $name
         where
-            for<'c> &'c str: ColumnIndex<R>,
-            i64: Decode<'r, R::Database> + Type<R::Database>,
-            String: Decode<'r, R::Database> + Type<R::Database>,
+            for<'c> &'c str: sqlx::ColumnIndex<R>,
+            i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+            f64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+            String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
         {
             fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
                 Ok(Self {
@@ -32,10 +34,11 @@ macro_rules! row {
         }
     };
 }
+pub(super) use row;
 
 row! {
     /// The columns of `MATCH`.
-    MatchRow {
+    pub(super) struct MatchRow {
         status: String,
         guild: i64,
         channel: i64,
@@ -83,18 +86,20 @@ pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<St
 /// The columns of `PLAYERS`.
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
 
-/// The columns of `OWN_MATCH`.
-pub(super) type OwnRow = (
-    i64,
-    String,
-    i64,
-    i64,
-    Option<i64>,
-    String,
-    Option<i64>,
-    i64,
-    Option<String>,
-);
+row! {
+    /// The columns of `OWN_MATCH`.
+    pub(super) struct OwnRow {
+        id: i64,
+        status: String,
+        guild: i64,
+        channel: i64,
+        message: Option<i64>,
+        game: String,
+        code: Option<i64>,
+        lost: i64,
+        offers: Option<String>,
+    }
+}
 
 /// The columns of `PLAYERS_WAITING`.
 pub(super) type WaitingRow = (i64, i64, Option<i64>, String, i64);
@@ -146,16 +151,18 @@ fn unsigned(number: i64) -> u64 {
 pub(super) fn stored(
     id: u64,
     row: MatchRow,
-    players: (Vec<PlayerRow>, Vec<SeatTimeRow>),
+    players: Vec<PlayerRow>,
+    times: Vec<SeatTimeRow>,
     events: Vec<EventRow>,
 ) -> Result<StoredMatch> {
-    assemble(id, row, players, events).map_err(|why| StoreError::Damaged { id, why })
+    assemble(id, row, players, times, events).map_err(|why| StoreError::Damaged { id, why })
 }
 
 fn assemble(
     id: u64,
     row: MatchRow,
-    (players, seat_times): (Vec<PlayerRow>, Vec<SeatTimeRow>),
+    players: Vec<PlayerRow>,
+    seat_times: Vec<SeatTimeRow>,
     events: Vec<EventRow>,
 ) -> Result<StoredMatch, String> {
     let options: serde_json::Map<_, _> = json("options", &row.options)?;
@@ -277,31 +284,30 @@ pub(super) fn readable<T>(id: i64, asked: Result<Vec<T>, sqlx::Error>) -> Result
 
 /// An entry of somebody's list of matches. Damaged parts are left out.
 pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
-    let (id, status, guild, channel, message, game, number, lost, offers) = row;
-    let id = id.cast_unsigned();
+    let id = row.id.cast_unsigned();
     let damaged =
         |why: String| tracing::warn!(id, why, "an entry of somebody's matches is damaged");
-    let since: Vec<i64> = players.iter().map(|row| row.4).collect();
-    let players = players
+    let (players, since): (Vec<PlayerRow>, Vec<i64>) = players
         .into_iter()
-        .map(|(position, user, level, name, _)| (position, user, level, name));
-    let players = seated(players.collect()).map_err(damaged);
-    let since = since
-        .into_iter()
-        .map(|since| Some(since).filter(|since| *since > 0));
-    let status = Status::from_str(&status).map_err(|_| format!("the status \"{status}\""));
+        .map(|(position, user, level, name, since)| ((position, user, level, name), since))
+        .unzip();
+    let players = seated(players).map_err(damaged).unwrap_or_default();
+    let since = since.into_iter().map(|since| (since > 0).then_some(since));
+    let status = Status::from_str(&row.status);
+    let status = status.map_err(|_| format!("the status \"{}\"", row.status));
+    let offers = row.offers.map(|list| offered(&list).map_err(damaged));
     OwnMatch {
         id,
-        code: number.and_then(|number| code(number).map_err(damaged).ok()),
+        code: row
+            .code
+            .and_then(|number| code(number).map_err(damaged).ok()),
         status: status.map_err(damaged).unwrap_or(Status::Live),
-        place: place(guild, channel),
-        message: message.map(i64::cast_unsigned),
-        lost: lost != 0,
-        game,
-        offers: offers
-            .and_then(|list| offered(&list).map_err(damaged).ok())
-            .unwrap_or_default(),
-        players: players.unwrap_or_default().into_iter().zip(since).collect(),
+        place: place(row.guild, row.channel),
+        message: row.message.map(i64::cast_unsigned),
+        lost: row.lost != 0,
+        game: row.game,
+        offers: offers.and_then(Result::ok).unwrap_or_default(),
+        players: players.into_iter().zip(since).collect(),
     }
 }
 
