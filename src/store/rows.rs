@@ -5,7 +5,7 @@ use std::str::FromStr;
 use rules::{Event, Kind, Record, What};
 
 use super::error::Result;
-use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError, StoredMatch};
+use super::{Head, NewMatch, OwnMatch, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
@@ -79,9 +79,6 @@ impl MatchRow {
 
 /// The columns of `SEAT_TIMES`.
 pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64, Option<String>);
-
-/// The columns of `PREFERENCES`.
-pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
 
 /// The columns of `PLAYERS`.
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
@@ -240,26 +237,12 @@ fn seat_time(row: SeatTimeRow) -> Result<SeatTime, String> {
 }
 
 /// A sleep window that cannot be read is ignored: its time zone may have been renamed.
-fn sleep_window(text: &str) -> Option<SleepWindow> {
+pub(super) fn sleep_window(text: &str) -> Option<SleepWindow> {
     let window = text.parse();
     if let Err(error) = &window {
         tracing::warn!(%error, "a sleep window on file cannot be read");
     }
     window.ok()
-}
-
-/// A person's settings.
-pub(super) fn preferences(row: PreferencesRow) -> Preferences {
-    let (unconfirmed, sleep, away, reminders, digested) = row;
-    let away = away.and_then(|text| serde_json::from_str(&text).ok());
-    let reminders = reminders.and_then(|name| name.parse().ok());
-    Preferences {
-        unconfirmed: unconfirmed != 0,
-        sleep: sleep.as_deref().and_then(sleep_window),
-        away: away.unwrap_or_default(),
-        reminders: reminders.unwrap_or_default(),
-        digested,
-    }
 }
 
 /// The column for somebody's vacations.

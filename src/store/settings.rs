@@ -102,10 +102,26 @@ statements! {
         on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen";
 }
 
+/// The columns of [`PREFERENCES`].
+type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
+
 /// A person's settings.
 pub(super) async fn preferences(conn: &mut Connection<'_>, user: u64) -> Result<Preferences> {
     let found = conn.first(PREFERENCES, &[user.into()]).await?;
-    Ok(found.map(rows::preferences).unwrap_or_default())
+    Ok(found.map(from_row).unwrap_or_default())
+}
+
+fn from_row(row: PreferencesRow) -> Preferences {
+    let (unconfirmed, sleep, away, reminders, digested) = row;
+    let away = away.and_then(|text| serde_json::from_str(&text).ok());
+    let reminders = reminders.and_then(|name| name.parse().ok());
+    Preferences {
+        unconfirmed: unconfirmed != 0,
+        sleep: sleep.as_deref().and_then(rows::sleep_window),
+        away: away.unwrap_or_default(),
+        reminders: reminders.unwrap_or_default(),
+        digested,
+    }
 }
 
 /// Stores one choice of a user; the others stay as they are.
