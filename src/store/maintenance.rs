@@ -305,10 +305,11 @@ impl Maintenance {
     /// # Errors
     /// It did not answer.
     pub async fn close(self) -> Result<()> {
-        Ok(match self.0 {
+        match self.0 {
             Side::Sqlite(connection) => connection.close().await?,
             Side::Postgres(connection) => connection.close().await?,
-        })
+        }
+        Ok(())
     }
 }
 
