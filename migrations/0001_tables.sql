@@ -104,51 +104,36 @@ create table events (
     primary key (match, seq)
 );
 
--- End offers: at most one row for each match.
-create table proposals (
-    match bigint primary key references matches (id),
+-- What somebody has offered in a match in play: to take back a turn, or to end or cancel the match. At most one offer is open.
+-- Each turn can be asked for once, so its row stays until the match ends.
+create table offers (
+    match bigint not null references matches (id),
+    -- the event of the turn to take back; -1: to end or cancel the match
+    event bigint not null,
+    -- 1 to cancel the match, 0 to end it as it stands
+    cancels bigint not null,
     -- the interaction that made the offer
     number bigint not null,
     -- the match's number of events when the offer was made; the next event closes it
     events bigint not null,
     -- the seats that have agreed, one bit each
     agreed bigint not null,
-    -- 1 to cancel the match, 0 to end it as it stands
-    cancels bigint not null default 0,
     -- the message with the offer, if known; it loses its buttons when the offer closes
     message bigint,
-    -- 1 when it was declined; there is one offer a turn
-    closed bigint not null default 0
-);
-
--- The turn offers of matches in play: turns that somebody has asked to take back. Each turn can be asked for once, so its row
--- stays until the match ends.
-create table takeback_offers (
-    match bigint not null references matches (id),
-    -- the turn's event
-    event bigint not null,
-    -- the interaction that asked
-    number bigint not null,
-    -- the match's number of events when somebody asked; the next event closes the offer
-    events bigint not null,
-    -- the seats that have agreed, one bit each
-    agreed bigint not null,
-    -- the message with the offer, if known
-    message bigint,
-    -- 1 when it was declined or withdrawn
+    -- 1 when it was declined or withdrawn; there is one offer a turn
     closed bigint not null,
     primary key (match, event)
 );
 
--- Background jobs. A worker acquires a job's lease, which ends at `held`. If the job is not finished by then, any worker may
--- acquire it.
+-- Background jobs. A worker acquires a job's lease, which ends at `leased_until`. If the job is not finished by then, any worker
+-- may acquire it.
 create table jobs (
     kind text not null,
     -- what the job is about, for example a match's id
     key bigint not null,
     due bigint not null,
-    -- the end of the lease; 0 when nobody has it
-    held bigint not null,
+    -- 0 when nobody has the lease
+    leased_until bigint not null,
     holder bigint not null default 0,
     -- the number of attempts, and what the job remembers between attempts
     attempts bigint not null default 0,
@@ -162,7 +147,7 @@ create index jobs_waiting on jobs (kind, due, key) where dead = 0;
 
 create index jobs_dead on jobs (kind, key) where dead = 1;
 
-insert into jobs (kind, key, due, held) values ('clean', 0, 0, 0);
+insert into jobs (kind, key, due, leased_until) values ('clean', 0, 0, 0);
 
 -- Matches that are over and whose results are not yet derived from their records. A job per server (`results`) derives them, in
 -- the order in which the matches ended.
@@ -235,7 +220,7 @@ create table replays (
 create table preferences (
     user_id bigint primary key,
     -- 1: a turn that is chosen with buttons is played without confirmation
-    unconfirmed bigint not null,
+    unconfirmed bigint not null default 0,
     -- the sleep window, the absences (a JSON list), how reminders are sent, and the time of the last digest
     sleep text,
     away text,

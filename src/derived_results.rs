@@ -5,7 +5,7 @@ use rules::{AnyMatch, Seat};
 use thiserror::Error;
 
 use crate::model::Player;
-use crate::store::{Noted, SeatResult, Status, StoredMatch};
+use crate::store::{DerivedColumns, SeatResult, Status, StoredMatch};
 
 /// Why a record yields no results.
 #[derive(Debug, Error)]
@@ -51,15 +51,15 @@ pub fn to_act(game: &AnyMatch) -> u8 {
 }
 
 /// The derived values to store beside the record of a lobby, or of a match in this position.
-pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Noted {
+pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> DerivedColumns {
     let (Status::Live, Some(game)) = (status, game) else {
-        return Noted {
+        return DerivedColumns {
             done: if status == Status::Lobby {
                 0
             } else {
                 bits(players, |_| true)
             },
-            ..Noted::default()
+            ..DerivedColumns::default()
         };
     };
     let to_act = to_act(game);
@@ -68,7 +68,7 @@ pub fn noted(status: Status, game: Option<&AnyMatch>, players: &[Player]) -> Not
             .get(index)
             .is_some_and(|player| player.level().is_some())
     };
-    Noted {
+    DerivedColumns {
         to_act,
         done: bits(players, |index| !game.living(Seat::at(index))),
         computer: to_act & bits(players, is_computer) != 0,

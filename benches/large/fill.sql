@@ -84,7 +84,7 @@ from series;
 insert into players (match, position, user_id, name, done)
 select id, 1, host, 'Player ' || host, case when status = 'lobby' then 0 else 1 end from matches where status in ('lobby', 'expired');
 
-insert into jobs (kind, key, due, held)
+insert into jobs (kind, key, due, leased_until)
 select 'lobby', id, {now} + 86400000000, 0 from matches where status = 'lobby';
 
 update jobs set due = {now} + 86400000000 where kind = 'clean';

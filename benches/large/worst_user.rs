@@ -60,10 +60,10 @@ impl Worst {
     /// Statements that run before the bot starts: they remove waiting jobs, or make the clean-up due.
     pub fn prepare(self) -> &'static str {
         match self {
-            Self::CleanUp => "update jobs set due = 0, held = 0 where kind = 'clean'",
+            Self::CleanUp => "update jobs set due = 0, leased_until = 0 where kind = 'clean'",
             _ => {
                 "delete from jobs where kind like 'forget%'; \
-                 update jobs set due = 3000000000000, held = 0 where kind = 'clean'"
+                 update jobs set due = 3000000000000, leased_until = 0 where kind = 'clean'"
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::derived_results::{noted, results};
 use crate::model::{Level, Player};
 use crate::sessions::next_look_on_file;
 use crate::store::{
-    self, Filed, JobKind, Maintenance, Noted, Presence, Ranked, SeatResult, Status, Store,
+    self, DerivedColumns, Filed, JobKind, Maintenance, Presence, Ranked, SeatResult, Status, Store,
     StoreError, Write,
 };
 
@@ -119,10 +119,10 @@ impl Found {
             return Ok(());
         }
         let (saw, now) = (filed.stored.head(), filed.stored.touched);
-        let Some(noted) = should_be_noted(filed) else {
+        let Some(derived) = should_be_noted(filed) else {
             return Ok(());
         };
-        match store.write(Write::Note { saw, noted, now }).await {
+        match store.write(Write::Backfill { saw, derived, now }).await {
             // a turn was just played, and its transaction stored the values
             Ok(()) | Err(StoreError::Stale) => {}
             Err(error) => return Err(error.into()),
@@ -288,7 +288,7 @@ fn differences(filed: &Filed) -> Vec<String> {
 }
 
 /// The derived values for a record, if it can be read.
-fn should_be_noted(filed: &Filed) -> Option<Noted> {
+fn should_be_noted(filed: &Filed) -> Option<DerivedColumns> {
     let stored = &filed.stored;
     let game = match stored.status {
         Status::Live => Some(AnyMatch::replay(&stored.record).ok()?),
@@ -299,7 +299,7 @@ fn should_be_noted(filed: &Filed) -> Option<Noted> {
 
 /// The stored values beside a record that disagree with it.
 fn wrong_notes(filed: &Filed) -> Vec<String> {
-    let (have, Some(should)) = (filed.noted, should_be_noted(filed)) else {
+    let (have, Some(should)) = (filed.derived, should_be_noted(filed)) else {
         return Vec::new();
     };
     let seats = |bits: u8| {
@@ -354,9 +354,9 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
     for (((seat, result), player), have) in seats.zip(&filed.results) {
         let should = Ranked {
             seat,
-            user: player.user().unwrap_or_default(),
+            user_id: player.user().unwrap_or_default().cast_signed(),
             name: player.name.clone(),
-            guild: opened.place.guild().unwrap_or_default(),
+            guild: opened.place.guild().unwrap_or_default().cast_signed(),
             game: filed.stored.record.game.clone(),
             level,
             place: i64::from(result.place),
@@ -374,7 +374,7 @@ fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
     let score = |score: Option<f64>| score.map_or("none".to_owned(), |score| score.to_string());
     for (what, have, should) in [
         ("seat", have.seat.to_string(), should.seat.to_string()),
-        ("user", have.user.to_string(), should.user.to_string()),
+        ("user", have.user_id.to_string(), should.user_id.to_string()),
         ("name", have.name.clone(), should.name.clone()),
         ("server", have.guild.to_string(), should.guild.to_string()),
         ("game", have.game.clone(), should.game.clone()),

@@ -112,7 +112,7 @@ impl Sessions {
     async fn forget(&self, kind: JobKind, key: u64, state: String) -> Result<Forgotten, Problem> {
         let now = (self.clock)();
         self.store.plan(kind, key, now, state).await?;
-        let Some(claimed) = self.store.claim(kind, key, now, LEASE).await? else {
+        let Some(claimed) = self.store.acquire(kind, key, now, LEASE).await? else {
             // another process does it already
             return Ok(Forgotten::GoesOn);
         };

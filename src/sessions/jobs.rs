@@ -15,7 +15,7 @@ use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
 use crate::model::Place;
 use crate::store::{
-    Claimed, Halted, Hold, Job, JobEnd, JobKind, Purge, Status, StoreError, purge_all,
+    Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
 };
 
 /// How long a lease of a job lasts, in milliseconds. After that any process may acquire it, so the worker renews it in
@@ -116,12 +116,12 @@ impl Sessions {
         kind: JobKind,
         ahead: i64,
         limit: u32,
-    ) -> Result<Vec<Claimed>, Problem> {
+    ) -> Result<Vec<LeasedJob>, Problem> {
         let now = (self.clock)().saturating_add(ahead);
         let due = self.store.due(kind, now, limit).await?;
         // all at once, because the database commits several together
         let claims = due.into_iter();
-        let claims = claims.map(|key| self.store.claim(kind, key, now, LEASE));
+        let claims = claims.map(|key| self.store.acquire(kind, key, now, LEASE));
         let (mut claimed, mut trouble) = (Vec::new(), None);
         for claim in join_all(claims).await {
             match claim {
@@ -146,8 +146,8 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it; the job remains.
-    pub async fn work(&self, claimed: &Claimed) -> Result<Work, Problem> {
-        let (now, job, hold) = ((self.clock)(), &claimed.job, claimed.hold());
+    pub async fn work(&self, claimed: &LeasedJob) -> Result<Work, Problem> {
+        let (now, job, lease) = ((self.clock)(), &claimed.job, claimed.lease());
         let done = match job.kind {
             JobKind::Lobby => self.expire_lobby(job.key).await,
             JobKind::Board => Ok(match self.latest(job.key).await? {
@@ -159,7 +159,7 @@ impl Sessions {
             JobKind::Replay => self.undrawn(job.key).await,
             JobKind::Clean => {
                 let before = now - KEPT;
-                self.purge(hold, Purge::Unbegun { before }, Work::Again(now + DAY))
+                self.purge(lease, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
             JobKind::Clock => self.look_at_clocks(job.key).await,
@@ -171,7 +171,7 @@ impl Sessions {
                 Digest::Later(at) => Work::Again(at),
                 Digest::Due(own) => Work::Digest(job.key, own),
             }),
-            JobKind::Results => self.derive_results(hold).await,
+            JobKind::Results => self.derive_results(lease).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
                 self.leave_everything(user, until, &mut Left::default())
@@ -181,12 +181,12 @@ impl Sessions {
                     until,
                     nobody,
                 };
-                self.purge(hold, what, Work::Done).await
+                self.purge(lease, what, Work::Done).await
             }
             JobKind::ForgetServer => {
                 let ([guild], until) = (remembered(job)?, job.key);
                 let what = Purge::Server { guild, until };
-                self.purge(hold, what, Work::Done).await
+                self.purge(lease, what, Work::Done).await
             }
         };
         match done {
@@ -215,9 +215,9 @@ impl Sessions {
 
     /// Deletes or renames batch by batch until nothing is left, and then returns `done`. If it fails after at least one
     /// batch, it goes on later and this counts as no failure: a large server needs many attempts.
-    async fn purge(&self, hold: Hold, what: Purge, done: Work) -> Result<Work, Problem> {
+    async fn purge(&self, lease: Lease, what: Purge, done: Work) -> Result<Work, Problem> {
         let stale = |error: &StoreError| matches!(error, StoreError::Stale);
-        match purge_all(self.store(), what.clone(), Some(hold)).await {
+        match purge_all(self.store(), what.clone(), Some(lease)).await {
             Ok(()) => Ok(done),
             // another process has the lease now and goes on
             Err(Halted { error, .. }) if stale(&error) => Ok(Work::Again((self.clock)() + SOON)),
@@ -263,7 +263,7 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it; the job will be done again.
-    pub async fn finish_job(&self, claimed: &Claimed, end: JobEnd) -> Result<(), Problem> {
+    pub async fn finish_job(&self, claimed: &LeasedJob, end: JobEnd) -> Result<(), Problem> {
         match self.store.finish(claimed, end).await {
             Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
@@ -274,7 +274,7 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn renew_job(&self, claimed: &Claimed) -> Result<bool, Problem> {
+    pub async fn renew_job(&self, claimed: &LeasedJob) -> Result<bool, Problem> {
         match self.store.renew(claimed, LEASE).await {
             Ok(()) => Ok(true),
             Err(StoreError::Stale) => Ok(false),

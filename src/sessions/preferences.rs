@@ -49,7 +49,7 @@ impl Sessions {
     }
 
     async fn rename(&self, what: Purge) -> Result<(), StoreError> {
-        if !self.store.purgeable(what.clone()).await? {
+        if !self.store.purgeable(&what).await? {
             return Ok(());
         }
         let renamed = purge_all(&self.store, what, None).await;

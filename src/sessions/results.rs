@@ -10,7 +10,7 @@ use super::Sessions;
 use super::jobs::{HOUR, LEASE, Work};
 use super::problem::Problem;
 use crate::derived_results::results;
-use crate::store::{Ending, Hold, JobEnd, JobKind, Standings, StoreError};
+use crate::store::{Ending, JobEnd, JobKind, Lease, Standings, StoreError};
 
 /// How many endings are read in one query.
 const SOME: u32 = 20;
@@ -52,7 +52,7 @@ impl Sessions {
         while !self.store.endings(guild, just, 1).await?.is_empty() {
             let claimed = self
                 .store
-                .claim(JobKind::Results, guild, now, LEASE)
+                .acquire(JobKind::Results, guild, now, LEASE)
                 .await?;
             let Some(claimed) = claimed else {
                 // another process works on it
@@ -74,16 +74,16 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it.
-    pub(super) async fn derive_results(&self, hold: Hold) -> Result<Work, Problem> {
+    pub(super) async fn derive_results(&self, lease: Lease) -> Result<Work, Problem> {
         let (mut behind, mut left) = (Ending::FIRST, false);
         loop {
-            let endings = self.store.endings(hold.key, behind, SOME).await?;
+            let endings = self.store.endings(lease.key, behind, SOME).await?;
             let Some(last) = endings.last() else {
                 break;
             };
             behind = *last;
             for ending in endings {
-                match self.derive(ending.id, hold).await {
+                match self.derive(ending.id, lease).await {
                     Ok(derived) => left |= !derived,
                     // another match has ended, so the job begins again; or the match is gone
                     Err(StoreError::Stale) => return Ok(Work::Again((self.clock)())),
@@ -99,7 +99,7 @@ impl Sessions {
     }
 
     /// Derives the results of one match; false if they cannot be derived from its record.
-    async fn derive(&self, id: u64, hold: Hold) -> Result<bool, StoreError> {
+    async fn derive(&self, id: u64, lease: Lease) -> Result<bool, StoreError> {
         let stored = match self.store.load(id).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return Ok(true),
@@ -111,7 +111,7 @@ impl Sessions {
         };
         match results(&stored) {
             Ok(results) => {
-                self.store.rank(id, results, Some(hold)).await?;
+                self.store.rank(id, results, Some(lease)).await?;
                 Ok(true)
             }
             Err(why) => {

@@ -152,12 +152,12 @@ async fn a_leaderboard_counts_what_has_just_ended() {
     let begun = begun(&sessions, place).await;
     sessions.resign(place, None, 1).await.unwrap();
     let standings = sessions.standings(guild, None, 0, 9).await.unwrap();
-    let lines: Vec<_> = standings
-        .lines
+    let rows: Vec<_> = standings
+        .rows
         .iter()
         .map(|one| (one.user, one.won))
         .collect();
-    assert_eq!(lines, [(2, 1), (1, 0)]);
+    assert_eq!(rows, [(2, 1), (1, 0)]);
     // nothing is left to do
     let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
     assert_eq!(claimed, []);
@@ -183,7 +183,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let worked = sessions.work(&claimed[0]).await.unwrap();
     assert!(matches!(worked, Work::Again(_)), "{worked:?}");
     let standings = store.standings(guild, None, 0, 9).await.unwrap();
-    let played: Vec<_> = standings.lines.iter().map(|one| one.played).collect();
+    let played: Vec<_> = standings.rows.iter().map(|one| one.played).collect();
     assert_eq!(played, [2, 2]);
     let left = store.endings(guild, Ending::FIRST, 9).await.unwrap();
     assert_eq!(left.iter().map(|one| one.id).collect::<Vec<_>>(), [9]);

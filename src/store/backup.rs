@@ -9,11 +9,14 @@ use sqlx::sqlite::SqliteConnection;
 use thiserror::Error;
 
 use super::StoreError;
-use super::connection_trait::Connection;
-use super::maintenance::{file, flaws};
-use super::sql::operator;
-use super::sqlite::make_private;
-use super::tables::TABLES;
+use super::connection::{Connection, Sql};
+use super::error::Result;
+use super::sqlite::{file, flaws, make_private};
+
+/// A complete, compact copy of the database as it is when the statement begins.
+const BACKUP: Sql = Sql::both("vacuum into $1");
+
+const MATCHES: Sql = Sql::both("select count(*) from matches");
 
 /// Why there is no copy.
 #[derive(Debug, Error)]
@@ -93,17 +96,14 @@ async fn copy(connection: &mut SqliteConnection, part: &Path) -> Result<u64, Bac
         error: unreadable(),
     })?;
     make_private(part);
-    connection.change(operator::BACKUP, &[place.into()]).await?;
+    let mut original = Connection::Sqlite(connection);
+    original.change(BACKUP, &[place.into()]).await?;
     let mut copy = file(place).await?;
     let wrong = flaws(&mut copy).await?;
     if !wrong.is_empty() {
         return Err(BackupError::Unsound(wrong.join("; ")));
     }
-    let count = TABLES[0].count();
-    let counted = copy.cells(count, &[], &[super::tables::Holds::Number]);
-    let counted = counted.await?;
-    let matches = counted.first().and_then(|row| row.first());
-    let matches = matches.map_or(0, super::tables::Cell::number);
+    let matches = Connection::Sqlite(&mut copy).number(MATCHES, &[]).await?;
     copy.close().await?;
     Ok(matches.cast_unsigned())
 }

@@ -3,12 +3,26 @@
 
 use std::collections::BTreeMap;
 
+use ring::digest::{Context, SHA256};
 use thiserror::Error;
 
 use super::StoreError;
-use super::connection_trait::{Connection, Value};
-use super::sql::operator;
-use super::tables::{Cell, Digest, Holds, OTHERS, TABLES, Table};
+use super::catalogue::Table;
+use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
+use super::tables::{ABOUT_A_MATCH, TABLES};
+use super::values::{Cell, Value};
+
+/// Some matches in the order of their ids, from $1 on.
+pub(super) const SOME_IDS: Sql =
+    Sql::both("select id from matches where id >= $1 order by id limit 1000");
+
+/// Deletes the rows that the bot writes when it starts on a new database.
+const UNSTARTED: Sql = Sql::both("delete from jobs; delete from heartbeats; delete from outages");
+
+/// When a match was last changed in other ways than by events, and the sum of all versions.
+const TOUCHED: Sql = Sql::both(
+    "select coalesce(max(touched), 0), cast(coalesce(sum(version), 0) as bigint) from matches",
+);
 
 /// What was copied.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,61 +67,61 @@ impl From<sqlx::Error> for CopyError {
     }
 }
 
-pub(super) async fn copy<A: Connection, B: Connection>(
-    from: &mut A,
-    to: &mut B,
+pub(super) async fn copy(
+    from: &mut Connection<'_>,
+    to: &mut Connection<'_>,
 ) -> Result<Copied, CopyError> {
-    from.run(A::OWN.snapshot).await?;
-    to.run(B::OWN.alone).await?;
+    from.run(SNAPSHOT).await?;
+    to.run(ALONE).await?;
     // the bot may have been started on the other database
-    to.run(operator::UNSTARTED).await?;
+    to.run(UNSTARTED).await?;
     if counts(to).await?.iter().any(|rows| *rows > 0) {
         return Err(CopyError::NotEmpty);
     }
-    for table in TABLES.iter().chain(&OTHERS) {
+    let mut tables = Vec::new();
+    for table in &TABLES {
+        tables.push(Table::read(from, table.name).await?);
+    }
+    for table in &tables {
         fill(table, from, to).await?;
     }
     let (rows, touched) = (counts(from).await?, touched(from).await?);
     if counts(to).await? != rows {
         return Err(CopyError::Count);
     }
-    let records = compare(from, to).await?;
-    from.run("rollback").await?;
+    let records = compare(&tables[..ABOUT_A_MATCH], from, to).await?;
+    from.run(ROLL_BACK).await?;
     if counts(from).await? != rows || self::touched(from).await? != touched {
         return Err(CopyError::Changed);
     }
-    to.run("commit").await?;
-    let names = TABLES.iter().chain(&OTHERS).map(|table| table.name);
+    to.run(COMMIT).await?;
+    let names = TABLES.iter().map(|table| table.name);
     Ok(Copied {
         rows: names.zip(rows).collect(),
         records,
     })
 }
 
-async fn counts(connection: &mut impl Connection) -> Result<Vec<u64>, CopyError> {
+async fn counts(conn: &mut Connection<'_>) -> Result<Vec<u64>, CopyError> {
     let mut counts = Vec::new();
-    for table in TABLES.iter().chain(&OTHERS) {
-        let found = connection
-            .cells(table.count(), &[], &[Holds::Number])
-            .await?;
-        let count = found.first().and_then(|row| row.first());
-        counts.push(count.map_or(0, Cell::number).cast_unsigned());
+    for table in &TABLES {
+        let count = conn.number(table.count, &[]).await?;
+        counts.push(count.cast_unsigned());
     }
     Ok(counts)
 }
 
-/// When a match was last changed in other ways than by events, and the sum of all versions.
-async fn touched(connection: &mut impl Connection) -> Result<Vec<(i64, i64)>, sqlx::Error> {
-    connection.ask(operator::TOUCHED, &[]).await
+async fn touched(conn: &mut Connection<'_>) -> Result<Vec<(i64, i64)>, sqlx::Error> {
+    conn.ask(TOUCHED, &[]).await
 }
 
 async fn read(
     table: &Table,
-    connection: &mut impl Connection,
+    conn: &mut Connection<'_>,
     sql: String,
     values: &[Value<'_>],
 ) -> Result<Vec<Vec<Cell>>, CopyError> {
-    let rows = connection.cells(sql, values, &table.holds()).await;
+    let rows = conn.cells(sql, values, &table.types()).await;
     rows.map_err(|error| CopyError::Unreadable {
         table: table.name,
         error,
@@ -116,10 +130,10 @@ async fn read(
 
 async fn fill(
     table: &Table,
-    from: &mut impl Connection,
-    to: &mut impl Connection,
+    from: &mut Connection<'_>,
+    to: &mut Connection<'_>,
 ) -> Result<(), CopyError> {
-    let key = table.key_places();
+    let key = table.key();
     let (rows_of_page, rows_of_chunk) = table.rows_at_once();
     let mut after: Option<Vec<Cell>> = None;
     loop {
@@ -140,16 +154,20 @@ async fn fill(
 }
 
 /// Compares the hashes of all records; gives how many records there are.
-async fn compare(from: &mut impl Connection, to: &mut impl Connection) -> Result<u64, CopyError> {
+async fn compare(
+    tables: &[Table],
+    from: &mut Connection<'_>,
+    to: &mut Connection<'_>,
+) -> Result<u64, CopyError> {
     let (mut records, mut first) = (0, i64::MIN);
     loop {
-        let ids: Vec<(i64,)> = from.ask(operator::SOME_IDS, &[first.into()]).await?;
+        let ids: Vec<(i64,)> = from.ask(SOME_IDS, &[first.into()]).await?;
         let (Some((low,)), Some((high,))) = (ids.first(), ids.last()) else {
             return Ok(records);
         };
         let (ours, theirs) = (
-            digests(from, *low, *high).await?,
-            digests(to, *low, *high).await?,
+            digests(tables, from, *low, *high).await?,
+            digests(tables, to, *low, *high).await?,
         );
         let differs = ours
             .iter()
@@ -165,26 +183,26 @@ async fn compare(from: &mut impl Connection, to: &mut impl Connection) -> Result
     }
 }
 
+/// A hash of everything stored about each match.
 async fn digests(
-    connection: &mut impl Connection,
+    tables: &[Table],
+    conn: &mut Connection<'_>,
     low: i64,
     high: i64,
 ) -> Result<BTreeMap<i64, Vec<u8>>, CopyError> {
-    let mut digests: BTreeMap<i64, Digest> = BTreeMap::new();
-    for table in &TABLES {
-        let rows = read(
-            table,
-            connection,
-            table.between(),
-            &[low.into(), high.into()],
-        )
-        .await?;
-        let of = table.key_places()[0];
+    let mut digests: BTreeMap<i64, Context> = BTreeMap::new();
+    for table in tables {
+        let values = [low.into(), high.into()];
+        let rows = read(table, conn, table.between(), &values).await?;
+        let of = table.key()[0];
         for row in rows {
-            let digest = digests.entry(row[of].number()).or_insert_with(Digest::new);
-            digest.add(table, &row);
+            let digest = digests
+                .entry(row[of].number())
+                .or_insert_with(|| Context::new(&SHA256));
+            digest.update(format!("{} {row:?}", table.name).as_bytes());
         }
     }
-    let done = digests.into_iter().map(|(id, digest)| (id, digest.done()));
+    let done = digests.into_iter();
+    let done = done.map(|(id, digest)| (id, digest.finish().as_ref().to_vec()));
     Ok(done.collect())
 }

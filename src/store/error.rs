@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+/// What a query or a change gives.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Why a query or a change failed.
 #[derive(Debug, Error)]
 pub enum StoreError {

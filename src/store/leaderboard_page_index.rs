@@ -10,12 +10,19 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 use super::StoreError;
-use super::connection_trait::Value;
+use super::error::Result;
+use super::values::Value;
 use crate::panic_guard::guarded;
 use crate::recent::Recent;
 
-/// A leaderboard: server, and game or ''.
-pub(super) type Board = (u64, &'static str);
+/// A leaderboard.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    /// The server.
+    pub guild: u64,
+    /// The game, or '' for all games.
+    pub game: &'static str,
+}
 
 /// The smallest number of rows of a large leaderboard. Smaller ones are counted and read each time.
 const LARGE: i64 = 1000;
@@ -139,7 +146,7 @@ impl Milestones {
     /// others use the database in the pauses. After an error the old index stays.
     pub(super) async fn look_through<F>(&self, board: Board, leap: impl Fn(Milestone) -> F)
     where
-        F: Future<Output = Result<Leap, StoreError>>,
+        F: Future<Output = Result<Leap>>,
     {
         let looking = async {
             let mut milestones = Vec::new();
@@ -166,6 +173,12 @@ impl Milestones {
 mod tests {
     use super::*;
 
+    const ALL: Board = board(1, "");
+
+    const fn board(guild: u64, game: &'static str) -> Board {
+        Board { guild, game }
+    }
+
     fn look(total: i64, milestones: Vec<Milestone>, at: Instant) -> Arc<Look> {
         let look = Look::new(total, milestones);
         Arc::new(Look { at, ..look })
@@ -174,38 +187,38 @@ mod tests {
     #[test]
     fn large_leaderboards_are_not_counted_over_and_over() {
         let (milestones, now) = (Milestones::default(), Instant::now());
-        milestones.note((1, ""), &look(200_000, Vec::new(), now));
-        milestones.note((1, "zyrcan"), &look(999, Vec::new(), now));
+        milestones.note(ALL, &look(200_000, Vec::new(), now));
+        milestones.note(board(1, "zyrcan"), &look(999, Vec::new(), now));
         let total = |board, now| milestones.get(board, now).map(|look| look.total);
-        assert_eq!(total((1, ""), now), Some(200_000));
-        assert_eq!(total((1, "zyrcan"), now), None);
-        assert_eq!(total((2, ""), now), None);
-        assert_eq!(total((1, ""), now + OLD), None);
-        milestones.note((1, ""), &look(999, Vec::new(), now));
-        assert_eq!(total((1, ""), now), None);
+        assert_eq!(total(ALL, now), Some(200_000));
+        assert_eq!(total(board(1, "zyrcan"), now), None);
+        assert_eq!(total(board(2, ""), now), None);
+        assert_eq!(total(ALL, now + OLD), None);
+        milestones.note(ALL, &look(999, Vec::new(), now));
+        assert_eq!(total(ALL, now), None);
     }
 
     #[test]
     fn one_looks_through_a_leaderboard_when_what_is_known_is_old() {
         let (milestones, now) = (Milestones::default(), Instant::now());
-        assert!(!milestones.is_due((1, ""), now));
-        milestones.note((1, ""), &look(200_000, Vec::new(), now));
-        assert!(milestones.is_due((1, ""), now));
-        assert!(!milestones.is_due((1, ""), now));
-        milestones.note((1, ""), &look(200_000, vec![Milestone::START; 400], now));
-        assert!(!milestones.is_due((1, ""), now));
-        assert!(milestones.is_due((1, ""), now + GOOD));
-        assert!(!milestones.is_due((1, ""), now + GOOD));
+        assert!(!milestones.is_due(ALL, now));
+        milestones.note(ALL, &look(200_000, Vec::new(), now));
+        assert!(milestones.is_due(ALL, now));
+        assert!(!milestones.is_due(ALL, now));
+        milestones.note(ALL, &look(200_000, vec![Milestone::START; 400], now));
+        assert!(!milestones.is_due(ALL, now));
+        assert!(milestones.is_due(ALL, now + GOOD));
+        assert!(!milestones.is_due(ALL, now + GOOD));
     }
 
     #[tokio::test]
     async fn what_goes_wrong_leaves_what_is_known() {
         let (milestones, now) = (Milestones::default(), Instant::now());
-        milestones.note((1, ""), &look(200_000, Vec::new(), now));
+        milestones.note(ALL, &look(200_000, Vec::new(), now));
         milestones
-            .look_through((1, ""), |_| async { Err(StoreError::Closed) })
+            .look_through(ALL, |_| async { Err(StoreError::Closed) })
             .await;
-        assert!(milestones.get((1, ""), now).is_some());
+        assert!(milestones.get(ALL, now).is_some());
         let leap = |from: Milestone| async move {
             let user = from.user.max(0) + 500;
             Ok(match user {
@@ -213,8 +226,8 @@ mod tests {
                 _ => Leap::End(7),
             })
         };
-        milestones.look_through((1, ""), leap).await;
-        let look = milestones.get((1, ""), now);
+        milestones.look_through(ALL, leap).await;
+        let look = milestones.get(ALL, now);
         let look = look.map(|look| (look.total, look.milestones.len()));
         assert_eq!(look, Some((1507, 3)));
     }

@@ -1,40 +1,81 @@
 //! Access to a whole database for the host's commands, on a separate connection without time limits.
 
 use std::path::Path;
-use std::time::Duration;
 
 use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::sqlite::SqliteConnection;
 
-use super::connection_trait::Connection;
-use super::copy::{Copied, CopyError};
-use super::rows::WaitingRow;
-use super::sql::{self, operator};
+use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
+use super::copy::{Copied, CopyError, SOME_IDS};
+use super::error::Result;
+use super::own_matches::PLAYERS_WAITING;
+use super::rows::{WaitingRow, row};
+use super::standing_sums::{CLEAR_STANDINGS, FILL_STANDINGS, STANDINGS_DIFFER};
 use super::{
-    BackupError, JobKind, Noted, Presence, Scheme, StoreError, StoredMatch, backup, copy, postgres,
-    postgres_url, presence, reads, rows, schema, scheme, sqlite, sqlite_writer,
+    BackupError, DerivedColumns, JobKind, Presence, Scheme, StoreError, StoredMatch, backup, copy,
+    matches, postgres, postgres_url, presence, rows, schema, scheme, sqlite,
 };
 
-/// How long to wait for another program's lock.
-const WAITS: Duration = Duration::from_secs(10);
+/// The derived results of a match.
+const RESULTS: Sql = Sql::both(
+    "select seat, user_id, name, guild, game, level, place, counted, sole, score, ended \
+     from results where match = $1 order by seat",
+);
+
+/// When a match ended, and whether its results still have to be derived.
+const ENDED: Sql = Sql::both(
+    "select m.ended, cast((select count(*) from endings e where e.match = m.id) as bigint) \
+     from matches m where m.id = $1",
+);
+
+/// Which seats have nothing more to do in a match.
+const DONE_SEATS: Sql = Sql::both("select position from players where match = $1 and done = 1");
+
+/// Which jobs derived from its record a match has: to play for its computers, and to check its clocks.
+const MATCH_JOBS: Sql =
+    Sql::both("select kind from jobs where kind in ('computer', 'clock') and key = $1");
+
+/// Jobs that were given up, by kind.
+const DEAD_JOBS: Sql =
+    Sql::both("select kind, count(*) from jobs where dead = 1 group by kind order by kind");
+
+/// Lets them be tried again.
+const REVIVE: Sql = Sql::both("update jobs set dead = 0, attempts = 0 where dead = 1");
+
+/// Is there the table of applied migrations? 1 or 0.
+const MIGRATED: Sql = Sql {
+    sqlite: "select count(*) from sqlite_master where type = 'table' and name = '_sqlx_migrations'",
+    postgres: "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end",
+};
+
+/// The last applied migration.
+const VERSION: Sql =
+    Sql::both("select coalesce(max(version), 0) from _sqlx_migrations where success");
+
+/// Writes and rolls back, so nothing is left.
+const TRY_WRITING: Sql = Sql {
+    sqlite: "begin immediate; create table skirmish_doctor (tried bigint); \
+        insert into skirmish_doctor values (1); rollback",
+    postgres: "begin; create table skirmish_doctor (tried bigint); \
+        insert into skirmish_doctor values (1); rollback",
+};
 
 /// An existing database. Opening it changes nothing.
-pub struct Maintenance(pub(super) Side);
+pub struct Maintenance(Side);
 
-pub(super) enum Side {
+enum Side {
     Sqlite(SqliteConnection),
     Postgres(PgConnection),
 }
 
-/// Runs the same code on either kind of connection.
-macro_rules! either {
-    ($side:expr, $connection:ident => $do:expr) => {
-        match $side {
-            Side::Sqlite($connection) => $do,
-            Side::Postgres($connection) => $do,
+impl Side {
+    fn connection(&mut self) -> Connection<'_> {
+        match self {
+            Self::Sqlite(connection) => Connection::Sqlite(connection),
+            Self::Postgres(connection) => Connection::Postgres(connection),
         }
-    };
+    }
 }
 
 /// Everything stored about a match, and the values derived from its record.
@@ -49,22 +90,23 @@ pub struct Filed {
     /// Do its results still have to be derived?
     pub pending: bool,
     /// The derived values stored beside the record.
-    pub noted: Noted,
+    pub derived: DerivedColumns,
     /// Is there a job that checks its clocks?
     pub clock_job: bool,
 }
 
-/// A stored result.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ranked {
+row! {
+    /// A stored result.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Ranked {
     /// The seat, from 1 on.
     pub seat: i64,
     /// The person in the seat; 0 for a computer.
-    pub user: u64,
+    pub user_id: i64,
     /// Their name in the match.
     pub name: String,
     /// The server.
-    pub guild: u64,
+    pub guild: i64,
     /// The game.
     pub game: String,
     /// The strongest computer's level; 0 in a match of people only.
@@ -80,15 +122,16 @@ pub struct Ranked {
     /// When it ended.
     pub ended: i64,
 }
+}
 
 impl Maintenance {
     /// Opens the database at an address, as it is.
     ///
     /// # Errors
     /// [`StoreError::Address`] when there is none.
-    pub async fn open(location: &str) -> Result<Self, StoreError> {
+    pub async fn open(location: &str) -> Result<Self> {
         Ok(Self(match scheme(location) {
-            Some(Scheme::Sqlite) => Side::Sqlite(file(sqlite::place(location)?).await?),
+            Some(Scheme::Sqlite) => Side::Sqlite(sqlite::file(sqlite::place(location)?).await?),
             Some(Scheme::Postgres) => {
                 Side::Postgres(postgres::connect(&postgres_url::options(location)?).await?)
             }
@@ -100,7 +143,7 @@ impl Maintenance {
     ///
     /// # Errors
     /// [`StoreError::Older`] or [`StoreError::Newer`] when they are not.
-    pub async fn open_current(address: &str) -> Result<Self, StoreError> {
+    pub async fn open_current(address: &str) -> Result<Self> {
         let mut maintenance = Self::open(address).await?;
         let (found, known) = (maintenance.version().await?, Self::latest());
         match found.cmp(&known) {
@@ -119,35 +162,29 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn version(&mut self) -> Result<i64, StoreError> {
-        either!(&mut self.0, connection => version(connection).await)
+    pub async fn version(&mut self) -> Result<i64> {
+        let mut conn = self.0.connection();
+        if conn.number(MIGRATED, &[]).await? == 0 {
+            return Ok(0);
+        }
+        Ok(conn.number(VERSION, &[]).await?)
     }
 
     /// Tries to create a table and write into it, and rolls back.
     ///
     /// # Errors
     /// The database cannot be written to.
-    pub async fn try_writing(&mut self) -> Result<(), StoreError> {
-        match &mut self.0 {
-            Side::Sqlite(connection) => {
-                connection.run(SqliteConnection::OWN.alone).await?;
-                connection.run(operator::TRY_WRITING).await?;
-            }
-            Side::Postgres(connection) => {
-                connection.run("begin").await?;
-                connection.run(operator::TRY_WRITING).await?;
-            }
-        }
-        Ok(())
+    pub async fn try_writing(&mut self) -> Result<()> {
+        Ok(self.0.connection().run(TRY_WRITING).await?)
     }
 
     /// What is wrong with the file. Empty for a database on a server, which checks itself.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn flaws(&mut self) -> Result<Vec<String>, StoreError> {
+    pub async fn flaws(&mut self) -> Result<Vec<String>> {
         match &mut self.0 {
-            Side::Sqlite(connection) => Ok(flaws(connection).await?),
+            Side::Sqlite(connection) => Ok(sqlite::flaws(connection).await?),
             Side::Postgres(_) => Ok(Vec::new()),
         }
     }
@@ -156,8 +193,8 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>), StoreError> {
-        let found = either!(&mut self.0, connection => connection.ask(operator::SOME_IDS, &[from.into()]).await?);
+    pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>)> {
+        let found = self.0.connection().ask(SOME_IDS, &[from.into()]).await?;
         let found: Vec<(i64,)> = found;
         let next = found.last().and_then(|(last,)| last.checked_add(1));
         let ids = found.into_iter().map(|(id,)| id.cast_unsigned());
@@ -168,8 +205,12 @@ impl Maintenance {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be read.
-    pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>, StoreError> {
-        either!(&mut self.0, connection => snapshot(connection, id).await)
+    pub async fn filed(&mut self, id: u64) -> Result<Option<Filed>> {
+        let mut conn = self.0.connection();
+        conn.run(SNAPSHOT).await?;
+        let filed = filed(&mut conn, id).await;
+        conn.run(ROLL_BACK).await?;
+        filed
     }
 
     /// Copies a database in a file into a new file, while others use it.
@@ -189,16 +230,15 @@ impl Maintenance {
     /// # Errors
     /// See [`CopyError`].
     pub async fn copy_to(&mut self, other: &mut Self) -> Result<Copied, CopyError> {
-        either!(&mut self.0, from => either!(&mut other.0, to => copy::copy(from, to).await))
+        copy::copy(&mut self.0.connection(), &mut other.0.connection()).await
     }
 
     /// How many jobs were given up, by kind.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>, StoreError> {
-        let found: Vec<(String, i64)> =
-            either!(&mut self.0, connection => connection.ask(operator::DEAD_JOBS, &[]).await?);
+    pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>> {
+        let found: Vec<(String, i64)> = self.0.connection().ask(DEAD_JOBS, &[]).await?;
         let counted = found.into_iter();
         Ok(counted
             .map(|(kind, count)| (kind, count.cast_unsigned()))
@@ -209,8 +249,8 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn revive_jobs(&mut self) -> Result<(), StoreError> {
-        either!(&mut self.0, connection => connection.change(operator::REVIVE, &[]).await?);
+    pub async fn revive_jobs(&mut self) -> Result<()> {
+        self.0.connection().change(REVIVE, &[]).await?;
         Ok(())
     }
 
@@ -219,10 +259,10 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>, StoreError> {
-        let found: Vec<(i64, String, i64)> = either!(&mut self.0, connection => connection.ask(operator::STANDINGS_DIFFER, &[]).await?);
-        let lines = found.into_iter();
-        Ok(lines
+    pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>> {
+        let found: Vec<(i64, String, i64)> = self.0.connection().ask(STANDINGS_DIFFER, &[]).await?;
+        let standings = found.into_iter();
+        Ok(standings
             .map(|(guild, game, user)| (guild.cast_unsigned(), game, user.cast_unsigned()))
             .collect())
     }
@@ -231,158 +271,72 @@ impl Maintenance {
     ///
     /// # Errors
     /// The database did not do it; nothing has changed then.
-    pub async fn make_standings(&mut self) -> Result<(), StoreError> {
-        either!(&mut self.0, connection => make_standings(connection).await)
+    pub async fn make_standings(&mut self) -> Result<()> {
+        let mut conn = self.0.connection();
+        conn.run(ALONE).await?;
+        let made = async {
+            conn.change(CLEAR_STANDINGS, &[]).await?;
+            conn.change(FILL_STANDINGS, &[]).await
+        };
+        let made = made.await;
+        conn.run(if made.is_ok() { COMMIT } else { ROLL_BACK })
+            .await?;
+        Ok(made.map(drop)?)
     }
 
     /// When the bot could be reached, by which ways in.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn presence(&mut self) -> Result<Presence, StoreError> {
-        either!(&mut self.0, connection => presence::presence(connection, i64::MIN).await)
+    pub async fn presence(&mut self) -> Result<Presence> {
+        presence::presence(&mut self.0.connection(), i64::MIN).await
     }
 
     /// Deletes outages and heartbeats that are later than the database's clock.
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn forget_ahead(&mut self) -> Result<(), StoreError> {
-        either!(&mut self.0, connection => presence::forget_ahead(connection).await)
+    pub async fn forget_ahead(&mut self) -> Result<()> {
+        presence::forget_ahead(&mut self.0.connection()).await
     }
 
     /// Disconnects from the database.
     ///
     /// # Errors
     /// It did not answer.
-    pub async fn close(self) -> Result<(), StoreError> {
-        Ok(either!(self.0, connection => connection.close().await)?)
-    }
-}
-
-async fn make_standings<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
-    connection.run(L::OWN.alone).await?;
-    let made = async {
-        connection.change(operator::CLEAR_STANDINGS, &[]).await?;
-        connection.change(operator::FILL_STANDINGS, &[]).await
-    };
-    match made.await {
-        Ok(_) => Ok(connection.run("commit").await?),
-        Err(error) => {
-            connection.run("rollback").await?;
-            Err(error.into())
+    pub async fn close(self) -> Result<()> {
+        match self.0 {
+            Side::Sqlite(connection) => connection.close().await?,
+            Side::Postgres(connection) => connection.close().await?,
         }
+        Ok(())
     }
 }
 
-/// Opens a file, which must exist.
-pub(super) async fn file(place: &str) -> Result<SqliteConnection, StoreError> {
-    let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
-    if place == ":memory:" {
-        return Err(refuse("it is gone when the bot stops".to_owned()));
-    }
-    if !Path::new(place).exists() {
-        return Err(refuse("there is no such file".to_owned()));
-    }
-    let options = SqliteConnectOptions::new()
-        .filename(place)
-        .pragma("secure_delete", "on")
-        .foreign_keys(true)
-        .busy_timeout(WAITS);
-    sqlite_writer::connect(&options, &sqlite_writer::Patience::at_start())
-        .await
-        .map_err(|error| refuse(format!("it does not open as a database: {error}")))
-}
-
-pub(super) async fn flaws(connection: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
-    let lines: Vec<(String,)> = connection.ask(operator::INTEGRITY, &[]).await?;
-    let lines = lines.into_iter().map(|(line,)| line);
-    Ok(lines.filter(|line| line != "ok").collect())
-}
-
-async fn version(connection: &mut impl Connection) -> Result<i64, StoreError> {
-    async fn versions<L: Connection>(connection: &mut L) -> Result<Vec<(i64,)>, sqlx::Error> {
-        let migrated: Vec<(i64,)> = connection.ask(L::OWN.migrated, &[]).await?;
-        if migrated.first().is_none_or(|(there,)| *there == 0) {
-            return Ok(Vec::new());
-        }
-        connection.ask(operator::VERSION, &[]).await
-    }
-    let found = versions(connection).await?;
-    Ok(found.first().map_or(0, |(version,)| *version))
-}
-
-async fn snapshot<L: Connection>(connection: &mut L, id: u64) -> Result<Option<Filed>, StoreError> {
-    connection.run(L::OWN.snapshot).await?;
-    let filed = filed(connection, id).await;
-    connection.run("rollback").await?;
-    filed
-}
-
-/// The columns of [`RESULTS`](operator::RESULTS).
-type ResultRow = (
-    i64,
-    i64,
-    String,
-    i64,
-    String,
-    i64,
-    i64,
-    i64,
-    i64,
-    Option<f64>,
-    i64,
-);
-
-async fn filed(connection: &mut impl Connection, id: u64) -> Result<Option<Filed>, StoreError> {
-    let Some(stored) = reads::load(connection, id).await? else {
+async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
+    let Some(stored) = matches::load(conn, id).await? else {
         return Ok(None);
     };
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let results: Vec<ResultRow> = connection
-        .ask(operator::RESULTS, &key)
-        .await
-        .map_err(damage)?;
-    let ended: Vec<(Option<i64>, i64)> = connection
-        .ask(operator::ENDED, &key)
-        .await
-        .map_err(damage)?;
-    let waiting: Vec<WaitingRow> = connection
-        .ask(sql::PLAYERS_WAITING, &key)
-        .await
-        .map_err(damage)?;
-    let done: Vec<(i64,)> = connection.ask(operator::DONE_SEATS, &key).await?;
-    let jobs: Vec<(String,)> = connection.ask(operator::MATCH_JOBS, &key).await?;
+    let results: Vec<Ranked> = conn.ask(RESULTS, &key).await.map_err(damage)?;
+    let ended: Vec<(Option<i64>, i64)> = conn.ask(ENDED, &key).await.map_err(damage)?;
+    let waiting: Vec<WaitingRow> = conn.ask(PLAYERS_WAITING, &key).await.map_err(damage)?;
+    let done: Vec<(i64,)> = conn.ask(DONE_SEATS, &key).await?;
+    let jobs: Vec<(String,)> = conn.ask(MATCH_JOBS, &key).await?;
     let has_job = |kind: JobKind| jobs.iter().any(|(job,)| job == kind.name());
     let acting = waiting.iter().filter(|(.., since)| *since > 0);
-    let noted = Noted {
+    let derived = DerivedColumns {
         to_act: seat_bits(acting.map(|(position, ..)| *position)),
         done: seat_bits(done.iter().map(|(position,)| *position)),
         computer: has_job(JobKind::Computer),
     };
-    let results = results.into_iter().map(|row| {
-        let (seat, user, name, guild, game, level, place, counted, sole, score, ended) = row;
-        Ranked {
-            seat,
-            user: user.cast_unsigned(),
-            name,
-            guild: guild.cast_unsigned(),
-            game,
-            level,
-            place,
-            counted,
-            sole,
-            score,
-            ended,
-        }
-    });
     Ok(Some(Filed {
         stored,
-        results: results.collect(),
+        results,
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
-        noted,
+        derived,
         clock_job: has_job(JobKind::Clock),
     }))
 }

@@ -2,38 +2,126 @@
 
 use rules::{Event, Record};
 
-use super::clock_writes::{plan_clock, rest, still_away};
-use super::connection_trait::{Connection, Value};
-use super::expected_change::change;
-use super::job::TALKED_AFTER;
-use super::place_writes::move_match;
-use super::planned_jobs::{plan_board, plan_computer};
-use super::result_writes::note_hint;
-use super::rows::{self, HeadRow};
-use super::sql::clock_statements;
-use super::writes::{count, object};
+use super::connection::{Connection, Sql, statements};
+use super::error::Result;
+use super::jobs::{TALKED_AFTER, anew, anew_or_earlier, plan_anew, plan_board};
+use super::lobbies::replace_players;
+use super::matches::lock_match;
 use super::{
-    Change, Head, MatchChange, Noted, Offer, OfferKind, SHOWN_WITHIN, Status, StoreError, sql,
+    Change, DerivedColumns, Head, JobKind, MatchChange, SHOWN_WITHIN, Status, StoreError, clocks,
+    jobs, offers, results, rows,
 };
-use crate::model::Player;
+use crate::model::{Place, Player};
 
-/// Takes the row lock of a match until the transaction ends, and reads its head.
-pub(super) async fn hold<L: Connection>(
-    connection: &mut L,
-    id: u64,
-) -> Result<Option<Head>, StoreError> {
-    if let Some(lock) = L::OWN.lock {
-        connection.change(lock, &[id.into()]).await?;
-    }
-    let found: Vec<HeadRow> = connection.ask(sql::STANDS, &[id.into()]).await?;
-    found.into_iter().next().map(rows::head).transpose()
+/// The new value of `waiting_since`, when the seats in the bit set `$to_act` are to decide, those in `$acted` have
+/// acted, and the time is `$now`.
+macro_rules! waiting {
+    ($to_act:literal, $acted:literal, $now:literal) => {
+        concat!(
+            "case when ((",
+            $to_act,
+            " >> cast(position - 1 as int)) & 1) = 0 then 0 \
+             when waiting_since > 0 and ((",
+            $acted,
+            " >> cast(position - 1 as int)) & 1) = 0 then waiting_since else ",
+            $now,
+            " end"
+        )
+    };
+}
+
+statements! {
+    /// Every change except an append increments the version.
+    CHANGED = "update matches set version = version + 1, touched = $2 where id = $1";
+
+    LOBBY_SEATS = "update matches set host = $2, invited = $3, declined = $4 where id = $1";
+
+    START = "\
+        update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
+            invited = '[]', declined = null, offers = null, started = $7 \
+        where id = $1";
+
+    APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";
+
+    /// Stores whose decision it is in the match $1 from now ($4) on: the seats in the bits of $2. A player who had to
+    /// act before and has not acted ($3) keeps the earlier time.
+    WAITING = concat!("update players set waiting_since = ", waiting!("$2", "$3", "$4"), " where match = $1");
+
+    /// Backfills the same for the match $1 at the time $4: whose decision it is ($2), and who has nothing more to do
+    /// ($3).
+    BACKFILL = concat!(
+        "update players set waiting_since = ", waiting!("$2", "0", "$4"), ", \
+            done = ($3 >> cast(position - 1 as int)) & 1 where match = $1");
+
+    /// Does a seat have anything more to do in a match?
+    PLAYER_DONE = "update players set done = $3 where match = $1 and position = $2";
+
+    /// Nobody has anything more to do in a match.
+    PLAYERS_DONE = "update players set done = 1 where match = $1 and done = 0";
+
+    FINISH = "update matches set status = 'over', touched = $2, ended = $2 where id = $1";
+
+    CLOSE = "update matches set status = $2, ended = $3, invited = '[]', declined = null, offers = null where id = $1";
+
+    /// Marks a match that is over as waiting for its results.
+    ENDING = "insert into endings (match, guild, ended) select id, guild, ended from matches where id = $1";
+
+    /// Plans the job that derives the results of the match's server.
+    PLAN_RESULTS = concat!("\
+        insert into jobs (kind, key, due, leased_until) select 'results', m.guild, $2, 0 from matches m \
+        where m.id = $1", anew!());
+
+    /// Plans the job that archives the thread of a match that has ended or was cancelled.
+    PLAN_THREAD = concat!("\
+        insert into jobs (kind, key, due, leased_until) select 'thread', m.id, $2, 0 from matches m \
+        where m.id = $1 and m.own_thread = 1", anew_or_earlier!());
+
+    /// Deletes the jobs that a match does not need after its end.
+    NO_JOBS = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
+
+    SHOW = "update matches set message = $2, lost = 0 where id = $1 and channel = $3";
+
+    /// Deletes the board's job, unless there are events from $2 on, which are not shown yet.
+    BOARD_SHOWN = "\
+        delete from jobs where kind = 'board' and key = $1 \
+            and not exists (select 1 from events e where e.match = $1 and e.seq >= $2)";
+
+    /// Moves a match to a place where it has no message yet. Fails if that place has a lobby or a match in play.
+    MOVE = "\
+        update matches set guild = $2, channel = $3, own_thread = $4, message = null, lost = 0 where id = $1";
+
+    /// Stores that the place of a match in play is gone. Changes no row if the match is played elsewhere or this is
+    /// stored already.
+    LOSE = "update matches set lost = 1 where id = $1 and channel = $2 and status = 'live' and lost = 0";
+
+    /// A whole turn that ends nothing. `$3` are the events: a JSON array of pairs of a seat and what it did. Gives no
+    /// row if the match is not live, its version is not `$6`, or its number of events is not `$2`.
+    ///
+    /// The lock comes first, and everything else is computed from its row. But the number of events is read as of the
+    /// statement's beginning. If it has grown since then, the primary key of the events fails the whole statement.
+    TURN => Sql::postgres(concat!("\
+        with live as ( \
+            select m.id from matches m \
+            where m.id = $1 and m.status = 'live' and m.version = $6 and $2 = coalesce( \
+                (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
+            for no key update of m), \
+        added as ( \
+            insert into events (match, seq, seat, what, at) \
+            select live.id, $2 + e.place - 1, cast(e.event ->> 0 as bigint), e.event ->> 1, $4 \
+            from live, json_array_elements(cast($3 as json)) with ordinality as e (event, place)), \
+        planned as ( \
+            insert into jobs (kind, key, due, leased_until) select 'board', live.id, $5, 0 from live", anew!(), "), \
+        clocked as ( \
+            insert into jobs (kind, key, due, leased_until) \
+            select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null", anew!(), "), \
+        waited as ( \
+            update players set waiting_since = ", waiting!("$7", "$8", "$4"), " \
+            from live where players.match = live.id) \
+        select id from live"));
 }
 
 /// The only way in which an open lobby or a match changes. Every change first passes the version check.
-pub(super) async fn change_match<L: Connection>(
-    connection: &mut L,
-    wanted: &MatchChange,
-) -> Result<(), StoreError> {
+pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange) -> Result<()> {
     let MatchChange { saw, change, now } = wanted;
     let (id, now) = (saw.id, *now);
     let expected = match change {
@@ -44,16 +132,17 @@ pub(super) async fn change_match<L: Connection>(
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
-    if expected && let (Some(statement), Some(events)) = (L::OWN.turn, plain_turn(wanted)) {
-        return turn(connection, statement, saw, events, now).await;
+    if expected
+        && matches!(conn, Connection::Postgres(_))
+        && let Some(turn) = PlainTurn::of(wanted)
+    {
+        return turn.play(conn, saw, now).await;
     }
-    if !expected || hold(connection, id).await? != Some(*saw) {
+    if !expected || lock_match(conn, id).await? != Some(*saw) {
         return Err(StoreError::Stale);
     }
     if !matches!(change, Change::Append { .. }) {
-        connection
-            .change(sql::CHANGED, &[id.into(), now.into()])
-            .await?;
+        conn.change(CHANGED, &[id.into(), now.into()]).await?;
     }
     match change {
         Change::Seat {
@@ -62,8 +151,20 @@ pub(super) async fn change_match<L: Connection>(
             invited,
             declined,
         } => {
-            let lists = (&invited[..], &declined[..]);
-            seat(connection, id, (players, *host), lists, now).await
+            replace_players(conn, id, players).await?;
+            let host = if players.is_empty() { 0 } else { *host };
+            let (invited, declined) = (rows::list(invited), rows::declined_column(declined));
+            let values = [
+                id.into(),
+                host.into(),
+                invited.as_str().into(),
+                declined.as_deref().into(),
+            ];
+            conn.must_change(LOBBY_SEATS, &values).await?;
+            if players.is_empty() {
+                close(conn, id, Status::Cancelled, now).await?;
+            }
+            Ok(())
         }
         Change::Start {
             players,
@@ -73,14 +174,12 @@ pub(super) async fn change_match<L: Connection>(
             due,
             computer,
         } => {
-            still_away(connection, players, rests).await?;
-            start(connection, id, players, record, now).await?;
-            for (position, seat_rest) in (1i64..).zip(rests) {
-                rest(connection, id, position, seat_rest).await?;
-            }
-            plan_clock(connection, id, *due).await?;
-            plan_computer(connection, id, *computer).await?;
-            wait(connection, id, (*to_act, &[]), now).await
+            clocks::still_away(conn, players, rests).await?;
+            start(conn, id, players, record, now).await?;
+            clocks::rest(conn, id, rests).await?;
+            plan_anew(conn, JobKind::Clock, id, *due).await?;
+            plan_anew(conn, JobKind::Computer, id, *computer).await?;
+            wait(conn, id, *to_act, &[], now).await
         }
         Change::Append {
             events,
@@ -91,218 +190,104 @@ pub(super) async fn change_match<L: Connection>(
             due,
             computer,
         } => {
-            record(connection, id, saw.events, events, now).await?;
-            wait(connection, id, (*to_act, events), now).await?;
-            plan_clock(connection, id, *due).await?;
-            plan_board(connection, id, now).await?;
-            plan_computer(connection, id, *computer).await?;
-            let gone = gone.iter().map(|seat| (sql::PLAYER_DONE, seat));
-            let back = back.iter().map(|seat| (sql::PLAYER_BACK, seat));
-            for (statement, seat) in gone.chain(back) {
-                let values = [id.into(), i64::from(*seat).into()];
-                connection.change(statement, &values).await?;
+            append(conn, id, saw.events, events, now).await?;
+            wait(conn, id, *to_act, events, now).await?;
+            plan_anew(conn, JobKind::Clock, id, *due).await?;
+            plan_board(conn, id, now).await?;
+            plan_anew(conn, JobKind::Computer, id, *computer).await?;
+            let gone = gone.iter().map(|seat| (seat, true));
+            let back = back.iter().map(|seat| (seat, false));
+            for (seat, done) in gone.chain(back) {
+                let values = [id.into(), (*seat).into(), done.into()];
+                conn.change(PLAYER_DONE, &values).await?;
             }
             if *ended {
-                finish(connection, id, now).await?;
+                finish(conn, id, now).await?;
             }
             Ok(())
         }
-        Change::Hint { seat } => note_hint(connection, id, *seat).await,
-        Change::Move { to, own_thread } => {
-            move_match(connection, *saw, (*to, *own_thread), now).await
-        }
-        Change::Close { to } => close(connection, id, *to, now).await,
-        Change::Offer { offer } => propose(connection, saw, *offer).await,
+        Change::Hint { seat } => results::hint(conn, id, *seat).await,
+        Change::Move { to, own_thread } => move_match(conn, saw, *to, *own_thread, now).await,
+        Change::Close { to } => close(conn, id, *to, now).await,
+        Change::Offer { offer } => offers::set(conn, saw, *offer).await,
     }
-}
-
-/// Sets the players of a lobby. If nobody is left, it is cancelled with the same change.
-async fn seat(
-    connection: &mut impl Connection,
-    id: u64,
-    (players, host): (&[Player], u64),
-    (invited, declined): (&[u64], &[u64]),
-    now: i64,
-) -> Result<(), StoreError> {
-    replace_players(connection, id, players).await?;
-    let host = if players.is_empty() { 0 } else { host };
-    let invited = rows::list(invited);
-    let declined = (!declined.is_empty()).then(|| rows::list(declined));
-    let values = [
-        id.into(),
-        host.into(),
-        invited.as_str().into(),
-        Value::MaybeText(declined.as_deref()),
-    ];
-    change(connection, sql::LOBBY_SEATS, &values).await?;
-    if players.is_empty() {
-        return close(connection, id, Status::Cancelled, now).await;
-    }
-    Ok(())
-}
-
-async fn replace_players(
-    connection: &mut impl Connection,
-    id: u64,
-    players: &[Player],
-) -> Result<(), StoreError> {
-    connection.change(sql::CLEAR_PLAYERS, &[id.into()]).await?;
-    put_players(connection, id, players).await
-}
-
-pub(super) async fn put_players(
-    connection: &mut impl Connection,
-    id: u64,
-    players: &[Player],
-) -> Result<(), StoreError> {
-    for (position, player) in (1i64..).zip(players) {
-        let (user, level) = rows::occupant_columns(player.occupant);
-        let values = [
-            id.into(),
-            position.into(),
-            user.into(),
-            Value::MaybeNumber(level),
-            player.name.as_str().into(),
-        ];
-        connection.change(sql::SEAT_PLAYER, &values).await?;
-    }
-    Ok(())
 }
 
 async fn start(
-    connection: &mut impl Connection,
+    conn: &mut Connection<'_>,
     id: u64,
     players: &[Player],
     begun: &Record,
     now: i64,
-) -> Result<(), StoreError> {
-    let Record {
-        game,
-        rules,
-        seats,
-        seed,
-        options,
-        events,
-    } = begun;
-    let options = object(options);
+) -> Result<()> {
+    let options = rows::object(&begun.options);
     let values = [
         id.into(),
-        game.as_str().into(),
-        i64::from(*rules).into(),
-        i64::from(*seats).into(),
-        (*seed).into(),
+        begun.game.as_str().into(),
+        begun.rules.into(),
+        begun.seats.into(),
+        begun.seed.into(),
         options.as_str().into(),
         now.into(),
     ];
-    change(connection, sql::START, &values).await?;
-    replace_players(connection, id, players).await?;
-    record(connection, id, 0, events, now).await?;
-    plan_board(connection, id, now).await
+    conn.must_change(START, &values).await?;
+    replace_players(conn, id, players).await?;
+    append(conn, id, 0, &begun.events, now).await?;
+    plan_board(conn, id, now).await
 }
 
-async fn close(
-    connection: &mut impl Connection,
-    id: u64,
-    to: Status,
-    now: i64,
-) -> Result<(), StoreError> {
+async fn close(conn: &mut Connection<'_>, id: u64, to: Status, now: i64) -> Result<()> {
     let to = to.to_string();
     let values = [id.into(), to.as_str().into(), now.into()];
-    change(connection, sql::CLOSE, &values).await?;
-    leave_behind(connection, id, now).await
+    conn.must_change(CLOSE, &values).await?;
+    leave_behind(conn, id, now).await
 }
 
 /// Cleans up after any end of a lobby or a match.
-async fn leave_behind(
-    connection: &mut impl Connection,
-    id: u64,
-    now: i64,
-) -> Result<(), StoreError> {
-    connection.change(sql::NO_PROPOSAL, &[id.into()]).await?;
-    connection.change(sql::NO_OFFERS, &[id.into()]).await?;
-    connection.change(sql::PLAYERS_DONE, &[id.into()]).await?;
-    connection
-        .change(clock_statements::NO_CLOCK, &[id.into()])
-        .await?;
+async fn leave_behind(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
+    for sql in [offers::NO_OFFERS, PLAYERS_DONE, NO_JOBS] {
+        conn.change(sql, &[id.into()]).await?;
+    }
     let due = now.saturating_add(TALKED_AFTER).into();
-    connection
-        .change(sql::PLAN_THREAD, &[id.into(), due])
-        .await?;
+    conn.change(PLAN_THREAD, &[id.into(), due]).await?;
     Ok(())
 }
 
-/// Sets or removes the open offer: there is at most one.
-async fn propose(
-    connection: &mut impl Connection,
-    saw: &Head,
-    offer: Option<Offer>,
-) -> Result<(), StoreError> {
-    let id = Value::from(saw.id);
-    for statement in [sql::CLOSE_PROPOSAL, sql::CLOSE_OFFERS] {
-        connection.change(statement, &[id]).await?;
-    }
-    let Some(offer) = offer else {
-        return Ok(());
-    };
-    let message = Value::MaybeNumber(offer.message.map(u64::cast_signed));
-    let [number, events, agreed] = [
-        offer.number.into(),
-        count(saw.events).into(),
-        i64::from(offer.agreed).into(),
-    ];
-    match offer.about {
-        OfferKind::End | OfferKind::Cancel => {
-            let cancels = i64::from(offer.about == OfferKind::Cancel).into();
-            let values = [id, number, events, agreed, message, cancels];
-            connection.change(sql::PROPOSE, &values).await?;
-        }
-        OfferKind::Takeback(event) => {
-            let values = [id, count(event).into(), number, events, agreed, message];
-            connection.change(sql::OFFER, &values).await?;
-        }
-    }
-    Ok(())
-}
-
-async fn record(
-    connection: &mut impl Connection,
+/// Appends events to the first `at` ones.
+async fn append(
+    conn: &mut Connection<'_>,
     id: u64,
     at: usize,
     events: &[Event],
     now: i64,
-) -> Result<(), StoreError> {
-    for (seq, event) in (count(at)..).zip(events) {
-        let (seat, what) = (i64::from(event.seat), event.what.as_str());
-        let values = [id.into(), seq.into(), seat.into(), what.into(), now.into()];
-        change(connection, sql::APPEND, &values).await?;
+) -> Result<()> {
+    for (seq, event) in (at..).zip(events) {
+        let (seat, what) = (event.seat.into(), event.what.as_str().into());
+        let values = [id.into(), seq.into(), seat, what, now.into()];
+        conn.must_change(APPEND, &values).await?;
     }
     Ok(())
 }
 
-async fn finish(connection: &mut impl Connection, id: u64, now: i64) -> Result<(), StoreError> {
-    change(connection, sql::FINISH, &[id.into(), now.into()]).await?;
-    leave_behind(connection, id, now).await?;
-    change(connection, sql::ENDING, &[id.into()]).await?;
-    connection
-        .change(sql::PLAN_REPLAY, &[id.into(), now.into()])
-        .await?;
-    change(connection, sql::PLAN_RESULTS, &[id.into(), now.into()]).await
+async fn finish(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
+    let values = [id.into(), now.into()];
+    conn.must_change(FINISH, &values).await?;
+    leave_behind(conn, id, now).await?;
+    conn.must_change(ENDING, &values[..1]).await?;
+    jobs::plan(conn, JobKind::Replay, id, now, "").await?;
+    conn.must_change(PLAN_RESULTS, &values).await
 }
 
 /// Stores whose decision it is after these events.
 async fn wait(
-    connection: &mut impl Connection,
+    conn: &mut Connection<'_>,
     id: u64,
-    (to_act, events): (u8, &[Event]),
+    to_act: u8,
+    events: &[Event],
     now: i64,
-) -> Result<(), StoreError> {
-    let values = [
-        id.into(),
-        i64::from(to_act).into(),
-        acted(events).into(),
-        now.into(),
-    ];
-    connection.change(sql::WAITING, &values).await?;
+) -> Result<()> {
+    let values = [id.into(), to_act.into(), acted(events).into(), now.into()];
+    conn.change(WAITING, &values).await?;
     Ok(())
 }
 
@@ -315,70 +300,128 @@ fn acted(events: &[Event]) -> i64 {
 }
 
 /// Backfills the values derived from a match's record, if the match still has the head `saw`.
-pub(super) async fn note<L: Connection>(
-    connection: &mut L,
+pub(super) async fn backfill(
+    conn: &mut Connection<'_>,
     saw: &Head,
-    noted: Noted,
+    derived: DerivedColumns,
     now: i64,
-) -> Result<(), StoreError> {
-    if hold(connection, saw.id).await? != Some(*saw) {
+) -> Result<()> {
+    if lock_match(conn, saw.id).await? != Some(*saw) {
         return Err(StoreError::Stale);
     }
-    let [to_act, done] = [noted.to_act.into(), noted.done.into()].map(Value::Number);
+    let (to_act, done) = (derived.to_act.into(), derived.done.into());
     let values = [saw.id.into(), to_act, done, now.into()];
-    connection.change(sql::NOTE, &values).await?;
-    plan_computer(connection, saw.id, noted.computer.then_some(now)).await
+    conn.change(BACKFILL, &values).await?;
+    let due = derived.computer.then_some(now);
+    plan_anew(conn, JobKind::Computer, saw.id, due).await
 }
 
-/// If a change only appends events: the events, whose decision it is afterwards, and when the clock job is due.
-pub(super) fn plain_turn(wanted: &MatchChange) -> Option<(&[Event], u8, Option<i64>)> {
-    match &wanted.change {
-        Change::Append {
-            events,
-            gone,
-            back,
-            ended: false,
-            to_act,
-            due,
-            computer: None,
-        } if gone.is_empty() && back.is_empty() => Some((events, *to_act, *due)),
-        _ => None,
+/// A change that only appends events, which `PostgreSQL` makes in one statement.
+struct PlainTurn<'a> {
+    events: &'a [Event],
+    to_act: u8,
+    /// When the clock job is due.
+    due: Option<i64>,
+}
+
+/// Does a change only append events?
+pub(super) fn is_plain_turn(wanted: &MatchChange) -> bool {
+    PlainTurn::of(wanted).is_some()
+}
+
+impl<'a> PlainTurn<'a> {
+    fn of(wanted: &'a MatchChange) -> Option<Self> {
+        match &wanted.change {
+            Change::Append {
+                events,
+                gone,
+                back,
+                ended: false,
+                to_act,
+                due,
+                computer: None,
+            } if gone.is_empty() && back.is_empty() => Some(Self {
+                events,
+                to_act: *to_act,
+                due: *due,
+            }),
+            _ => None,
+        }
+    }
+
+    async fn play(&self, conn: &mut Connection<'_>, saw: &Head, now: i64) -> Result<()> {
+        // a list of pairs of a number and a text always has a JSON form
+        let events = serde_json::to_string(self.events).unwrap_or_default();
+        let values = [
+            saw.id.into(),
+            saw.events.into(),
+            events.as_str().into(),
+            now.into(),
+            now.saturating_add(SHOWN_WITHIN).into(),
+            saw.version.into(),
+            self.to_act.into(),
+            acted(self.events).into(),
+            self.due.into(),
+        ];
+        let done: Result<Option<(i64,)>, _> = conn.first(TURN, &values).await;
+        match done {
+            Ok(Some(_)) => Ok(()),
+            // another process has written this event at the same moment
+            Err(sqlx::Error::Database(error))
+                if error.is_unique_violation() && error.table() == Some("events") =>
+            {
+                Err(StoreError::Stale)
+            }
+            Ok(None) => Err(StoreError::Stale),
+            Err(error) => Err(error.into()),
+        }
     }
 }
 
-/// Stores a whole turn in one statement.
-async fn turn(
-    connection: &mut impl Connection,
-    statement: &'static str,
+/// Moves a match to another place, where it has no message yet. Open offers lapse.
+async fn move_match(
+    conn: &mut Connection<'_>,
     saw: &Head,
-    (events, to_act, due): (&[Event], u8, Option<i64>),
+    to: Place,
+    own_thread: bool,
     now: i64,
-) -> Result<(), StoreError> {
-    let acted = acted(events);
-    // a list of pairs of a number and a text always has a JSON form
-    let events = serde_json::to_string(events).unwrap_or_default();
+) -> Result<()> {
     let values = [
         saw.id.into(),
-        count(saw.events).into(),
-        events.as_str().into(),
-        now.into(),
-        now.saturating_add(SHOWN_WITHIN).into(),
-        saw.version.into(),
-        i64::from(to_act).into(),
-        acted.into(),
-        Value::MaybeNumber(due),
+        rows::guild_column(to).into(),
+        to.channel().into(),
+        own_thread.into(),
     ];
-    let done: Result<Vec<(i64,)>, _> = connection.ask(statement, &values).await;
-    match done {
-        Ok(done) if !done.is_empty() => Ok(()),
-        Ok(_) => Err(StoreError::Stale),
-        Err(error) if is_taken(&error) => Err(StoreError::Stale),
-        Err(error) => Err(error.into()),
+    match conn.change(MOVE, &values).await {
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+            return Err(StoreError::Occupied);
+        }
+        moved => drop(moved?),
     }
+    let values = [saw.id.into(), saw.events.into()];
+    conn.change(offers::NO_OPEN_OFFERS, &values).await?;
+    plan_board(conn, saw.id, now).await
 }
 
-/// Has another process written this event at the same moment?
-fn is_taken(error: &sqlx::Error) -> bool {
-    let error = error.as_database_error();
-    error.is_some_and(|error| error.is_unique_violation() && error.table() == Some("events"))
+/// Stores that the place of a match is gone, and plans the job that tells its players.
+pub(super) async fn lose(conn: &mut Connection<'_>, id: u64, channel: u64, now: i64) -> Result<()> {
+    conn.must_change(LOSE, &[id.into(), channel.into()]).await?;
+    plan_anew(conn, JobKind::Lost, id, Some(now)).await
+}
+
+/// Stores which message of a channel shows a match, and in play how many of its events the message shows. The first
+/// statement locks the match's row, so the second sees all events that were committed before.
+pub(super) async fn show(
+    conn: &mut Connection<'_>,
+    id: u64,
+    channel: u64,
+    message: u64,
+    ply: Option<usize>,
+) -> Result<()> {
+    let values = [id.into(), message.into(), channel.into()];
+    conn.must_change(SHOW, &values).await?;
+    if let Some(ply) = ply {
+        conn.change(BOARD_SHOWN, &[id.into(), ply.into()]).await?;
+    }
+    Ok(())
 }

@@ -10,7 +10,10 @@ use sqlx::{ConnectOptions, Connection, query, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::{StoreError, Write, postgres_url, schema, sql};
+use super::connection::Connection as Database;
+use super::error::Result;
+use super::match_updates::is_plain_turn;
+use super::{StoreError, Write, postgres_url, schema};
 
 /// How long the first connection may take.
 const START: Duration = Duration::from_secs(10);
@@ -21,6 +24,17 @@ const IDLE: Duration = Duration::from_secs(5);
 /// A change waits for a lock for this fraction of the patience (a quarter), then it is retried. The server looks for
 /// deadlocks only after a second, and then the player has already been told that the change failed.
 const LOCK_WAITS: u32 = 4;
+
+/// Settings of each connection: how long a statement may take and a transaction may be idle ($1), and how long it may
+/// wait for a lock ($2), in milliseconds. A server that confirms commits before they are on disk is told to wait for
+/// the disk. JIT compilation is off: it takes longer than any statement here.
+const SETTINGS: &str = "\
+    select set_config('statement_timeout', $1, false), \
+        set_config('idle_in_transaction_session_timeout', $1, false), \
+        set_config('lock_timeout', $2, false), \
+        set_config('jit', 'off', false), \
+        set_config('synchronous_commit', \
+            coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), false)";
 
 /// A `PostgreSQL` database.
 ///
@@ -54,7 +68,7 @@ impl PostgresServer {
     ///
     /// # Errors
     /// As [`open`](super::open).
-    pub async fn open(url: &str, connections: u32, patience: Duration) -> Result<Self, StoreError> {
+    pub async fn open(url: &str, connections: u32, patience: Duration) -> Result<Self> {
         let options = postgres_url::options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
@@ -76,7 +90,7 @@ impl PostgresServer {
                 })
             })
             .after_connect(move |connection, _| {
-                let settings = query(sql::postgres::SETTINGS);
+                let settings = query(SETTINGS);
                 let settings = settings.bind(limit.clone()).bind(lock_limit.clone());
                 Box::pin(async move { settings.execute(connection).await.map(drop) })
             });
@@ -87,7 +101,7 @@ impl PostgresServer {
         })
     }
 
-    pub(super) async fn acquire(&self) -> Result<Held, StoreError> {
+    pub(super) async fn acquire(&self) -> Result<Held> {
         let connection = self.pool.acquire().await.map_err(postgres_url::discreet)?;
         Ok(Held(Some(connection)))
     }
@@ -96,7 +110,7 @@ impl PostgresServer {
         timeout(self.patience, doing).await
     }
 
-    pub(super) async fn write(&self, write: &Write) -> Result<(), StoreError> {
+    pub(super) async fn write(&self, write: &Write) -> Result<()> {
         let mut held = self.acquire().await?;
         let done = self.in_time(apply(held.connection()?, write)).await;
         self.settle(held, done)
@@ -113,11 +127,7 @@ impl PostgresServer {
     }
 
     /// Ends the use of a connection, and gives the result. A connection that does not answer is closed.
-    pub(super) fn settle<T>(
-        &self,
-        mut held: Held,
-        done: Result<Result<T, StoreError>, Elapsed>,
-    ) -> Result<T, StoreError> {
+    pub(super) fn settle<T>(&self, mut held: Held, done: Result<Result<T>, Elapsed>) -> Result<T> {
         let Ok(done) = done else {
             self.trouble.note();
             return Err(late().into());
@@ -140,7 +150,7 @@ impl PostgresServer {
 pub(super) struct Held(Option<PoolConnection<Postgres>>);
 
 impl Held {
-    pub(super) fn connection(&mut self) -> Result<&mut PgConnection, StoreError> {
+    pub(super) fn connection(&mut self) -> Result<&mut PgConnection> {
         self.0.as_deref_mut().ok_or(StoreError::Closed)
     }
 }
@@ -160,14 +170,14 @@ fn late() -> sqlx::Error {
 
 /// Brings the tables up to date, on a connection without time limits. If several programs start at once, one of them
 /// does it.
-async fn prepare(options: &PgConnectOptions) -> Result<(), StoreError> {
+async fn prepare(options: &PgConnectOptions) -> Result<()> {
     let mut connection = connect(options).await?;
     schema::migrate(&mut connection).await?;
     Ok(connection.close().await?)
 }
 
 /// Opens a connection without time limits for its statements.
-pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     let place = format!(
         "PostgreSQL at {}:{}",
         options.get_host(),
@@ -186,12 +196,14 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 }
 
 /// Makes a change, and retries it as long as other changes conflict with it. The caller's patience ends the retries.
-async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
+async fn apply(connection: &mut PgConnection, write: &Write) -> Result<()> {
     loop {
-        let done = if write.is_single::<PgConnection>() {
-            write.apply(connection).await
-        } else {
-            transact(connection, write).await
+        let done = match write {
+            // one statement, which is atomic without a transaction
+            Write::Change(change) if is_plain_turn(change) => {
+                write.apply(&mut Database::Postgres(connection)).await
+            }
+            _ => transact(connection, write).await,
         };
         match done {
             Err(StoreError::Database(error)) if is_in_the_way(&error) => {}
@@ -200,9 +212,11 @@ async fn apply(connection: &mut PgConnection, write: &Write) -> Result<(), Store
     }
 }
 
-async fn transact(connection: &mut PgConnection, write: &Write) -> Result<(), StoreError> {
+async fn transact(connection: &mut PgConnection, write: &Write) -> Result<()> {
     let mut transaction = connection.begin().await?;
-    write.apply(&mut *transaction).await?;
+    write
+        .apply(&mut Database::Postgres(&mut transaction))
+        .await?;
     Ok(transaction.commit().await?)
 }
 

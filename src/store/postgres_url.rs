@@ -6,6 +6,7 @@ use sqlx::Error;
 use sqlx::postgres::PgConnectOptions;
 
 use super::StoreError;
+use super::error::Result;
 
 /// The settings that may follow the `?`. sqlx logs any unknown setting with its value, and that could be a mistyped
 /// `password`.
@@ -34,7 +35,7 @@ const SETTINGS: [&str; 18] = [
 ///
 /// # Errors
 /// [`StoreError::Address`], which repeats nothing of the address.
-pub(super) fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
+pub(super) fn options(url: &str) -> Result<PgConnectOptions> {
     let refuse = |why: &str| {
         Err(StoreError::Address(format!(
             "the database's address: {why}"

@@ -1,10 +1,47 @@
 //! When the bot could be reached, by which ways in.
 
-use super::StoreError;
-use super::connection_trait::{Connection, Value};
-use super::sql::{clock_statements, operator};
+use super::connection::{Connection, Sql, by_clock, statements};
+use super::error::Result;
+use super::values::Value;
 use crate::clocks::Interval;
 use crate::model::WayIn;
+
+statements! {
+    /// When each way in was last heard, if after $1.
+    HEARD = "select shard, shards, at from heartbeats where at > $1";
+
+    /// Outages that ended after $1.
+    OUTAGES = "select shard, shards, from_at, until_at from outages where until_at > $1 order by until_at";
+
+    /// The database's clock, in unix milliseconds. The clocks of processes may differ, and jump.
+    CLOCK => by_clock!("select ", "");
+
+    /// Stores that a shard ($1 of $2) works, now or at a simulated time ($3). A stored time later than that came from
+    /// a wrong clock and is overwritten.
+    BEAT => by_clock!("\
+        insert into heartbeats (shard, shards, at) values ($1, $2, coalesce($3, ", ")) \
+        on conflict (shards, shard) do update set at = excluded.at \
+        where heartbeats.at < excluded.at or heartbeats.at > coalesce($3, ", ")");
+
+    /// Stores an outage of the same shard if nothing was heard for $4 milliseconds before now, or before a simulated
+    /// time ($3). What counts is this shard, and ways in with another number of shards. One of them must have been
+    /// heard.
+    OUTAGE => by_clock!("\
+        insert into outages (shard, shards, from_at, until_at) \
+        select cast($1 as bigint), cast($2 as bigint), heard.at, heard.now from ( \
+            select max(at) as at, coalesce($3, ", ") as now from heartbeats \
+            where at <= coalesce($3, ", ") and (shards <> $2 or shard = $1)) heard \
+        where heard.at < heard.now - $4 \
+        on conflict (shards, shard, from_at) do nothing");
+}
+
+/// Deletes outages and heartbeats later than $1, and makes all clock jobs due, because they may have been put off
+/// beyond $1.
+const FORGET_AHEAD: [Sql; 3] = [
+    Sql::both("delete from outages where until_at > $1"),
+    Sql::both("delete from heartbeats where at > $1"),
+    Sql::both("update jobs set due = $1 where kind = 'clock' and due > $1"),
+];
 
 /// When each way in worked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,44 +73,39 @@ impl Presence {
 }
 
 /// Stores that these ways in work. If one was silent for longer than `silence`, that time is stored as an outage.
-pub(super) async fn beat<L: Connection>(
-    connection: &mut L,
+pub(super) async fn beat(
+    conn: &mut Connection<'_>,
     ways: &[WayIn],
     silence: i64,
     simulated: Option<i64>,
-) -> Result<(), StoreError> {
-    let at = Value::MaybeNumber(simulated);
+) -> Result<()> {
     for way in ways {
         let (shard, shards) = way.numbers();
-        let [shard, shards] = [shard, shards].map(|number| Value::from(i64::from(number)));
-        let ever = i64::MIN.into();
-        let outage = [shard, shards, ever, at, silence.into()];
-        connection.change(L::OWN.outage, &outage).await?;
-        connection.change(L::OWN.beat, &[shard, shards, at]).await?;
+        let values: [Value<'_>; 4] = [
+            shard.into(),
+            shards.into(),
+            simulated.into(),
+            silence.into(),
+        ];
+        conn.change(OUTAGE, &values).await?;
+        conn.change(BEAT, &values[..3]).await?;
     }
     Ok(())
 }
 
 /// When ways in were heard, and their outages, after this time.
-pub(super) async fn presence<L: Connection>(
-    connection: &mut L,
-    since: i64,
-) -> Result<Presence, StoreError> {
+pub(super) async fn presence(conn: &mut Connection<'_>, since: i64) -> Result<Presence> {
     // The order matters: a way in that returns meanwhile counts as away until now, and no time is later than the
     // clock's.
-    let heard: Vec<(i64, i64, i64)> = connection
-        .ask(clock_statements::HEARD, &[since.into()])
-        .await?;
-    let outages: Vec<(i64, i64, i64, i64)> = connection
-        .ask(clock_statements::OUTAGES, &[since.into()])
-        .await?;
-    let clock: Vec<(i64,)> = connection.ask(L::OWN.clock, &[]).await?;
+    let heard: Vec<(i64, i64, i64)> = conn.ask(HEARD, &[since.into()]).await?;
+    let outages: Vec<(i64, i64, i64, i64)> = conn.ask(OUTAGES, &[since.into()]).await?;
+    let now = conn.number(CLOCK, &[]).await?;
     let number = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
     let way = |shard, shards| WayIn::shard(number(shard), number(shards));
     let heard = heard.into_iter();
     let outages = outages.into_iter();
     Ok(Presence {
-        now: clock.first().map_or(0, |(now,)| *now),
+        now,
         heard: heard
             .map(|(shard, shards, at)| (way(shard, shards), at))
             .collect(),
@@ -83,10 +115,10 @@ pub(super) async fn presence<L: Connection>(
     })
 }
 
-pub(super) async fn forget_ahead<L: Connection>(connection: &mut L) -> Result<(), StoreError> {
-    let now = presence(connection, i64::MAX).await?.now;
-    for forget in operator::FORGET_AHEAD {
-        connection.change(forget, &[now.into()]).await?;
+pub(super) async fn forget_ahead(conn: &mut Connection<'_>) -> Result<()> {
+    let now = presence(conn, i64::MAX).await?.now;
+    for forget in FORGET_AHEAD {
+        conn.change(forget, &[now.into()]).await?;
     }
     Ok(())
 }

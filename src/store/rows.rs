@@ -3,80 +3,71 @@
 use std::str::FromStr;
 
 use rules::{Event, Kind, Record, What};
-use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
-use super::{Head, NewMatch, OwnMatch, Preferences, SeatTime, Status, StoreError, StoredMatch};
+use super::error::Result;
+use super::{Head, NewMatch, OwnMatch, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player};
 
-/// The columns of [`MATCH`](super::sql::MATCH), in their order.
-pub(super) struct MatchRow {
-    status: String,
-    guild: i64,
-    channel: i64,
-    host: i64,
-    game: String,
-    rules: i64,
-    seats: i64,
-    seed: i64,
-    options: String,
-    wanted: Option<i64>,
-    shuffled: i64,
-    invited: String,
-    message: Option<i64>,
-    opened: i64,
-    touched: i64,
-    version: i64,
-    self_start: i64,
-    code: Option<i64>,
-    own_thread: i64,
-    clock: Option<String>,
-    started: Option<i64>,
-    declined: Option<String>,
-    private: i64,
-    offers: Option<String>,
-    hinted: i64,
-}
+/// A row with named columns: tuples have at most 16 columns, and no names.
+macro_rules! row {
+    ($(#[$of_row:meta])* $see:vis struct $name:ident {
+        $($(#[$doc:meta])* $seen:vis $column:ident: $type:ty,)+
+    }) => {
+        $(#[$of_row])*
+        $see struct $name {
+            $($(#[$doc])* $seen $column: $type,)+
+        }
 
-// by hand: tuples have at most 16 columns
-impl<'r, R: Row> FromRow<'r, R> for MatchRow
-where
-    usize: ColumnIndex<R>,
-    i64: Decode<'r, R::Database> + Type<R::Database>,
-    String: Decode<'r, R::Database> + Type<R::Database>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            status: row.try_get(0)?,
-            guild: row.try_get(1)?,
-            channel: row.try_get(2)?,
-            host: row.try_get(3)?,
-            game: row.try_get(4)?,
-            rules: row.try_get(5)?,
-            seats: row.try_get(6)?,
-            seed: row.try_get(7)?,
-            options: row.try_get(8)?,
-            wanted: row.try_get(9)?,
-            shuffled: row.try_get(10)?,
-            invited: row.try_get(11)?,
-            message: row.try_get(12)?,
-            opened: row.try_get(13)?,
-            touched: row.try_get(14)?,
-            version: row.try_get(15)?,
-            self_start: row.try_get(16)?,
-            code: row.try_get(17)?,
-            own_thread: row.try_get(18)?,
-            clock: row.try_get(19)?,
-            started: row.try_get(20)?,
-            declined: row.try_get(21)?,
-            private: row.try_get(22)?,
-            offers: row.try_get(23)?,
-            hinted: row.try_get(24)?,
-        })
+        impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for $name
+        where
+            for<'c> &'c str: sqlx::ColumnIndex<R>,
+            i64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+            f64: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+            String: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,
+        {
+            fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
+                Ok(Self {
+                    $($column: row.try_get(stringify!($column))?,)+
+                })
+            }
+        }
+    };
+}
+pub(super) use row;
+
+row! {
+    /// The columns of `MATCH`.
+    pub(super) struct MatchRow {
+        status: String,
+        guild: i64,
+        channel: i64,
+        host: i64,
+        game: String,
+        rules: i64,
+        seats: i64,
+        seed: i64,
+        options: String,
+        wanted: Option<i64>,
+        shuffled: i64,
+        invited: String,
+        message: Option<i64>,
+        opened: i64,
+        touched: i64,
+        version: i64,
+        self_start: i64,
+        code: Option<i64>,
+        own_thread: i64,
+        clock: Option<String>,
+        started: Option<i64>,
+        declined: Option<String>,
+        private: i64,
+        offers: Option<String>,
+        hinted: i64,
     }
 }
 
-/// The columns of [`HEAD`](super::sql::HEAD) and [`STANDS`](super::sql::STANDS).
+/// The columns of `HEAD` and `HEAD_BY_ID`.
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 impl MatchRow {
@@ -86,35 +77,34 @@ impl MatchRow {
     }
 }
 
-/// The columns of [`SEAT_TIMES`](super::sql::SEAT_TIMES).
+/// The columns of `SEAT_TIMES`.
 pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64, Option<String>);
 
-/// The columns of [`PREFERENCES`](super::sql::PREFERENCES).
-pub(super) type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
-
-/// The columns of [`PLAYERS`](super::sql::PLAYERS).
+/// The columns of `PLAYERS`.
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
 
-/// The columns of [`OWN_MATCH`](super::sql::OWN_MATCH).
-pub(super) type OwnRow = (
-    i64,
-    String,
-    i64,
-    i64,
-    Option<i64>,
-    String,
-    Option<i64>,
-    i64,
-    Option<String>,
-);
+row! {
+    /// The columns of `OWN_MATCH`.
+    pub(super) struct OwnRow {
+        id: i64,
+        status: String,
+        guild: i64,
+        channel: i64,
+        message: Option<i64>,
+        game: String,
+        code: Option<i64>,
+        lost: i64,
+        offers: Option<String>,
+    }
+}
 
-/// The columns of [`PLAYERS_WAITING`](super::sql::PLAYERS_WAITING).
+/// The columns of `PLAYERS_WAITING`.
 pub(super) type WaitingRow = (i64, i64, Option<i64>, String, i64);
 
-/// The columns of [`EVENTS`](super::sql::EVENTS).
+/// The columns of `EVENTS`.
 pub(super) type EventRow = (i64, i64, String, i64);
 
-/// The columns of [`STANDINGS`](super::sql::leaderboard_statements::STANDINGS).
+/// The columns of `STANDINGS`.
 pub(super) type StandingRow = (i64, i64, i64, f64, Option<String>);
 
 /// An error in decoding a column means that the match is damaged; every other error is the database's.
@@ -132,7 +122,7 @@ pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
 ///
 /// # Errors
 /// [`StoreError::Damaged`] when its status is unknown.
-pub(super) fn head(row: HeadRow) -> Result<Head, StoreError> {
+pub(super) fn head(row: HeadRow) -> Result<Head> {
     let (id, status, version, events) = row;
     let id = id.cast_unsigned();
     let status = Status::from_str(&status).map_err(|_| StoreError::Damaged {
@@ -158,16 +148,18 @@ fn unsigned(number: i64) -> u64 {
 pub(super) fn stored(
     id: u64,
     row: MatchRow,
-    players: (Vec<PlayerRow>, Vec<SeatTimeRow>),
+    players: Vec<PlayerRow>,
+    times: Vec<SeatTimeRow>,
     events: Vec<EventRow>,
-) -> Result<StoredMatch, StoreError> {
-    assemble(id, row, players, events).map_err(|why| StoreError::Damaged { id, why })
+) -> Result<StoredMatch> {
+    assemble(id, row, players, times, events).map_err(|why| StoreError::Damaged { id, why })
 }
 
 fn assemble(
     id: u64,
     row: MatchRow,
-    (players, seat_times): (Vec<PlayerRow>, Vec<SeatTimeRow>),
+    players: Vec<PlayerRow>,
+    seat_times: Vec<SeatTimeRow>,
     events: Vec<EventRow>,
 ) -> Result<StoredMatch, String> {
     let options: serde_json::Map<_, _> = json("options", &row.options)?;
@@ -245,26 +237,12 @@ fn seat_time(row: SeatTimeRow) -> Result<SeatTime, String> {
 }
 
 /// A sleep window that cannot be read is ignored: its time zone may have been renamed.
-fn sleep_window(text: &str) -> Option<SleepWindow> {
+pub(super) fn sleep_window(text: &str) -> Option<SleepWindow> {
     let window = text.parse();
     if let Err(error) = &window {
         tracing::warn!(%error, "a sleep window on file cannot be read");
     }
     window.ok()
-}
-
-/// A person's settings.
-pub(super) fn preferences(row: PreferencesRow) -> Preferences {
-    let (unconfirmed, sleep, away, reminders, digested) = row;
-    let away = away.and_then(|text| serde_json::from_str(&text).ok());
-    let reminders = reminders.and_then(|name| name.parse().ok());
-    Preferences {
-        unconfirmed: unconfirmed != 0,
-        sleep: sleep.as_deref().and_then(sleep_window),
-        away: away.unwrap_or_default(),
-        reminders: reminders.unwrap_or_default(),
-        digested,
-    }
 }
 
 /// The column for somebody's vacations.
@@ -277,13 +255,10 @@ pub(super) fn away_column(away: &[Interval]) -> Option<String> {
 ///
 /// # Errors
 /// The database did not answer.
-pub(super) fn readable<T>(
-    id: i64,
-    asked: Result<Vec<T>, sqlx::Error>,
-) -> Result<Vec<T>, StoreError> {
+pub(super) fn readable<T>(id: i64, asked: Result<Vec<T>, sqlx::Error>) -> Result<Vec<T>> {
     match asked.map_err(|error| damage(id.cast_unsigned(), error)) {
         Err(StoreError::Damaged { id, why }) => {
-            tracing::warn!(id, why, "a line of somebody's matches is damaged");
+            tracing::warn!(id, why, "an entry of somebody's matches is damaged");
             Ok(Vec::new())
         }
         asked => asked,
@@ -292,30 +267,30 @@ pub(super) fn readable<T>(
 
 /// An entry of somebody's list of matches. Damaged parts are left out.
 pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
-    let (id, status, guild, channel, message, game, number, lost, offers) = row;
-    let id = id.cast_unsigned();
-    let damaged = |why: String| tracing::warn!(id, why, "a line of somebody's matches is damaged");
-    let since: Vec<i64> = players.iter().map(|row| row.4).collect();
-    let players = players
+    let id = row.id.cast_unsigned();
+    let damaged =
+        |why: String| tracing::warn!(id, why, "an entry of somebody's matches is damaged");
+    let (players, since): (Vec<PlayerRow>, Vec<i64>) = players
         .into_iter()
-        .map(|(position, user, level, name, _)| (position, user, level, name));
-    let players = seated(players.collect()).map_err(damaged);
-    let since = since
-        .into_iter()
-        .map(|since| Some(since).filter(|since| *since > 0));
-    let status = Status::from_str(&status).map_err(|_| format!("the status \"{status}\""));
+        .map(|(position, user, level, name, since)| ((position, user, level, name), since))
+        .unzip();
+    let players = seated(players).map_err(damaged).unwrap_or_default();
+    let since = since.into_iter().map(|since| (since > 0).then_some(since));
+    let status = Status::from_str(&row.status);
+    let status = status.map_err(|_| format!("the status \"{}\"", row.status));
+    let offers = row.offers.map(|list| offered(&list).map_err(damaged));
     OwnMatch {
         id,
-        code: number.and_then(|number| code(number).map_err(damaged).ok()),
+        code: row
+            .code
+            .and_then(|number| code(number).map_err(damaged).ok()),
         status: status.map_err(damaged).unwrap_or(Status::Live),
-        place: place(guild, channel),
-        message: message.map(i64::cast_unsigned),
-        lost: lost != 0,
-        game,
-        offers: offers
-            .and_then(|list| offered(&list).map_err(damaged).ok())
-            .unwrap_or_default(),
-        players: players.unwrap_or_default().into_iter().zip(since).collect(),
+        place: place(row.guild, row.channel),
+        message: row.message.map(i64::cast_unsigned),
+        lost: row.lost != 0,
+        game: row.game,
+        offers: offers.and_then(Result::ok).unwrap_or_default(),
+        players: players.into_iter().zip(since).collect(),
     }
 }
 
@@ -391,6 +366,17 @@ pub(super) fn json<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> 
 /// The column for a list of ids.
 pub(super) fn list(ids: &[u64]) -> String {
     serde_json::Value::from(ids).to_string()
+}
+
+/// The column for the users who declined.
+pub(super) fn declined_column(declined: &[u64]) -> Option<String> {
+    (!declined.is_empty()).then(|| list(declined))
+}
+
+/// Serializes a map without copying it into a JSON value first.
+pub(super) fn object(options: &serde_json::Map<String, serde_json::Value>) -> String {
+    // a map of strings to values always has a JSON form
+    serde_json::to_string(options).unwrap_or_default()
 }
 
 /// The games of a list of ids.

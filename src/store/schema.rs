@@ -7,6 +7,7 @@ use sqlx::migrate::{Migrate, MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{Acquire, SqlStr};
 
 use super::StoreError;
+use super::error::Result;
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum.
@@ -23,7 +24,7 @@ pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 ///
 /// # Errors
 /// [`StoreError::Newer`] for the tables of a later version, [`StoreError::Migrate`] for any other failure.
-pub(super) async fn migrate<'a, A>(database: A) -> Result<(), StoreError>
+pub(super) async fn migrate<'a, A>(database: A) -> Result<()>
 where
     A: Acquire<'a>,
     <A::Connection as Deref>::Target: Migrate,

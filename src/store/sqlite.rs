@@ -4,14 +4,15 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::Connection;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{Connection, query_scalar};
 use tokio::sync::{Mutex, MutexGuard};
 
+use super::error::Result;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::{StoreError, Write, schema};
 
@@ -23,6 +24,9 @@ const READERS: u32 = 4;
 
 /// How long `SQLite` itself waits for the write lock; after that the writer tries again.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
+
+/// How long a command of the host waits for another program's lock.
+const COMMAND_WAITS: Duration = Duration::from_secs(10);
 
 /// An `SQLite` file.
 ///
@@ -51,20 +55,10 @@ impl SqliteFile {
     ///
     /// # Errors
     /// As [`open`](super::open).
-    pub async fn open(
-        url: &str,
-        group: Option<usize>,
-        patience: Duration,
-    ) -> Result<Self, StoreError> {
+    pub async fn open(url: &str, group: Option<usize>, patience: Duration) -> Result<Self> {
         let place = place(url)?;
         let memory = place == ":memory:";
-        let base = SqliteConnectOptions::new()
-            .filename(place)
-            // deleted data must not stay in the file
-            .pragma("secure_delete", "on")
-            .foreign_keys(true);
-        let mut options = base
-            .clone()
+        let mut options = options(place)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(WRITER_WAITS);
         if !memory {
@@ -82,7 +76,9 @@ impl SqliteFile {
         let readers = if memory {
             Readers::Writer(Arc::clone(&shared))
         } else {
-            let options = base.busy_timeout(patience).pragma("query_only", "on");
+            let options = self::options(place)
+                .busy_timeout(patience)
+                .pragma("query_only", "on");
             let pool = SqlitePoolOptions::new()
                 .max_connections(READERS)
                 .acquire_timeout(patience)
@@ -98,14 +94,14 @@ impl SqliteFile {
         })
     }
 
-    pub(super) async fn reader(&self) -> Result<Reader<'_>, StoreError> {
+    pub(super) async fn reader(&self) -> Result<Reader<'_>> {
         Ok(match &self.readers {
             Readers::Pool(pool) => Reader::Pooled(pool.acquire().await?),
             Readers::Writer(shared) => Reader::Writer(shared.lock().await),
         })
     }
 
-    pub(super) async fn write(&self, write: Write) -> Result<(), StoreError> {
+    pub(super) async fn write(&self, write: Write) -> Result<()> {
         self.writer.write(write).await
     }
 
@@ -132,7 +128,7 @@ impl SqliteFile {
 }
 
 impl Reader<'_> {
-    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection> {
         match self {
             Self::Pooled(connection) => Ok(&mut **connection),
             Self::Writer(connection) => connection.as_mut().ok_or(StoreError::Closed),
@@ -151,7 +147,7 @@ pub(super) fn make_private(file: &Path) {
 }
 
 /// The file of an address, or `:memory:`.
-pub(super) fn place(url: &str) -> Result<&str, StoreError> {
+pub(super) fn place(url: &str) -> Result<&str> {
     let Some(rest) = url.strip_prefix("sqlite:") else {
         // another kind of address may contain a password, so it is not repeated
         let why = "the address of a file starts with \"sqlite:\", like sqlite:skirmish.sqlite";
@@ -194,8 +190,41 @@ pub(super) fn place(url: &str) -> Result<&str, StoreError> {
     }
 }
 
+/// Opens a file for the host's commands, which must exist.
+pub(super) async fn file(place: &str) -> Result<SqliteConnection> {
+    let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
+    if place == ":memory:" {
+        return Err(refuse("it is gone when the bot stops".to_owned()));
+    }
+    if !Path::new(place).exists() {
+        return Err(refuse("there is no such file".to_owned()));
+    }
+    let options = options(place).busy_timeout(COMMAND_WAITS);
+    connect(&options, &Patience::at_start())
+        .await
+        .map_err(|error| refuse(format!("it does not open as a database: {error}")))
+}
+
+/// What is wrong with a file.
+pub(super) async fn flaws(connection: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    // one row `ok`, or what is wrong
+    let found = query_scalar("pragma integrity_check")
+        .fetch_all(connection)
+        .await?;
+    Ok(found.into_iter().filter(|line| line != "ok").collect())
+}
+
+/// The settings of all connections.
+fn options(place: &str) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(place)
+        // deleted data must not stay in the file
+        .pragma("secure_delete", "on")
+        .foreign_keys(true)
+}
+
 /// Brings the tables up to date. If several programs start at once, the write lock lets one at a time do it.
-async fn prepare(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn prepare(connection: &mut SqliteConnection) -> Result<()> {
     let patience = Patience::at_start();
     let mut transaction = loop {
         match connection.begin_with("begin immediate").await {

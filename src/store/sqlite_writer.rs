@@ -11,6 +11,8 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use super::StoreError;
+use super::connection::Connection as Database;
+use super::error::Result;
 use super::writes::Write;
 use crate::panic_guard::{Panicked, guarded};
 
@@ -33,7 +35,7 @@ const LOG_TRIED: Duration = Duration::from_secs(5);
 /// The connection that writes; for a database in memory, the only one. `None` after it broke or was closed.
 pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
 
-type Verdict = Result<(), StoreError>;
+type Verdict = Result<()>;
 
 enum Message {
     /// With the time at which it was handed in.
@@ -205,11 +207,7 @@ impl Task {
         begin(connection, patience).await?;
         let mut verdicts = Vec::with_capacity(writes.len());
         for write in writes {
-            verdicts.push(if write.is_single::<SqliteConnection>() {
-                single(connection, write).await?
-            } else {
-                several(connection, write).await?
-            });
+            verdicts.push(make(connection, write).await?);
         }
         raw_sql("commit").execute(connection).await?;
         Ok(verdicts)
@@ -231,7 +229,7 @@ impl Task {
 /// Takes the write lock.
 async fn begin(connection: &mut SqliteConnection, patience: &Patience) -> Result<(), sqlx::Error> {
     loop {
-        let begun = raw_sql("begin immediate; savepoint alive").execute(&mut *connection);
+        let begun = raw_sql("begin immediate").execute(&mut *connection);
         match begun.await {
             Ok(_) => return Ok(()),
             Err(error) => patience.bear(error).await?,
@@ -239,29 +237,18 @@ async fn begin(connection: &mut SqliteConnection, patience: &Patience) -> Result
     }
 }
 
-/// Makes a change that is one statement. A failed statement undoes itself.
-async fn single(
+/// Makes one change.
+async fn make(
     connection: &mut SqliteConnection,
     write: &Write,
 ) -> Result<Verdict, Arc<sqlx::Error>> {
-    let verdict = write.apply(connection).await;
-    if let Err(StoreError::Database(_)) = verdict {
-        return still(connection, "release alive; savepoint alive", verdict).await;
-    }
-    Ok(verdict)
-}
-
-async fn several(
-    connection: &mut SqliteConnection,
-    write: &Write,
-) -> Result<Verdict, Arc<sqlx::Error>> {
-    raw_sql("savepoint several")
+    raw_sql("savepoint change")
         .execute(&mut *connection)
         .await?;
-    let verdict = write.apply(connection).await;
+    let verdict = write.apply(&mut Database::Sqlite(connection)).await;
     let end = match verdict {
-        Ok(()) => "release several",
-        Err(_) => "rollback to several; release several",
+        Ok(()) => "release change",
+        Err(_) => "rollback to change; release change",
     };
     still(connection, end, verdict).await
 }

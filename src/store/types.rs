@@ -282,9 +282,9 @@ pub struct Offers {
     pub proposed: Option<usize>,
 }
 
-/// Derived values that are stored beside the record of a lobby or match. Bit 0 is seat 1.
+/// Values that follow from the record and are stored beside it of a lobby or match. Bit 0 is seat 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Noted {
+pub struct DerivedColumns {
     /// Whose decision it is, in a match in play.
     pub to_act: u8,
     /// Which seats have nothing more to do.
@@ -401,7 +401,7 @@ pub struct Beaten {
 pub struct Standings {
     /// The standings of this page, best first: most wins, then the better average place, then most matches, then the
     /// user's id. The id does not affect the rank.
-    pub lines: Vec<Standing>,
+    pub rows: Vec<Standing>,
     /// How many standings the leaderboard has.
     pub total: u32,
     /// On the first page of a game: who has beaten the strongest computers, at most ten, best first. Matches against

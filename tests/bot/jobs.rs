@@ -46,7 +46,8 @@ async fn one_kind_of_work_does_not_wait_for_another() {
         // as if the process had been killed before it could show the board
         let current = world.store().current(room.id.get()).await.unwrap().unwrap();
         let id = current.opened.id.cast_signed();
-        let plan = format!("insert into jobs (kind, key, due, held) values ('board', {id}, 0, 0)");
+        let plan =
+            format!("insert into jobs (kind, key, due, leased_until) values ('board', {id}, 0, 0)");
         world.home.meddle(&plan).await;
     }
     assert_eq!(jobs_left(world.store(), JobKind::Board).await, 8);

@@ -111,7 +111,7 @@ impl Hall {
         let none = gateway.wait_for(|counts| counts.connections == 0);
         none.await.unwrap();
         // as if a minute had passed: the leases of the dead process have expired
-        let held = "update jobs set held = 0 where kind = 'computer'";
+        let held = "update jobs set leased_until = 0 where kind = 'computer'";
         self.home.meddle(held).await;
         self.sandbox.advance(Duration::from_secs(3));
     }

@@ -192,7 +192,7 @@ impl<'a> Scene<'a> {
             file.insert(*id, filed);
         }
         let standings = self.lane.file.standings(guild, None, 0, 99).await.unwrap();
-        let lines = standings.lines.iter();
+        let lines = standings.rows.iter();
         let have: Sums = lines.map(|one| (one.user, (one.played, one.won))).collect();
         if have != should {
             return Err(format!(

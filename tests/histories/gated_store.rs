@@ -15,7 +15,7 @@ pub struct Gate {
 /// All kinds of change; in [`name`] the compiler demands a name for each new kind.
 pub const CHANGES: [&str; 17] = [
     "append",
-    "claim",
+    "acquire",
     "close",
     "finish",
     "lose",
@@ -53,7 +53,7 @@ fn name(change: &Write) -> Option<&'static str> {
             Change::Hint { .. } => return None,
         },
         Write::Plan { .. } => "plan",
-        Write::Claim { .. } => "claim",
+        Write::Acquire { .. } => "acquire",
         Write::Finish { .. } => "finish",
         Write::Purge {
             what: Purge::Person { .. },
@@ -73,7 +73,7 @@ fn name(change: &Write) -> Option<&'static str> {
         }
         | Write::Renew { .. }
         // only `verify --mend` writes the first
-        | Write::Note { .. }
+        | Write::Backfill { .. }
         | Write::Reminded { .. }
         | Write::AwayTold { .. }
         | Write::Snooze { .. }
@@ -112,8 +112,8 @@ impl Tap for Gate {
             self.control.notes_seed(wanted.saw.id, record.seed);
         }
         // every lease has expired at once, so several processes can have the same lease
-        if let Write::Claim { lease, .. } | Write::Renew { lease, .. } = &mut change {
-            *lease = 0;
+        if let Write::Acquire { millis, .. } | Write::Renew { millis, .. } = &mut change {
+            *millis = 0;
         }
         if let Some(name) = name(&change) {
             self.control.notes_change(name);

@@ -10,7 +10,7 @@ use skirmish::sessions::{
     self, Agreement, Cancelled, Joining, NewPlace, OpenOffer, Opening, Problem, Sessions, Terms,
     Work,
 };
-use skirmish::store::{Claimed, JobEnd, JobKind, OfferKind, Store, StoreError};
+use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::adapter_replies::{
@@ -359,7 +359,7 @@ impl Process {
     }
 
     /// Does a job that was acquired, as the bot does.
-    async fn works(&self, claimed: &Claimed) -> Result<(), Problem> {
+    async fn works(&self, claimed: &LeasedJob) -> Result<(), Problem> {
         let job = &claimed.job;
         let deed = match job.kind {
             JobKind::Lobby => Some(Operation::Expire { id: job.key }),

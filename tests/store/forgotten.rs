@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rules::{Event, What};
 use skirmish::store::{
-    Change, JobKind, LAST_ID, MatchChange, NewMatch, Purge, Status, Store, nobody,
+    Change, ErasedWith, JobKind, LAST_ID, MatchChange, NewMatch, Purge, Status, Store, nobody,
 };
 use strum::VariantArray as _;
 use tokio::task::JoinSet;
@@ -62,7 +62,7 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     assert_eq!(there, [(ANN, ann.clone()), nobody.clone()]);
     assert_eq!(turns(&store, 1).await, ["2@e5", "resign"]);
     let standings = store.standings(GUILD, None, 0, 10).await.unwrap();
-    let lines = standings.lines.iter();
+    let lines = standings.rows.iter();
     let lines: Vec<_> = lines.map(|line| (line.user, line.name.clone())).collect();
     assert_eq!(lines, [(ANN, ann.clone()), nobody]);
     assert!(load(&store, 3).await.opened.invited.is_empty());
@@ -123,9 +123,9 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
     // the match ends as usual, even for somebody without a name
     store.append(&ending(1, 1, &[1, 3, 2], 400)).await.unwrap();
     let standings = store.standings(GUILD, None, 0, 10).await.unwrap();
-    let lines: Vec<_> = standings.lines.iter().map(|line| line.user).collect();
+    let lines: Vec<_> = standings.rows.iter().map(|line| line.user).collect();
     assert_eq!(lines, [ANN, 13, 77]);
-    assert_eq!(standings.lines[2].name, "–");
+    assert_eq!(standings.rows[2].name, "–");
 }
 
 pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
@@ -183,7 +183,7 @@ pub async fn people_forgotten_at_once_stay_apart(place: impl Place) {
     forgetting.join_all().await;
     let standings = store.standings(GUILD, None, 0, 99).await.unwrap();
     assert_eq!(standings.total, 16);
-    let lines = standings.lines.iter();
+    let lines = standings.rows.iter();
     let unnamed = lines.filter(|line| line.name == "–" && line.user < 1 << 51);
     let users: BTreeSet<u64> = unnamed.map(|line| line.user).collect();
     assert_eq!(users.len(), 16);
@@ -268,7 +268,23 @@ pub async fn jobs_about_its_matches_go_with_a_server(place: impl Place) {
     while store.purge(what.clone(), None).await.unwrap() {}
     for kind in JobKind::VARIANTS {
         let left = store.due(*kind, i64::MAX, 10).await.unwrap();
-        assert_eq!(left.contains(&1), !kind.is_about_a_match(), "{kind:?}");
+        let gone = kind.erased_with() == ErasedWith::Match;
+        assert_eq!(left.contains(&1), !gone, "{kind:?}");
+    }
+    store.close_store().await;
+}
+
+/// The same for jobs about a person.
+pub async fn jobs_about_a_person_go_with_the_person(place: impl Place) {
+    let store = place.open().await;
+    for kind in JobKind::VARIANTS {
+        store.plan(*kind, BOB, 0, String::new()).await.unwrap();
+    }
+    forget(&store, BOB, 77).await;
+    for kind in JobKind::VARIANTS {
+        let left = store.due(*kind, i64::MAX, 10).await.unwrap();
+        let gone = kind.erased_with() == ErasedWith::Person;
+        assert_eq!(left.contains(&BOB), !gone, "{kind:?}");
     }
     store.close_store().await;
 }

@@ -24,18 +24,18 @@ pub async fn jobs_are_claimed_once(place: impl Place) {
     assert_eq!(due(1000, 10).await, [8, 7]);
     assert_eq!(due(1000, 1).await, [8]);
     // if two have found the job, only one gets its lease
-    let claim = async |key, now| store.claim(JobKind::Lobby, key, now, LONG).await.unwrap();
-    let held = claim(8, 1000).await.expect("the job");
-    assert_eq!((held.job.key, held.job.attempts), (8, 1));
+    let claim = async |key, now| store.acquire(JobKind::Lobby, key, now, LONG).await.unwrap();
+    let leased = claim(8, 1000).await.expect("the job");
+    assert_eq!((leased.job.key, leased.job.attempts), (8, 1));
     assert_eq!(claim(8, 1000).await, None);
     assert_eq!(due(i64::MAX, 10).await, [7]);
     // a job that was put off begins again with its first attempt
-    store.finish(&held, JobEnd::Again(1700)).await.unwrap();
+    store.finish(&leased, JobEnd::Again(1700)).await.unwrap();
     assert_eq!(due(1699, 10).await, [7]);
     assert_eq!(claim(8, 1699).await, None);
     let again = claim(8, 1700).await.expect("the job");
     assert_eq!(again.job.attempts, 1);
-    let other = store.finish(&held, JobEnd::Done).await;
+    let other = store.finish(&leased, JobEnd::Done).await;
     assert!(matches!(other, Err(StoreError::Stale)));
     store.finish(&again, JobEnd::Done).await.unwrap();
     let twice = store.finish(&again, JobEnd::Done).await;
@@ -50,16 +50,16 @@ pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
     plan("first").await.unwrap();
     plan("second").await.unwrap();
     let claim = async |now, lease| {
-        let claimed = store.claim(JobKind::ForgetPerson, 9, now, lease).await;
+        let claimed = store.acquire(JobKind::ForgetPerson, 9, now, lease).await;
         claimed.unwrap()
     };
     assert_eq!(claim(99, LONG).await, None);
     // a lease that expires at once
     let late = claim(100, -1).await.expect("the job");
     assert_eq!(late.job.state, "first");
-    let held = claim(100, LONG).await.expect("the job");
-    assert_eq!(held.job.attempts, 2);
-    assert_ne!(late.holder, held.holder);
+    let leased = claim(100, LONG).await.expect("the job");
+    assert_eq!(leased.job.attempts, 2);
+    assert_ne!(late.holder, leased.holder);
     for lost in [
         store.renew(&late, LONG).await,
         store.finish(&late, JobEnd::Done).await,
@@ -70,7 +70,7 @@ pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
     }
     // a clock that is a thousand years ahead cannot take a leased job
     assert_eq!(claim(i64::MAX, LONG).await, None);
-    store.renew(&held, -1).await.unwrap();
+    store.renew(&leased, -1).await.unwrap();
     assert!(claim(100, LONG).await.is_some());
 }
 
@@ -79,7 +79,7 @@ pub async fn what_fails_too_often_is_given_up(place: impl Place) {
     let plan = store.plan(JobKind::ForgetServer, 5, 0, "7".to_owned());
     plan.await.unwrap();
     for attempt in 1..4 {
-        let claim = store.claim(JobKind::ForgetServer, 5, attempt, LONG).await;
+        let claim = store.acquire(JobKind::ForgetServer, 5, attempt, LONG).await;
         let claimed = claim.unwrap().expect("the job");
         assert_eq!(i64::from(claimed.job.attempts), attempt);
         let again = JobEnd::Failed(attempt + 1);
@@ -89,7 +89,7 @@ pub async fn what_fails_too_often_is_given_up(place: impl Place) {
             NONE
         );
     }
-    let claim = store.claim(JobKind::ForgetServer, 5, 9, LONG).await;
+    let claim = store.acquire(JobKind::ForgetServer, 5, 9, LONG).await;
     let claimed = claim.unwrap().expect("the job");
     assert_eq!(store.state().await.unwrap().dead_jobs, 0);
     store.finish(&claimed, JobEnd::GivenUp).await.unwrap();
@@ -98,7 +98,9 @@ pub async fn what_fails_too_often_is_given_up(place: impl Place) {
         store.due(JobKind::ForgetServer, i64::MAX, 9).await.unwrap(),
         NONE
     );
-    let claim = store.claim(JobKind::ForgetServer, 5, i64::MAX, LONG).await;
+    let claim = store
+        .acquire(JobKind::ForgetServer, 5, i64::MAX, LONG)
+        .await;
     assert_eq!(claim.unwrap(), None);
 }
 
@@ -150,11 +152,11 @@ pub async fn a_board_is_a_job_until_it_is_shown(place: impl Place) {
     assert_eq!(store.message(1).await.unwrap(), Some(92));
     // somebody plays while another process is about to show an older state
     let now = 301 + SHOWN_WITHIN;
-    let held = store.claim(JobKind::Board, 1, now, LONG).await.unwrap();
-    let held = held.expect("the job");
+    let leased = store.acquire(JobKind::Board, 1, now, LONG).await.unwrap();
+    let leased = leased.expect("the job");
     store.append(&append(1, 2, "1@e3")).await.unwrap();
     assert!(matches!(
-        store.finish(&held, JobEnd::Done).await,
+        store.finish(&leased, JobEnd::Done).await,
         Err(StoreError::Stale)
     ));
     assert_eq!(due(i64::MAX).await, [1]);
@@ -175,7 +177,7 @@ pub async fn a_job_that_is_planned_again_begins_anew(place: impl Place) {
     let store = place.open().await;
     for kind in JobKind::VARIANTS {
         let plan = async |due| store.plan(*kind, 5, due, String::new()).await.unwrap();
-        let claim = async |now| store.claim(*kind, 5, now, LONG).await.unwrap();
+        let claim = async |now| store.acquire(*kind, 5, now, LONG).await.unwrap();
         plan(10).await;
         // a waiting job stays due
         plan(20).await;

@@ -145,6 +145,7 @@ macro_rules! store {
                 a_large_server_goes_batch_by_batch,
                 a_server_is_deleted_whole,
                 jobs_about_its_matches_go_with_a_server,
+                jobs_about_a_person_go_with_the_person,
             },
             odd_values::{any_number_and_name},
             racing::{

@@ -1,7 +1,7 @@
 //! Whose decision it is, and since when, stored with every turn; and a user's list of matches.
 
 use rules::{Event, What};
-use skirmish::store::{Change, JobKind, MatchChange, Noted, Status, Store, Write};
+use skirmish::store::{Change, DerivedColumns, JobKind, MatchChange, Status, Store, Write};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -101,20 +101,23 @@ pub async fn what_follows_from_a_record_is_noted_anew_once(place: impl Place) {
     live(&store, 1, &[ANN, BOB, 13]).await;
     turn(&store, 1, 1, 0b010, 500).await;
     let saw = load(&store, 1).await.head();
-    let noted = Noted {
+    let derived = DerivedColumns {
         to_act: 0b010,
         done: 0b100,
         computer: true,
     };
     let now = 800;
-    store.write(Write::Note { saw, noted, now }).await.unwrap();
+    store
+        .write(Write::Backfill { saw, derived, now })
+        .await
+        .unwrap();
     // a seat that is known to wait has waited as long as before
     assert_eq!(waiting(&store, ANN, 1).await, [None, Some(500), None]);
     assert_eq!(store.own_matches(13, 0, 9).await.unwrap().1, 0);
     let jobs = store.due(JobKind::Computer, now, 9).await.unwrap();
     assert_eq!(jobs, [1]);
     let saw = skirmish::store::Head { events: 7, ..saw };
-    let stale = Write::Note { saw, noted, now };
+    let stale = Write::Backfill { saw, derived, now };
     assert!(store.write(stale).await.is_err());
     store.close_store().await;
 }

@@ -183,7 +183,7 @@ async fn the_last_turn_behind_a_new_message() {
     let stored = load(&store, 2).await;
     assert_eq!((stored.status, stored.message), (Status::Over, Some(5)));
     assert_eq!(turns(&store, 2).await, ["resign"]);
-    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().lines;
+    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().rows;
     let won: Vec<(u64, u32)> = lines.iter().map(|line| (line.user, line.won)).collect();
     assert_eq!(won, [(BOB, 1), (ANN, 0)]);
 }
@@ -266,7 +266,7 @@ async fn forgetting_a_person_while_their_lobby_is_called_off() {
             .any(|one| one.user() == Some(ANN));
         assert!(stored.opened.host != ANN && !known, "{stored:?}");
     }
-    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().lines;
+    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().rows;
     let users: Vec<u64> = lines.iter().map(|line| line.user).collect();
     assert_eq!(users, [BOB, 77], "{lines:?}");
 }

@@ -21,7 +21,7 @@ const SMALL: [&str; 5] = [
 
 /// Names of temporary results inside statements, with as many rows as the statement handles.
 const MADE: [&str; 10] = [
-    "gone",
+    "json_each",
     "taken",
     "counted",
     "excluded",
@@ -113,7 +113,7 @@ fn postgres_scans(plan: &[String], first: &BTreeMap<String, String>) -> Vec<Stri
 
 /// How many parameters a statement has.
 fn values(sql: &str) -> usize {
-    (1..=15)
+    (1..=17)
         .rev()
         .find(|n| sql.contains(&format!("${n}")))
         .unwrap_or(0)

@@ -29,7 +29,7 @@ pub async fn ends_with_a_result_for_each_player(place: impl Place) {
         // they are stored once, however often they are derived
         store.rank(1, results(&[1, 2]), None).await.unwrap();
         assert_eq!(
-            store.standings(GUILD, None, 0, 9).await.unwrap().lines[0].played,
+            store.standings(GUILD, None, 0, 9).await.unwrap().rows[0].played,
             1
         );
     }
@@ -89,18 +89,18 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
     servers.sort_unstable();
     assert_eq!(servers, [GUILD, 9]);
 
-    let claim = store.claim(JobKind::Results, GUILD, 500, 60_000).await;
-    let hold = claim.unwrap().unwrap().hold();
-    store.rank(2, results(&[1, 2]), Some(hold)).await.unwrap();
+    let claim = store.acquire(JobKind::Results, GUILD, 500, 60_000).await;
+    let lease = claim.unwrap().unwrap().lease();
+    store.rank(2, results(&[1, 2]), Some(lease)).await.unwrap();
     assert_eq!(waiting(GUILD, first).await, [4, 1]);
     // another match ends: the job begins again, and the worker that had it must not write
     live(&store, 5, &[ANN, BOB]).await;
     ends_at(&store, 5, 450).await;
-    let late = store.rank(4, results(&[1, 2]), Some(hold)).await;
+    let late = store.rank(4, results(&[1, 2]), Some(lease)).await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     assert_eq!(waiting(GUILD, first).await, [4, 5, 1]);
     let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
-    assert_eq!(standings.lines[0].played, 1);
+    assert_eq!(standings.rows[0].played, 1);
     let (guild, until) = (GUILD, LAST_ID);
     let all = Purge::Server { guild, until };
     while store.purge(all.clone(), None).await.unwrap() {}
@@ -121,7 +121,7 @@ pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place
     for game in [None, Some(kind())] {
         for guild in [GUILD, 0] {
             let standings = store.standings(guild, game, 0, 9).await.unwrap();
-            assert!(standings.lines.is_empty(), "{:?}", standings.lines);
+            assert!(standings.rows.is_empty(), "{:?}", standings.rows);
             // beaten levels are shown below the leaderboard of one game only
             let beaten = standings.beaten.iter();
             let beaten: Vec<_> = beaten.map(|one| (one.user, one.level)).collect();

@@ -24,7 +24,7 @@ async fn standings(store: &Store) -> Standings {
 
 /// Rank, user, played, won.
 fn short(standings: &Standings) -> Vec<(u32, u64, u32, u32)> {
-    let lines = standings.lines.iter();
+    let lines = standings.rows.iter();
     lines
         .map(|line| (line.rank, line.user, line.played, line.won))
         .collect()
@@ -33,7 +33,7 @@ fn short(standings: &Standings) -> Vec<(u32, u64, u32, u32)> {
 pub async fn nobody_yet(place: impl Place) {
     let store = place.open().await;
     let none = Standings {
-        lines: Vec::new(),
+        rows: Vec::new(),
         total: 0,
         beaten: Vec::new(),
     };
@@ -72,7 +72,7 @@ pub async fn ties_share_a_rank(place: impl Place) {
         ]
     );
     assert_eq!(standings.total, 9);
-    let averages: Vec<f64> = standings.lines.iter().map(|line| line.average).collect();
+    let averages: Vec<f64> = standings.rows.iter().map(|line| line.average).collect();
     assert_eq!(averages, [1.0, 1.0, 2.0, 2.0, 1.0, 1.0, 2.0, 2.0, 2.0]);
 }
 
@@ -108,7 +108,7 @@ pub async fn by_game_and_server(place: impl Place) {
     }
     let users = async |guild, kind| {
         let standings = store.standings(guild, kind, 0, 9).await.unwrap();
-        let lines = standings.lines.iter();
+        let lines = standings.rows.iter();
         lines.map(|line| line.user).collect::<Vec<_>>()
     };
     assert_eq!(users(GUILD, None).await, [10, 30, 7]);
@@ -125,7 +125,7 @@ pub async fn pages(place: impl Place) {
     let page = async |offset, limit| {
         let page = store.standings(GUILD, None, offset, limit).await.unwrap();
         assert_eq!(page.total, 7);
-        let lines = page.lines.iter();
+        let lines = page.rows.iter();
         lines.map(|line| (line.rank, line.user)).collect::<Vec<_>>()
     };
     assert_eq!(page(0, 2).await, [(1, 1), (2, 2)]);
@@ -149,8 +149,8 @@ pub async fn the_last_name(place: impl Place) {
         store.append(&ending(id, 0, &[2, 1], ended)).await.unwrap();
     }
     let standings = standings(&store).await;
-    assert_eq!(standings.lines[0].name, "last");
-    assert_eq!(standings.lines[1].name, "Player 1");
+    assert_eq!(standings.rows[0].name, "last");
+    assert_eq!(standings.rows[1].name, "Player 1");
 }
 
 /// The pages are the same, whether the rows before them were counted or their number is known.
@@ -174,11 +174,11 @@ pub async fn deep_pages(place: impl Lasting) {
         ] {
             let page = store.standings(GUILD, None, offset, 10).await.unwrap();
             assert_eq!(page.total, 3000);
-            let found: Vec<u64> = page.lines.iter().map(|line| line.user).collect();
+            let found: Vec<u64> = page.rows.iter().map(|line| line.user).collect();
             let from = users.len().min(offset as usize);
             let until = users.len().min(from + 10);
             assert_eq!(found, users[from..until], "{offset}");
-            for line in page.lines {
+            for line in page.rows {
                 let first = users.iter().position(|&user| equals(user, line.user));
                 assert_eq!(line.rank as usize, first.unwrap() + 1, "{offset}");
             }
@@ -189,5 +189,5 @@ pub async fn deep_pages(place: impl Lasting) {
     // deleted rows are not looked for at their old position
     place.meddle("delete from standings").await;
     let page = store.standings(GUILD, None, 1500, 10).await.unwrap();
-    assert_eq!((page.total, page.lines.len()), (0, 0));
+    assert_eq!((page.total, page.rows.len()), (0, 0));
 }

@@ -328,7 +328,7 @@ pub async fn ends(place: impl Place) {
     assert_eq!((stored.status, stored.touched), (Status::Over, 300));
     assert_eq!(turns(&store, 1).await, ["a1"]);
     let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
-    let users: Vec<u64> = standings.lines.iter().map(|line| line.user).collect();
+    let users: Vec<u64> = standings.rows.iter().map(|line| line.user).collect();
     assert_eq!(users, [BOB, ANN]);
 }
 

@@ -21,7 +21,7 @@ use crate::discord::transport::{bucket_sweep, threads};
 use crate::model::WayIn;
 use crate::panic_guard::guarded;
 use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Snapshot, Work, ahead_at_start};
-use crate::store::{Claimed, Job, JobEnd, JobKind};
+use crate::store::{Job, JobEnd, JobKind, LeasedJob};
 use crate::telemetry;
 use crate::telemetry::TaskOutcome;
 
@@ -139,7 +139,7 @@ async fn drain(
     http: &Arc<Http>,
 ) -> Result<(), Problem> {
     let claim = |limit| shared.sessions.claim_jobs(kind, ahead, limit);
-    let begin = |claimed: Claimed| {
+    let begin = |claimed: LeasedJob| {
         let (shared, http) = (Arc::clone(shared), Arc::clone(http));
         // if a job panics, its lease expires and it is retried
         async move {
@@ -180,7 +180,7 @@ where
 }
 
 /// Works on a job while this process has its lease.
-async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) {
+async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     let end = tokio::select! {
         end = attempt(shared, http, claimed) => end,
@@ -199,7 +199,7 @@ async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) {
 }
 
 /// Renews the lease; returns only when another process has acquired it.
-async fn keep(sessions: &Sessions, claimed: &Claimed) {
+async fn keep(sessions: &Sessions, claimed: &LeasedJob) {
     let mut renewed = Instant::now();
     loop {
         sleep(RENEWED).await;
@@ -218,7 +218,7 @@ async fn keep(sessions: &Sessions, claimed: &Claimed) {
     }
 }
 
-async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &Claimed) -> JobEnd {
+async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) -> JobEnd {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     if sessions.is_spent(job) {
         tracing::error!(

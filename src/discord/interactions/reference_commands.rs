@@ -109,7 +109,7 @@ async fn leaderboard_page(
     }
     let person = &caller.request.person;
     let own = |line: &&mut Standing| line.user == person.user;
-    if let Some(line) = standings.lines.iter_mut().find(own) {
+    if let Some(line) = standings.rows.iter_mut().find(own) {
         line.name.clone_from(&person.name);
     }
     let locale = &caller.request.common;

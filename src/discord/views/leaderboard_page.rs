@@ -27,10 +27,10 @@ pub fn post(kind: Option<Kind>, standings: &Standings, page: u32, locale: &Local
     let pages = count(standings);
     let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
     let mut lines = vec![locale.text(&Text::TopTitle { game })];
-    if standings.lines.is_empty() && standings.beaten.is_empty() {
+    if standings.rows.is_empty() && standings.beaten.is_empty() {
         lines.push(locale.text(&Text::TopEmpty));
     }
-    for line in &standings.lines {
+    for line in &standings.rows {
         lines.push(locale.text(&Text::TopLine {
             rank: line.rank,
             name: plain_within(&line.name, MAX_NAME),
@@ -100,7 +100,7 @@ mod tests {
             level: 6,
         };
         let all = Standings {
-            lines: vec![line; PAGE as usize],
+            rows: vec![line; PAGE as usize],
             total: 10_000,
             beaten: vec![beaten; 10],
         };
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_board_of_computers_that_were_beaten_is_not_empty() {
         let empty = Standings {
-            lines: Vec::new(),
+            rows: Vec::new(),
             total: 0,
             beaten: Vec::new(),
         };

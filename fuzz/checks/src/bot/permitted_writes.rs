@@ -7,7 +7,7 @@ use serde_json::Value;
 use skirmish::discord::Sealer;
 use skirmish::model::Place;
 use skirmish::store::{
-    Change, Hold, JobKind, MatchChange, NewMatch, OfferKind, Purge, Status, StoredMatch, Write,
+    Change, JobKind, Lease, MatchChange, NewMatch, OfferKind, Purge, Status, StoredMatch, Write,
 };
 
 use super::permitted_deeds::{
@@ -192,13 +192,16 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (Write::Change(change), Some(old)) => changes_match(asked, old, change, sealer),
             (
                 Write::Plan { kind, key, .. }
-                | Write::Claim { kind, key, .. }
+                | Write::Acquire {
+                    lease: Lease { kind, key, .. },
+                    ..
+                }
                 | Write::Renew {
-                    hold: Hold { kind, key, .. },
+                    lease: Lease { kind, key, .. },
                     ..
                 }
                 | Write::Finish {
-                    hold: Hold { kind, key, .. },
+                    lease: Lease { kind, key, .. },
                     ..
                 },
                 None,

@@ -70,9 +70,9 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Reminded { id, .. }
         | Write::AwayTold { id, .. }
         | Write::Snooze { id, .. } => *id,
-        Write::Note { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
+        Write::Backfill { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
         Write::Plan { .. }
-        | Write::Claim { .. }
+        | Write::Acquire { .. }
         | Write::Renew { .. }
         | Write::Finish { .. }
         | Write::Purge { .. }

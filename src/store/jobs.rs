@@ -1,0 +1,354 @@
+//! Background jobs: how they are planned, leased and finished.
+
+use super::connection::{Connection, by_clock, statements};
+use super::error::Result;
+use super::rows;
+use super::values::Value;
+
+/// The kinds of background jobs.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum JobKind {
+    /// Expire the lobby of this match if nothing has happened in it for a long time.
+    Lobby,
+    /// Delete lobbies that ended long ago.
+    Clean,
+    /// Show the board of this match, if nobody has since its last event.
+    Board,
+    /// Archive the thread of this match, which has ended.
+    Thread,
+    /// Tell the players of this match that its place is gone.
+    Lost,
+    /// Draw the animation of this match, which is over.
+    Replay,
+    /// Check the clocks of this match: end the part of a seat whose time is up, or plan a reminder job.
+    Clock,
+    /// Send the reminders that are due in this match.
+    Reminder,
+    /// Play the turns of this match's computers, if nobody has.
+    Computer,
+    /// Announce in this match who is away or back, and show its board with the clocks as they are now.
+    Vacation,
+    /// Send this user one message about all matches in which it is their turn.
+    Digest,
+    /// Derive the results of this server's matches that are over; with key 0, those of all conversations.
+    Results,
+    /// Replace a user by a placeholder in everything that is over. The key is the interaction that asks for it; the
+    /// job's state names the user.
+    ForgetPerson,
+    /// Delete everything that a server had when this interaction asked for it. The job's state names the server.
+    ForgetServer,
+}
+
+/// How long after an event its board's job is due, in milliseconds. It is longer than the process that stored the
+/// event keeps trying to show it.
+pub const SHOWN_WITHIN: i64 = 120_000;
+
+/// How long a match's own thread stays open after its end, in milliseconds, so that players can talk and arrange a
+/// rematch.
+pub(super) const TALKED_AFTER: i64 = 5 * 60_000;
+
+impl JobKind {
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// Is its key a match? Then it waits for a version of this program that can read the match.
+    pub fn is_about_a_match(self) -> bool {
+        self.erased_with() == ErasedWith::Match
+    }
+
+    /// What deletes such a job when somebody's data is erased.
+    pub fn erased_with(self) -> ErasedWith {
+        match self {
+            Self::Lobby
+            | Self::Board
+            | Self::Thread
+            | Self::Replay
+            | Self::Lost
+            | Self::Clock
+            | Self::Reminder
+            | Self::Vacation
+            | Self::Computer => ErasedWith::Match,
+            Self::Digest => ErasedWith::Person,
+            Self::Clean | Self::Results | Self::ForgetPerson | Self::ForgetServer => {
+                ErasedWith::Nothing
+            }
+        }
+    }
+}
+
+/// What deletes a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErasedWith {
+    /// The deletion of the match that is its key.
+    Match,
+    /// The deletion of the person who is its key.
+    Person,
+    /// Only its own end. It names nobody, or it does the deletion.
+    Nothing,
+}
+
+/// A job. Its row exists until the job is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// The kind.
+    pub kind: JobKind,
+    /// Its subject: a match, an interaction, a server, a user, or 0.
+    pub key: u64,
+    /// How many attempts have begun since it last succeeded.
+    pub attempts: u32,
+    /// Data that it needs in every attempt.
+    pub state: String,
+}
+
+/// A lease of a job. Every write that names it fails once the lease is lost or the job is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lease {
+    /// The kind.
+    pub kind: JobKind,
+    /// Its subject.
+    pub key: u64,
+    /// The lease's number, different from all others.
+    pub holder: u64,
+}
+
+/// A job whose lease was acquired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeasedJob {
+    /// The job.
+    pub job: Job,
+    /// The lease's number, different from all others.
+    pub holder: u64,
+}
+
+impl LeasedJob {
+    /// Its lease.
+    pub fn lease(&self) -> Lease {
+        Lease {
+            kind: self.job.kind,
+            key: self.job.key,
+            holder: self.holder,
+        }
+    }
+}
+
+/// How a leased job ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JobEnd {
+    /// It is done for good.
+    Done,
+    /// It is due again at this time, in unix milliseconds, and its attempts are counted from 0.
+    Again(i64),
+    /// This attempt failed; the next may begin at this time.
+    Failed(i64),
+    /// It has failed too often (a dead letter). Its row stays until somebody looks at it.
+    GivenUp,
+}
+
+/// What happens to an existing job that is planned again: it starts from the beginning and loses its lease. The old
+/// job may have been given up, or its worker may not know about the new work. In neither case may the new work be
+/// lost.
+macro_rules! anew {
+    ($due:literal) => {
+        concat!(
+            " on conflict (kind, key) do update set due = ",
+            $due,
+            ", leased_until = 0, holder = 0, attempts = 0, dead = 0"
+        )
+    };
+    () => {
+        $crate::store::jobs::anew!("excluded.due")
+    };
+}
+pub(super) use anew;
+
+/// The same; a job that is only waiting keeps its due time if that is earlier.
+macro_rules! anew_or_earlier {
+    () => {
+        $crate::store::jobs::anew!(
+            "case when jobs.dead = 1 or jobs.holder <> 0 or jobs.due > excluded.due \
+             then excluded.due else jobs.due end"
+        )
+    };
+}
+pub(super) use anew_or_earlier;
+
+statements! {
+    PLAN = concat!(
+        "insert into jobs (kind, key, due, leased_until, state) values ($1, $2, $3, 0, $4)", anew_or_earlier!());
+
+    /// The same for a job that needs no data. An earlier due time does not count: the job is about the latest event.
+    PLAN_ANEW = concat!("insert into jobs (kind, key, due, leased_until) values ($1, $2, $3, 0)", anew!());
+
+    JOB = "select attempts, state from jobs where kind = $1 and key = $2 and holder = $3";
+
+    /// Jobs of a kind that are due and have no valid lease, the oldest first.
+    DUE => by_clock!("\
+        select key from jobs where kind = $1 and dead = 0 and due <= $2 and leased_until <= ", " \
+        order by due, key limit $3");
+
+    /// Acquires a job's lease for `$5` milliseconds; changes no row if somebody else has it or the job is done.
+    ACQUIRE => by_clock!("\
+        update jobs set leased_until = ", " + $5, holder = $4, attempts = attempts + 1 \
+        where kind = $1 and key = $2 and dead = 0 and due <= $3 and leased_until <= ", "");
+
+    /// Renews the lease.
+    RENEW => by_clock!("\
+        update jobs set leased_until = ", " + $4 where kind = $1 and key = $2 and holder = $3");
+
+    /// Changes a row only if the lease is not lost, and locks it until the end of the transaction.
+    CHECK_LEASE = "update jobs set holder = holder where kind = $1 and key = $2 and holder = $3";
+
+    AGAIN = "\
+        update jobs set due = $4, leased_until = 0, holder = 0, attempts = 0 \
+        where kind = $1 and key = $2 and holder = $3";
+
+    FAILED = "\
+        update jobs set due = $4, leased_until = 0, holder = 0 where kind = $1 and key = $2 and holder = $3";
+
+    GIVE_UP = "\
+        update jobs set dead = 1, leased_until = 0, holder = 0 where kind = $1 and key = $2 and holder = $3";
+
+    DONE = "delete from jobs where kind = $1 and key = $2 and holder = $3";
+
+    /// How many jobs were given up.
+    DEAD = "select count(*) from jobs where dead = 1";
+}
+
+/// Plans a job. If the same job is waiting already, the earlier due time counts.
+pub(super) async fn plan(
+    conn: &mut Connection<'_>,
+    kind: JobKind,
+    key: u64,
+    due: i64,
+    state: &str,
+) -> Result<()> {
+    let values = [kind.name().into(), key.into(), due.into(), state.into()];
+    conn.change(PLAN, &values).await?;
+    Ok(())
+}
+
+/// Plans a job at this time, if there is one, whatever is planned already.
+pub(super) async fn plan_anew(
+    conn: &mut Connection<'_>,
+    kind: JobKind,
+    key: u64,
+    due: Option<i64>,
+) -> Result<()> {
+    if let Some(due) = due {
+        let values = [kind.name().into(), key.into(), due.into()];
+        conn.change(PLAN_ANEW, &values).await?;
+    }
+    Ok(())
+}
+
+/// Plans the job that shows a board, unless somebody shows it earlier.
+pub(super) async fn plan_board(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
+    plan_anew(
+        conn,
+        JobKind::Board,
+        id,
+        Some(now.saturating_add(SHOWN_WITHIN)),
+    )
+    .await
+}
+
+impl Lease {
+    fn values(&self) -> [Value<'static>; 3] {
+        [self.kind.name().into(), self.key.into(), self.holder.into()]
+    }
+
+    fn values_and(&self, number: i64) -> [Value<'static>; 4] {
+        let [kind, key, holder] = self.values();
+        [kind, key, holder, number.into()]
+    }
+}
+
+/// Acquires the lease of a due job, for a number of milliseconds.
+pub(super) async fn acquire(
+    conn: &mut Connection<'_>,
+    Lease { kind, key, holder }: Lease,
+    now: i64,
+    millis: i64,
+) -> Result<()> {
+    let values = [
+        kind.name().into(),
+        key.into(),
+        now.into(),
+        holder.into(),
+        millis.into(),
+    ];
+    conn.must_change(ACQUIRE, &values).await
+}
+
+/// Renews a lease, for a number of milliseconds.
+pub(super) async fn renew(conn: &mut Connection<'_>, lease: &Lease, millis: i64) -> Result<()> {
+    conn.must_change(RENEW, &lease.values_and(millis)).await
+}
+
+/// Fails if the lease is lost; without a lease, nothing is checked.
+pub(super) async fn check(conn: &mut Connection<'_>, lease: Option<&Lease>) -> Result<()> {
+    match lease {
+        Some(lease) => conn.must_change(CHECK_LEASE, &lease.values()).await,
+        None => Ok(()),
+    }
+}
+
+/// Ends a leased job, or this attempt at it.
+pub(super) async fn finish(conn: &mut Connection<'_>, lease: &Lease, end: &JobEnd) -> Result<()> {
+    match end {
+        JobEnd::Done => conn.must_change(DONE, &lease.values()).await,
+        JobEnd::GivenUp => conn.must_change(GIVE_UP, &lease.values()).await,
+        JobEnd::Again(due) => conn.must_change(AGAIN, &lease.values_and(*due)).await,
+        JobEnd::Failed(due) => conn.must_change(FAILED, &lease.values_and(*due)).await,
+    }
+}
+
+/// How many jobs were given up.
+pub(super) async fn dead(conn: &mut Connection<'_>) -> Result<u64> {
+    Ok(conn.number(DEAD, &[]).await?.cast_unsigned())
+}
+
+/// The keys of a kind's due jobs.
+pub(super) async fn due(
+    conn: &mut Connection<'_>,
+    kind: JobKind,
+    now: i64,
+    limit: u32,
+) -> Result<Vec<u64>> {
+    let values = [kind.name().into(), now.into(), limit.into()];
+    let found: Vec<(i64,)> = conn.ask(DUE, &values).await?;
+    Ok(found
+        .into_iter()
+        .map(|(key,)| key.cast_unsigned())
+        .collect())
+}
+
+/// The job whose lease `holder` has.
+pub(super) async fn job(
+    conn: &mut Connection<'_>,
+    kind: JobKind,
+    key: u64,
+    holder: u64,
+) -> Result<Option<Job>> {
+    let values = [kind.name().into(), key.into(), holder.into()];
+    let found: Option<(i64, String)> = conn.first(JOB, &values).await?;
+    Ok(found.map(|(attempts, state)| Job {
+        kind,
+        key,
+        attempts: rows::count(attempts),
+        state,
+    }))
+}

@@ -1,0 +1,97 @@
+//! The lobbies and matches in which somebody still has something to do.
+
+use super::OwnMatch;
+use super::connection::{Connection, statements};
+use super::error::Result;
+use super::rows::{self, OwnRow};
+
+statements! {
+    /// First those that wait for the user, the longest wait first; then the others, the newest first.
+    OWN_MATCHES = "\
+        select match from players where user_id = $1 and done = 0 \
+        order by case when waiting_since > 0 then waiting_since else 9223372036854775807 end, match desc \
+        limit $2 offset $3";
+
+    /// The same by id, after $2. Turns do not change this order, so a reader of all pages misses none.
+    OWN_MATCHES_BY_ID = "\
+        select match from players where user_id = $1 and done = 0 and match > $2 order by match limit $3";
+
+    /// How many of them there are.
+    OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";
+
+    /// Open lobbies whose list of invitations contains the digits of the user $1, who has not joined.
+    ASKED = "\
+        select id, invited, declined from matches \
+        where status = 'lobby' and invited <> '[]' and invited like '%' || cast($1 as text) || '%' \
+            and not exists (select 1 from players p where p.match = matches.id and p.user_id = $1) \
+        order by id";
+
+    OWN_MATCH = "select id, status, guild, channel, message, game, code, lost, offers from matches where id = $1";
+
+    PLAYERS_WAITING = "\
+        select position, user_id, level, name, waiting_since from players where match = $1 order by position";
+}
+
+/// The open lobbies that invite a user who has not answered, the oldest first.
+async fn asked(conn: &mut Connection<'_>, user: u64) -> Result<Vec<i64>> {
+    let lobbies: Vec<(i64, String, Option<String>)> = conn.ask(ASKED, &[user.into()]).await?;
+    let names = |list: &str| {
+        let users: Vec<u64> = rows::json("asked", list).unwrap_or_default();
+        users.contains(&user)
+    };
+    let asked = lobbies
+        .into_iter()
+        .filter(|(_, invited, declined)| names(invited) && !declined.as_deref().is_some_and(names));
+    Ok(asked.map(|(id, ..)| id).collect())
+}
+
+/// A page of the matches in which a user still has something to do, and how many there are. Invitations come first.
+pub(super) async fn own_matches(
+    conn: &mut Connection<'_>,
+    user: u64,
+    offset: u32,
+    limit: u32,
+) -> Result<(Vec<OwnMatch>, u32)> {
+    let asked = asked(conn, user).await?;
+    let (offset, limit, invitations) = (offset as usize, limit as usize, asked.len());
+    let mut found: Vec<i64> = asked.into_iter().skip(offset).take(limit).collect();
+    let values = [
+        user.into(),
+        (limit - found.len()).into(),
+        offset.saturating_sub(invitations).into(),
+    ];
+    let seated: Vec<(i64,)> = conn.ask(OWN_MATCHES, &values).await?;
+    found.extend(seated.into_iter().map(|(id,)| id));
+    let own = listed(conn, found).await?;
+    let seats = conn.number(OWN_MATCHES_COUNT, &[user.into()]).await?;
+    let invitations = u32::try_from(invitations).unwrap_or(u32::MAX);
+    Ok((own, rows::count(seats).saturating_add(invitations)))
+}
+
+/// The same without invitations, by id after `behind`.
+pub(super) async fn own_matches_by_id(
+    conn: &mut Connection<'_>,
+    user: u64,
+    behind: u64,
+    limit: u32,
+) -> Result<Vec<OwnMatch>> {
+    let values = [user.into(), behind.into(), limit.into()];
+    let found: Vec<(i64,)> = conn.ask(OWN_MATCHES_BY_ID, &values).await?;
+    listed(conn, found.into_iter().map(|(id,)| id).collect()).await
+}
+
+/// The entries of matches with these ids. Damaged parts are left out, and do not affect other entries.
+async fn listed(conn: &mut Connection<'_>, ids: Vec<i64>) -> Result<Vec<OwnMatch>> {
+    let mut own = Vec::with_capacity(ids.len());
+    for id in ids {
+        let key = [id.into()];
+        let row = conn.ask(OWN_MATCH, &key).await;
+        let row: Vec<OwnRow> = rows::readable(id, row)?;
+        // it may just have been deleted
+        if let Some(row) = row.into_iter().next() {
+            let players = conn.ask(PLAYERS_WAITING, &key).await;
+            own.push(rows::own_match(row, rows::readable(id, players)?));
+        }
+    }
+    Ok(own)
+}
