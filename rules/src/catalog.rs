@@ -4,8 +4,8 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
+use crate::board_captions::{Caption, Captioned};
+use crate::board_description::{Described, Description};
 use crate::event_record::Record;
 use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_errors::ReplayError;
@@ -13,7 +13,7 @@ use crate::match_outcome::EndKind;
 use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::random_playout::playout;
-use crate::rules_pages::Page;
+use crate::rules_pages::{Explained, Page};
 use crate::running_match::Match;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
@@ -137,7 +137,7 @@ macro_rules! catalog {
             /// assert!(Kind::Kitaran.pages().iter().any(|page| page.example.is_some()));
             /// ```
             pub fn pages(self) -> &'static [Page] {
-                match self { $(Self::$game => <crate::$id::$game as Game>::PAGES),+ }
+                match self { $(Self::$game => <<crate::$id::$game as Game>::View as Explained>::PAGES),+ }
             }
 
             /// The options with their defaults and allowed values.
@@ -249,7 +249,7 @@ macro_rules! catalog {
             /// assert_eq!(start.view(Viewer::Public).caption().title.plain, "seat 1 to play");
             /// ```
             pub fn caption(&self) -> Caption<Say> {
-                match self { $(Self::$game(view) => <crate::$id::$game as Game>::caption(view).say()),+ }
+                match self { $(Self::$game(view) => view.caption().say()),+ }
             }
 
             /// The board in words: its [`brief`](Description::brief) form is a picture's alt text.
@@ -261,7 +261,22 @@ macro_rules! catalog {
             /// assert_eq!(description.headline.plain, "seat 1 to play, round 1.");
             /// ```
             pub fn describe(&self) -> Description<Say> {
-                match self { $(Self::$game(view) => crate::$id::$game::describe(view).say()),+ }
+                match self { $(Self::$game(view) => view.describe().say()),+ }
+            }
+
+            /// The rules page, from 0, that explains the current phase; after the end of the match, the page about how
+            /// the match is decided.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Viewer};
+            /// let mut running = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+            /// let page = |one: &AnyMatch| Kind::Zyrcan.pages()[one.view(Viewer::Public).rules_page()].key;
+            /// assert_eq!(page(&running), "rules-zyrcan-deploy");
+            /// running.agree().unwrap();
+            /// assert_eq!(page(&running), "rules-zyrcan-end");
+            /// ```
+            pub fn rules_page(&self) -> usize {
+                match self { $(Self::$game(view) => index_of_page(view)),+ }
             }
 
             /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
@@ -331,7 +346,7 @@ macro_rules! catalog {
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
-                keys.extend(<crate::$id::$game as Game>::Line::keys());
+                keys.extend(<<crate::$id::$game as Game>::View as Described>::Line::keys());
             )+
             let common = EndKind::COMMON.into_iter();
             let all = || Kind::ALL.iter();
@@ -347,7 +362,6 @@ macro_rules! catalog {
 crate::with_games!(catalog);
 
 mod any_match;
-mod current_rules_page;
 mod known_position;
 mod panel_steps;
 
@@ -410,4 +424,10 @@ fn playouts<G: Game>(
         turns += playout(&mut start.clone(), &mut rng, &mut buffer);
     }
     Ok(turns)
+}
+
+fn index_of_page<V: Explained>(view: &V) -> usize {
+    let key = view.rules_page();
+    let found = V::PAGES.iter().position(|page| page.key == key);
+    found.unwrap_or_default()
 }

@@ -6,12 +6,12 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
+use crate::board_captions::Captioned;
+use crate::board_description::Described;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
-use crate::rules_pages::Page;
+use crate::rules_pages::Explained;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
 use crate::turn_lookahead::Effect;
@@ -41,21 +41,17 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const ENDS: &'static [EndKind];
     /// The sign of each seat in text: a shape, or the stone's colour in games with black and white.
     const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
-    /// The pages that explain the rules, in order.
-    const PAGES: &'static [Page];
 
     /// The options that the host may choose.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// One turn; `Display` is the canonical notation.
     type Turn: Clone + Eq + Debug + Display + Send + Sync;
     /// What one viewer may know. It is built by adding what the viewer may see, never by removing secrets.
-    type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    type View: Captioned + Explained + Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// Why a turn cannot be played, and what could be played instead.
     type Refusal: Words;
     /// The meaning of a suggested turn, or of its last part.
     type Label: Words;
-    /// A sentence that describes the board.
-    type Line: Words;
 
     /// The options with their defaults and allowed values.
     /// ```
@@ -253,31 +249,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// foresee.
     const PREVIEWED: bool = false;
 
-    /// A view in words, for people who listen to it. It is built from the view alone, so it reveals no secret.
-    /// ```
-    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let description = Kitaran::describe(&start.view(Viewer::Public));
-    /// assert_eq!(description.headline.to_string(), "seat 1 to play, 25 squares empty.");
-    /// ```
-    fn describe(view: &Self::View) -> Description<Self::Line>;
-
-    /// The short texts that go with a picture of this view.
-    /// ```
-    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let caption = Kitaran::caption(&start.view(Viewer::Public));
-    /// assert_eq!(caption.title.to_string(), "seat 1 to play");
-    /// ```
-    fn caption(view: &Self::View) -> Caption<Self::Line>;
-
     /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
     /// ```
     /// # use rules::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
     /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
     /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // who cannot move is out
     /// ```
-    fn passed(seat: Seat) -> Option<Self::Line> {
+    fn passed(seat: Seat) -> Option<<Self::View as Described>::Line> {
         let _ = seat;
         None
     }

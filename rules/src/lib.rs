@@ -8,6 +8,7 @@
 pub mod board_captions;
 pub mod board_description;
 pub mod catalog;
+pub mod common_lines;
 pub mod event_record;
 pub mod game;
 pub mod grid;
@@ -39,9 +40,10 @@ macro_rules! modules {
 
 with_games!(modules);
 
-pub use board_captions::{Caption, SeatWords};
-pub use board_description::Description;
+pub use board_captions::{Caption, Captioned, SeatWords};
+pub use board_description::{Described, Description};
 pub use catalog::{AnyMatch, AnyView, Kind};
+pub use common_lines::CommonLine;
 pub use event_record::{Event, Record, Takeback, What};
 pub use game::Game;
 pub use known_position::Known;
@@ -50,7 +52,7 @@ pub use match_errors::ReplayError;
 pub use match_outcome::{EndKind, Outcome};
 pub use match_setup::{Setup, SetupError};
 pub use option_specification::OptionSpec;
-pub use rules_pages::Page;
+pub use rules_pages::{Explained, Page};
 pub use running_match::Match;
 pub use seats::{Retire, Seat, ToAct, Viewer};
 pub use translatable_text::Say;

@@ -3,13 +3,15 @@
 //! squares.
 
 mod bare_board;
+mod captions;
+mod choice_labels;
 mod description_sentences;
 mod move_completion;
 mod move_validation;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod square_list_text;
 mod squares;
@@ -20,27 +22,23 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use square_list_text::runs;
 pub use squares::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
 
 use squares::Set;
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
 use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
 use crate::turn_lookahead::Effect;
 
@@ -187,7 +185,6 @@ impl Game for Angels {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
     // the demon builds its fence first, so seat 2 begins
     const IN_TURN: bool = false;
 
@@ -196,7 +193,6 @@ impl Game for Angels {
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
         Options::specs()
@@ -286,14 +282,6 @@ impl Game for Angels {
 
     fn view(&self, _viewer: Viewer) -> View {
         self.full_view()
-    }
-
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
     }
 
     fn position(&self, _viewer: Viewer) -> Value {

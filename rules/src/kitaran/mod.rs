@@ -1,11 +1,13 @@
 //! Kitaran, 2 seats: players fill the board, or flip the enemy stones beside their own.
 
 mod bare_board;
-mod caption_and_description_sentences;
+mod captions;
+mod choice_labels;
+mod description_sentences;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod view;
 
@@ -13,16 +15,13 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use caption_and_description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, MOST_QUIET, OptionError, Options, Quiet, SIZES, Size};
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::Square;
@@ -32,7 +31,6 @@ use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rules_pages::Page;
 use crate::turn_lookahead::Effect;
 
 /// The board is full.
@@ -200,14 +198,12 @@ impl Game for Kitaran {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION, QUIET];
     const SIGNS: &'static [char] = &['⚫', '⚪'];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
         vec![
@@ -355,14 +351,6 @@ impl Game for Kitaran {
 
     fn view(&self, _viewer: Viewer) -> View {
         self.full_view()
-    }
-
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
     }
 
     fn position(&self, _viewer: Viewer) -> Value {
