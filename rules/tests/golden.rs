@@ -11,7 +11,7 @@
 use std::fs;
 use std::path::Path;
 
-use rules::{AnyMatch, Event, Kind, Record, Viewer, What};
+use rules::{AnyMatch, Event, Kind, OptionKind, Record, Viewer, What};
 use serde_json::{Map, Value, json};
 
 /// The content of a file.
@@ -106,7 +106,11 @@ fn golden_games_replay() {
     for kind in Kind::ALL {
         let id = kind.id();
         assert!(told.iter().any(|one| one == id), "no whole game of {id}");
-        for option in kind.options().iter().filter(|one| one.kind == "choice") {
+        for option in kind
+            .options()
+            .iter()
+            .filter(|one| one.kind == OptionKind::Choice)
+        {
             for value in option.allowed.as_array().unwrap() {
                 let way = format!("{id} {} {}", option.name, value.as_str().unwrap());
                 assert!(told.contains(&way), "no whole game of {way}");

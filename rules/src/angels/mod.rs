@@ -34,8 +34,8 @@ pub use view::{LastTurn, View};
 
 use squares::Set;
 
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::game::{Game, Seat, Setup, SetupError, Viewer};
+use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
@@ -180,6 +180,8 @@ impl Angels {
 }
 
 impl Game for Angels {
+    two_seats!();
+
     const ID: &'static str = "angels";
     const NAME: &'static str = "Angels and Demons";
     const RULES: u32 = 1;
@@ -217,13 +219,6 @@ impl Game for Angels {
         })
     }
 
-    fn to_act(&self) -> ToAct {
-        match self.end {
-            None => ToAct::One(self.to_act),
-            Some(_) => ToAct::Over,
-        }
-    }
-
     fn turns(&self, seat: Seat, out: &mut Vec<Square>) {
         out.extend(self.legal(seat).squares());
     }
@@ -249,23 +244,6 @@ impl Game for Angels {
         }
     }
 
-    /// Never called: a seat that is to act always has a legal turn.
-    fn pass(&mut self, seat: Seat) {
-        self.to_act = seat.opponent();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && *Self::SEATS.end() >= seat.number()
-    }
-
-    fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(TwoSeatEnd::retired(seat, how));
-    }
-
-    fn agree(&mut self) {
-        self.end = Some(TwoSeatEnd::AGREED);
-    }
-
     fn position_hash(&self) -> u64 {
         let marked = self
             .marked
@@ -274,10 +252,6 @@ impl Game for Angels {
         let (rank, file) = (u64::from(self.angel.rank()), u64::from(self.angel.file()));
         let rest = rank | file << 8 | u64::from(self.to_act.number()) << 16;
         marked.with(rest).finish()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(TwoSeatEnd::outcome)
     }
 
     fn view(&self, _viewer: Viewer) -> View {

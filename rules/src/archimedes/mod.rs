@@ -29,9 +29,9 @@ pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use ship_moves_and_captures::Ships;
 
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Game, Seat, Setup, SetupError, Viewer};
 use crate::grid::square_bitset::squares;
-use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
@@ -170,6 +170,8 @@ impl Archimedes {
 const DRAWN: TwoSeatEnd = TwoSeatEnd::drawn(EndKind::REPETITION);
 
 impl Game for Archimedes {
+    two_seats!();
+
     const ID: &'static str = "archimedes";
     const NAME: &'static str = "Archimedes";
     const RULES: u32 = 1;
@@ -191,13 +193,6 @@ impl Game for Archimedes {
         let mut new = Self::placed(START, Seat::new(1));
         new.swap = setup.options.swap;
         Ok(new)
-    }
-
-    fn to_act(&self) -> ToAct {
-        match self.end {
-            None => ToAct::One(self.to_act),
-            Some(_) => ToAct::Over,
-        }
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
@@ -230,31 +225,10 @@ impl Game for Archimedes {
         self.end = won(self.ships, seat).or(repeated);
     }
 
-    /// Never called: a seat without a legal turn has lost.
-    fn pass(&mut self, seat: Seat) {
-        self.to_act = seat.opponent();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && *Self::SEATS.end() >= seat.number()
-    }
-
-    fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(TwoSeatEnd::retired(seat, how));
-    }
-
-    fn agree(&mut self) {
-        self.end = Some(TwoSeatEnd::AGREED);
-    }
-
     fn position_hash(&self) -> u64 {
         let hash = hash_of(self.ships, self.to_act);
         // positions that differ only in the right to swap must have different hashes
         hash ^ u64::from(self.may_swap(self.to_act))
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(TwoSeatEnd::outcome)
     }
 
     fn view(&self, _viewer: Viewer) -> View {

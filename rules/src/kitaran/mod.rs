@@ -27,11 +27,10 @@ use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{WIDTH, beside, bit, board, listed, squares};
 use crate::match_outcome::{EndKind, Outcome, places};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::turn_lookahead::Effect;
 
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");
@@ -207,24 +206,24 @@ impl Game for Kitaran {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec {
-                name: "size",
-                kind: "integer",
-                default: json!(Size::default()),
-                allowed: json!(SIZES),
-            },
-            OptionSpec {
-                name: "komi",
-                kind: "number",
-                default: json!(Komi::default()),
-                allowed: json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
-            },
-            OptionSpec {
-                name: "quiet",
-                kind: "integer",
-                default: json!(Quiet::default()),
-                allowed: json!({"min": 0, "max": MOST_QUIET, "step": 1}),
-            },
+            OptionSpec::new(
+                "size",
+                OptionKind::Integer,
+                json!(Size::default()),
+                json!(SIZES),
+            ),
+            OptionSpec::new(
+                "komi",
+                OptionKind::Number,
+                json!(Komi::default()),
+                json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
+            ),
+            OptionSpec::new(
+                "quiet",
+                OptionKind::Integer,
+                json!(Quiet::default()),
+                json!({"min": 0, "max": MOST_QUIET, "step": 1}),
+            ),
         ]
     }
 
@@ -298,13 +297,9 @@ impl Game for Kitaran {
         }
     }
 
-    /// Never called: before the end there is always an empty square.
+    /// For the teacher, who asks what the enemy threatens: before the end there is always an empty square.
     fn pass(&mut self, seat: Seat) {
         self.to_act = seat.opponent();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && *Self::SEATS.end() >= seat.number()
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {
@@ -369,11 +364,7 @@ impl Game for Kitaran {
         self.label_for(seat, text)
     }
 
-    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
-        let played = Effect::by_playing(self, seat, turn);
-        match turn {
-            Turn::Convert(_) => played.min(Effect::Captures),
-            Turn::Place(_) => played,
-        }
+    fn captures(&self, turn: &Turn) -> bool {
+        matches!(turn, Turn::Convert(_))
     }
 }

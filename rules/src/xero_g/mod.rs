@@ -39,7 +39,7 @@ pub use view::{Boost, Drop, LastFlight, Ship, View};
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
@@ -239,12 +239,12 @@ impl Game for XeroG {
     type Label = Label;
 
     fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec {
-            name: "setup",
-            kind: "choice",
-            default: json!("open"),
-            allowed: json!(["open", "hidden"]),
-        }]
+        vec![OptionSpec::new(
+            "setup",
+            OptionKind::Choice,
+            json!("open"),
+            json!(["open", "hidden"]),
+        )]
     }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
@@ -281,14 +281,10 @@ impl Game for XeroG {
         }
     }
 
-    /// Never called: see [`has_turn`](Game::has_turn).
+    /// For the teacher, who asks what the enemy threatens; in a match a seat always has a turn.
     fn pass(&mut self, seat: Seat) {
         self.to_fly = seat.opponent();
         self.stand();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && both().contains(&seat)
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {

@@ -33,7 +33,7 @@ use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 use crate::random_generator::Rng;
 use crate::turn_lists;
 use crate::turn_lookahead::Effect;
@@ -213,12 +213,12 @@ impl Game for Zyrcan {
     type Label = Label;
 
     fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec {
-            name: "variant",
-            kind: "choice",
-            default: json!("standard"),
-            allowed: json!(["standard", "blitzkrieg"]),
-        }]
+        vec![OptionSpec::new(
+            "variant",
+            OptionKind::Choice,
+            json!("standard"),
+            json!(["standard", "blitzkrieg"]),
+        )]
     }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
@@ -351,9 +351,13 @@ impl Game for Zyrcan {
         self.whole_label(seat, turn)
     }
 
+    fn captures(&self, turn: &Turn) -> bool {
+        turn.step.is_some_and(|step| step.captures)
+    }
+
     fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
         match self.phase {
-            Phase::Deploy => Effect::of_text(&turn.to_string()),
+            Phase::Deploy => Effect::going_on(self, turn),
             Phase::Attack => Effect::by_playing(self, seat, turn),
         }
     }
