@@ -26,7 +26,6 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use rules::Game as _;
 use rules::Seat;
 use rules::random_generator::Rng;
 use rules::zyrcan::{Turn, Zyrcan};

@@ -328,6 +328,21 @@ fn no_sentence_is_missing_or_unused() {
     }
 }
 
+/// `scripts/opponents` is a shell script, so no compiler sees that its list lacks a game.
+#[test]
+fn the_computers_of_every_game_are_measured() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/opponents");
+    let script = std::fs::read_to_string(script).unwrap();
+    for kind in rules::Kind::ALL {
+        let seats = kind.seats().0;
+        let setting = format!("\n{} {seats} {{", kind.id());
+        assert!(
+            script.contains(&setting),
+            "scripts/opponents has no setting of {kind} with {seats} seats"
+        );
+    }
+}
+
 /// A document may name a file in code spans only if a file with that ending exists. Otherwise the file was moved, or
 /// never existed.
 #[test]

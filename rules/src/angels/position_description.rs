@@ -100,7 +100,9 @@ fn marks_near(view: &View) -> Option<Line> {
     }
     let near = |within: u8| {
         let marked = view.marked.iter().copied();
-        let near: Vec<Square> = marked.filter(|at| at.steps(view.angel) <= within).collect();
+        let near: Vec<Square> = marked
+            .filter(|at| at.king_steps(view.angel) <= within)
+            .collect();
         (within, runs(&near))
     };
     let fits = |(_, squares): &(u8, String)| squares.len() <= MOST_LISTED;
