@@ -80,7 +80,7 @@ impl App {
         let store = store::open(config.database.expose_secret(), config.connections).await?;
         let (lobby, idle) = waits(config);
         let sessions = Sessions::open_on(store.clone(), lobby, idle).await?;
-        Self::of(store, config, (sessions, system_clock())).await
+        Self::of(store, config, sessions, system_clock()).await
     }
 
     /// Like [`build`](Self::build), but with an open store and a clock that replaces the database's. For tests and the
@@ -92,13 +92,14 @@ impl App {
     pub async fn build_on(store: Store, config: &Config, clock: Clock) -> Result<Self, AppError> {
         let (lobby, idle) = waits(config);
         let sessions = Sessions::new(store.clone(), Arc::clone(&clock), lobby, idle);
-        Self::of(store, config, (sessions, clock)).await
+        Self::of(store, config, sessions, clock).await
     }
 
     async fn of(
         store: Store,
         config: &Config,
-        (sessions, clock): (Sessions, Clock),
+        sessions: Sessions,
+        clock: Clock,
     ) -> Result<Self, AppError> {
         telemetry::start();
         let rate_limit = RateLimit::per_second(config.user_rate);

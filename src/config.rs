@@ -1,5 +1,6 @@
 //! Settings from the environment and a `.env` file.
 
+use crate::logging::LogFormat;
 mod value_parsers;
 
 use std::collections::BTreeMap;
@@ -69,16 +70,6 @@ pub struct Config {
 
 /// A public key of Ed25519.
 pub type PublicKey = [u8; 32];
-
-/// How a line of the log is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
-#[strum(serialize_all = "kebab-case")]
-pub enum LogFormat {
-    /// For people.
-    Plain,
-    /// For programs: a JSON object.
-    Json,
-}
 
 /// Which of the gateway's shards a process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

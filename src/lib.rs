@@ -16,6 +16,7 @@ pub mod operate;
 pub mod panic_guard;
 pub mod rate_limit;
 pub mod recent;
+pub mod runtime;
 pub mod search_threads;
 pub mod sessions;
 pub mod store;

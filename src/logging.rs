@@ -8,7 +8,6 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
 
-use crate::config::{Config, LogFormat};
 use crate::discord::serenity_log_listener;
 use crate::panic_guard;
 
@@ -58,11 +57,21 @@ pub fn filter(text: &str) -> Result<EnvFilter, String> {
     filter.map_err(|error| error.to_string())
 }
 
-/// Starts the log with the given settings.
-pub fn start(config: &Config) {
-    let asked = filter(&config.log).unwrap_or_default();
+/// How a line of the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
+pub enum LogFormat {
+    /// For people.
+    Plain,
+    /// For programs: a JSON object.
+    Json,
+}
+
+/// Starts the log with this filter.
+pub fn start(asked: &str, format: LogFormat) {
+    let asked = filter(asked).unwrap_or_default();
     let lines = fmt::layer().with_writer(std::io::stderr);
-    let lines = match config.log_format {
+    let lines = match format {
         LogFormat::Plain => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };

@@ -4,26 +4,20 @@
 #![warn(clippy::print_stdout, clippy::print_stderr)]
 
 use std::io::Write as _;
-use std::num::NonZeroUsize;
 use std::process::ExitCode;
 #[cfg(feature = "sandbox")]
 use std::sync::Arc;
-use std::time::Duration;
 
 use skirmish::app::{App, Stop};
 use skirmish::cli::{Cli, Command};
 use skirmish::config::Config;
-use skirmish::{logging, operate};
-use tokio::runtime::{Builder, Runtime};
+use skirmish::{logging, operate, runtime};
 
 type Failed = Box<dyn std::error::Error>;
 
-/// How often an idle worker is woken, so timers, sockets and signals wait at most this long.
-const WATCHDOG_INTERVAL: Duration = Duration::from_millis(250);
-
 fn main() -> ExitCode {
     let cli = Cli::read();
-    match runtime().map_err(Failed::from).and_then(|runtime| {
+    match runtime::start().map_err(Failed::from).and_then(|runtime| {
         let ran = runtime.block_on(run(cli));
         // does not wait for tasks that never yield
         runtime.shutdown_background();
@@ -38,27 +32,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// serenity polls a connection that was closed without a close code in a loop that never yields, until
-/// the next heartbeat fails. A worker stuck in that loop may be the one that drives timers, sockets and
-/// signals for all others. Therefore there are at least two workers, and a separate thread wakes one
-/// every [`WATCHDOG_INTERVAL`].
-fn runtime() -> std::io::Result<Runtime> {
-    let workers = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let mut builder = Builder::new_multi_thread();
-    let runtime = builder
-        .enable_all()
-        .worker_threads(workers.max(2))
-        .build()?;
-    let handle = runtime.handle().clone();
-    std::thread::spawn(move || {
-        loop {
-            std::thread::sleep(WATCHDOG_INTERVAL);
-            drop(handle.spawn(async {}));
-        }
-    });
-    Ok(runtime)
-}
-
 async fn run(cli: Cli) -> Result<ExitCode, Failed> {
     match cli.command {
         #[cfg(feature = "sandbox")]
@@ -70,7 +43,7 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
         }
         None => {
             let config = Config::from_environment()?;
-            logging::start(&config);
+            logging::start(&config.log, config.log_format);
             let app = App::build(&config).await?;
             serve(app).await?;
         }
@@ -124,7 +97,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ]);
     let config = Config::from_settings(&settings, Vec::new())?;
-    logging::start(&config);
+    logging::start(&config.log, config.log_format);
     let url = sandbox.url();
     let _ = writeln!(
         std::io::stdout(),

@@ -81,84 +81,36 @@ fn install() -> Result<PrometheusHandle, BuildError> {
     Ok(page)
 }
 
-fn describe() {
-    describe_counter!(
-        "skirmish_interactions_total",
-        "Interactions by what they were and how they went"
-    );
-    describe_histogram!(
-        "skirmish_interaction_seconds",
-        "From an interaction's arrival to Discord having its answer"
-    );
-    describe_histogram!(
-        "skirmish_commit_seconds",
-        "From a change to its being durable"
-    );
-    describe_histogram!(
-        "skirmish_render_seconds",
-        "Drawing a board, waiting for a core included"
-    );
-    describe_counter!(
-        "skirmish_pictures_total",
-        "Pictures asked for: drawn, or kept from before"
-    );
-    describe_gauge!(
-        "skirmish_matches",
-        "Matches on file that are not over, by status"
-    );
-    describe_counter!(
-        "skirmish_jobs_total",
-        "Attempts at jobs by kind and outcome"
-    );
-    describe_gauge!(
-        "skirmish_jobs_dead",
-        "Jobs on file that failed too often and are not tried again"
-    );
-    describe_gauge!(
-        "skirmish_channels_in_memory",
-        "Channels whose match is in memory"
-    );
-    describe_gauge!(
-        "skirmish_database_connections",
-        "Connections to the database, by state"
-    );
-    describe_gauge!(
-        "skirmish_gateway_shards",
-        "Shards of this process, by state"
-    );
-    describe_counter!(
-        "skirmish_gateway_sessions_total",
-        "Gateway sessions, new and resumed"
-    );
-    describe_counter!(
-        "skirmish_gateway_unread_total",
-        "Events that could not be read"
-    );
-    describe_gauge!(
-        "skirmish_ticks_late_seconds",
-        "How late the last look after memory and the database began"
-    );
-    describe_counter!(
-        "skirmish_ticks_total",
-        "Looks after memory and the database, by outcome"
-    );
-    describe_counter!(
-        "skirmish_panics_total",
-        "Panics that were caught, by what panicked"
-    );
-    describe_counter!(
-        "skirmish_discord_invalid_requests_total",
-        "Requests that Discord counts as invalid, by status; it blocks an address after 10,000 in ten minutes"
-    );
-    describe_gauge!(
-        "skirmish_in_hand",
-        "Interactions and what follows them, not yet done"
-    );
-    describe_gauge!("skirmish_http_connections", "Connections over HTTP");
-    describe_counter!(
-        "skirmish_http_refused_total",
-        "Connections and requests over HTTP that were refused or ended, by reason"
-    );
+/// Declares `describe`, which tells the library what each metric is.
+macro_rules! metrics {
+    ($($kind:ident $name:literal: $about:literal;)+) => {
+        fn describe() {
+            $($kind!($name, $about);)+
+        }
+    };
+}
+
+metrics! {
+    describe_counter "skirmish_interactions_total": "Interactions by what they were and how they went";
+    describe_histogram "skirmish_interaction_seconds": "From an interaction's arrival to Discord having its answer";
+    describe_histogram "skirmish_commit_seconds": "From a change to its being durable";
+    describe_histogram "skirmish_render_seconds": "Drawing a board, waiting for a core included";
+    describe_counter "skirmish_pictures_total": "Pictures asked for: drawn, or kept from before";
+    describe_gauge "skirmish_matches": "Matches on file that are not over, by status";
+    describe_counter "skirmish_jobs_total": "Attempts at jobs by kind and outcome";
+    describe_gauge "skirmish_jobs_dead": "Jobs on file that failed too often and are not tried again";
+    describe_gauge "skirmish_channels_in_memory": "Channels whose match is in memory";
+    describe_gauge "skirmish_database_connections": "Connections to the database, by state";
+    describe_gauge "skirmish_gateway_shards": "Shards of this process, by state";
+    describe_counter "skirmish_gateway_sessions_total": "Gateway sessions, new and resumed";
+    describe_counter "skirmish_gateway_unread_total": "Events that could not be read";
+    describe_gauge "skirmish_ticks_late_seconds": "How late the last look after memory and the database began";
+    describe_counter "skirmish_ticks_total": "Looks after memory and the database, by outcome";
+    describe_counter "skirmish_panics_total": "Panics that were caught, by what panicked";
+    describe_counter "skirmish_discord_invalid_requests_total": "Requests that Discord counts as invalid, by status; it blocks an address after 10,000 in ten minutes";
+    describe_gauge "skirmish_in_hand": "Interactions and what follows them, not yet done";
+    describe_gauge "skirmish_http_connections": "Connections over HTTP";
+    describe_counter "skirmish_http_refused_total": "Connections and requests over HTTP that were refused or ended, by reason";
 }
 
 /// Aggregates the values recorded since the last call. The library keeps every single value until then,

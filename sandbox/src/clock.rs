@@ -96,25 +96,8 @@ async fn sleep(left: Duration) {
 
 /// A time in Discord's format: ISO 8601, microseconds, UTC.
 pub(crate) fn iso(ms: u64) -> String {
-    let (days, in_day) = ((ms / 86_400_000).cast_signed(), ms % 86_400_000);
-    // Gregorian date from days since 1970-01-01, counting years from March (the leap day comes last).
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let day_of_era = shifted.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    let (hour, minute) = (in_day / 3_600_000, in_day / 60_000 % 60);
-    let (second, milli) = (in_day / 1000 % 60, in_day % 1000);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
+    let time = jiff::Timestamp::from_millisecond(ms.cast_signed()).unwrap_or_default();
+    time.strftime("%Y-%m-%dT%H:%M:%S%.6f+00:00").to_string()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The faults that tests can cause at the gateway and in answers.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::{
@@ -177,29 +177,20 @@ impl Faults {
     /// optionally after a method and a space: `"callback"`, `"POST /channels/"`. An empty `matcher` matches every
     /// request.
     pub fn next_fails(&self, matcher: &str, times: usize, fault: Fault) {
-        self.0
-            .faults
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .add(matcher, times, fault);
+        self.0.faults.lock().add(matcher, times, fault);
     }
 
     /// Exhausts the bucket of the next request that matches. That request and all others to exactly the same path get
     /// this retry-after, until [`Faults::clear`]. Other paths are not affected.
     pub fn exhaust(&self, matcher: &str, retry_after: Duration) {
-        self.0
-            .faults
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .exhaust(matcher, retry_after);
+        self.0.faults.lock().exhaust(matcher, retry_after);
     }
 
     /// Requests that match (as for [`Faults::next_fails`]) share rate-limit buckets as on Discord: by method, by
     /// route, and by channel, server or webhook. Each bucket allows `requests` requests in the time `per` of the
     /// sandbox's clock. Every answer's headers tell the state of its bucket, and excess requests get 429.
     pub fn limit(&self, matcher: &str, requests: u64, per: Duration) {
-        let mut limits = self.0.limits.lock().unwrap_or_else(PoisonError::into_inner);
-        limits.add(matcher, requests, per);
+        self.0.limits.lock().add(matcher, requests, per);
     }
 
     /// Each channel allows `edits` edits of messages older than an hour in the time `per` (error 30046).
@@ -211,24 +202,12 @@ impl Faults {
     /// Removes all faults and limits.
     pub fn clear(&self) {
         self.0.world().old_edits = None;
-        self.0
-            .limits
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clear();
-        self.0
-            .faults
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clear();
+        self.0.limits.lock().clear();
+        self.0.faults.lock().clear();
     }
 
     /// How many failures are still to come.
     pub fn left(&self) -> usize {
-        self.0
-            .faults
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .left()
+        self.0.faults.lock().left()
     }
 }

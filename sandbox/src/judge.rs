@@ -37,7 +37,12 @@ impl Judge {
     pub(crate) fn event(&self, payload: impl FnOnce() -> Value) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
-            real.submit(real_schemas::Case::Event(payload()));
+            let payload = payload();
+            let name = payload["t"].as_str();
+            let name = name.map_or_else(|| format!("op {}", payload["op"]), str::to_owned);
+            real.submit(format!("event {name}"), move |schemas| {
+                schemas.event(&payload)
+            });
         }
         #[cfg(not(feature = "judge"))]
         drop(payload);
@@ -47,11 +52,9 @@ impl Judge {
     pub(crate) fn request(&self, method: &str, path: &str, body: &Value) {
         #[cfg(feature = "judge")]
         if let Some(real) = &self.real {
-            real.submit(real_schemas::Case::Request(
-                method.to_owned(),
-                path.to_owned(),
-                body.clone(),
-            ));
+            let (method, path, body) = (method.to_owned(), path.to_owned(), body.clone());
+            let what = format!("request {method} {path}");
+            real.submit(what, move |schemas| schemas.request(&method, &path, &body));
         }
         #[cfg(not(feature = "judge"))]
         let _ = (method, path, body);
@@ -60,13 +63,12 @@ impl Judge {
     /// Checks the sandbox's answer.
     pub(crate) fn answer(&self, method: &str, path: &str, status: u16, body: Option<&Value>) {
         #[cfg(feature = "judge")]
-        if let Some(real) = &self.real {
-            real.submit(real_schemas::Case::Answer(
-                method.to_owned(),
-                path.to_owned(),
-                status,
-                body.cloned(),
-            ));
+        if let (Some(real), Some(body)) = (&self.real, body) {
+            let (method, path, body) = (method.to_owned(), path.to_owned(), body.clone());
+            let what = format!("answer {status} to {method} {path}");
+            real.submit(what, move |schemas| {
+                schemas.answer(&method, &path, status, &body)
+            });
         }
         #[cfg(not(feature = "judge"))]
         let _ = (method, path, status, body);

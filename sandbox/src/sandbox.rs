@@ -11,7 +11,7 @@ use crate::{
     clock::Clock,
     control::{Faults, GatewayControl},
     error::Error,
-    gateway::{Out, intents},
+    gateway::Out,
     http_interactions,
     id::Id,
     permission::Permission,
@@ -40,6 +40,17 @@ impl Drop for Running {
     }
 }
 
+/// The channels of the default guild: the first one's number, their kind, their names.
+const CHANNELS: [(u64, ChannelKind, &[&str]); 3] = [
+    (
+        10_000,
+        ChannelKind::Text,
+        &["general", "table-1", "table-2"],
+    ),
+    (20_000, ChannelKind::Voice, &["lounge"]),
+    (30_000, ChannelKind::Forum, &["forum"]),
+];
+
 /// The settings that a sandbox starts with.
 #[derive(Clone, Debug)]
 pub struct Builder {
@@ -47,28 +58,19 @@ pub struct Builder {
     port: u16,
     clock: Clock,
     bot: String,
-    guild: String,
-    channels: Vec<String>,
-    voice_channels: Vec<String>,
-    forums: Vec<String>,
     users: Vec<String>,
-    privileged: u64,
 }
 
 impl Default for Builder {
     fn default() -> Self {
-        let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect();
         Self {
             address: Ipv4Addr::LOCALHOST.into(),
             port: 0,
             clock: Clock::system(),
             bot: "Bot".to_owned(),
-            guild: "Sandbox".to_owned(),
-            channels: texts(&["general", "table-1", "table-2"]),
-            voice_channels: texts(&["lounge"]),
-            forums: texts(&["forum"]),
-            users: texts(&["Ann", "Ben", "Cleo", "Dora", "Emil"]),
-            privileged: 0,
+            users: ["Ann", "Ben", "Cleo", "Dora", "Emil"]
+                .map(str::to_owned)
+                .into(),
         }
     }
 }
@@ -97,34 +99,10 @@ impl Builder {
         }
     }
 
-    /// The name of the default guild.
-    pub fn guild(self, name: &str) -> Self {
-        Self {
-            guild: name.to_owned(),
-            ..self
-        }
-    }
-
-    /// The text channels of the default guild. It also has a voice channel and a forum.
-    pub fn channels(self, names: &[&str]) -> Self {
-        Self {
-            channels: names.iter().map(|name| (*name).to_owned()).collect(),
-            ..self
-        }
-    }
-
     /// The users in the default guild; the first one owns it.
     pub fn users(self, names: &[&str]) -> Self {
         Self {
             users: names.iter().map(|name| (*name).to_owned()).collect(),
-            ..self
-        }
-    }
-
-    /// Enables all privileged intents (members, presences, message content) for the default bot.
-    pub fn privileged_intents(self) -> Self {
-        Self {
-            privileged: intents::PRIVILEGED,
             ..self
         }
     }
@@ -148,7 +126,7 @@ impl Builder {
     fn settle(self, url: &str) -> Arc<Core> {
         let mut world = World::new(self.clock, url.to_owned());
         let (app, guild) = (Id::seed(1), Id::seed(2));
-        world.add_app(app, &self.bot, self.privileged);
+        world.add_app(app, &self.bot);
         let first = Id::seed(100);
         for (index, name) in self.users.iter().enumerate() {
             world.add_user(Id::seed(100 + index as u64), name);
@@ -156,22 +134,15 @@ impl Builder {
         if self.users.is_empty() {
             world.add_user(first, "Owner");
         }
-        world.add_guild(guild, &self.guild, first);
+        world.add_guild(guild, "Sandbox", first);
         for index in 1..self.users.len() {
             world.join(guild, Id::seed(100 + index as u64));
         }
         world.add_bot(guild, app);
-        for (index, name) in self.channels.iter().enumerate() {
-            let id = Id::seed(10_000 + index as u64);
-            world.add_channel(id, guild, name, ChannelKind::Text);
-        }
-        for (index, name) in self.voice_channels.iter().enumerate() {
-            let id = Id::seed(20_000 + index as u64);
-            world.add_channel(id, guild, name, ChannelKind::Voice);
-        }
-        for (index, name) in self.forums.iter().enumerate() {
-            let id = Id::seed(30_000 + index as u64);
-            world.add_channel(id, guild, name, ChannelKind::Forum);
+        for (first, kind, names) in CHANNELS {
+            for (id, name) in (first..).zip(names) {
+                world.add_channel(Id::seed(id), guild, name, kind);
+            }
         }
         // every user has written to the bot before
         for index in 0..self.users.len() {
@@ -231,7 +202,7 @@ impl Sandbox {
     pub fn new_bot(&self, name: &str) -> Bot {
         let mut world = self.core.world();
         let id = world.next_id();
-        world.add_app(id, name, 0);
+        world.add_app(id, name);
         world.add_bot(self.core.guild, id);
         Bot {
             id,
@@ -343,7 +314,7 @@ impl Sandbox {
         };
         found.unsure = true;
         let (app, channel, event) = (found.app, found.channel, found.event.clone());
-        let guild = world.channels.get(&channel).and_then(|c| c.guild);
+        let guild = world.guild_of(channel);
         drop(world);
         tell(&self.core, app, guild, &event);
         true

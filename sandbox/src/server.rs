@@ -5,7 +5,7 @@ use std::{
     net::SocketAddr,
     pin::Pin,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     task::{Context, Poll, Waker},
@@ -20,6 +20,7 @@ use axum::{
     routing::{any, get},
     serve::{IncomingStream, Listener},
 };
+use parking_lot::Mutex;
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
@@ -89,12 +90,7 @@ impl Wire {
     pub(crate) fn cut_now(extensions: &Extensions) -> Response {
         if let Some(ConnectInfo(wire)) = extensions.get::<ConnectInfo<Self>>() {
             wire.cut.store(true, Ordering::SeqCst);
-            let waker = wire
-                .reader
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take();
-            if let Some(waker) = waker {
+            if let Some(waker) = wire.reader.lock().take() {
                 waker.wake();
             }
         }
@@ -153,11 +149,7 @@ impl AsyncRead for CuttableStream {
         buf: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         self.wire.check()?;
-        *self
-            .wire
-            .reader
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = Some(cx.waker().clone());
+        *self.wire.reader.lock() = Some(cx.waker().clone());
         Pin::new(&mut self.stream).poll_read(cx, buf)
     }
 }

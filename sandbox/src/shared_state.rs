@@ -1,4 +1,6 @@
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::{faults::Rules, id::Id, limits::Limits, world::World};
 
@@ -25,7 +27,7 @@ impl Core {
 
     /// Locks the world. The lock must never be held across an await.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
-        let mut world = self.world.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut world = self.world.lock();
         // threads that are due for archiving are archived before anybody reads the world
         world.archive_quiet_threads();
         world

@@ -1,8 +1,8 @@
 //! Time controls: what a match allows, what is left of it for each seat, and when somebody is to be reminded. Pure
 //! logic: the current time and all other times are arguments, in unix milliseconds.
 
+mod paused_time;
 mod reminder_times;
-mod resting_time;
 mod seat_clocks;
 mod sleep_window;
 mod time_control;
@@ -12,9 +12,9 @@ mod typed_time_control;
 #[cfg(test)]
 mod typed_time_control_tests;
 
+pub use paused_time::Rest;
 pub use reminder_times::{Reminder, Rung};
-pub use resting_time::{Interval, Rest};
 pub use seat_clocks::SeatClocks;
-pub use sleep_window::{SleepError, SleepWindow};
+pub use sleep_window::{Interval, SleepError, SleepWindow};
 pub use time_control::{DAY, HOUR, MINUTE, SECOND, TimeControl, TimeControlError};
 pub use time_zones::zones_like;

@@ -1,7 +1,8 @@
 //! What is left of each seat's time, computed from the events and their times.
 
+use super::paused_time::Rest;
 use super::reminder_times::{Reminder, Rung, rungs};
-use super::resting_time::{Interval, Rest};
+use super::sleep_window::Interval;
 use super::time_control::TimeControl;
 
 /// The clocks of a match's seats. Several run at once if several seats choose in secret.

@@ -8,8 +8,10 @@ use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
 use thiserror::Error;
 
-use super::resting_time::Interval;
 use super::time_zones;
+
+/// A time from the first moment up to but not including the second, in unix milliseconds.
+pub type Interval = (i64, i64);
 
 /// The minutes of a day.
 const DAY: u16 = 24 * 60;

@@ -5,8 +5,9 @@ use std::net::SocketAddr;
 
 use secrecy::SecretString;
 
-use super::{LogFormat, PublicKey};
-use crate::{logging, store};
+use super::PublicKey;
+use crate::logging::{self, LogFormat};
+use crate::store;
 
 /// How a range of shards must be written.
 pub(super) const RANGE_FORM: &str =

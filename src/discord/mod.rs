@@ -2,7 +2,9 @@
 
 mod transport;
 
-mod replies;
+mod content;
+
+mod requests;
 
 mod views;
 
@@ -14,6 +16,9 @@ mod framework;
 
 mod ingress;
 
+pub use content::custom_id::{Action, Asked, BadId, CustomId, Target, Verb, Whose};
+pub use content::draft_encryption::Sealer;
+pub use content::painter::{Painter, PainterError};
 pub use framework::context_without_gateway::DetachedContext;
 pub use framework::dispatcher::Dispatcher;
 pub use framework::setup::{framework, register};
@@ -24,11 +29,8 @@ pub use ingress::scheduler::{once as run_jobs_once, run as run_scheduler};
 pub use ingress::serenity_log_listener::{Closed, layer as serenity_log_listener};
 pub use ingress::unreadable_events::UnreadableEvents;
 pub use interactions::command_list::message_keys;
-pub use replies::bot_state::Shared;
+pub use requests::bot_state::Shared;
 pub use transport::client::Transport;
-pub use transport::custom_id::{Action, Asked, BadId, CustomId, Target, Verb, Whose};
 pub use transport::doctor_discord_checks::{self, Finding};
-pub use transport::draft_encryption::Sealer;
 pub use transport::outgoing_message::Picture;
-pub use transport::painter::{Painter, PainterError};
 pub use views::rules_page;

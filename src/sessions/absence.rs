@@ -1,10 +1,11 @@
 //! Vacations, which pause the clocks of a player's matches, and the daily digest of matches that wait for a player.
 
 use super::Sessions;
-use super::jobs::{Work, last_news};
+use super::jobs::Work;
 use super::live_clocks::{Absence, ahead};
 use super::own_matches::{OwnMatches, waits};
 use super::problem::Problem;
+use super::snapshot::last_news;
 use crate::clocks::{DAY, Interval};
 use crate::model::MatchMessage;
 use crate::store::{JobKind, Preference, Preferences, Reminders, Status, StoreError, Write};

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use futures_util::future::BoxFuture;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
@@ -51,15 +52,17 @@ impl Channels {
     }
 }
 
-/// A channel, locked.
-pub(super) struct ChannelGuard {
+/// A channel, locked. The methods that change its lobby or match belong to it.
+pub(super) struct ChannelGuard<'s> {
+    pub sessions: &'s Sessions,
+    pub place: Place,
     /// Kept so that the channel is not dropped from memory while it is locked.
     _channel: Arc<Channel>,
     now: Now,
     state: OwnedMutexGuard<Option<ChannelState>>,
 }
 
-impl ChannelGuard {
+impl ChannelGuard<'_> {
     /// The time and outages when the channel was last locked or loaded, to judge clocks by.
     pub fn now(&self) -> Now {
         self.now.clone()
@@ -69,14 +72,16 @@ impl ChannelGuard {
         self.state.as_mut()
     }
 
-    pub fn lobby(&mut self) -> Option<&mut Lobby> {
+    /// The channel's lobby, whichever it is.
+    pub fn any_lobby(&mut self) -> Option<&mut Lobby> {
         match self.state.as_mut() {
             Some(ChannelState::Lobby(lobby)) => Some(lobby),
             _ => None,
         }
     }
 
-    pub fn live(&mut self) -> Option<&mut Live> {
+    /// The channel's match in play, whichever it is.
+    pub fn any_live(&mut self) -> Option<&mut Live> {
         match self.state.as_mut() {
             Some(ChannelState::Live(live)) => Some(live),
             _ => None,
@@ -86,34 +91,77 @@ impl ChannelGuard {
     pub fn set(&mut self, state: Option<ChannelState>) {
         *self.state = state;
     }
+
+    /// Ends the channel's lobby or match without a result, if the head is still `saw`.
+    pub async fn close(&mut self, saw: Head, to: Status) -> Result<(), Problem> {
+        self.sessions.commit(saw, Change::Close { to }).await?;
+        self.set(None);
+        Ok(())
+    }
+
+    /// Loads the channel's lobby or match, if there is one. What cannot be read stays stored as it is: another version
+    /// of this program may be able to read it.
+    async fn load(&mut self) -> Result<(), Problem> {
+        let (sessions, place) = (self.sessions, self.place);
+        self.now = sessions.now_in(place).await?;
+        let read = match sessions.store.current(place.channel()).await {
+            Ok(None) => Ok(None),
+            Ok(Some(stored)) => {
+                sessions.known_message(&stored).await;
+                state(stored, sessions.lobby_ms).map(Some)
+            }
+            Err(StoreError::Damaged { id, why }) => Err((id, why)),
+            Err(error) => return Err(error.into()),
+        };
+        let read = match read {
+            Ok(Some(ChannelState::Live(mut live))) => {
+                // the offers are read after the match: if it has changed between the two, the next change is stale and
+                // fails
+                live.offers = sessions.store.offers(live.id).await?;
+                Some(ChannelState::Live(live))
+            }
+            Ok(read) => read,
+            Err((id, why)) => {
+                tracing::warn!(id, why, "a match on file cannot be read");
+                let head = sessions.store.head(place.channel()).await?;
+                let unreadable = |head| ChannelState::Unreadable(Unreadable { head, why });
+                head.filter(|head| head.id == id).map(unreadable)
+            }
+        };
+        self.set(read);
+        Ok(())
+    }
 }
 
-/// Changes a channel's state. Whenever another process was faster, loads the state again and retries.
-macro_rules! with_latest {
-    ($sessions:ident, $place:expr, $locked:ident => $doing:expr) => {{
-        let mut $locked = $sessions.locked($place).await?;
+impl Sessions {
+    /// Changes a channel's state. Whenever another process was faster, loads the state again and retries.
+    ///
+    /// The future is boxed, because the compiler cannot yet prove that an async closure's future is `Send`.
+    pub(super) async fn with_latest<'s, T>(
+        &'s self,
+        place: Place,
+        mut change: impl for<'l> FnMut(&'l mut ChannelGuard<'s>) -> BoxFuture<'l, Result<T, Problem>>,
+    ) -> Result<T, Problem> {
+        let mut locked = self.locked(place).await?;
         let mut tries = 0;
         loop {
-            match $doing {
+            match change(&mut locked).await {
                 Err(Problem::Store {
                     error: StoreError::Stale,
-                }) if tries < crate::sessions::channel_guard::TRIES => {
+                }) if tries < TRIES => {
                     tries += 1;
-                    $sessions.load($place, &mut $locked).await?;
+                    locked.load().await?;
                 }
                 done => break done,
             }
         }
-    }};
-}
-pub(super) use with_latest;
+    }
 
-impl Sessions {
     /// Locks a channel and loads its state.
     ///
     /// # Errors
     /// The database did not answer in time, for this request or for others that had the lock before.
-    pub(super) async fn locked(&self, place: Place) -> Result<ChannelGuard, Problem> {
+    pub(super) async fn locked(&self, place: Place) -> Result<ChannelGuard<'_>, Problem> {
         let now = (self.clock)();
         let channel = self.channels.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
@@ -123,6 +171,8 @@ impl Sessions {
         let state = timeout(patience, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;
         let mut locked = ChannelGuard {
+            sessions: self,
+            place,
             _channel: channel,
             now: self.now_in(place).await?,
             state,
@@ -130,48 +180,12 @@ impl Sessions {
         // another process may have changed it
         let known = locked.state.as_ref().map(ChannelState::head);
         if known.is_none() || known != self.store.head(place.channel()).await? {
-            self.load(place, &mut locked).await?;
+            locked.load().await?;
         }
         if let Some(state) = &*locked.state {
             logging::of_match(state.head().id);
         }
         Ok(locked)
-    }
-
-    /// Loads the channel's lobby or match, if there is one. What cannot be read stays stored as it is: another version
-    /// of this program may be able to read it.
-    pub(super) async fn load(
-        &self,
-        place: Place,
-        locked: &mut ChannelGuard,
-    ) -> Result<(), Problem> {
-        locked.now = self.now_in(place).await?;
-        let read = match self.store.current(place.channel()).await {
-            Ok(None) => Ok(None),
-            Ok(Some(stored)) => {
-                self.known_message(&stored).await;
-                state(stored, self.lobby_ms).map(Some)
-            }
-            Err(StoreError::Damaged { id, why }) => Err((id, why)),
-            Err(error) => return Err(error.into()),
-        };
-        let read = match read {
-            Ok(Some(ChannelState::Live(mut live))) => {
-                // the offers are read after the match: if it has changed between the two, the next change is stale and
-                // fails
-                live.offers = self.store.offers(live.id).await?;
-                Some(ChannelState::Live(live))
-            }
-            Ok(read) => read,
-            Err((id, why)) => {
-                tracing::warn!(id, why, "a match on file cannot be read");
-                let head = self.store.head(place.channel()).await?;
-                let unreadable = |head| ChannelState::Unreadable(Unreadable { head, why });
-                head.filter(|head| head.id == id).map(unreadable)
-            }
-        };
-        locked.set(read);
-        Ok(())
     }
 
     async fn known_message(&self, stored: &StoredMatch) {

@@ -1,10 +1,11 @@
 //! The state of a channel in memory: a lobby, a match in play, or one that cannot be read.
 
-use rules::{AnyMatch, Event, Seat, ToAct, Viewer, What};
-use serde_json::{Map, Value};
+use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 
+use super::button_ticket::Ticket;
 use super::live_clocks::{LiveClocks, replay_timed};
 use super::outages::Now;
+use super::problem::Problem;
 use super::snapshot::{Snapshot, left, news};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player};
@@ -12,9 +13,6 @@ use crate::store::{Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_HELD: i64 = 3 * DAY;
-
-/// Options as `/play` gives them.
-pub type Options = Map<String, Value>;
 
 /// A lobby: players are joining.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +74,13 @@ pub(super) struct Unreadable {
     pub why: String,
 }
 
+impl Unreadable {
+    pub fn problem(&self) -> Problem {
+        let why = self.why.clone();
+        Problem::Unreadable { why }
+    }
+}
+
 impl Live {
     pub(super) fn head(&self) -> Head {
         Head {
@@ -83,6 +88,23 @@ impl Live {
             status: Status::Live,
             version: self.version,
             events: self.game.events().len(),
+        }
+    }
+
+    /// The match and its ply now.
+    pub(super) fn ticket(&self) -> Ticket {
+        Ticket {
+            id: self.id,
+            ply: self.game.events().len(),
+        }
+    }
+
+    /// What a user is told if the rules refuse something.
+    pub(super) fn refused(&self, say: Say) -> Problem {
+        Problem::Refused {
+            kind: self.game.kind(),
+            say,
+            players: self.players.clone(),
         }
     }
 

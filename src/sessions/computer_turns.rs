@@ -6,9 +6,10 @@ use rules::{AnyMatch, Retire, Seat, What};
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_state::Live;
+use super::match_actions::Acting;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use crate::model::{Actor, Level, Occupant, Place, Player};
+use crate::model::{Level, Occupant, Place, Player};
 
 /// How long the process that first sees a computer's turn has for it before any process may do it as a job, in
 /// milliseconds. Longer than searches wait for each other.
@@ -102,7 +103,7 @@ impl Sessions {
         };
         let place = stored.opened.place;
         let mut locked = self.locked(place).await?;
-        let live = match self.live(place, Some(id), &mut locked).await {
+        let live = match locked.live(Some(id)).await {
             Ok(live) => live,
             // another version of this program may read it, and the database may answer later
             Err(problem @ (Problem::Unreadable { .. } | Problem::Store { .. })) => {
@@ -121,10 +122,7 @@ impl Sessions {
         let first = playing.next();
         Ok(Some(ComputerTurn {
             place,
-            when: Ticket {
-                id,
-                ply: live.game.events().len(),
-            },
+            when: live.ticket(),
             seat,
             level,
             game: live.game.clone(),
@@ -144,12 +142,11 @@ impl Sessions {
         seat: Seat,
         act: &ComputerAct,
     ) -> Result<Snapshot, Problem> {
-        let (on, actor) = ((Some(when.id), Some(when.ply)), (Actor::System, Some(seat)));
-        self.act(place, on, actor, |game, seat| match act {
+        let acts = |game: &mut AnyMatch, seat| match act {
             ComputerAct::Turn(turn) => game.play(seat, turn),
             ComputerAct::Resign => game.retire(seat, Retire::Resign),
             ComputerAct::Agree => game.agree(),
-        })
-        .await
+        };
+        self.act(place, Acting::for_seat(seat, when), acts).await
     }
 }

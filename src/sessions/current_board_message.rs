@@ -1,5 +1,6 @@
 //! Which message shows a match.
 
+use super::problem::Problem;
 use super::{Sessions, Shown};
 use crate::model::{MatchMessage, Place};
 
@@ -82,5 +83,11 @@ impl Sessions {
             message = here.map(|shown| shown.message);
         }
         MatchMessage { place, message }
+    }
+
+    /// The problem of a change that was made for an earlier ply of a match.
+    pub(super) async fn stale(&self, place: Place, id: u64) -> Problem {
+        let link = self.link(place, id).await;
+        Problem::Stale { link }
     }
 }

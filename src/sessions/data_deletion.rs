@@ -7,13 +7,13 @@ use rules::{AnyMatch, Retire};
 use tokio::time::timeout;
 
 use super::Sessions;
-use super::channel_guard::{ChannelGuard, TRIES, with_latest};
+use super::channel_guard::{ChannelGuard, TRIES};
 use super::channel_state::{ChannelState, Left, Lobby};
 use super::jobs::{LEASE, Work};
 use super::lobby_seats::left;
+use super::match_actions::Acting;
 use super::problem::Problem;
-use crate::model::{Actor, Place};
-use crate::store::{Change, JobEnd, JobKind, Status, StoreError, nobody};
+use crate::store::{JobEnd, JobKind, Status, StoreError, nobody};
 
 /// How long the request waits for it, within Discord's three seconds.
 const AT_ONCE: Duration = Duration::from_millis(1200);
@@ -55,48 +55,13 @@ impl Sessions {
                 let why = "somebody is in it who is not".to_owned();
                 return Err(StoreError::Damaged { id, why }.into());
             }
-            let left = with_latest!(self, place, locked => {
-                self.leave_whatever(place, id, user, &mut locked).await
-            });
-            match left? {
+            let left = self.with_latest(place, |locked| Box::pin(locked.leave(id, user)));
+            match left.await? {
                 Some(lobby) => all.lobbies.push(lobby),
                 None => all.matches.push(id),
             }
         }
         Ok(())
-    }
-
-    async fn leave_whatever(
-        &self,
-        place: Place,
-        id: u64,
-        user: u64,
-        locked: &mut ChannelGuard,
-    ) -> Result<Option<Lobby>, Problem> {
-        let unreadable = match locked.state() {
-            Some(ChannelState::Live(live)) if live.id == id => {
-                let seat = live.seat_of(user);
-                let Some(seat) = seat.filter(|seat| live.game.living(*seat)) else {
-                    return Ok(None);
-                };
-                // whether or not their time is up
-                let who = (Actor::System, Some(seat));
-                let resign = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Resign);
-                let resigned = self.act_once(place, (Some(id), None), who, resign, locked);
-                return resigned.await.map(|_| None);
-            }
-            Some(ChannelState::Lobby(lobby)) if lobby.opened.id == id && lobby.seats(user) => {
-                let gone = |lobby: &Lobby| left(lobby, user);
-                return self.seat(place, Some(id), locked, gone).await.map(Some);
-            }
-            Some(ChannelState::Unreadable(one)) if one.head.id == id => one.head,
-            // another process was faster
-            _ => return Ok(None),
-        };
-        let to = Status::Cancelled;
-        self.commit(unreadable, Change::Close { to }).await?;
-        locked.set(None);
-        Ok(None)
     }
 
     /// Removes a user from all lobbies and matches, for this interaction. Returns the lobbies that they have left so
@@ -165,5 +130,35 @@ impl Sessions {
             Err(StoreError::Stale) => Ok(Forgotten::GoesOn),
             finished => finished.map_err(Problem::from).and(forgotten),
         }
+    }
+}
+
+impl ChannelGuard<'_> {
+    /// Removes a user from the lobby or match with this id. Returns the lobby if it was one.
+    async fn leave(&mut self, id: u64, user: u64) -> Result<Option<Lobby>, Problem> {
+        let unreadable = match self.state() {
+            Some(ChannelState::Live(live)) if live.id == id => {
+                let seat = live.seat_of(user);
+                let Some(seat) = seat.filter(|seat| live.game.living(*seat)) else {
+                    return Ok(None);
+                };
+                // whether or not their time is up
+                let resigns = Acting {
+                    ply: None,
+                    ..Acting::for_seat(seat, live.ticket())
+                };
+                let resign = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Resign);
+                return self.act(resigns, resign).await.map(|_| None);
+            }
+            Some(ChannelState::Lobby(lobby)) if lobby.opened.id == id && lobby.seats(user) => {
+                let gone = |lobby: &Lobby| left(lobby, user);
+                return self.seat(Some(id), gone).await.map(Some);
+            }
+            Some(ChannelState::Unreadable(one)) if one.head.id == id => one.head,
+            // another process was faster
+            _ => return Ok(None),
+        };
+        self.close(unreadable, Status::Cancelled).await?;
+        Ok(None)
     }
 }

@@ -5,13 +5,12 @@ use rules::{AnyMatch, Kind, Known, Seat, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
-use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
-use super::end_offers::bit;
 use super::match_actions::seat_of;
+use super::offers::bit;
 use super::problem::Problem;
 use crate::model::{MatchMessage, Place, Player};
-use crate::store::{Change, Status, StoreError};
+use crate::store::{Change, Status};
 
 /// A position for which somebody may have a hint.
 #[derive(Clone, Debug)]
@@ -30,6 +29,17 @@ pub struct HintAsked {
     pub rated: bool,
 }
 
+/// What the teacher is to speak about.
+#[derive(Clone, Copy)]
+pub struct Taught<'a> {
+    /// Which match; it may have these positions.
+    pub id: u64,
+    /// Which game.
+    pub kind: Kind,
+    /// The hashes of the positions, as the user knows them.
+    pub hashes: &'a [u64],
+}
+
 impl Sessions {
     /// The position in which a user is to act, in the match of a place; with a ticket, only that match at that ply.
     ///
@@ -42,27 +52,17 @@ impl Sessions {
         user: u64,
     ) -> Result<HintAsked, Problem> {
         let mut locked = self.locked(place).await?;
-        let live = self
-            .live(place, ticket.map(|one| one.id), &mut locked)
-            .await?;
+        let live = locked.live(ticket.map(|one| one.id)).await?;
         let seat = seat_of(live, user)?;
         let saw = live.head();
         if ticket.is_some_and(|ticket| ticket.ply != saw.events) {
-            let link = self.link(place, saw.id).await;
-            return Err(Problem::Stale { link });
+            return Err(self.stale(place, saw.id).await);
         }
-        let refused = |say| Problem::Refused {
-            kind: live.game.kind(),
-            say,
-            players: live.players.clone(),
-        };
-        live.game.next(seat, "", 1).map_err(refused)?;
+        let next = live.game.next(seat, "", 1);
+        next.map_err(|say| live.refused(say))?;
         let first = live.hinted & bit(seat) == 0 && place.guild().is_some();
         let asked = HintAsked {
-            ticket: Ticket {
-                id: saw.id,
-                ply: saw.events,
-            },
+            ticket: live.ticket(),
             seat,
             game: live.game.known_to(Viewer::Seat(seat)),
             players: live.players.clone(),
@@ -71,8 +71,12 @@ impl Sessions {
         };
         drop(locked);
         let hashes = [asked.game.hash()];
-        let of = (saw.id, asked.game.kind());
-        self.stands_nowhere_else(user, &[], of, &hashes).await?;
+        let taught = Taught {
+            id: saw.id,
+            kind: asked.game.kind(),
+            hashes: &hashes,
+        };
+        self.stands_nowhere_else(user, &[], taught).await?;
         Ok(asked)
     }
 
@@ -81,26 +85,24 @@ impl Sessions {
     /// # Errors
     /// The match has changed, or the database did not do it.
     pub async fn note_hint(&self, place: Place, ticket: Ticket, user: u64) -> Result<(), Problem> {
-        with_latest!(self, place, locked => {
-            let live = self.live(place, Some(ticket.id), &mut locked).await?;
-            let seat = seat_of(live, user)?;
-            let saw = live.head();
-            if ticket.ply != saw.events {
-                let link = self.link(place, saw.id).await;
-                return Err(Problem::Stale { link });
-            }
-            let bit = bit(seat);
-            if live.hinted & bit != 0 {
-                return Ok(());
-            }
-            let hint = Change::Hint { seat: seat.number() };
-            let committed = self.commit(saw, hint).await;
-            if committed.is_ok() {
-                live.version = saw.changed().version;
-                live.hinted |= bit;
-            }
-            committed.map(drop)
+        self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let live = locked.live(Some(ticket.id)).await?;
+                let bit = bit(seat_of(live, user)?);
+                let saw = live.head();
+                if ticket.ply != saw.events {
+                    return Err(self.stale(place, saw.id).await);
+                }
+                if live.hinted & bit == 0 {
+                    let seat = seat_of(live, user)?.number();
+                    self.commit(saw, Change::Hint { seat }).await?;
+                    live.version = saw.changed().version;
+                    live.hinted |= bit;
+                }
+                Ok(())
+            })
         })
+        .await
     }
 
     /// Checks that no other match in play among people has one of these positions, if the user or one of these players
@@ -113,18 +115,14 @@ impl Sessions {
         &self,
         asks: u64,
         players: &[u64],
-        of: (u64, Kind),
-        hashes: &[u64],
+        taught: Taught<'_>,
     ) -> Result<(), Problem> {
-        if let Some(link) = self.same_position((asks, asks), of, hashes).await? {
+        if let Some(link) = self.same_position(asks, asks, taught).await? {
             return Err(Problem::SamePosition { link });
         }
         for player in players {
-            if self
-                .same_position((asks, *player), of, hashes)
-                .await?
-                .is_some()
-            {
+            let same = self.same_position(asks, *player, taught).await?;
+            if same.is_some() {
                 return Err(Problem::SamePositionOfPlayers);
             }
         }
@@ -134,17 +132,17 @@ impl Sessions {
     /// A match of a player with one of these positions, as far as the user knows it.
     async fn same_position(
         &self,
-        (asks, player): (u64, u64),
-        (id, kind): (u64, Kind),
-        hashes: &[u64],
+        asks: u64,
+        player: u64,
+        taught: Taught<'_>,
     ) -> Result<Option<MatchMessage>, Problem> {
         for own in self.all_own_matches(player).await? {
             let people = own.players.iter().filter(|(one, _)| one.user().is_some());
             let among_people = own.status == Status::Live && people.count() > 1;
-            if own.id == id || own.game != kind.id() || !among_people {
+            if own.id == taught.id || own.game != taught.kind.id() || !among_people {
                 continue;
             }
-            if self.stands_as(own.id, asks, hashes).await? {
+            if self.stands_as(own.id, asks, taught.hashes).await? {
                 return Ok(Some(MatchMessage {
                     place: own.place,
                     message: own.message,

@@ -2,7 +2,7 @@
 //! at least once, and its effect happens once.
 
 use futures_util::future::join_all;
-use rules::{Event, Viewer, What};
+use rules::Viewer;
 
 use super::Sessions;
 use super::absence::Digest;
@@ -12,10 +12,10 @@ use super::live_clocks::{Absence, Call};
 use super::match_replays::ReplayedMatch;
 use super::own_matches::OwnMatches;
 use super::problem::Problem;
-use super::snapshot::Snapshot;
+use super::snapshot::{Snapshot, last_news};
 use crate::model::Place;
 use crate::store::{
-    Change, Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
+    Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
 };
 
 /// How long a lease of a job lasts, in milliseconds. After that any process may acquire it, so the worker renews it in
@@ -240,10 +240,7 @@ impl Sessions {
         let Some(stored) = stored else {
             return Ok(None);
         };
-        let live = replay(&stored).map_err(|error| {
-            let why = error.to_string();
-            Problem::Unreadable { why }
-        })?;
+        let live = replay(&stored)?;
         let news = last_news(live.game.events());
         let now = self.now_in(live.place).await?;
         Ok(Some(live.snapshot(Viewer::Public, news, Some(&now))))
@@ -300,7 +297,7 @@ impl Sessions {
             });
         }
         let mut locked = self.locked(place).await?;
-        let found = locked.lobby().filter(|lobby| lobby.opened.id == id);
+        let found = locked.any_lobby().filter(|lobby| lobby.opened.id == id);
         // another process may have changed it meanwhile
         let Some(lobby) = found.cloned() else {
             return Ok(Work::Again((self.clock)()));
@@ -310,10 +307,8 @@ impl Sessions {
             // once everybody has answered, it may expire sooner
             return Ok(Work::Again(until.min(now + self.lobby_ms)));
         }
-        let to = Status::Expired;
-        match self.commit(lobby.head(), Change::Close { to }).await {
-            Ok(_) => {
-                locked.set(None);
+        match locked.close(lobby.head(), Status::Expired).await {
+            Ok(()) => {
                 let message = stored.message;
                 Ok(Work::Expired(Box::new(Lobby { message, ..lobby })))
             }
@@ -336,11 +331,4 @@ fn remembered<const N: usize>(job: &Job) -> Result<[u64; N], Problem> {
             let why = format!("the job {kind} {id} does not remember {N} numbers");
             StoreError::Damaged { id, why }.into()
         })
-}
-
-/// The last event that is not a pass, and the passes after it.
-pub(super) fn last_news(events: &[Event]) -> &[Event] {
-    let done = |event: &Event| event.what != What::Pass;
-    let from = events.iter().rposition(done).unwrap_or_default();
-    &events[from..]
 }

@@ -109,7 +109,8 @@ impl LiveClocks {
     pub fn begun(
         control: TimeControl,
         rests: Vec<Rest>,
-        (at, events): (i64, &[Event]),
+        at: i64,
+        events: &[Event],
         to_act: u8,
     ) -> Self {
         let notes = vec![(0, 0); rests.len()];

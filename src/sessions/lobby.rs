@@ -3,7 +3,7 @@
 use rules::{AnyMatch, Viewer};
 
 use super::Sessions;
-use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_guard::ChannelGuard;
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look};
@@ -81,55 +81,9 @@ impl Sessions {
             offers,
             now: (self.clock)(),
         };
-        with_latest!(self, place, locked => self.open_once(&opened, &mut locked).await)
-    }
-
-    async fn open_once(
-        &self,
-        opened: &NewMatch,
-        locked: &mut ChannelGuard,
-    ) -> Result<Lobby, Problem> {
-        if locked.state().is_some() {
-            return Err(self.occupied(opened, locked).await);
-        }
-        let opened = NewMatch {
-            code: self.free_code(opened.id).await?,
-            ..opened.clone()
-        };
-        self.store
-            .open(&opened)
+        let opened = &opened;
+        self.with_latest(place, |locked| Box::pin(locked.open(opened)))
             .await
-            .map_err(|error| match error {
-                // another process opened one first; it may be closed again by now, so look at it
-                StoreError::Occupied => StoreError::Stale,
-                error => error,
-            })?;
-        let lobby = Lobby {
-            touched: opened.now,
-            patience: self.lobby_ms,
-            opened,
-            version: 0,
-            message: None,
-        };
-        locked.set(Some(ChannelState::Lobby(lobby.clone())));
-        Ok(lobby)
-    }
-
-    /// Why another lobby cannot be opened.
-    async fn occupied(&self, wanted: &NewMatch, locked: &mut ChannelGuard) -> Problem {
-        let place = wanted.place;
-        match locked.state() {
-            Some(ChannelState::Unreadable(one)) => Problem::unreadable(one),
-            Some(ChannelState::Lobby(lobby)) => {
-                let link = self.link(place, lobby.opened.id).await;
-                in_the_way(lobby, wanted.host, link, (self.clock)())
-            }
-            state => {
-                let id = state.map_or(0, |state| state.head().id);
-                let link = self.link(place, id).await;
-                Problem::Occupied { link }
-            }
-        }
     }
 
     /// Takes a free seat: see [`Sessions::join_as`].
@@ -157,46 +111,9 @@ impl Sessions {
         person: Person,
         how: Joining,
     ) -> Result<Arrival, Problem> {
-        with_latest!(self, place, locked => self.join_once(place, id, &person, how, &mut locked).await)
-    }
-
-    async fn join_once(
-        &self,
-        place: Place,
-        id: Option<u64>,
-        person: &Person,
-        how: Joining,
-        locked: &mut ChannelGuard,
-    ) -> Result<Arrival, Problem> {
-        let now = (self.clock)();
-        let lobby = self.lobby(place, id, locked).await?;
-        if !lobby.opened.offers.is_empty() && !matches!(how, Joining::Take(_)) {
-            return Err(Problem::ChooseGame {
-                link: self.link(place, lobby.opened.id).await,
-            });
-        }
-        let after = joined(lobby, person, how, now)?;
-        self.arrive(place, after, locked).await
-    }
-
-    /// Stores that somebody has taken a seat in a locked channel's lobby. If it is the last seat, the match begins, if
-    /// that is wanted.
-    pub(super) async fn arrive(
-        &self,
-        place: Place,
-        lobby: Lobby,
-        locked: &mut ChannelGuard,
-    ) -> Result<Arrival, Problem> {
-        let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        // once a game was chosen, nothing more has to be decided
-        let begins = opened.self_start || !opened.offers.is_empty();
-        if begins && opened.players.len() == lobby.size().1 {
-            let begun = self.begin(place, saw, &opened, locked).await?;
-            return Ok(Arrival::Begun(Box::new(begun)));
-        }
-        let seat = |_: &Lobby| Ok(opened.clone());
-        let lobby = self.seat(place, Some(saw.id), locked, seat).await?;
-        Ok(Arrival::Joined(Box::new(lobby)))
+        let person = &person;
+        self.with_latest(place, |locked| Box::pin(locked.join(id, person, how)))
+            .await
     }
 
     /// Leaves a channel's lobby; with `id`, only the lobby with that id. If the host leaves, the player who joined next
@@ -211,67 +128,14 @@ impl Sessions {
         user: u64,
     ) -> Result<Departure, Problem> {
         let gone = |lobby: &Lobby| left(lobby, user);
-        let lobby =
-            with_latest!(self, place, locked => self.seat(place, id, &mut locked, gone).await)?;
+        let lobby = self
+            .with_latest(place, |locked| Box::pin(locked.seat(id, gone)))
+            .await?;
         Ok(if lobby.opened.players.is_empty() {
             Departure::Closed(lobby)
         } else {
             Departure::Left(lobby)
         })
-    }
-
-    /// Changes who sits in a lobby and who is invited. This closes a lobby that has no player any more.
-    pub(super) async fn seat(
-        &self,
-        place: Place,
-        id: Option<u64>,
-        locked: &mut ChannelGuard,
-        change: impl Fn(&Lobby) -> Result<NewMatch, Problem>,
-    ) -> Result<Lobby, Problem> {
-        let lobby = self.lobby(place, id, locked).await?;
-        let opened = change(lobby)?;
-        let seat = Change::Seat {
-            players: opened.players.clone(),
-            host: opened.host,
-            invited: opened.invited.clone(),
-            declined: opened.declined.clone(),
-        };
-        self.commit(lobby.head(), seat).await?;
-        lobby.version += 1;
-        lobby.opened = opened;
-        lobby.touched = (self.clock)();
-        let lobby = lobby.clone();
-        if lobby.opened.players.is_empty() {
-            locked.set(None);
-        }
-        Ok(lobby)
-    }
-
-    /// The lobby of a locked channel; with `id`, only the lobby with that id.
-    pub(super) async fn lobby<'a>(
-        &self,
-        place: Place,
-        id: Option<u64>,
-        locked: &'a mut ChannelGuard,
-    ) -> Result<&'a mut Lobby, Problem> {
-        let problem = match locked.state() {
-            None if id.is_none() => Some(Problem::NothingHere),
-            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
-                let id = live.id;
-                Some(Problem::Started {
-                    link: self.link(place, id).await,
-                })
-            }
-            Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
-            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
-                Some(Problem::unreadable(one))
-            }
-            _ => Some(self.gone(place, id.unwrap_or_default()).await?),
-        };
-        match problem {
-            Some(problem) => Err(problem),
-            None => locked.lobby().ok_or(Problem::LobbyGone),
-        }
     }
 
     /// Why the match that a button names is not the one in its channel now.
@@ -293,7 +157,7 @@ impl Sessions {
     /// # Errors
     /// The database did not answer.
     pub async fn lobby_now(&self, place: Place) -> Result<Option<Lobby>, Problem> {
-        Ok(self.locked(place).await?.lobby().cloned())
+        Ok(self.locked(place).await?.any_lobby().cloned())
     }
 
     /// Starts the match of a lobby.
@@ -306,41 +170,153 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, place, locked => self.start_once(place, id, user, &mut locked).await)
+        self.with_latest(place, |locked| Box::pin(locked.start(id, user)))
+            .await
+    }
+}
+
+impl ChannelGuard<'_> {
+    async fn open(&mut self, opened: &NewMatch) -> Result<Lobby, Problem> {
+        if self.state().is_some() {
+            return Err(self.occupied(opened).await);
+        }
+        let sessions = self.sessions;
+        let opened = NewMatch {
+            code: sessions.free_code(opened.id).await?,
+            ..opened.clone()
+        };
+        let stored = sessions.store.open(&opened).await;
+        stored.map_err(|error| match error {
+            // another process opened one first; it may be closed again by now, so look at it
+            StoreError::Occupied => StoreError::Stale,
+            error => error,
+        })?;
+        let lobby = Lobby {
+            touched: opened.now,
+            patience: sessions.lobby_ms,
+            opened,
+            version: 0,
+            message: None,
+        };
+        self.set(Some(ChannelState::Lobby(lobby.clone())));
+        Ok(lobby)
     }
 
-    async fn start_once(
-        &self,
-        place: Place,
+    /// Why another lobby cannot be opened.
+    async fn occupied(&mut self, wanted: &NewMatch) -> Problem {
+        let (sessions, place) = (self.sessions, self.place);
+        match self.state() {
+            Some(ChannelState::Unreadable(one)) => one.problem(),
+            Some(ChannelState::Lobby(lobby)) => {
+                let link = sessions.link(place, lobby.opened.id).await;
+                in_the_way(lobby, wanted.host, link, (sessions.clock)())
+            }
+            state => {
+                let id = state.map_or(0, |state| state.head().id);
+                let link = sessions.link(place, id).await;
+                Problem::Occupied { link }
+            }
+        }
+    }
+
+    async fn join(
+        &mut self,
         id: Option<u64>,
-        user: u64,
-        locked: &mut ChannelGuard,
-    ) -> Result<Snapshot, Problem> {
-        let lobby = self.lobby(place, id, locked).await?;
+        person: &Person,
+        how: Joining,
+    ) -> Result<Arrival, Problem> {
+        let (sessions, place) = (self.sessions, self.place);
+        let lobby = self.lobby(id).await?;
+        if !lobby.opened.offers.is_empty() && !matches!(how, Joining::Take(_)) {
+            return Err(Problem::ChooseGame {
+                link: sessions.link(place, lobby.opened.id).await,
+            });
+        }
+        let after = joined(lobby, person, how, (sessions.clock)())?;
+        self.arrive(after).await
+    }
+
+    /// Stores that somebody has taken a seat in the lobby. If it is the last seat, the match begins, if that is wanted.
+    pub async fn arrive(&mut self, lobby: Lobby) -> Result<Arrival, Problem> {
+        let (saw, opened) = (lobby.head(), lobby.opened.clone());
+        // once a game was chosen, nothing more has to be decided
+        let begins = opened.self_start || !opened.offers.is_empty();
+        if begins && opened.players.len() == lobby.size().1 {
+            let begun = self.begin(saw, &opened).await?;
+            return Ok(Arrival::Begun(Box::new(begun)));
+        }
+        let lobby = self.seat(Some(saw.id), |_| Ok(opened.clone())).await?;
+        Ok(Arrival::Joined(Box::new(lobby)))
+    }
+
+    /// Changes who sits in a lobby and who is invited. This closes a lobby that has no player any more.
+    pub async fn seat(
+        &mut self,
+        id: Option<u64>,
+        change: impl Fn(&Lobby) -> Result<NewMatch, Problem>,
+    ) -> Result<Lobby, Problem> {
+        let sessions = self.sessions;
+        let lobby = self.lobby(id).await?;
+        let opened = change(lobby)?;
+        let seat = Change::Seat {
+            players: opened.players.clone(),
+            host: opened.host,
+            invited: opened.invited.clone(),
+            declined: opened.declined.clone(),
+        };
+        sessions.commit(lobby.head(), seat).await?;
+        lobby.version += 1;
+        lobby.opened = opened;
+        lobby.touched = (sessions.clock)();
+        let lobby = lobby.clone();
+        if lobby.opened.players.is_empty() {
+            self.set(None);
+        }
+        Ok(lobby)
+    }
+
+    /// The channel's lobby; with `id`, only the lobby with that id.
+    pub async fn lobby(&mut self, id: Option<u64>) -> Result<&mut Lobby, Problem> {
+        let (sessions, place) = (self.sessions, self.place);
+        let problem = match self.state() {
+            None if id.is_none() => Some(Problem::NothingHere),
+            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
+                Some(Problem::Started {
+                    link: sessions.link(place, live.id).await,
+                })
+            }
+            Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
+            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
+                Some(one.problem())
+            }
+            _ => Some(sessions.gone(place, id.unwrap_or_default()).await?),
+        };
+        match problem {
+            Some(problem) => Err(problem),
+            None => self.any_lobby().ok_or(Problem::LobbyGone),
+        }
+    }
+
+    async fn start(&mut self, id: Option<u64>, user: u64) -> Result<Snapshot, Problem> {
+        let lobby = self.lobby(id).await?;
         if lobby.opened.host != user {
             return Err(Problem::HostOnly {
                 host: host_name(lobby),
             });
         }
         if !lobby.ready() {
-            let joined = lobby.opened.players.len();
             return Err(Problem::TooFew {
-                joined,
+                joined: lobby.opened.players.len(),
                 needed: lobby.size().0,
             });
         }
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        self.begin(place, saw, &opened, locked).await
+        self.begin(saw, &opened).await
     }
 
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
-    async fn begin(
-        &self,
-        place: Place,
-        saw: Head,
-        opened: &NewMatch,
-        locked: &mut ChannelGuard,
-    ) -> Result<Snapshot, Problem> {
+    async fn begin(&mut self, saw: Head, opened: &NewMatch) -> Result<Snapshot, Problem> {
+        let (sessions, place) = (self.sessions, self.place);
         let (seed, players) = seating(opened)?;
         let seats = players.len() as u64;
         let game = AnyMatch::new(opened.kind, seats, seed, &opened.options).map_err(|error| {
@@ -349,11 +325,10 @@ impl Sessions {
                 why: error.to_string(),
             }
         })?;
-        let rests = self.rests(opened.clock, &players).await?;
-        let (judged, acting) = (locked.now(), to_act(&game));
+        let rests = sessions.rests(opened.clock, &players).await?;
+        let (judged, acting) = (self.now(), to_act(&game));
         let now = judged.at();
-        let begun =
-            |control| LiveClocks::begun(control, rests.clone(), (now, game.events()), acting);
+        let begun = |control| LiveClocks::begun(control, rests.clone(), now, game.events(), acting);
         let clocks = opened.clock.map(begun);
         let start = Change::Start {
             players: players.clone(),
@@ -363,7 +338,7 @@ impl Sessions {
             due: next_look(clocks.as_ref(), &judged),
             computer: computer_due(&game, &players, now),
         };
-        self.commit_at(saw, start, now).await?;
+        sessions.commit_at(saw, start, now).await?;
         let live = Live {
             id: opened.id,
             code: opened.code,
@@ -382,7 +357,7 @@ impl Sessions {
             without: opened.awaited(),
             ..live.snapshot(Viewer::Public, live.game.events(), Some(&judged))
         };
-        locked.set(Some(ChannelState::Live(Box::new(live))));
+        self.set(Some(ChannelState::Live(Box::new(live))));
         Ok(snapshot)
     }
 }

@@ -1,13 +1,11 @@
 //! Computers in a lobby: the host adds and removes them.
 
 use super::Sessions;
-use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::Lobby;
 use super::lobby::Arrival;
 use super::lobby_seats::{joined_by_computer, left_by_computer};
 use super::problem::Problem;
 use crate::model::{Level, Occupant, Place, Player};
-use crate::store::StoreError;
 
 /// A computer, and its names.
 #[derive(Clone, Debug)]
@@ -32,18 +30,33 @@ impl NewComputer {
 
 impl Sessions {
     /// Gives a free seat of a lobby to a computer, for its host. If that was the last seat, the match begins, if that
-    /// is wanted. With a number, only if that many computers are in the lobby.
+    /// is wanted. With `joined`, only if that many computers are in the lobby.
     ///
     /// # Errors
     /// No such lobby, not its host, no seat is free for it, or one more has joined.
     pub async fn add_computer(
         &self,
         place: Place,
-        on: (u64, Option<usize>),
+        id: u64,
+        joined: Option<usize>,
         host: u64,
         computer: &NewComputer,
     ) -> Result<Arrival, Problem> {
-        with_latest!(self, place, locked => self.add_computer_once(place, on, host, computer, &mut locked).await)
+        self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let lobby = locked.lobby(Some(id)).await?;
+                if let Some(level) = levels(lobby).next_back()
+                    && joined.is_some_and(|joined| joined < levels(lobby).count())
+                {
+                    let level = level.number();
+                    return Err(Problem::ComputerJoined { level });
+                }
+                let computer = computer.beside(&lobby.opened.players);
+                let after = joined_by_computer(lobby, host, computer)?;
+                locked.arrive(after).await
+            })
+        })
+        .await
     }
 
     /// Could a computer be added now? Returns how many are in the lobby.
@@ -57,32 +70,11 @@ impl Sessions {
         host: u64,
         computer: &NewComputer,
     ) -> Result<usize, Problem> {
-        with_latest!(self, place, locked => {
-            let lobby = self.lobby(place, Some(id), &mut locked).await?;
-            let computer = computer.beside(&lobby.opened.players);
-            joined_by_computer(lobby, host, computer)?;
-            Ok(levels(lobby).count())
-        })
-    }
-
-    async fn add_computer_once(
-        &self,
-        place: Place,
-        (id, joined): (u64, Option<usize>),
-        host: u64,
-        computer: &NewComputer,
-        locked: &mut ChannelGuard,
-    ) -> Result<Arrival, Problem> {
-        let lobby = self.lobby(place, Some(id), locked).await?;
-        if let Some(level) = levels(lobby).next_back()
-            && joined.is_some_and(|joined| joined < levels(lobby).count())
-        {
-            let level = level.number();
-            return Err(Problem::ComputerJoined { level });
-        }
+        let mut locked = self.locked(place).await?;
+        let lobby = locked.lobby(Some(id)).await?;
         let computer = computer.beside(&lobby.opened.players);
-        let after = joined_by_computer(lobby, host, computer)?;
-        self.arrive(place, after, locked).await
+        joined_by_computer(lobby, host, computer)?;
+        Ok(levels(lobby).count())
     }
 
     /// Removes the computer that joined last from a lobby, for its host.
@@ -96,7 +88,8 @@ impl Sessions {
         host: u64,
     ) -> Result<Lobby, Problem> {
         let left = |lobby: &Lobby| left_by_computer(lobby, host);
-        with_latest!(self, place, locked => self.seat(place, Some(id), &mut locked, left).await)
+        self.with_latest(place, |locked| Box::pin(locked.seat(Some(id), left)))
+            .await
     }
 }
 

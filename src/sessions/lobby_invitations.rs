@@ -1,13 +1,12 @@
 //! Invited players' answers, and players whom the host removes.
 
 use super::Sessions;
-use super::channel_guard::{ChannelGuard, with_latest};
 use super::channel_state::Lobby;
 use super::lobby::Departure;
 use super::lobby_seats::{declined, host_name};
 use super::problem::Problem;
 use crate::model::Place;
-use crate::store::{Change, Status, StoreError};
+use crate::store::Status;
 
 impl Sessions {
     /// Removes somebody from the channel's lobby, for its host. They may join again.
@@ -36,7 +35,8 @@ impl Sessions {
             }
             Ok(rest)
         };
-        with_latest!(self, place, locked => self.seat(place, None, &mut locked, removed).await)
+        self.with_latest(place, |locked| Box::pin(locked.seat(None, removed)))
+            .await
     }
 
     /// An invited player declines. A lobby that nobody else can fill is closed by that.
@@ -49,29 +49,21 @@ impl Sessions {
         id: u64,
         user: u64,
     ) -> Result<Departure, Problem> {
-        with_latest!(self, place, locked => self.decline_invitation_once(place, id, user, &mut locked).await)
-    }
-
-    async fn decline_invitation_once(
-        &self,
-        place: Place,
-        id: u64,
-        user: u64,
-        locked: &mut ChannelGuard,
-    ) -> Result<Departure, Problem> {
-        let lobby = self.lobby(place, Some(id), locked).await?;
-        let mut after = lobby.clone();
-        after.opened = declined(lobby, user)?;
-        if after.opened.private && after.coming() < after.size().0 {
-            let close = Change::Close {
-                to: Status::Cancelled,
-            };
-            self.commit(lobby.head(), close).await?;
-            locked.set(None);
-            return Ok(Departure::Closed(after));
-        }
-        let said = |_: &_| Ok(after.opened.clone());
-        let lobby = self.seat(place, Some(id), locked, said).await?;
-        Ok(Departure::Left(lobby))
+        self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let lobby = locked.lobby(Some(id)).await?;
+                let mut after = lobby.clone();
+                after.opened = declined(lobby, user)?;
+                if after.opened.private && after.coming() < after.size().0 {
+                    let saw = lobby.head();
+                    locked.close(saw, Status::Cancelled).await?;
+                    return Ok(Departure::Closed(after));
+                }
+                let said = |_: &_| Ok(after.opened.clone());
+                let lobby = locked.seat(Some(id), said).await?;
+                Ok(Departure::Left(lobby))
+            })
+        })
+        .await
     }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::OnceLock;
 
-use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer};
+use rules::{AnyMatch, Event, Retire, Say, Seat, ToAct, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
-use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_guard::ChannelGuard;
 use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look};
@@ -15,7 +15,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
 use crate::model::{Actor, Place};
-use crate::store::{Change, Head, Status, StoreError};
+use crate::store::{Change, Head, Status};
 
 /// What was cancelled.
 #[derive(Clone, Debug)]
@@ -44,15 +44,14 @@ impl Sessions {
         user: u64,
         text: &str,
     ) -> Result<(Snapshot, String), Problem> {
-        let (id, ply) = (ticket.map(|one| one.id), ticket.map(|one| one.ply));
-        let actor = (Actor::Player(user), None);
         let written = OnceLock::new();
         let playing = |game: &mut AnyMatch, seat| {
             // reading gives the same text in every retry
             let turn = game.read(seat, text)?;
             game.play(seat, written.get_or_init(|| turn))
         };
-        let snapshot = self.act(place, (id, ply), actor, playing).await?;
+        let acting = Acting::of(user, ticket);
+        let snapshot = self.act(place, acting, playing).await?;
         Ok((snapshot, written.into_inner().unwrap_or_default()))
     }
 
@@ -66,114 +65,25 @@ impl Sessions {
         ticket: Option<Ticket>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        // no ply: a resignation is meant whatever the others have played since
-        let on = (ticket.map(|one| one.id), None);
-        let actor = (Actor::Player(user), None);
-        self.act(place, on, actor, |game, seat| {
-            game.retire(seat, Retire::Resign)
-        })
-        .await
+        // a resignation is meant whatever the others have played since
+        let acting = Acting {
+            ply: None,
+            ..Acting::of(user, ticket)
+        };
+        let resign = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Resign);
+        self.act(place, acting, resign).await
     }
 
-    /// The one way in which a match changes: check, commit, then replace the copy in memory. With an id, only that
-    /// match; with a ply, only at that ply. The actor acts for the seat named beside it, or else for their own.
+    /// [`ChannelGuard::act`], in the channel as it is now.
     pub(super) async fn act(
         &self,
         place: Place,
-        on: (Option<u64>, Option<usize>),
-        actor: (Actor, Option<Seat>),
-        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, rules::Say>,
+        acting: Acting,
+        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, Say> + Sync,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, place, locked => {
-            self.act_once(place, on, actor, &change, &mut locked).await
-        })
-    }
-
-    /// One attempt of [`Sessions::act`], in a locked channel, on the copy that is in memory.
-    pub(super) async fn act_once(
-        &self,
-        place: Place,
-        (id, ply): (Option<u64>, Option<usize>),
-        (actor, seat): (Actor, Option<Seat>),
-        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, rules::Say>,
-        locked: &mut ChannelGuard,
-    ) -> Result<Snapshot, Problem> {
-        let judged = locked.now();
-        let live = self.live(place, id, locked).await?;
-        let seat = acting_seat(live, actor, seat)?;
-        let saw = live.head();
-        if ply.is_some_and(|ply| ply != saw.events) && !chooses_in_secret(live, seat) {
-            return Err(Problem::Stale {
-                link: self.link(place, saw.id).await,
-            });
-        }
-        let now = judged.at();
-        let out = |clocks: &LiveClocks| clocks.as_of(&judged).is_out(seat);
-        if actor.user().is_some() && live.clocks.as_ref().is_some_and(out) {
-            return Err(Problem::TimeUp);
-        }
-        let mut game = live.game.clone();
-        let refused = |say| Problem::Refused {
-            kind: live.game.kind(),
-            say,
-            players: live.players.clone(),
-        };
-        let news = change(&mut game, seat).map_err(refused)?;
-        let mut clocks = live.clocks.clone();
-        if let Some(clocks) = &mut clocks {
-            clocks.step(now, &news, to_act(&game));
-        }
-        let append = Change::Append {
-            events: news.clone(),
-            gone: gone(&live.game, &game),
-            back: gone(&game, &live.game),
-            ended: game.outcome().is_some(),
-            to_act: to_act(&game),
-            due: next_look(clocks.as_ref(), &judged),
-            computer: computer_due(&game, &live.players, now),
-        };
-        self.commit_at(saw, append, now).await?;
-        let lapsed = live.shown_offer();
-        live.game = game;
-        live.clocks = clocks;
-        live.times.resize(live.game.events().len(), now);
-        let snapshot = Snapshot {
-            lapsed,
-            ..live.snapshot(Viewer::Public, &news, Some(&judged))
-        };
-        if snapshot.outcome.is_some() {
-            locked.set(None);
-            // a job for its results was planned
-            self.planned.notify_waiters();
-        }
-        Ok(snapshot)
-    }
-
-    /// The live match of a locked channel; with `asked`, only the match with that id.
-    pub(super) async fn live<'a>(
-        &self,
-        place: Place,
-        asked: Option<u64>,
-        locked: &'a mut ChannelGuard,
-    ) -> Result<&'a mut Live, Problem> {
-        let problem = match locked.state() {
-            None if asked.is_none() => Some(Problem::NothingHere),
-            Some(ChannelState::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
-                let id = lobby.opened.id;
-                Some(Problem::NotStarted {
-                    link: self.link(place, id).await,
-                })
-            }
-            Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
-            Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
-                Some(Problem::unreadable(one))
-            }
-            _ => Some(self.gone(place, asked.unwrap_or_default()).await?),
-        };
-        match problem {
-            Some(problem) => Err(problem),
-            None => locked.live().ok_or(Problem::NothingHere),
-        }
+        let change = &change;
+        self.with_latest(place, |locked| Box::pin(locked.act(acting, change)))
+            .await
     }
 
     /// The channel's match as `user` may see it; without a user, as everybody may. With `id`, only the match with that
@@ -189,7 +99,7 @@ impl Sessions {
     ) -> Result<Snapshot, Problem> {
         let mut locked = self.locked(place).await?;
         let now = locked.now();
-        let live = self.live(place, id, &mut locked).await?;
+        let live = locked.live(id).await?;
         let seat = user.and_then(|user| live.seat_of(user));
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         Ok(live.snapshot(viewer, &[], Some(&now)))
@@ -206,15 +116,12 @@ impl Sessions {
         user: u64,
     ) -> Result<Ticket, Problem> {
         let mut locked = self.locked(place).await?;
-        let live = self.live(place, id, &mut locked).await?;
+        let live = locked.live(id).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);
         }
-        Ok(Ticket {
-            id: live.id,
-            ply: live.game.events().len(),
-        })
+        Ok(live.ticket())
     }
 
     /// A finished match from its record.
@@ -224,10 +131,7 @@ impl Sessions {
     pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
         match self.store.load(id).await? {
             Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Over => {
-                let live = replay(&stored).map_err(|error| {
-                    let why = error.to_string();
-                    Problem::Unreadable { why }
-                })?;
+                let live = replay(&stored)?;
                 let now = self.now_in(place).await?;
                 Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
             }
@@ -247,10 +151,7 @@ impl Sessions {
     pub async fn last_finished(&self, place: Place) -> Result<Snapshot, Problem> {
         let stored = self.store.last_over(place.channel()).await?;
         let stored = stored.filter(|stored| stored.opened.place.is_with(place));
-        let live = replay(&stored.ok_or(Problem::NothingHere)?).map_err(|error| {
-            let why = error.to_string();
-            Problem::Unreadable { why }
-        })?;
+        let live = replay(&stored.ok_or(Problem::NothingHere)?)?;
         let now = self.now_in(place).await?;
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
@@ -268,25 +169,97 @@ impl Sessions {
         actor: Actor,
         sure: bool,
     ) -> Result<Cancelled, Problem> {
-        with_latest!(self, place, locked => {
-            self.cancel_once(place, id, actor, sure, &mut locked).await
-        })
+        self.with_latest(place, |locked| Box::pin(locked.cancel(id, actor, sure)))
+            .await
+    }
+}
+
+impl ChannelGuard<'_> {
+    /// The one way in which a match changes: check, commit, then replace the copy in memory.
+    pub async fn act(
+        &mut self,
+        acting: Acting,
+        change: impl Fn(&mut AnyMatch, Seat) -> Result<Vec<Event>, Say>,
+    ) -> Result<Snapshot, Problem> {
+        let (sessions, place, judged) = (self.sessions, self.place, self.now());
+        let live = self.live(acting.id).await?;
+        let seat = acting.seat(live)?;
+        let saw = live.head();
+        if acting.ply.is_some_and(|ply| ply != saw.events) && !chooses_in_secret(live, seat) {
+            return Err(sessions.stale(place, saw.id).await);
+        }
+        let now = judged.at();
+        let out = |clocks: &LiveClocks| clocks.as_of(&judged).is_out(seat);
+        if acting.actor.user().is_some() && live.clocks.as_ref().is_some_and(out) {
+            return Err(Problem::TimeUp);
+        }
+        let mut game = live.game.clone();
+        let news = change(&mut game, seat).map_err(|say| live.refused(say))?;
+        let mut clocks = live.clocks.clone();
+        if let Some(clocks) = &mut clocks {
+            clocks.step(now, &news, to_act(&game));
+        }
+        let append = Change::Append {
+            events: news.clone(),
+            gone: gone(&live.game, &game),
+            back: gone(&game, &live.game),
+            ended: game.outcome().is_some(),
+            to_act: to_act(&game),
+            due: next_look(clocks.as_ref(), &judged),
+            computer: computer_due(&game, &live.players, now),
+        };
+        sessions.commit_at(saw, append, now).await?;
+        let lapsed = live.shown_offer();
+        live.game = game;
+        live.clocks = clocks;
+        live.times.resize(live.game.events().len(), now);
+        let snapshot = Snapshot {
+            lapsed,
+            ..live.snapshot(Viewer::Public, &news, Some(&judged))
+        };
+        if snapshot.outcome.is_some() {
+            self.set(None);
+            // a job for its results was planned
+            sessions.planned.notify_waiters();
+        }
+        Ok(snapshot)
     }
 
-    async fn cancel_once(
-        &self,
-        place: Place,
+    /// The channel's match in play; with `asked`, only the match with that id.
+    pub async fn live(&mut self, asked: Option<u64>) -> Result<&mut Live, Problem> {
+        let (sessions, place) = (self.sessions, self.place);
+        let problem = match self.state() {
+            None if asked.is_none() => Some(Problem::NothingHere),
+            Some(ChannelState::Lobby(lobby)) if asked.is_none_or(|id| id == lobby.opened.id) => {
+                Some(Problem::NotStarted {
+                    link: sessions.link(place, lobby.opened.id).await,
+                })
+            }
+            Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
+            Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
+                Some(one.problem())
+            }
+            _ => Some(sessions.gone(place, asked.unwrap_or_default()).await?),
+        };
+        match problem {
+            Some(problem) => Err(problem),
+            None => self.any_live().ok_or(Problem::NothingHere),
+        }
+    }
+
+    async fn cancel(
+        &mut self,
         id: Option<u64>,
         actor: Actor,
         sure: bool,
-        locked: &mut ChannelGuard,
     ) -> Result<Cancelled, Problem> {
-        let (named, now) = (id.is_some(), locked.now());
-        let (saw, cancelled) = match locked.state() {
+        let (sessions, place) = (self.sessions, self.place);
+        let (named, now) = (id.is_some(), self.now());
+        let (saw, cancelled) = match self.state() {
             Some(ChannelState::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
                 let id = lobby.opened.id;
                 return Err(Problem::NotStarted {
-                    link: self.link(place, id).await,
+                    link: sessions.link(place, id).await,
                 });
             }
             Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
@@ -301,7 +274,7 @@ impl Sessions {
                 let saw = live.head();
                 if named && !sure {
                     return Err(Problem::Started {
-                        link: self.link(place, saw.id).await,
+                        link: sessions.link(place, saw.id).await,
                     });
                 }
                 if !actor.manages() {
@@ -325,7 +298,7 @@ impl Sessions {
             }
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
                 if !actor.manages() {
-                    return Err(Problem::unreadable(one));
+                    return Err(one.problem());
                 }
                 if !sure {
                     return Ok(asked(one.head));
@@ -333,12 +306,53 @@ impl Sessions {
                 (one.head, Cancelled::Unreadable(one.head.id))
             }
             None if id.is_none() => return Err(Problem::NothingHere),
-            _ => return Err(self.gone(place, id.unwrap_or_default()).await?),
+            _ => return Err(sessions.gone(place, id.unwrap_or_default()).await?),
         };
-        let to = Status::Cancelled;
-        self.commit(saw, Change::Close { to }).await?;
-        locked.set(None);
+        self.close(saw, Status::Cancelled).await?;
         Ok(cancelled)
+    }
+}
+
+/// Who changes a match in play, and at which moment of it.
+#[derive(Clone, Copy)]
+pub(super) struct Acting {
+    pub actor: Actor,
+    /// The seat for which a manager or the system acts. A player acts for their own.
+    pub for_seat: Option<Seat>,
+    /// Only the match with this id.
+    pub id: Option<u64>,
+    /// Only at this ply.
+    pub ply: Option<usize>,
+}
+
+impl Acting {
+    /// A player acts for themselves.
+    pub fn of(user: u64, ticket: Option<Ticket>) -> Self {
+        Self {
+            actor: Actor::Player(user),
+            for_seat: None,
+            id: ticket.map(|ticket| ticket.id),
+            ply: ticket.map(|ticket| ticket.ply),
+        }
+    }
+
+    /// The system acts for a seat.
+    pub fn for_seat(seat: Seat, ticket: Ticket) -> Self {
+        Self {
+            actor: Actor::System,
+            for_seat: Some(seat),
+            id: Some(ticket.id),
+            ply: Some(ticket.ply),
+        }
+    }
+
+    /// The seat that acts.
+    fn seat(self, live: &Live) -> Result<Seat, Problem> {
+        match (self.actor, self.for_seat) {
+            (Actor::Manager(_) | Actor::System, Some(seat)) => Ok(seat),
+            (Actor::Player(user) | Actor::Manager(user), _) => seat_of(live, user),
+            (Actor::System, None) => Err(not_playing(live)),
+        }
     }
 }
 
@@ -360,15 +374,6 @@ pub(super) fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
 pub(super) fn chooses_in_secret(live: &Live, seat: Seat) -> bool {
     let to_act = live.game.to_act();
     matches!(to_act, ToAct::Secret(_)) && to_act.includes(seat)
-}
-
-/// The seat that the actor acts for: a player's own, or the one that a manager or the system names.
-fn acting_seat(live: &Live, actor: Actor, named: Option<Seat>) -> Result<Seat, Problem> {
-    match (actor, named) {
-        (Actor::Manager(_) | Actor::System, Some(seat)) => Ok(seat),
-        (Actor::Player(user) | Actor::Manager(user), _) => seat_of(live, user),
-        (Actor::System, None) => Err(not_playing(live)),
-    }
 }
 
 pub(super) fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {

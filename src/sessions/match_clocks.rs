@@ -4,16 +4,15 @@ use rules::{AnyMatch, Retire, Seat};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
-use super::channel_guard::with_latest;
 use super::channel_state::{Live, replay};
 use super::jobs::Work;
 use super::live_clocks::{Call, JudgedClocks, LiveClocks, next_look};
-use super::match_actions::seat_of;
+use super::match_actions::{Acting, seat_of};
 use super::outages::{Now, now_by};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::clocks::{DAY, HOUR, Rest, SECOND, TimeControl};
-use crate::model::{Actor, Place, Player};
+use crate::model::{Place, Player};
 use crate::store::{JobKind, Preferences, Presence, Status, StoreError, StoredMatch, Write};
 
 /// How long a snooze silences reminders at most, in milliseconds. It never takes more than half of the time that is
@@ -81,10 +80,7 @@ impl Sessions {
         let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
             return Ok(None);
         };
-        let live = replay(&stored).map_err(|error| {
-            let why = error.to_string();
-            Problem::Unreadable { why }
-        })?;
+        let live = replay(&stored)?;
         let Some(clocks) = live.clocks.clone() else {
             return Ok(None);
         };
@@ -134,16 +130,18 @@ impl Sessions {
         place: Place,
         ticket: Ticket,
         seat: Seat,
-        is_up: impl Fn(&Live, &Now) -> Result<(), Problem>,
+        is_up: impl Fn(&Live, &Now) -> Result<(), Problem> + Sync,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, place, locked => {
-            let now = locked.now();
-            let live = self.live(place, Some(ticket.id), &mut locked).await?;
-            is_up(live, &now)?;
-            let when = (Some(ticket.id), Some(ticket.ply));
-            let out = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Timeout);
-            self.act_once(place, when, (Actor::System, Some(seat)), out, &mut locked).await
+        let is_up = &is_up;
+        self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let now = locked.now();
+                is_up(locked.live(Some(ticket.id)).await?, &now)?;
+                let out = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Timeout);
+                locked.act(Acting::for_seat(seat, ticket), out).await
+            })
         })
+        .await
     }
 
     /// Checks that an opponent may claim, before they are asked to confirm. Returns against which seat, at which ply.
@@ -158,11 +156,10 @@ impl Sessions {
     ) -> Result<(Ticket, Seat, Player), Problem> {
         let mut locked = self.locked(place).await?;
         let now = locked.now();
-        let live = self.live(place, id, &mut locked).await?;
+        let live = locked.live(id).await?;
         let seat = claimed(live, user, None, &now)?;
         let player = live.players.get(seat.index()).cloned();
-        let (id, ply) = (live.id, live.game.events().len());
-        Ok((Ticket { id, ply }, seat, player.ok_or(Problem::Foreign)?))
+        Ok((live.ticket(), seat, player.ok_or(Problem::Foreign)?))
     }
 
     /// Silences a player's reminders of a match for a while, wherever they ask for it. Returns until when, in unix
@@ -178,7 +175,7 @@ impl Sessions {
         let place = stored.opened.place;
         let mut locked = self.locked(place).await?;
         let now = locked.now();
-        let live = self.live(place, Some(ticket.id), &mut locked).await?;
+        let live = locked.live(Some(ticket.id)).await?;
         let seat = seat_of(live, user)?;
         let id = live.id;
         let clocks = live.clocks.as_mut().ok_or(Problem::NoClock)?;

@@ -125,7 +125,7 @@ impl ReplayedMatch {
         let turn = turn.min(self.turns());
         let mut stored = self.stored.clone();
         stored.record = stored.record.until(self.ply(turn));
-        let live: Live = replay(&stored).map_err(|why| unreadable(&why))?;
+        let live: Live = replay(&stored)?;
         // nobody needs the time that was left then
         Ok(live.snapshot(Viewer::Public, self.events(turn), None))
     }
@@ -139,7 +139,7 @@ impl ReplayedMatch {
         let walked = AnyMatch::walk(&self.stored.record, |shown| {
             views.push(shown.view(Viewer::Public));
         });
-        walked.map_err(|why| unreadable(&why))?;
+        walked?;
         Ok(views)
     }
 
@@ -156,7 +156,7 @@ impl ReplayedMatch {
                 ToAct::Secret(_) | ToAct::Over => Viewer::Public,
             }));
         });
-        walked.map_err(|why| unreadable(&why))?;
+        walked?;
         Ok(positions)
     }
 
@@ -172,7 +172,7 @@ impl ReplayedMatch {
                 hashes.push(shown.known_to(viewer).hash());
             }
         });
-        walked.map_err(|why| unreadable(&why))?;
+        walked?;
         Ok(hashes)
     }
 
@@ -185,14 +185,9 @@ impl ReplayedMatch {
             return Ok(None);
         }
         let record = self.stored.record.clone();
-        let unrevealed = AnyMatch::unrevealed(&record).map_err(|why| unreadable(&why))?;
+        let unrevealed = AnyMatch::unrevealed(&record)?;
         Ok(Some(WholeRecord { record, unrevealed }))
     }
-}
-
-fn unreadable(why: &rules::ReplayError) -> Problem {
-    let why = why.to_string();
-    Problem::Unreadable { why }
 }
 
 impl Sessions {
@@ -218,7 +213,7 @@ impl Sessions {
     /// # Errors
     /// This version of the program cannot read it, or the database did not answer.
     pub async fn seen(&self, of: &ReplayedMatch, user: u64) -> Result<Snapshot, Problem> {
-        let live: Live = replay(&of.stored).map_err(|why| unreadable(&why))?;
+        let live: Live = replay(&of.stored)?;
         let now = self.now_in(of.place()).await?;
         Ok(live.snapshot(viewer(of.players(), user), &[], Some(&now)))
     }

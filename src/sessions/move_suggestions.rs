@@ -104,20 +104,14 @@ impl Sessions {
     ) -> Result<Peek, Problem> {
         let mut locked = self.locked(place).await?;
         let (asked, now) = (ticket.map(|one| one.id), locked.now());
-        let live = self.live(place, asked, &mut locked).await?;
+        let live = locked.live(asked).await?;
         let seat = seat_of(live, user)?;
-        let refused = |say| Problem::Refused {
-            kind: live.game.kind(),
-            say,
-            players: live.players.clone(),
-        };
         let (id, ply) = (live.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
-            return Err(Problem::Stale {
-                link: self.link(place, id).await,
-            });
+            return Err(self.stale(place, id).await);
         }
-        let step = live.game.panel(seat, typed).map_err(refused)?;
+        let step = live.game.panel(seat, typed);
+        let step = step.map_err(|say| live.refused(say))?;
         let typed = match &step.choices[..] {
             // there is only one way to go on
             [only] if only.done => only.text.clone(),
@@ -168,7 +162,7 @@ impl Sessions {
         typed: &str,
     ) -> Result<Suggestions, Problem> {
         let mut locked = self.locked(place).await?;
-        let live = self.live(place, None, &mut locked).await?;
+        let live = locked.live(None).await?;
         let seat = seat_of(live, user)?;
         let (kind, players) = (live.game.kind(), live.players.clone());
         let mut choices = match live.game.next(seat, typed, rules::turn_completion::LIMIT) {

@@ -2,8 +2,8 @@
 
 use rules::{AnyMatch, Kind};
 
-use super::channel_state::Options;
 use super::problem::Problem;
+use super::snapshot::Options;
 use crate::clocks::TimeControl;
 use crate::model::{Level, Person, Place, Player};
 

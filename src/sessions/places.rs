@@ -3,7 +3,7 @@
 use rules::Viewer;
 
 use super::Sessions;
-use super::channel_guard::{ChannelGuard, with_latest};
+use super::channel_guard::ChannelGuard;
 use super::jobs::Work;
 use super::match_actions::seat_of;
 use super::problem::Problem;
@@ -33,44 +33,8 @@ impl Sessions {
         user: u64,
         to: NewPlace,
     ) -> Result<Snapshot, Problem> {
-        with_latest!(self, from, locked => self.go_on_once(from, id, user, to, &mut locked).await)
-    }
-
-    async fn go_on_once(
-        &self,
-        from: Place,
-        id: u64,
-        user: u64,
-        to: NewPlace,
-        locked: &mut ChannelGuard,
-    ) -> Result<Snapshot, Problem> {
-        let now = locked.now();
-        let live = self.live(from, Some(id), locked).await?;
-        if !live.game.living(seat_of(live, user)?) {
-            return Err(Problem::Gone);
-        }
-        // the new channel is not locked: this process's copy of it has an older head, so it will be loaded again
-        let change = Change::Move {
-            to: to.place,
-            own_thread: to.own_thread,
-        };
-        match self.commit(live.head(), change).await {
-            Err(Problem::Store {
-                error: StoreError::Occupied,
-            }) => {
-                let there = self.store.head(to.place.channel()).await?;
-                let link = self.link(to.place, there.map_or(0, |head| head.id)).await;
-                return Err(Problem::Occupied { link });
-            }
-            committed => committed?,
-        };
-        let moved = Snapshot {
-            place: to.place,
-            own_thread: to.own_thread,
-            ..live.snapshot(Viewer::Public, &[], Some(&now))
-        };
-        locked.set(None);
-        Ok(moved)
+        self.with_latest(from, |locked| Box::pin(locked.go_on_in(id, user, to)))
+            .await
     }
 
     /// Stores that the place of a match is gone, as Discord has reported. A job tells its players once.
@@ -93,5 +57,40 @@ impl Sessions {
         let snapshot = self.latest(id).await?;
         let snapshot = snapshot.filter(|snapshot| snapshot.outcome.is_none());
         Ok(snapshot.map_or(Work::Done, |snapshot| Work::Lost(Box::new(snapshot))))
+    }
+}
+
+impl ChannelGuard<'_> {
+    async fn go_on_in(&mut self, id: u64, user: u64, to: NewPlace) -> Result<Snapshot, Problem> {
+        let sessions = self.sessions;
+        let now = self.now();
+        let live = self.live(Some(id)).await?;
+        if !live.game.living(seat_of(live, user)?) {
+            return Err(Problem::Gone);
+        }
+        // the new channel is not locked: this process's copy of it has an older head, so it will be loaded again
+        let change = Change::Move {
+            to: to.place,
+            own_thread: to.own_thread,
+        };
+        match sessions.commit(live.head(), change).await {
+            Err(Problem::Store {
+                error: StoreError::Occupied,
+            }) => {
+                let there = sessions.store.head(to.place.channel()).await?;
+                let link = sessions
+                    .link(to.place, there.map_or(0, |head| head.id))
+                    .await;
+                return Err(Problem::Occupied { link });
+            }
+            committed => committed?,
+        };
+        let moved = Snapshot {
+            place: to.place,
+            own_thread: to.own_thread,
+            ..live.snapshot(Viewer::Public, &[], Some(&now))
+        };
+        self.set(None);
+        Ok(moved)
     }
 }

@@ -1,10 +1,9 @@
 //! Why a player's request is refused. Each reason has its own sentence.
 
-use rules::{Kind, Say};
+use rules::{Kind, ReplayError, Say};
 use serde::Serialize;
 use strum::VariantNames;
 
-use super::channel_state::Unreadable;
 use crate::model::{MatchMessage, Mention, Place, Player};
 use crate::store::{MOST_LOBBIES, Offer, StoreError};
 use crate::words::Sentence;
@@ -348,12 +347,6 @@ impl Sentence for Problem {
 }
 
 impl Problem {
-    pub(super) fn unreadable(one: &Unreadable) -> Self {
-        Self::Unreadable {
-            why: one.why.clone(),
-        }
-    }
-
     pub(super) fn open_offer(place: Place, open: &Offer) -> Self {
         let message = open.message;
         let link = MatchMessage { place, message };
@@ -403,5 +396,12 @@ impl From<StoreError> for Problem {
             StoreError::TooManyLobbies => Self::TooManyLobbies { most: MOST_LOBBIES },
             error => Self::Store { error },
         }
+    }
+}
+
+impl From<ReplayError> for Problem {
+    fn from(error: ReplayError) -> Self {
+        let why = error.to_string();
+        Self::Unreadable { why }
     }
 }

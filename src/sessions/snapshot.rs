@@ -1,11 +1,14 @@
 //! A match after something happened, with everything that is needed to show it.
 
 use rules::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
+use serde_json::{Map, Value};
 
-use super::channel_state::Options;
 use super::live_clocks::ShownClocks;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::OfferKind;
+
+/// Options as `/play` gives them.
+pub type Options = Map<String, Value>;
 
 /// What just happened, as everybody may know it.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,4 +162,11 @@ pub(super) fn left(events: &[Event]) -> Vec<Seat> {
     gone.filter(|event| event.seat > 0)
         .map(|event| Seat::new(event.seat))
         .collect()
+}
+
+/// The last event that is not a pass, and the passes after it.
+pub(super) fn last_news(events: &[Event]) -> &[Event] {
+    let done = |event: &Event| event.what != What::Pass;
+    let from = events.iter().rposition(done).unwrap_or_default();
+    &events[from..]
 }

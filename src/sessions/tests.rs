@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
-use super::{Opening, Problem, Sessions, Snapshot, TakebackAnswer, Terms, Work};
+use super::{Agreement, Opening, Problem, Sessions, Snapshot, Terms, Work};
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Person, Place};
 use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange};
@@ -36,13 +36,14 @@ async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
 
 async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     let terms = Terms::usual(Kind::Kitaran);
-    open_for(sessions, (id, place), terms, 2).await
+    open_for(sessions, id, place, terms, 2).await
 }
 
 /// A match of this many users, 1 and so on, in order of seats.
 async fn open_for(
     sessions: &Sessions,
-    (id, place): (u64, Place),
+    id: u64,
+    place: Place,
     terms: Terms,
     users: u64,
 ) -> Snapshot {
@@ -227,7 +228,7 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     let now = Arc::new(AtomicI64::new(1_000));
     let sessions = sessions_by(Arc::clone(&now)).await;
     let terms = half_a_day(Kind::Kitaran, true);
-    let begun = open_for(&sessions, (7, TABLE), terms, 2).await;
+    let begun = open_for(&sessions, 7, TABLE, terms, 2).await;
     // does everything that is due, as if Discord refused all messages; returns how many reminders were refused, or none
     // once a seat is out
     let passes = async || {
@@ -268,7 +269,7 @@ async fn a_claim_is_against_the_seat_that_was_asked_about() {
     let now = Arc::new(AtomicI64::new(1_000));
     let sessions = sessions_by(Arc::clone(&now)).await;
     let terms = half_a_day(Kind::VirusFight, false);
-    let begun = open_for(&sessions, (7, TABLE), terms, 3).await;
+    let begun = open_for(&sessions, 7, TABLE, terms, 3).await;
     now.fetch_add(13 * HOUR, Ordering::Relaxed);
     let (ticket, seat, asked) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
     assert_eq!((seat, asked.user()), (Seat::new(2), Some(2)));
@@ -303,17 +304,17 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
         clock,
         ..Terms::usual(Kind::Kitaran)
     };
-    let mut at = open_for(&sessions, (7, TABLE), terms, 2).await;
+    let mut at = open_for(&sessions, 7, TABLE, terms, 2).await;
     for number in 1..5 {
         now.fetch_add(HOUR, Ordering::Relaxed);
         at = play(&sessions, &at).await;
         assert_eq!(at.to_act, [Seat::new(2)]);
         now.fetch_add(30 * HOUR, Ordering::Relaxed);
-        let offer = sessions.ask_takeback(TABLE, 1, number).await.unwrap();
-        let allow = sessions.allow_takeback(TABLE, offer.ticket, 2, number);
+        let offer = sessions.offer_takeback(TABLE, 1, number).await.unwrap();
+        let allow = sessions.agree(TABLE, offer.button(), 2);
         at = match allow.await.unwrap() {
-            TakebackAnswer::TakenBack(_, after) => *after,
-            TakebackAnswer::Open(open) => panic!("{open:?}"),
+            Agreement::TakenBack(_, after) => *after,
+            other => panic!("{other:?}"),
         };
         let on_file = sessions.latest(7).await.unwrap().unwrap();
         let ends = now.load(Ordering::Relaxed) + 120 * HOUR;
@@ -333,7 +334,7 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     let table = |channel| Place::Server { guild: 2, channel };
     for channel in 1..=3 {
         let terms = half_a_day(Kind::Kitaran, true);
-        open_for(&sessions, (channel, table(channel)), terms, 2).await;
+        open_for(&sessions, channel, table(channel), terms, 2).await;
     }
     now.fetch_add(11 * HOUR, Ordering::Relaxed);
     // another choice before any job is done

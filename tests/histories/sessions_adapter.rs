@@ -7,8 +7,8 @@ use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
 use skirmish::model::{Level, Place};
 use skirmish::sessions::{
-    Agreement, Cancelled, Joining, NewPlace, Opening, Problem, Sessions, TakebackAnswer,
-    TakebackOffer, Terms, Work,
+    self, Agreement, Cancelled, Joining, NewPlace, OpenOffer, Opening, Problem, Sessions, Terms,
+    Work,
 };
 use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError};
 use strum::VariantArray as _;
@@ -126,7 +126,7 @@ impl Process {
             Operation::Start { user, id } => board(&sessions.start(place, id, user).await?),
             Operation::AddComputer { user, id } => arrived(
                 sessions
-                    .add_computer(place, (id, None), user, &computer())
+                    .add_computer(place, id, None, user, &computer())
                     .await?,
             ),
             Operation::RemoveComputer { user, id } => {
@@ -245,41 +245,30 @@ impl Process {
                 } else {
                     OfferKind::End
                 };
-                let said = sessions.propose_to(place, about, user, number);
+                let said = sessions.offer_end(place, about, user, number);
                 self.agreed(said.await?).await
-            }
-            Operation::Agree { user, offer_button } => {
-                let OfferButton { ticket, number, .. } = offer_button;
-                let said = sessions.agree(place, ticket.into(), user, number);
-                self.agreed(said.await?).await
-            }
-            Operation::Decline { user, offer_button } => {
-                let OfferButton { ticket, number, .. } = offer_button;
-                sessions.decline(place, ticket.into(), user, number).await?;
-                Reply::Done
             }
             Operation::AskTakeback { user, number } => {
-                self.offers(sessions.ask_takeback(place, user, number).await?)
-                    .await
+                let open = sessions.offer_takeback(place, user, number).await?;
+                self.shows(&open).await
             }
-            Operation::AllowTakeback { user, offer_button } => {
-                let OfferButton { ticket, number, .. } = offer_button;
-                let allowed = sessions.allow_takeback(place, ticket.into(), user, number);
-                match allowed.await? {
-                    TakebackAnswer::Open(offer) => self.offers(*offer).await,
-                    TakebackAnswer::TakenBack(_, snapshot) => board(&snapshot),
-                }
+            Operation::Agree { user, offer_button }
+            | Operation::AllowTakeback { user, offer_button } => {
+                let takeback = matches!(deed, Operation::AllowTakeback { .. });
+                let button = named(offer_button, takeback);
+                let agreement = sessions.agree(place, button, user).await?;
+                self.agreed(agreement).await
             }
-            Operation::DeclineTakeback { user, offer_button } => {
-                let OfferButton { ticket, number, .. } = offer_button;
-                let declined = sessions.decline_takeback(place, ticket.into(), user, number);
-                declined.await?;
+            Operation::Decline { user, offer_button }
+            | Operation::DeclineTakeback { user, offer_button } => {
+                let takeback = matches!(deed, Operation::DeclineTakeback { .. });
+                let button = named(offer_button, takeback);
+                sessions.decline(place, button, user).await?;
                 Reply::Done
             }
             Operation::WithdrawTakeback { user, offer_button } => {
-                let OfferButton { ticket, number, .. } = offer_button;
-                let withdrawn = sessions.withdraw_takeback(place, ticket.into(), user, number);
-                withdrawn.await?;
+                let button = named(offer_button, true);
+                sessions.withdraw(place, button, user).await?;
                 Reply::Done
             }
             _ => Reply::Nothing,
@@ -320,40 +309,29 @@ impl Process {
 
     async fn agreed(&self, agreement: Agreement) -> Reply {
         match agreement {
-            Agreement::Proposed(offer_button) | Agreement::Alone(offer_button) => {
-                // an open offer was agreed to
-                let number = offer_button.offer.number;
-                let button = OfferButton {
-                    ticket: offer_button.ticket.into(),
-                    number,
-                    takeback: false,
-                };
-                self.shows(button, offer_button.waiting).await
-            }
-            Agreement::Ended(snapshot) => board(&snapshot),
-            Agreement::CalledOff(snapshot) => Reply::Off(snapshot.id),
+            Agreement::Open(open) | Agreement::Alone(open) => self.shows(&open).await,
+            Agreement::Ended(snapshot) | Agreement::TakenBack(_, snapshot) => board(&snapshot),
+            Agreement::Cancelled(snapshot) => Reply::Off(snapshot.id),
         }
     }
 
-    async fn offers(&self, offer: TakebackOffer) -> Reply {
-        let button = OfferButton {
-            ticket: offer.ticket.into(),
-            number: offer.offer.number,
-            takeback: true,
-        };
-        self.shows(button, offer.waiting).await
-    }
-
     /// From now on this offer's buttons exist.
-    async fn shows(&self, button: OfferButton, waiting: Vec<Seat>) -> Reply {
-        let OfferButton { ticket, number, .. } = button;
+    async fn shows(&self, open: &OpenOffer) -> Reply {
+        // an open offer may have been agreed to
+        let (ticket, number) = (open.ticket.into(), open.offer.number);
+        let takeback = open.button().takeback;
+        let button = OfferButton {
+            ticket,
+            number,
+            takeback,
+        };
         self.offer_buttons.lock().unwrap().push(button);
         // the bot does this after it has answered, so its result changes no answer
         let shown = self
             .sessions
-            .proposal_shown(self.place, ticket.id, number, number);
+            .offer_shown(self.place, ticket.id, number, number);
         let _ = shown.await;
-        let waiting = numbers(waiting);
+        let waiting = numbers(open.waiting.clone());
         Reply::Proposed { ticket, waiting }
     }
 
@@ -425,5 +403,14 @@ impl Process {
             Err(_) => self.sessions.failed(job),
         };
         self.sessions.finish_job(claimed, end).await
+    }
+}
+
+/// The offer that a button names, as the bot reads it from the button's custom id.
+fn named(button: OfferButton, takeback: bool) -> sessions::OfferButton {
+    sessions::OfferButton {
+        ticket: button.ticket.into(),
+        number: button.number,
+        takeback,
     }
 }

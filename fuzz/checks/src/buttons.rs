@@ -5,6 +5,7 @@ use rules::ToAct;
 use rules::random_generator::Rng;
 use skirmish::discord::{Action, BadId, CustomId, Sealer};
 
+use crate::bot::must;
 use crate::byte_choices::Bytes;
 use crate::positions::{all_seats, reached};
 
@@ -109,11 +110,8 @@ fn position(mut bytes: Bytes) -> usize {
         let begun = turn.char_indices().map(|(end, _)| &turn[..end]);
         let begun: Vec<&str> = begun.collect();
         let typed = bytes.any(&begun).copied().unwrap_or_default();
-        let choices = match game.next(seat, typed, rules::turn_completion::LIMIT) {
-            Ok(choices) => choices,
-            Err(say) => panic!("no choices for {typed:?}: {say}"),
-        };
-        for choice in choices {
+        let choices = game.next(seat, typed, rules::turn_completion::LIMIT);
+        for choice in choices.unwrap_or_else(|say| panic!("no choices for {typed:?}: {say}")) {
             assert!(choice.text.chars().count() <= LONGEST, "{choice:?}");
             held(&game, Action::Panel, &choice.text);
         }
@@ -138,8 +136,5 @@ fn held(game: &AnyMatch, action: impl Fn(String) -> Action, typed: &str) {
 }
 
 fn sealer(token: &str) -> Sealer {
-    match Sealer::new(token) {
-        Ok(sealer) => sealer,
-        Err(error) => panic!("{error}"),
-    }
+    must(Sealer::new(token))
 }

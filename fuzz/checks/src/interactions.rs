@@ -6,7 +6,7 @@
 
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 
-use crate::bot::{Bot, NOW, Taken, Way, at_table, frames};
+use crate::bot::{Bot, NOW, Taken, Way, at_table, frames, must};
 use crate::byte_choices::Bytes;
 
 /// The most requests that are read.
@@ -70,8 +70,5 @@ async fn request(bot: &Bot, mut line: Bytes<'_>, number: u64) -> bool {
 }
 
 fn key(seed: u8) -> Ed25519KeyPair {
-    match Ed25519KeyPair::from_seed_unchecked(&[seed; 32]) {
-        Ok(pair) => pair,
-        Err(error) => panic!("{error}"),
-    }
+    must(Ed25519KeyPair::from_seed_unchecked(&[seed; 32]))
 }

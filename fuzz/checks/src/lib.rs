@@ -23,34 +23,19 @@ pub struct Target {
     pub check: fn(&[u8]) -> usize,
 }
 
+impl Target {
+    const fn new(name: &'static str, check: fn(&[u8]) -> usize) -> Self {
+        Self { name, check }
+    }
+}
+
 /// Every target.
 pub const TARGETS: &[Target] = &[
-    Target {
-        name: "turns",
-        check: turns::check,
-    },
-    Target {
-        name: "table",
-        check: table_protocol::check,
-    },
-    Target {
-        name: "records",
-        check: records::check,
-    },
-    Target {
-        name: "buttons",
-        check: buttons::check,
-    },
-    Target {
-        name: "frames",
-        check: frames::check,
-    },
-    Target {
-        name: "interactions",
-        check: interactions::check,
-    },
-    Target {
-        name: "settings",
-        check: settings::check,
-    },
+    Target::new("turns", turns::check),
+    Target::new("table", table_protocol::check),
+    Target::new("records", records::check),
+    Target::new("buttons", buttons::check),
+    Target::new("frames", frames::check),
+    Target::new("interactions", interactions::check),
+    Target::new("settings", settings::check),
 ];

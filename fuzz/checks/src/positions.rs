@@ -52,10 +52,8 @@ impl Start {
     /// # Panics
     /// If the game refuses a setup that it allows.
     pub fn begin(&self) -> AnyMatch {
-        match AnyMatch::new(self.kind, self.seats.into(), self.seed, &self.options) {
-            Ok(begun) => begun,
-            Err(error) => panic!("{self:?}: {error}"),
-        }
+        AnyMatch::new(self.kind, self.seats.into(), self.seed, &self.options)
+            .unwrap_or_else(|error| panic!("{self:?}: {error}"))
     }
 }
 

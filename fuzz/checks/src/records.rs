@@ -68,14 +68,10 @@ fn replays_as_it_is(record: &Record) -> bool {
         let equal = written == Some(value) || number(written) == number(Some(value));
         assert!(equal, "{name}: {value} became {written:?}");
     }
-    let written = match serde_json::to_string(&again) {
-        Ok(written) => written,
-        Err(error) => panic!("{again:?}: {error}"),
-    };
-    let read: Record = match serde_json::from_str(&written) {
-        Ok(read) => read,
-        Err(error) => panic!("{written}: {error}"),
-    };
+    let written =
+        serde_json::to_string(&again).unwrap_or_else(|error| panic!("{again:?}: {error}"));
+    let read: Record =
+        serde_json::from_str(&written).unwrap_or_else(|error| panic!("{written}: {error}"));
     assert_eq!(read, again);
     assert_eq!(AnyMatch::replay(&read), Ok(game));
     true

@@ -100,10 +100,9 @@ impl Session {
             self.turns += 1;
             let play = json!({"do": "play", "seat": seat, "turn": turn}).to_string();
             let reply = self.ask(play.as_bytes());
-            match game.play(seat, &turn) {
-                Ok(events) => assert_eq!(reply["played"], json!(events), "{play}"),
-                Err(say) => panic!("{play}: {say}"),
-            }
+            let events = game.play(seat, &turn);
+            let events = events.unwrap_or_else(|say| panic!("{play}: {say}"));
+            assert_eq!(reply["played"], json!(events), "{play}");
             assert_eq!(reply["to_act"], json!(game.to_act().seats()), "{play}");
         }
         self.log = self.record();
@@ -160,14 +159,10 @@ impl Session {
 
     /// The match that the record leads to.
     fn game(&mut self) -> Option<AnyMatch> {
-        let record: Record = match serde_json::from_value(self.record()?) {
-            Ok(record) => record,
-            Err(error) => panic!("no record: {error}"),
-        };
-        match AnyMatch::replay(&record) {
-            Ok(game) => Some(game),
-            Err(error) => panic!("{record:?}: {error}"),
-        }
+        let record: Record = serde_json::from_value(self.record()?)
+            .unwrap_or_else(|error| panic!("no record: {error}"));
+        let game = AnyMatch::replay(&record);
+        Some(game.unwrap_or_else(|error| panic!("{record:?}: {error}")))
     }
 
     /// Checks that the referee's record leads to the position that it shows.

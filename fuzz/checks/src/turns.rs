@@ -152,10 +152,9 @@ impl Typed {
     /// The match after a legal line was played.
     fn play(&self, game: &AnyMatch) -> AnyMatch {
         let mut after = game.clone();
-        let events = match after.play(self.seat, &self.text) {
-            Ok(events) => events,
-            Err(say) => panic!("{:?} was read and is not played: {say}", self.text),
-        };
+        let events = after
+            .play(self.seat, &self.text)
+            .unwrap_or_else(|say| panic!("{:?} was read and is not played: {say}", self.text));
         let mine = matches!(&events[0].what, What::Turn(turn) if self.means(turn));
         assert!(mine && events[0].seat == self.seat.number(), "{events:?}");
         assert!(events[1..].iter().all(|event| event.what == What::Pass));
@@ -199,10 +198,9 @@ impl Typed {
 
     /// The choices after a text, each of them checked.
     fn next(&self, game: &AnyMatch, text: &str, limit: usize) -> Vec<Choice> {
-        let choices = match game.next(self.seat, text, limit) {
-            Ok(choices) => choices,
-            Err(say) => panic!("no choices for {text:?}: {say}"),
-        };
+        let choices = game
+            .next(self.seat, text, limit)
+            .unwrap_or_else(|say| panic!("no choices for {text:?}: {say}"));
         assert!(choices.len() <= limit);
         let texts: BTreeSet<&String> = choices.iter().map(|choice| &choice.text).collect();
         assert_eq!(texts.len(), choices.len(), "after {text:?}: {texts:?}");

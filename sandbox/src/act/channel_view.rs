@@ -205,12 +205,6 @@ impl Room {
         self.core.world().set_thread_member(self.id, app, false);
     }
 
-    /// Whether it is a locked thread.
-    pub fn is_locked(&self) -> bool {
-        let world = self.core.world();
-        world.channels.get(&self.id).is_some_and(|c| c.locked)
-    }
-
     /// Whether it is an archived thread.
     pub fn is_archived(&self) -> bool {
         self.core
@@ -244,7 +238,7 @@ impl Room {
     /// Denies a permission, in this channel and its threads, to everybody who does not have it by a role.
     pub fn deny_everybody(&self, permission: Permission) {
         let mut world = self.core.world();
-        let guild = world.channels.get(&self.id).and_then(|c| c.guild);
+        let guild = world.guild_of(self.id);
         if let Some(guild) = guild {
             // the role `@everyone` has the guild's id
             world.overwrite(self.id, guild, permission, true);
@@ -314,10 +308,5 @@ impl Room {
         {
             world.remove_channel(self.id);
         }
-    }
-
-    /// Deletes a message, as a moderator would; false if there is none.
-    pub fn delete_message(&self, message: &Message) -> bool {
-        self.core.world().delete(self.id, message.id)
     }
 }

@@ -89,20 +89,6 @@ impl User {
         self.component(message, data).await
     }
 
-    /// Sends a choice in a select menu with any custom id and values, even if the message has no such menu.
-    ///
-    /// # Errors
-    /// This user cannot see the message.
-    pub async fn select_id(
-        &self,
-        message: &Message,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Result<Answer, Error> {
-        let data = json!({"custom_id": custom_id, "component_type": 3, "values": values, "id": 1});
-        self.component(message, data).await
-    }
-
     async fn component(&self, message: &Message, data: Value) -> Result<Answer, Error> {
         let now = self.look(message)?;
         let owners = {

@@ -61,7 +61,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
     );
     let event = event(&world, id, &token, &deed);
-    let guild = world.channels.get(&deed.channel).and_then(|c| c.guild);
+    let guild = world.guild_of(deed.channel);
     let cause = Cause {
         id,
         kind: deed.kind,
@@ -174,7 +174,7 @@ pub(super) fn resolved(
     channels: &[Id],
     roles: &[Id],
 ) -> Value {
-    let guild = world.channels.get(&channel).and_then(|c| c.guild);
+    let guild = world.guild_of(channel);
     let mut all = json!({});
     for id in users {
         let key = id.to_string();

@@ -172,8 +172,8 @@ impl Connection {
             .as_u64()
             .filter(|i| i & !intents::KNOWN == 0);
         let intents = intents.ok_or((4013, "Invalid intent(s)."))?;
-        let allowed = world.apps.get(&app).map_or(0, |a| a.privileged);
-        if intents & intents::PRIVILEGED & !allowed != 0 {
+        // no bot of the sandbox has any of them enabled
+        if intents & intents::PRIVILEGED != 0 {
             return Err((4014, "Disallowed intent(s)."));
         }
         if !data["properties"].is_object() {
@@ -281,7 +281,6 @@ fn greet(world: &mut World, id: &str) {
         .map(|g| g.id)
         .filter(|g| session.serves(Some(*g)))
         .collect();
-    let flags = world.apps.get(&app).map_or(0, crate::world::App::flags);
     let ready = json!({
         "v": 10,
         "user": world.users.get(&app).map(crate::world::User::own_json),
@@ -290,7 +289,7 @@ fn greet(world: &mut World, id: &str) {
         "session_type": "normal",
         "resume_gateway_url": world.gateway_url(),
         "shard": [shard.0, shard.1],
-        "application": {"id": app, "flags": flags, "flags_new": flags.to_string()},
+        "application": {"id": app, "flags": 0, "flags_new": "0"},
         "private_channels": [],
         "presences": [],
         "relationships": [],

@@ -1,10 +1,7 @@
 use serde_json::{Value, json};
 
 use super::{Session, envelope, intents};
-use crate::{
-    id::Id,
-    world::{Message, World},
-};
+use crate::{id::Id, permission::Permission, world::World};
 
 impl World {
     /// Sends an event to those sessions of one bot that subscribe to it.
@@ -70,23 +67,6 @@ impl World {
         self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_DELETE", &data);
     }
 
-    /// Someone has joined a guild.
-    pub(crate) fn dispatch_member(&mut self, guild: Id, user: Id) {
-        let Some(mut data) = self.member_json(guild, user) else {
-            return;
-        };
-        data["guild_id"] = guild.json();
-        for app in self.bots_in(guild) {
-            self.dispatch(
-                app,
-                Some(guild),
-                intents::GUILD_MEMBERS,
-                "GUILD_MEMBER_ADD",
-                &data,
-            );
-        }
-    }
-
     /// `MESSAGE_CREATE` or `MESSAGE_UPDATE`, without the parts that a bot may not read.
     pub(crate) fn dispatch_message(&mut self, event: &str, channel: Id, id: Id) {
         let Some((guild, apps, any_of)) = self.listeners(channel) else {
@@ -119,24 +99,6 @@ impl World {
                 data["member"] = Value::Object(member);
             }
         }
-        for app in apps {
-            let open = guild.is_none() || message.author == app || message.mentions.contains(&app);
-            if open {
-                self.dispatch(app, guild, any_of, event, &data);
-            } else {
-                self.dispatch_filtered(app, guild, event, &message, &data);
-            }
-        }
-    }
-
-    fn dispatch_filtered(
-        &mut self,
-        app: Id,
-        guild: Option<Id>,
-        event: &str,
-        message: &Message,
-        data: &Value,
-    ) {
         let mut hidden = data.clone();
         if !message.content.is_empty() {
             hidden["content"] = "".into();
@@ -144,16 +106,10 @@ impl World {
         for field in ["attachments", "embeds", "components"] {
             hidden[field] = json!([]);
         }
-        self.judge.event(|| envelope(event, &hidden));
-        let (full, hidden) = (data.to_string(), hidden.to_string());
-        for (reads, text) in [(true, &full), (false, &hidden)] {
-            let wanted = |session: &Session| {
-                session.app == app
-                    && session.serves(guild)
-                    && session.wants(intents::GUILD_MESSAGES)
-                    && session.wants(intents::MESSAGE_CONTENT) == reads
-            };
-            self.gateway.send_to(wanted, event, text);
+        for app in apps {
+            let open = guild.is_none() || message.author == app || message.mentions.contains(&app);
+            let data = if open { &data } else { &hidden };
+            self.dispatch(app, guild, any_of, event, data);
         }
     }
 
@@ -174,10 +130,7 @@ impl World {
     /// Who receives events about messages in a channel: its guild, the bots, and the intent they need.
     fn listeners(&self, channel: Id) -> Option<(Option<Id>, Vec<Id>, u64)> {
         let room = self.channels.get(&channel)?;
-        let here = |app: &Id| {
-            self.bits(*app, channel)
-                .has(crate::permission::Permission::ViewChannel)
-        };
+        let here = |app: &Id| self.bits(*app, channel).has(Permission::ViewChannel);
         if let Some(guild) = room.guild {
             let apps = self.bots_in(guild).into_iter().filter(here).collect();
             return Some((Some(guild), apps, intents::GUILD_MESSAGES));

@@ -20,12 +20,10 @@ const KEPT_SESSIONS: usize = 16;
 
 pub(crate) mod intents {
     pub(crate) const GUILDS: u64 = 1;
-    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
-    pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
     pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-    pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+    /// Guild members, presences, message content.
+    pub(crate) const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
     /// All intents that Discord defines today.
     pub(crate) const KNOWN: u64 = (1 << 26) - 1;
 }

@@ -1,10 +1,11 @@
 use std::{
     collections::HashMap,
     path::Path,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{Arc, LazyLock},
 };
 
 use jsonschema::{Registry, ValidationError, Validator, error::ValidationErrorKind};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 
 const OPENAPI: &str = "https://schemas.invalid/openapi";
@@ -156,7 +157,7 @@ impl Schemas {
 
     fn check(&self, key: &str, schema: impl FnOnce() -> Value, value: &Value) -> Vec<String> {
         let validator = {
-            let mut compiled = self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut compiled = self.compiled.lock();
             if !compiled.contains_key(key) {
                 let built = jsonschema::options()
                     .with_registry(&self.registry)

@@ -146,7 +146,7 @@ fn values(world: &World, room: &Room, option: &Value, prefix: &str, typed: &str)
                 .collect()
         }
         Some(7) => {
-            let guild = world.channels.get(&room.id).and_then(|c| c.guild);
+            let guild = world.guild_of(room.id);
             let rooms = world
                 .channels
                 .values()

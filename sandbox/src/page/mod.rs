@@ -18,54 +18,22 @@ use axum::{
 
 use crate::shared_state::Core;
 
-/// The page's files: name, content type, and content.
-const FILES: [(&str, &str, &str); 9] = [
-    (
-        "index.html",
-        "text/html; charset=utf-8",
-        include_str!("index.html"),
-    ),
-    (
-        "style.css",
-        "text/css; charset=utf-8",
-        include_str!("style.css"),
-    ),
-    (
-        "app.js",
-        "text/javascript; charset=utf-8",
-        include_str!("app.js"),
-    ),
-    (
-        "api.js",
-        "text/javascript; charset=utf-8",
-        include_str!("api.js"),
-    ),
-    (
-        "markdown.js",
-        "text/javascript; charset=utf-8",
-        include_str!("markdown.js"),
-    ),
-    (
-        "messages.js",
-        "text/javascript; charset=utf-8",
-        include_str!("messages.js"),
-    ),
-    (
-        "composer.js",
-        "text/javascript; charset=utf-8",
-        include_str!("composer.js"),
-    ),
-    (
-        "threads.js",
-        "text/javascript; charset=utf-8",
-        include_str!("threads.js"),
-    ),
-    (
-        "dialogs.js",
-        "text/javascript; charset=utf-8",
-        include_str!("dialogs.js"),
-    ),
-];
+/// The page's files: name and content.
+macro_rules! files {
+    ($($name:literal),+) => { &[$(($name, include_str!($name))),+] };
+}
+
+const FILES: &[(&str, &str)] = files!(
+    "index.html",
+    "style.css",
+    "app.js",
+    "api.js",
+    "markdown.js",
+    "messages.js",
+    "composer.js",
+    "threads.js",
+    "dialogs.js"
+);
 
 pub(crate) fn routes() -> Router<Arc<Core>> {
     let api = Router::new()
@@ -82,11 +50,16 @@ pub(crate) fn routes() -> Router<Arc<Core>> {
 }
 
 fn file(name: &str) -> Response {
-    match FILES.iter().find(|(known, _, _)| *known == name) {
-        Some((_, kind, text)) => {
+    let kind = match name.rsplit_once('.') {
+        Some((_, "html")) => "text/html; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        _ => "text/javascript; charset=utf-8",
+    };
+    match FILES.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => {
             let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:";
             let headers = [
-                (header::CONTENT_TYPE, *kind),
+                (header::CONTENT_TYPE, kind),
                 (header::CACHE_CONTROL, "no-cache"),
                 (header::CONTENT_SECURITY_POLICY, policy),
             ];

@@ -1,6 +1,10 @@
 use serde_json::{Value, json};
 
-use super::{Answer, ApiError, Call, Reply, check_command, error::Form, id};
+use super::{
+    Answer, ApiError, Call, Reply, check_command,
+    form::{check, distinct, invalid},
+    id,
+};
 use crate::{
     id::Id,
     world::{Command, User, World},
@@ -91,12 +95,12 @@ fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[
             for (field, value) in call.body().as_object().into_iter().flatten() {
                 body[field] = value.clone();
             }
-            check(&[body.clone()], false)?;
+            check("", &body, check_command::check)?;
             // "names are unique per application, per type, within each scope"
             if known(world, place, &body).is_some_and(|other| other != old.id) {
                 let message = "Application command names must be unique";
                 let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
-                return Err(super::invalid("name", code, message));
+                return Err(invalid("name", code, message));
             }
             Reply::ok(insert(world, place, old.id, &body))
         }
@@ -134,45 +138,22 @@ fn find(world: &World, place: Place, command: Id) -> Result<&Command, ApiError> 
         .ok_or(ApiError::UNKNOWN_COMMAND)
 }
 
-fn check(bodies: &[Value], many: bool) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    for (index, body) in bodies.iter().enumerate() {
-        let path = if many {
-            format!("{index}.")
-        } else {
-            String::new()
-        };
-        check_command::check(&mut form, &path, body);
-    }
-    let key = |body: &Value| {
-        (
-            body["type"].as_u64().unwrap_or(1),
-            body["name"].as_str().map(str::to_owned),
-        )
-    };
-    for (index, body) in bodies.iter().enumerate() {
-        if bodies[..index].iter().any(|other| key(other) == key(body)) {
-            let message = "Application command names must be unique";
-            form.add(
-                &format!("{index}.name"),
-                "APPLICATION_COMMANDS_DUPLICATE_NAME",
-                message,
-            );
-        }
-    }
-    form.finish()
-}
-
 /// `PUT`: replaces all commands by those sent. A command keeps its id if its name stays.
 fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     let Some(bodies) = call.body().as_array() else {
-        return Err(super::invalid(
-            "",
-            "LIST_TYPE_CONVERT",
-            "Only iterables may be used in a ListType",
-        ));
+        let message = "Only iterables may be used in a ListType";
+        return Err(invalid("", "LIST_TYPE_CONVERT", message));
     };
-    check(bodies, true)?;
+    check("", call.body(), |all| {
+        let commands = all.list(0..=usize::MAX);
+        commands.iter().for_each(check_command::check);
+        for (kind, _) in MAX_COMMANDS {
+            let alike = commands.iter().filter(|one| kind_of(one.json) == kind);
+            let message = "Application command names must be unique";
+            let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
+            distinct(alike.map(|one| one.field("name")), code, message);
+        }
+    })?;
     for (kind, most) in MAX_COMMANDS {
         if bodies.iter().filter(|body| kind_of(body) == kind).count() > most {
             return Err(ApiError::TOO_MANY_COMMANDS);
@@ -201,7 +182,7 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
 
 /// `POST`: adds a command, or replaces the one with the same name (status 200).
 fn create(world: &mut World, call: &Call, place: Place) -> Answer {
-    check(&[call.body().clone()], false)?;
+    check("", call.body(), check_command::check)?;
     let new = known(world, place, call.body()).is_none();
     let kind = kind_of(call.body());
     let there = here(world, place).filter(|c| c.kind() == kind).count();

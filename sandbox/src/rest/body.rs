@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use axum::{
     body::{Body, Bytes, to_bytes},
@@ -49,10 +49,8 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Payload, Api
         return Err(ApiError::BAD_CONTENT_TYPE);
     }
     let json = serde_json::from_slice(&bytes).map_err(|_| ApiError::BAD_JSON)?;
-    Ok(Payload {
-        json,
-        files: BTreeMap::new(),
-    })
+    let files = BTreeMap::new();
+    Ok(Payload { json, files })
 }
 
 async fn read_multipart(kind: &str, bytes: Bytes) -> Result<Payload, ApiError> {
@@ -99,60 +97,12 @@ fn file_number(name: &str) -> Option<u64> {
 /// Reduces a file name to characters that may stand in a URL.
 fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    let clean: String = last
-        .chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') {
-                c
-            } else {
-                '_'
-            }
-        })
-        .take(200)
-        .collect();
+    let strange = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '.' | '-');
+    let clean: String = last.chars().take(200).collect();
+    let clean = clean.replace(strange, "_");
     if clean.trim_matches('.').is_empty() {
         "file".to_owned()
     } else {
         clean
-    }
-}
-
-/// The pairs of a query string.
-pub(super) fn pairs(query: &str) -> HashMap<String, String> {
-    let pair = |part: &str| {
-        let (name, value) = part.split_once('=').unwrap_or((part, ""));
-        (decode(name), decode(value))
-    };
-    query
-        .split('&')
-        .filter(|part| !part.is_empty())
-        .map(pair)
-        .collect()
-}
-
-/// Undoes percent-encoding; invalid sequences stay as they are.
-pub(super) fn decode(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let hex = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
-        let byte = hex
-            .filter(|two| *first == b'%' && !two.starts_with('+'))
-            .and_then(|two| u8::from_str_radix(two, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
-        rest = if byte.is_some() { &after[2..] } else { after };
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::decode;
-
-    #[test]
-    fn percents_are_undone() {
-        assert_eq!(decode("%40original"), "@original");
-        assert_eq!(decode("100%"), "100%");
-        assert_eq!(decode("%+1%zz%C3%A9"), "%+1%zzé");
     }
 }

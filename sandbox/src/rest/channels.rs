@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use super::{Answer, ApiError, Call, Reply, error::Form, id, messages, threads};
+use super::{Answer, ApiError, Call, Reply, form::check, id, messages, threads};
 use crate::{
     id::Id,
     permission::{Bits, Permission},
@@ -117,21 +117,15 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     if room.archived && body["archived"] != Value::Bool(false) {
         return Err(ApiError::ARCHIVED);
     }
-    let mut form = Form::default();
-    if !body["name"].is_null() {
-        form.text("name", &body["name"], 1, 100);
-    }
-    form.optional_text("topic", &body["topic"], 1024);
-    form.optional_bool("archived", &body["archived"]);
-    form.optional_bool("locked", &body["locked"]);
-    form.optional_int(
-        "rate_limit_per_user",
-        &body["rate_limit_per_user"],
-        0,
-        21_600,
-    );
-    threads::auto_archive(&mut form, body);
-    form.finish()?;
+    check("", body, |channel| {
+        if !body["name"].is_null() {
+            channel.field("name").text(1..=100);
+        }
+        channel.field("topic").optional_text(1024);
+        channel.field("archived").optional_bool();
+        channel.field("locked").optional_bool();
+        threads::durations(channel);
+    })?;
     let now = world.now();
     if let Some(room) = world.channels.get_mut(&channel) {
         apply(room, body, now);

@@ -5,92 +5,63 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::{body::Upload, components, error::Form};
+use super::{
+    body::Upload,
+    components,
+    form::{Part, distinct},
+};
 use crate::{id::Id, world::flags};
 
 const MAX_CONTENT: usize = 2000;
 const MAX_DESCRIPTION: usize = 1024;
 
-/// Checks a message body; `path` is the prefix of its fields' paths (`""` or `"data."`).
-pub(super) fn message(
-    form: &mut Form,
-    path: &str,
-    body: &Value,
-    files: &BTreeMap<u64, Upload>,
-    old: &[Id],
-) {
+/// Checks a message body.
+pub(super) fn message(body: &Part<'_>, files: &BTreeMap<u64, Upload>, old: &[Id]) {
     if !body.is_object() {
-        form.add(
-            path.trim_end_matches('.'),
-            "DICT_TYPE_CONVERT",
-            "Only dictionaries may be used in a DictType",
-        );
         return;
     }
-    form.optional_text(&format!("{path}content"), &body["content"], MAX_CONTENT);
-    form.optional_bool(&format!("{path}tts"), &body["tts"]);
-    embeds(form, path, &body["embeds"]);
-    components::message(form, &format!("{path}components"), &body["components"]);
-    attachments(form, path, &body["attachments"], files, old);
-    mentions(
-        form,
-        &format!("{path}allowed_mentions"),
-        &body["allowed_mentions"],
-    );
+    body.field("content").optional_text(MAX_CONTENT);
+    body.field("tts").optional_bool();
+    embeds(&body.field("embeds"));
+    components::message(&body.field("components"));
+    attachments(&body.field("attachments"), files, old);
+    mentions(&body.field("allowed_mentions"));
     let known = flags::SUPPRESS_EMBEDS | flags::EPHEMERAL | flags::SUPPRESS_NOTIFICATIONS;
-    let field = format!("{path}flags");
-    if form
-        .optional_int(&field, &body["flags"], 0, i64::MAX)
-        .is_some_and(|f| f.cast_unsigned() & !known != 0)
-    {
-        form.add(
-            &field,
-            "MESSAGE_FLAGS_INVALID",
-            "The sandbox takes only the flags 4, 64 and 4096 here",
-        );
+    let given = body.field("flags");
+    let bits = given.optional_int(0..=i64::MAX);
+    if bits.is_some_and(|bits| bits.cast_unsigned() & !known != 0) {
+        let message = "The sandbox takes only the flags 4, 64 and 4096 here";
+        given.add("MESSAGE_FLAGS_INVALID", message);
     }
 }
 
-fn attachments(
-    form: &mut Form,
-    path: &str,
-    list: &Value,
-    files: &BTreeMap<u64, Upload>,
-    old: &[Id],
-) {
-    let path = format!("{path}attachments");
-    let all = list.is_null();
-    let list = form.array(&path, list);
-    let kept = |id: &&Id| {
-        all || list
-            .iter()
-            .any(|one| Id::from_json(&one["id"]) == Some(**id))
-    };
+fn attachments(all: &Part<'_>, files: &BTreeMap<u64, Upload>, old: &[Id]) {
     // `maxItems` is 10, and kept old attachments count too
-    form.count(&path, list.len(), 0, 10);
-    form.count(&path, old.iter().filter(kept).count() + files.len(), 0, 10);
-    for (index, one) in list.iter().enumerate() {
-        let at = format!("{path}.{index}");
-        form.optional_text(
-            &format!("{at}.description"),
-            &one["description"],
-            MAX_DESCRIPTION,
-        );
-        form.optional_text(&format!("{at}.filename"), &one["filename"], 1024);
-        if list[..index].iter().any(|other| other["id"] == one["id"]) {
-            let message = "The same id stands here twice";
-            form.add(&format!("{at}.id"), "ATTACHMENT_ID_DUPLICATED", message);
-        }
-        let new = file_number(&one["id"]).is_some_and(|n| files.contains_key(&n));
-        let kept = Id::from_json(&one["id"]).is_some_and(|id| old.contains(&id));
+    let list = all.list(0..=10);
+    let listed = |id: &&Id| {
+        let mut ids = list.iter().map(|one| Id::from_json(&one.json["id"]));
+        all.json.is_null() || ids.any(|listed| listed == Some(**id))
+    };
+    all.count(old.iter().filter(listed).count() + files.len(), 0..=10);
+    for one in &list {
+        one.field("description").optional_text(MAX_DESCRIPTION);
+        one.field("filename").optional_text(1024);
+        let id = one.field("id");
+        let new = file_number(id.json).is_some_and(|n| files.contains_key(&n));
+        let kept = Id::from_json(id.json).is_some_and(|id| old.contains(&id));
         if !new && !kept {
-            form.add(
-                &format!("{at}.id"),
+            id.add(
                 "ATTACHMENT_NOT_FOUND",
                 "No file and no attachment has this id",
             );
         }
     }
+    let ids = list.iter().map(|one| one.field("id"));
+    distinct(
+        ids,
+        "ATTACHMENT_ID_DUPLICATED",
+        "The same id stands here twice",
+    );
 }
 
 /// The number of a file that an entry of `attachments` describes.
@@ -98,114 +69,76 @@ pub(super) fn file_number(id: &Value) -> Option<u64> {
     id.as_u64().or_else(|| id.as_str()?.parse().ok())
 }
 
-fn mentions(form: &mut Form, path: &str, allowed: &Value) {
-    if allowed.is_null() {
+fn mentions(allowed: &Part<'_>) {
+    if allowed.json.is_null() || !allowed.is_object() {
         return;
     }
-    if !allowed.is_object() {
-        form.add(
-            path,
-            "DICT_TYPE_CONVERT",
-            "Only dictionaries may be used in a DictType",
-        );
-        return;
-    }
-    let parse = form.array(&format!("{path}.parse"), &allowed["parse"]);
-    for (index, kind) in parse.iter().enumerate() {
-        if !matches!(kind.as_str(), Some("users" | "roles" | "everyone")) {
-            form.choice(
-                &format!("{path}.parse.{index}"),
-                "('everyone', 'roles', 'users')",
-            );
+    let parse = allowed.field("parse").list(0..=usize::MAX);
+    for kind in &parse {
+        if !matches!(kind.json.as_str(), Some("users" | "roles" | "everyone")) {
+            kind.choice("('everyone', 'roles', 'users')");
         }
-        once(
-            form,
-            &format!("{path}.parse.{index}"),
-            kind,
-            &parse[..index],
-        );
     }
     for field in ["users", "roles"] {
-        let at = format!("{path}.{field}");
-        let ids = form.array(&at, &allowed[field]);
-        form.count(&at, ids.len(), 0, 100);
-        for (index, id) in ids.iter().enumerate() {
-            if Id::from_json(id).is_none() {
-                form.not_a(&format!("{at}.{index}"), "snowflake");
+        let ids = allowed.field(field).list(0..=100);
+        for id in &ids {
+            if Id::from_json(id.json).is_none() {
+                id.not_a("snowflake");
             }
-            once(form, &format!("{at}.{index}"), id, &ids[..index]);
         }
-        if !ids.is_empty() && parse.iter().any(|kind| kind == field) {
+        if !ids.is_empty() && parse.iter().any(|kind| kind.json == field) {
             let message =
                 format!("parse:[\"{field}\"] and {field}: [ids...] are mutually exclusive.");
-            form.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+            allowed.add("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
         }
+        each_once(ids);
     }
-    form.optional_bool(&format!("{path}.replied_user"), &allowed["replied_user"]);
+    each_once(parse);
+    allowed.field("replied_user").optional_bool();
 }
 
 /// `MessageAllowedMentionsRequest`: `uniqueItems`.
-fn once(form: &mut Form, at: &str, one: &Value, before: &[Value]) {
-    if before.contains(one) {
-        form.add(
-            at,
-            "SET_TYPE_ALREADY_CONTAINS_VALUE",
-            "The set already contains this value",
-        );
-    }
+fn each_once(set: Vec<Part<'_>>) {
+    let message = "The set already contains this value";
+    distinct(set.into_iter(), "SET_TYPE_ALREADY_CONTAINS_VALUE", message);
 }
 
 /// `nonce`: "Can be used to verify a message was sent (up to 25 characters)"; a whole number, or a text.
-pub(super) fn nonce(form: &mut Form, body: &Value) {
-    form.optional_bool("enforce_nonce", &body["enforce_nonce"]);
-    let nonce = &body["nonce"];
-    if !nonce.is_i64() {
-        form.optional_text("nonce", nonce, 25);
+pub(super) fn nonce(body: &Part<'_>) {
+    body.field("enforce_nonce").optional_bool();
+    let nonce = body.field("nonce");
+    if !nonce.json.is_i64() {
+        nonce.optional_text(25);
     }
 }
 
-fn embeds(form: &mut Form, path: &str, list: &Value) {
-    let at = format!("{path}embeds");
-    let list = form.array(&at, list);
-    form.count(&at, list.len(), 0, 10);
-    for (index, embed) in list.iter().enumerate() {
-        check_embed(form, &format!("{at}.{index}"), embed);
-    }
-    if check_embeds_total(list) > 6000 {
-        form.add(
-            &at,
-            "MAX_EMBED_SIZE_EXCEEDED",
-            "Embed size exceeds maximum size of 6000",
-        );
+fn embeds(all: &Part<'_>) {
+    let list = all.list(0..=10);
+    list.iter().for_each(check_embed);
+    if list
+        .iter()
+        .map(|embed| embed_length(embed.json))
+        .sum::<usize>()
+        > 6000
+    {
+        let message = "Embed size exceeds maximum size of 6000";
+        all.add("MAX_EMBED_SIZE_EXCEEDED", message);
     }
 }
 
-fn check_embed(form: &mut Form, at: &str, embed: &Value) {
-    form.optional_text(&format!("{at}.title"), &embed["title"], 256);
-    form.optional_text(&format!("{at}.description"), &embed["description"], 4096);
-    if !embed["footer"].is_null() {
-        form.text(
-            &format!("{at}.footer.text"),
-            &embed["footer"]["text"],
-            1,
-            2048,
-        );
+fn check_embed(embed: &Part<'_>) {
+    embed.field("title").optional_text(256);
+    embed.field("description").optional_text(4096);
+    for (part, text, max) in [("footer", "text", 2048), ("author", "name", 256)] {
+        let part = embed.field(part);
+        if !part.json.is_null() {
+            part.field(text).text(1..=max);
+        }
     }
-    if !embed["author"].is_null() {
-        form.text(
-            &format!("{at}.author.name"),
-            &embed["author"]["name"],
-            1,
-            256,
-        );
-    }
-    form.optional_int(&format!("{at}.color"), &embed["color"], 0, 0x00ff_ffff);
-    let path = format!("{at}.fields");
-    let fields = form.array(&path, &embed["fields"]);
-    form.count(&path, fields.len(), 0, 25);
-    for (index, field) in fields.iter().enumerate() {
-        form.text(&format!("{path}.{index}.name"), &field["name"], 1, 256);
-        form.text(&format!("{path}.{index}.value"), &field["value"], 1, 1024);
+    embed.field("color").optional_int(0..=0x00ff_ffff);
+    for field in embed.field("fields").list(0..=25) {
+        field.field("name").text(1..=256);
+        field.field("value").text(1..=1024);
     }
     let says = [
         "title",
@@ -217,23 +150,21 @@ fn check_embed(form: &mut Form, at: &str, embed: &Value) {
         "fields",
         "url",
     ];
-    if says.iter().all(|field| embed[*field].is_null()) {
-        form.required(&format!("{at}.description"));
+    if says.iter().all(|field| embed.json[*field].is_null()) {
+        embed.field("description").required();
     }
 }
 
-/// The number of characters in all embeds together.
-fn check_embeds_total(embeds: &[Value]) -> usize {
+/// The number of characters in an embed that count towards the limit of all embeds together.
+fn embed_length(embed: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
-    let one = |embed: &Value| {
-        let fields = embed["fields"].as_array().into_iter().flatten();
-        count(&embed["title"])
-            + count(&embed["description"])
-            + count(&embed["footer"]["text"])
-            + count(&embed["author"]["name"])
-            + fields
-                .map(|f| count(&f["name"]) + count(&f["value"]))
-                .sum::<usize>()
-    };
-    embeds.iter().map(one).sum()
+    let fields = embed["fields"].as_array().into_iter().flatten();
+    let fields = fields.flat_map(|field| [&field["name"], &field["value"]]);
+    let parts = [
+        &embed["title"],
+        &embed["description"],
+        &embed["footer"]["text"],
+        &embed["author"]["name"],
+    ];
+    parts.into_iter().chain(fields).map(count).sum()
 }

@@ -4,9 +4,9 @@
 use std::sync::LazyLock;
 
 use regex::Regex;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::{check_options::options, error::Form};
+use super::{check_options::options, form::Part};
 
 /// "Application Command Naming".
 static NAME: LazyLock<Option<Regex>> =
@@ -23,77 +23,56 @@ const MAX_TOTAL: usize = 8000;
 /// The largest value of `default_member_permissions` (`ApplicationCommandCreateRequest`).
 const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
-/// Checks a command; `path` is the prefix of its fields' paths.
-pub(super) fn check(form: &mut Form, path: &str, command: &Value) {
-    let kind_path = format!("{path}type");
-    let kind = form
-        .optional_int(&kind_path, &command["type"], 1, 4)
-        .unwrap_or(1);
-    if kind == 4 {
+/// Checks a command.
+pub(super) fn check(command: &Part<'_>) {
+    let kind = command.field("type");
+    let number = kind.optional_int(1..=4).unwrap_or(1);
+    if number == 4 {
         // "only [...] for applications with the EMBEDDED flag (i.e. applications that have an Activity)"
-        form.choice(&kind_path, "(1, 2, 3)");
+        kind.choice("(1, 2, 3)");
     }
-    places(form, path, command);
-    form.optional_bool(&format!("{path}nsfw"), &command["nsfw"]);
-    if kind == 1 {
-        name(form, path, command);
-        described(form, path, command);
-        options(form, path, &command["options"], 0);
-        if total(command) > MAX_TOTAL {
+    places(command);
+    command.field("nsfw").optional_bool();
+    if number == 1 {
+        name(command);
+        described(command);
+        options(&command.field("options"), 0);
+        if total(command.json) > MAX_TOTAL {
             let message = "Command exceeds maximum size (8000)";
-            form.add(
-                path.trim_end_matches('.'),
-                "APPLICATION_COMMAND_TOO_LARGE",
-                message,
-            );
+            command.add("APPLICATION_COMMAND_TOO_LARGE", message);
         }
     } else {
-        form.text(&format!("{path}name"), &command["name"], 1, 32);
+        command.field("name").text(1..=32);
         // "`options` can only be set for application commands of type `CHAT_INPUT`"
-        if command["options"]
-            .as_array()
-            .is_some_and(|all| !all.is_empty())
-        {
+        let options = command.field("options");
+        if options.json.as_array().is_some_and(|all| !all.is_empty()) {
             let message = "Context menu commands cannot have options";
-            form.add(
-                &format!("{path}options"),
-                "APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED",
-                message,
-            );
+            options.add("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", message);
         }
-        if command["description"]
-            .as_str()
-            .is_some_and(|d| !d.is_empty())
-        {
+        let description = command.field("description");
+        if description.json.as_str().is_some_and(|d| !d.is_empty()) {
             let message = "Context menu commands cannot have description";
-            form.add(
-                &format!("{path}description"),
-                "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED",
-                message,
-            );
+            description.add("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", message);
         }
     }
-    let permissions = &command["default_member_permissions"];
-    let number = permissions
-        .as_u64()
-        .or_else(|| permissions.as_str()?.parse().ok());
-    if !permissions.is_null() && number.is_none_or(|bits| bits > MAX_PERMISSIONS) {
-        form.not_a(&format!("{path}default_member_permissions"), "permissions");
+    let permissions = command.field("default_member_permissions");
+    let bits = permissions.json.as_u64();
+    let bits = bits.or_else(|| permissions.json.as_str()?.parse().ok());
+    if !permissions.json.is_null() && bits.is_none_or(|bits| bits > MAX_PERMISSIONS) {
+        permissions.not_a("permissions");
     }
 }
 
 /// `contexts` and `integration_types`: `minItems` 1, `uniqueItems`.
-fn places(form: &mut Form, path: &str, command: &Value) {
+fn places(command: &Part<'_>) {
     for (field, kinds) in [("contexts", 3), ("integration_types", 2)] {
-        let at = format!("{path}{field}");
-        let list = form.array(&at, &command[field]);
-        if !command[field].is_null() {
-            form.count(&at, list.len(), 1, kinds);
-        }
+        let all = command.field(field);
+        let min = usize::from(!all.json.is_null());
+        let list = all.list(min..=kinds);
         for (index, one) in list.iter().enumerate() {
-            let known = (0..kinds).any(|kind| *one == json!(kind));
-            if !known || list[..index].contains(one) {
-                form.choice(&format!("{at}.{index}"), "the kinds there are, each once");
+            let known = (0..kinds).any(|kind| *one.json == json!(kind));
+            if !known || list[..index].iter().any(|other| other.json == one.json) {
+                one.choice("the kinds there are, each once");
             }
         }
     }
@@ -105,64 +84,41 @@ fn valid_name(name: &str) -> bool {
     lower && NAME.as_ref().is_some_and(|pattern| pattern.is_match(name))
 }
 
-pub(super) fn name(form: &mut Form, path: &str, thing: &Value) {
-    let at = format!("{path}name");
-    let message = "Command name is invalid";
-    match thing["name"].as_str() {
-        None => form.required(&at),
-        Some(name) if !valid_name(name) => {
-            form.add(&at, "APPLICATION_COMMAND_INVALID_NAME", message);
+pub(super) fn name(thing: &Part<'_>) {
+    let invalid = |part: &Part<'_>, text: &str| {
+        if !valid_name(text) {
+            part.add(
+                "APPLICATION_COMMAND_INVALID_NAME",
+                "Command name is invalid",
+            );
         }
-        Some(_) => {}
-    }
-    localized(
-        form,
-        &format!("{path}name_localizations"),
-        &thing["name_localizations"],
-        |form, at, text| {
-            if !valid_name(text) {
-                form.add(at, "APPLICATION_COMMAND_INVALID_NAME", message);
-            }
-        },
-    );
-}
-
-pub(super) fn described(form: &mut Form, path: &str, thing: &Value) {
-    form.text(&format!("{path}description"), &thing["description"], 1, 100);
-    let at = format!("{path}description_localizations");
-    localized(
-        form,
-        &at,
-        &thing["description_localizations"],
-        |form, at, text| form.length(at, text, 1, 100),
-    );
-}
-
-pub(super) fn localized(
-    form: &mut Form,
-    path: &str,
-    map: &Value,
-    check: impl Fn(&mut Form, &str, &str),
-) {
-    if map.is_null() {
-        return;
-    }
-    let Some(map) = map.as_object() else {
-        form.add(
-            path,
-            "DICT_TYPE_CONVERT",
-            "Only dictionaries may be used in a DictType",
-        );
-        return;
     };
-    for (locale, text) in map {
-        let at = format!("{path}.{locale}");
+    let name = thing.field("name");
+    match name.json.as_str() {
+        None => name.required(),
+        Some(text) => invalid(&name, text),
+    }
+    localized(&thing.field("name_localizations"), invalid);
+}
+
+pub(super) fn described(thing: &Part<'_>) {
+    thing.field("description").text(1..=100);
+    let translations = thing.field("description_localizations");
+    localized(&translations, |part, text| part.length(text, 1..=100));
+}
+
+pub(super) fn localized(map: &Part<'_>, check: impl Fn(&Part<'_>, &str)) {
+    if map.json.is_null() || !map.is_object() {
+        return;
+    }
+    for locale in map.json.as_object().into_iter().flat_map(Map::keys) {
         if !LOCALES.contains(&locale.as_str()) {
-            form.choice(path, "the locales Discord knows");
+            map.choice("the locales Discord knows");
         }
-        match text.as_str() {
-            Some(text) => check(form, &at, text),
-            None => form.not_a(&at, "string"),
+        let translation = map.field(locale);
+        match translation.json.as_str() {
+            Some(text) => check(&translation, text),
+            None => translation.not_a("string"),
         }
     }
 }

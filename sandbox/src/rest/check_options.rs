@@ -1,98 +1,86 @@
 //! The limits of a command's options and their choices; from Discord's documentation, "Interactions / Application
 //! Commands", sections "Application Command Option Structure" and "Subcommands and Subcommand Groups".
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
 
 use super::{
     check_command::{described, localized, name},
-    error::Form,
+    form::{Part, distinct},
 };
 
 /// The greatest whole number that JSON represents reliably: "Any integer between -2^53+1 and 2^53-1" (`Int53Type`).
 const MAX_INT: f64 = 9_007_199_254_740_991.0;
 
+const NAME_EXISTS: &str = "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS";
+const NOT_UNIQUE: &str = "Option names must be unique";
+const TYPE_INVALID: &str = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID";
+
 /// `depth`: 0 in a command, 1 in a group or sub-command, 2 in a group's sub-command.
-pub(super) fn options(form: &mut Form, path: &str, list: &Value, depth: u8) {
-    let path = format!("{path}options");
-    let list = form.array(&path, list);
-    form.count(&path, list.len(), 0, 25);
-    let nested = |option: &Value| matches!(option["type"].as_u64(), Some(1 | 2));
-    let mixed = list.iter().any(nested) && !list.iter().all(nested);
-    if mixed {
+pub(super) fn options(all: &Part<'_>, depth: u8) {
+    let list = all.list(0..=25);
+    let nested = |option: &Part<'_>| is_nested(option.json);
+    if list.iter().any(nested) && !list.iter().all(nested) {
         let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-        form.add(&path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+        all.add(TYPE_INVALID, message);
     }
     let mut optional_seen = false;
     for (index, one) in list.iter().enumerate() {
-        let at = format!("{path}.{index}.");
-        if one["required"] == true && optional_seen {
+        if one.json["required"] == true && optional_seen {
             let message = "Required options must be placed before non-required options";
-            form.add(
-                &format!("{path}.{index}"),
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                message,
-            );
+            one.add("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
         }
-        optional_seen |= one["required"] != true;
-        if list[..index]
-            .iter()
-            .any(|other| other["name"] == one["name"])
-        {
-            let message = "Option names must be unique";
-            form.add(
-                &format!("{at}name"),
-                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-                message,
-            );
-        }
-        translated_alike(form, &at, one, &list[..index]);
-        option(form, &at, one, depth);
+        optional_seen |= one.json["required"] != true;
+        translated_alike(one, &list[..index]);
+        option(one, depth);
     }
+    distinct(
+        list.iter().map(|one| one.field("name")),
+        NAME_EXISTS,
+        NOT_UNIQUE,
+    );
+}
+
+fn is_nested(option: &Value) -> bool {
+    matches!(option["type"].as_u64(), Some(1 | 2))
 }
 
 /// Names must be distinct in every language.
-fn translated_alike(form: &mut Form, path: &str, one: &Value, before: &[Value]) {
-    let names = one["name_localizations"].as_object();
-    for (locale, name) in names.into_iter().flatten() {
-        let same = |other: &Value| &other["name_localizations"][locale] == name;
+fn translated_alike(one: &Part<'_>, before: &[Part<'_>]) {
+    let names = one.field("name_localizations");
+    for (locale, name) in names.json.as_object().into_iter().flatten() {
+        let same = |other: &Part<'_>| &other.json["name_localizations"][locale] == name;
         if before.iter().any(same) {
-            let message = "Option names must be unique";
-            form.add(
-                &format!("{path}name_localizations.{locale}"),
-                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-                message,
-            );
+            names.field(locale).add(NAME_EXISTS, NOT_UNIQUE);
         }
     }
 }
 
-fn option(form: &mut Form, path: &str, option: &Value, depth: u8) {
-    name(form, path, option);
-    described(form, path, option);
-    let kind = option["type"].as_u64();
-    misplaced(form, path, option, kind.unwrap_or(0));
+fn option(option: &Part<'_>, depth: u8) {
+    name(option);
+    described(option);
+    let kind = option.json["type"].as_u64();
+    misplaced(option, kind.unwrap_or(0));
+    let inside = option.field("options");
+    let mut types = inside.json.as_array().into_iter().flatten();
     match kind {
-        Some(1) if depth < 2 => {
-            // A sub-command's own options cannot be sub-commands.
-            options_plain(form, path, &option["options"]);
+        // A sub-command's own options cannot be sub-commands.
+        Some(1) if depth < 2 && types.any(is_nested) => {
+            inside.choice("(3, 4, 5, 6, 7, 8, 9, 10, 11)");
         }
+        Some(1) if depth < 2 => options(&inside, 2),
         Some(2) if depth == 0 => {
-            let inside = option["options"].as_array().map_or(&[][..], Vec::as_slice);
-            if inside.iter().any(|o| o["type"] != 1) {
-                form.choice(&format!("{path}options"), "(1,)");
+            if types.any(|one| one["type"] != 1) {
+                inside.choice("(1,)");
             }
-            options(form, path, &option["options"], 1);
+            options(&inside, 1);
         }
-        Some(3..=11) => value_option(form, path, option, kind.unwrap_or(3)),
-        _ => form.choice(&format!("{path}type"), "the option types allowed here"),
+        Some(kind @ 3..=11) => value_option(option, kind),
+        _ => option.field("type").choice("the option types allowed here"),
     }
 }
 
-/// The column "Valid Option Types" of the option structure. A field that says nothing (null, false, none) is allowed
-/// anywhere.
-fn misplaced(form: &mut Form, path: &str, option: &Value, kind: u64) {
+/// The column "Valid Option Types" of the option structure. A field that says nothing is allowed anywhere.
+fn misplaced(option: &Part<'_>, kind: u64) {
     let fields: [(&str, &[u64]); 9] = [
         ("required", &[3, 4, 5, 6, 7, 8, 9, 10, 11]),
         ("choices", &[3, 4, 10]),
@@ -105,61 +93,39 @@ fn misplaced(form: &mut Form, path: &str, option: &Value, kind: u64) {
         ("autocomplete", &[3, 4, 10]),
     ];
     for (field, kinds) in fields {
-        let value = &option[field];
-        let empty =
-            value.is_null() || *value == false || value.as_array().is_some_and(Vec::is_empty);
-        if !empty && !kinds.contains(&kind) {
-            let message = "This field is not for options of this type";
-            form.add(
-                &format!("{path}{field}"),
-                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                message,
-            );
+        let value = option.field(field);
+        if !value.is_blank() && !kinds.contains(&kind) {
+            value.add(TYPE_INVALID, "This field is not for options of this type");
         }
     }
 }
 
-fn options_plain(form: &mut Form, path: &str, list: &Value) {
-    let nested = |o: &Value| matches!(o["type"].as_u64(), Some(1 | 2));
-    if list.as_array().is_some_and(|list| list.iter().any(nested)) {
-        form.choice(&format!("{path}options"), "(3, 4, 5, 6, 7, 8, 9, 10, 11)");
-    } else {
-        options(form, path, list, 2);
-    }
-}
-
-fn value_option(form: &mut Form, path: &str, option: &Value, kind: u64) {
-    form.optional_bool(&format!("{path}required"), &option["required"]);
-    form.optional_bool(&format!("{path}autocomplete"), &option["autocomplete"]);
-    let choices_path = format!("{path}choices");
-    let choices = form.array(&choices_path, &option["choices"]);
-    form.count(&choices_path, choices.len(), 0, 25);
-    if option["autocomplete"] == true && !choices.is_empty() {
+fn value_option(option: &Part<'_>, kind: u64) {
+    option.field("required").optional_bool();
+    option.field("autocomplete").optional_bool();
+    let choices = option.field("choices");
+    if option.json["autocomplete"] == true && !choices.is_blank() {
         let message = "Autocomplete options cannot have choices";
-        form.add(
-            &choices_path,
-            "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
-            message,
-        );
+        choices.add("APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES", message);
     }
-    check_choices(form, &choices_path, choices, kind);
-    bounds(form, path, option, kind);
+    check_choices(&choices, kind);
+    bounds(option, kind);
 }
 
-fn bounds(form: &mut Form, path: &str, option: &Value, kind: u64) {
-    form.optional_int(&format!("{path}min_length"), &option["min_length"], 0, 6000);
-    form.optional_int(&format!("{path}max_length"), &option["max_length"], 1, 6000);
+fn bounds(option: &Part<'_>, kind: u64) {
+    option.field("min_length").optional_int(0..=6000);
+    option.field("max_length").optional_int(1..=6000);
     for field in ["min_value", "max_value"] {
-        let value = &option[field];
-        if !value.is_null() && !is_number(value, kind == 4) {
-            form.not_a(&format!("{path}{field}"), "number");
+        let value = option.field(field);
+        if !value.json.is_null() && !is_number(value.json, kind == 4) {
+            value.not_a("number");
         }
     }
     for (min, max) in [("min_length", "max_length"), ("min_value", "max_value")] {
-        let (least, most) = (option[min].as_f64(), option[max].as_f64());
+        let (least, most) = (option.json[min].as_f64(), option.json[max].as_f64());
         if least.zip(most).is_some_and(|(least, most)| least > most) {
             let message = format!("{max} must not be smaller than {min}");
-            form.add(&format!("{path}{max}"), "NUMBER_TYPE_MIN", message);
+            option.field(max).add("NUMBER_TYPE_MIN", message);
         }
     }
 }
@@ -171,34 +137,21 @@ fn is_number(value: &Value, whole: bool) -> bool {
 }
 
 /// Choices of a command's option, or of an answer to an autocomplete.
-pub(super) fn check_choices(form: &mut Form, path: &str, choices: &[Value], kind: u64) {
-    form.count(path, choices.len(), 0, 25);
-    let mut names = BTreeSet::new();
-    for (index, choice) in choices.iter().enumerate() {
-        let at = format!("{path}.{index}.");
-        if !names.insert(choice["name"].as_str()) {
-            let message = "The specified choice name is already used";
-            form.add(
-                &format!("{at}name"),
-                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
-                message,
-            );
-        }
-        form.text(&format!("{at}name"), &choice["name"], 1, 100);
-        let name_path = format!("{at}name_localizations");
-        localized(
-            form,
-            &name_path,
-            &choice["name_localizations"],
-            |form, at, text| form.length(at, text, 1, 100),
-        );
-        let value = &choice["value"];
-        let at = format!("{at}value");
+pub(super) fn check_choices(all: &Part<'_>, kind: u64) {
+    let choices = all.list(0..=25);
+    for choice in &choices {
+        choice.field("name").text(1..=100);
+        let translations = choice.field("name_localizations");
+        localized(&translations, |part, text| part.length(text, 1..=100));
+        let value = choice.field("value");
         match kind {
-            3 => form.text(&at, value, 0, 100),
-            4 if !is_number(value, true) => form.not_a(&at, "int"),
-            10 if !is_number(value, false) => form.not_a(&at, "number"),
+            3 => value.text(0..=100),
+            4 if !is_number(value.json, true) => value.not_a("int"),
+            10 if !is_number(value.json, false) => value.not_a("number"),
             _ => {}
         }
     }
+    let names = choices.iter().map(|choice| choice.field("name"));
+    let code = "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS";
+    distinct(names, code, "The specified choice name is already used");
 }

@@ -43,12 +43,6 @@ pub(super) fn route(
 ) -> Answer {
     let bot = call.bot()?;
     let found = inside(world, guild, bot)?;
-    let members = || {
-        found
-            .members
-            .keys()
-            .filter_map(|user| world.member_json(guild, *user))
-    };
     match (method, path) {
         ("GET", []) => {
             let mut json = World::guild_json(found);
@@ -81,21 +75,8 @@ pub(super) fn route(
             }))
         }
         ("GET", ["roles"]) => Reply::ok(found.roles_json().into()),
-        ("GET", ["members"]) => {
-            let allowed = world
-                .apps
-                .get(&bot)
-                .is_some_and(|app| app.privileged & crate::gateway::intents::GUILD_MEMBERS != 0);
-            if !allowed {
-                return Err(ApiError::MISSING_ACCESS);
-            }
-            let limit = call
-                .query
-                .get("limit")
-                .and_then(|n| n.parse().ok())
-                .unwrap_or(1);
-            Reply::ok(members().take(limit).collect())
-        }
+        // only for bots with the privileged intent, which no bot of the sandbox has
+        ("GET", ["members"]) => Err(ApiError::MISSING_ACCESS),
         ("GET", ["members", user]) => {
             let user = id(user)?;
             world

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{
     Answer, ApiError, Call, Reply, check_options,
-    error::{Form, invalid},
+    form::{check, invalid, no_choice},
     messages, modals,
 };
 use crate::{
@@ -37,9 +37,8 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     let data = &body["data"];
     let (seen, original) = match ack {
         Ack::Message => {
-            messages::check_new("data.", data, &call.payload.files)?;
-            let message = new_message(world, id, data, false)?;
-            let mut message = message;
+            messages::check_new("data", data, &call.payload.files)?;
+            let mut message = new_message(world, id, data, false)?;
             messages::fill(world, &mut message, data, &call.payload.files);
             if message.is_empty() {
                 return Err(ApiError::EMPTY_MESSAGE);
@@ -61,7 +60,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
         Ack::DeferredUpdate => (Seen::Acknowledged, source),
         Ack::Update => {
             let (channel, message) = source_of(world, id)?;
-            messages::edit(world, channel, message, "data.", &call.payload, data)?;
+            messages::edit(world, channel, message, "data", &call.payload, data)?;
             (Seen::Updated(message), source)
         }
         Ack::Choices => {
@@ -69,9 +68,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
             (Seen::Choices(choices), None)
         }
         Ack::Modal => {
-            let mut form = Form::default();
-            modals::modal(&mut form, "data.", data);
-            form.finish()?;
+            check("data", data, modals::modal)?;
             (Seen::Modal(data.clone()), None)
         }
     };
@@ -102,13 +99,7 @@ fn read_ack(value: &Value, kind: Kind, source: Option<Id>) -> Result<Ack, ApiErr
         Some(7) => Ack::Update,
         Some(8) => Ack::Choices,
         Some(9) => Ack::Modal,
-        _ => {
-            return Err(invalid(
-                "type",
-                "BASE_TYPE_CHOICES",
-                "Value must be one of (4, 5, 6, 7, 8, 9).",
-            ));
-        }
+        _ => return Err(no_choice("type", "(4, 5, 6, 7, 8, 9)")),
     };
     let fits = match ack {
         Ack::Message | Ack::DeferredMessage => kind != Kind::Autocomplete,
@@ -120,11 +111,8 @@ fn read_ack(value: &Value, kind: Kind, source: Option<Id>) -> Result<Ack, ApiErr
     if fits {
         Ok(ack)
     } else {
-        Err(invalid(
-            "type",
-            "INTERACTION_APPLICATION_COMMAND_INVALID_TYPE",
-            message,
-        ))
+        let code = "INTERACTION_APPLICATION_COMMAND_INVALID_TYPE";
+        Err(invalid("type", code, message))
     }
 }
 
@@ -144,15 +132,10 @@ pub(super) fn new_message(
     body: &Value,
     loading: bool,
 ) -> Result<Message, ApiError> {
-    let given = &body["flags"];
-    let bits = given.as_u64().unwrap_or(0);
-    if !given.is_null() && given.as_u64().is_none() {
-        return Err(invalid(
-            "data.flags",
-            "BASE_TYPE_INVALID",
-            "Could not interpret \"value\" as int.",
-        ));
-    }
+    check("data.flags", &body["flags"], |flags| {
+        flags.optional_int(0..=i64::MAX);
+    })?;
+    let bits = body["flags"].as_u64().unwrap_or(0);
     let interaction = world
         .interactions
         .get(&id)
@@ -205,16 +188,15 @@ fn posted(world: &mut World, message: Message) -> (Seen, Option<Id>) {
 }
 
 fn check_choices(world: &World, id: Id, data: &Value) -> Result<Vec<Value>, ApiError> {
-    let mut form = Form::default();
-    let choices = form.array("data.choices", &data["choices"]).to_vec();
-    if data["choices"].is_null() {
-        form.required("data.choices");
-    }
     let event = world.interactions.get(&id).map(|i| &i.event["data"]);
     let kind = event.and_then(focused_kind).unwrap_or(3);
-    check_options::check_choices(&mut form, "data.choices", &choices, kind);
-    form.finish()?;
-    Ok(choices)
+    check("data.choices", &data["choices"], |choices| {
+        if choices.json.is_null() {
+            choices.required();
+        }
+        check_options::check_choices(choices, kind);
+    })?;
+    Ok(data["choices"].as_array().cloned().unwrap_or_default())
 }
 
 /// The type of the option that is being typed.

@@ -7,8 +7,9 @@ use serde_json::{Value, json};
 use super::{
     ApiError, Call,
     body::{Payload, Upload},
-    check, components,
-    error::{Form, invalid},
+    channels::seen,
+    check, components, form,
+    form::{invalid, no_choice},
 };
 use crate::{
     id::Id,
@@ -28,9 +29,7 @@ pub(super) fn check_new(
     body: &Value,
     files: &BTreeMap<u64, Upload>,
 ) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    check::message(&mut form, path, body, files, &[]);
-    form.finish()
+    form::check(path, body, |body| check::message(body, files, &[]))
 }
 
 /// Writes a checked body into a message. With `body["attachments"]`, only the listed attachments stay; without it,
@@ -116,14 +115,8 @@ fn attach(world: &mut World, message: &mut Message, list: &Value, files: &BTreeM
 
 /// Whether a bot may post in a channel at all.
 fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), ApiError> {
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let room = seen(world, bot, channel)?;
     let bits = world.bits(bot, channel);
-    if !bits.has(Permission::ViewChannel) {
-        return Err(ApiError::MISSING_ACCESS);
-    }
     if !room.kind.has_messages() {
         return Err(ApiError::NO_TEXT_CHANNEL);
     }
@@ -178,9 +171,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         let message = "Only answers to interactions can be ephemeral";
         return Err(invalid("flags", "MESSAGE_FLAGS_INVALID", message));
     }
-    let mut form = Form::default();
-    check::nonce(&mut form, body);
-    form.finish()?;
+    form::check("", body, check::nonce)?;
     if let Some(same) = same_nonce(world, channel, bot, body) {
         return super::Reply::ok(world.message_json(same));
     }
@@ -220,19 +211,10 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
         return Ok(None);
     }
     if json["type"].as_u64().unwrap_or(0) != 0 {
-        return Err(invalid(
-            "message_reference.type",
-            "BASE_TYPE_CHOICES",
-            "Value must be one of (0,).",
-        ));
+        return Err(no_choice("message_reference.type", "(0,)"));
     }
-    let unknown = || {
-        invalid(
-            "message_reference",
-            "REPLIES_UNKNOWN_MESSAGE",
-            "Unknown message",
-        )
-    };
+    let refused = |code, message: &str| invalid("message_reference", code, message);
+    let unknown = || refused("REPLIES_UNKNOWN_MESSAGE", "Unknown message");
     let id = Id::from_json(&json["message_id"]).ok_or_else(unknown)?;
     let elsewhere = Id::from_json(&json["channel_id"]).is_some_and(|c| c != channel);
     let found = world
@@ -244,7 +226,7 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
     if found.is_some_and(|m| !matches!(m.kind, 0 | 19 | 20)) {
         let message = "Cannot reply to a system message";
         let code = "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE";
-        return Err(invalid("message_reference", code, message));
+        return Err(refused(code, message));
     }
     let known = found.is_some();
     match (known && !elsewhere, json["fail_if_not_exists"].as_bool()) {
@@ -274,9 +256,9 @@ pub(super) fn edit(
         })?;
     let mut message = old.clone();
     let held: Vec<Id> = message.attachments.iter().map(|a| a.id).collect();
-    let mut form = Form::default();
-    check::message(&mut form, path, body, &payload.files, &held);
-    form.finish()?;
+    form::check(path, body, |body| {
+        check::message(body, &payload.files, &held);
+    })?;
     fill(world, &mut message, body, &payload.files);
     if message.is_empty() {
         return Err(ApiError::EMPTY_MESSAGE);
@@ -307,14 +289,9 @@ pub(super) fn remove(world: &mut World, bot: Id, channel: Id, id: Id) -> super::
 
 /// `GET /channels/{channel}/messages`: newest first.
 pub(super) fn list(world: &World, call: &Call, channel: Id) -> super::Answer {
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
-    let bits = world.bits(call.bot()?, channel);
-    if !bits.has(Permission::ViewChannel) {
-        return Err(ApiError::MISSING_ACCESS);
-    }
+    let bot = call.bot()?;
+    let room = seen(world, bot, channel)?;
+    let bits = world.bits(bot, channel);
     if !bits.has(Permission::ReadMessageHistory) {
         return super::Reply::ok(json!([]));
     }
@@ -323,11 +300,8 @@ pub(super) fn list(world: &World, call: &Call, channel: Id) -> super::Answer {
         None => 50,
         Some(Ok(limit)) if (1..=100).contains(&limit) => limit,
         Some(_) => {
-            return Err(invalid(
-                "limit",
-                "NUMBER_TYPE_MAX",
-                "int value should be between 1 and 100.",
-            ));
+            let message = "int value should be between 1 and 100.";
+            return Err(invalid("limit", "NUMBER_TYPE_MAX", message));
         }
     };
     let (before, after) = (number("before")?, number("after")?);

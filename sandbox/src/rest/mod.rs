@@ -9,6 +9,7 @@ mod check_options;
 mod components;
 mod delayed_answers;
 mod error;
+mod form;
 mod guilds;
 mod interactions;
 mod messages;
@@ -21,13 +22,14 @@ use std::{collections::HashMap, sync::Arc};
 
 use axum::{
     body::Body,
-    extract::{Request, State},
+    extract::{Query, Request, State},
     http::{HeaderMap, header},
     response::Response,
 };
+use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
-use self::{body::Payload, error::invalid};
+use self::{body::Payload, form::invalid};
 use self::{
     error::ApiError,
     wire::{exceeded, must_wait, proxy_page, respond, too_many},
@@ -104,21 +106,14 @@ impl Call {
 pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
     let (parts, content) = request.into_parts();
     let method = parts.method.as_str().to_owned();
-    let path = body::decode(strip_version(parts.uri.path()));
-    let fault = core
-        .faults
-        .lock()
-        .ok()
-        .and_then(|mut rules| rules.take(&method, &path));
+    let path = percent_decode_str(strip_version(parts.uri.path()));
+    let path = path.decode_utf8_lossy().into_owned();
+    let fault = core.faults.lock().take(&method, &path);
     if fault.is_some() {
         delayed_answers::unsure(&core, &path);
     }
     let now = core.world().now();
-    let bucket = core
-        .limits
-        .lock()
-        .ok()
-        .and_then(|mut limits| limits.count(&method, &path, now));
+    let bucket = core.limits.lock().count(&method, &path, now);
     if let Some(bucket) = bucket.as_ref().filter(|bucket| bucket.exceeded) {
         return exceeded(&path, bucket);
     }
@@ -240,7 +235,7 @@ async fn gate(
         return Err(ApiError::UNAUTHORIZED);
     }
     let payload = body::read(&parts.headers, body).await?;
-    let query = parts.uri.query().map(body::pairs).unwrap_or_default();
+    let Query(query) = Query::try_from_uri(&parts.uri).unwrap_or_default();
     let call = Call {
         bot,
         query,
@@ -262,13 +257,9 @@ fn bearer(core: &Core, headers: &HeaderMap) -> Option<Id> {
 }
 
 fn id(text: &str) -> Result<Id, ApiError> {
-    text.parse().map_err(|_| {
-        invalid(
-            "",
-            "NUMBER_TYPE_COERCE",
-            format!("Value \"{text}\" is not snowflake."),
-        )
-    })
+    let message = || format!("Value \"{text}\" is not snowflake.");
+    text.parse()
+        .map_err(|_| invalid("", "NUMBER_TYPE_COERCE", message()))
 }
 
 fn route(world: &mut World, call: &Call, method: &str, path: &[&str]) -> Answer {
@@ -332,11 +323,8 @@ fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer 
         }
         ("POST", ["@me", "channels"]) => {
             let Some(to) = Id::from_json(&call.body()["recipient_id"]) else {
-                return Err(invalid(
-                    "recipient_id",
-                    "BASE_TYPE_REQUIRED",
-                    "This field is required",
-                ));
+                let message = "This field is required";
+                return Err(invalid("recipient_id", "BASE_TYPE_REQUIRED", message));
             };
             let known = world.users.get(&to).ok_or(ApiError::UNKNOWN_USER)?;
             if known.bot {

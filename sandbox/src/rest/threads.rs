@@ -1,30 +1,30 @@
 use serde_json::{Value, json};
 
-use super::{Answer, ApiError, Call, Reply, error::Form};
+use super::{
+    Answer, ApiError, Call, Reply,
+    form::{Part, check, no_choice},
+};
 use crate::{
     id::Id,
     permission::Permission,
     world::{Channel, ChannelKind, MAX_ACTIVE, Message, World, flags},
 };
 
-pub(super) fn auto_archive(form: &mut Form, body: &Value) {
-    let value = &body["auto_archive_duration"];
-    if !value.is_null() && !matches!(value.as_u64(), Some(60 | 1440 | 4320 | 10_080)) {
-        form.choice("auto_archive_duration", "(60, 1440, 4320, 10080)");
+/// The slow mode and the time until automatic archiving.
+pub(super) fn durations(channel: &Part<'_>) {
+    channel
+        .field("rate_limit_per_user")
+        .optional_int(0..=21_600);
+    let minutes = channel.field("auto_archive_duration");
+    let allowed = matches!(minutes.json.as_u64(), Some(60 | 1440 | 4320 | 10_080));
+    if !minutes.json.is_null() && !allowed {
+        minutes.choice("(60, 1440, 4320, 10080)");
     }
 }
 
-fn check(body: &Value) -> Result<(), ApiError> {
-    let mut form = Form::default();
-    form.text("name", &body["name"], 1, 100);
-    form.optional_int(
-        "rate_limit_per_user",
-        &body["rate_limit_per_user"],
-        0,
-        21_600,
-    );
-    auto_archive(&mut form, body);
-    form.finish()
+fn thread(thread: &Part<'_>) {
+    thread.field("name").text(1..=100);
+    durations(thread);
 }
 
 fn may_start(world: &World, bot: Id, channel: Id, permission: Permission) -> Result<(), ApiError> {
@@ -49,7 +49,7 @@ fn may_start(world: &World, bot: Id, channel: Id, permission: Permission) -> Res
 pub(super) fn from_message(world: &mut World, call: &Call, channel: Id, message: Id) -> Answer {
     let bot = call.bot()?;
     may_start(world, bot, channel, Permission::CreatePublicThreads)?;
-    check(call.body())?;
+    check("", call.body(), thread)?;
     let room = world
         .channels
         .get_mut(&channel)
@@ -81,16 +81,10 @@ pub(super) fn plain(world: &mut World, call: &Call, channel: Id) -> Answer {
     let (kind, permission) = match body["type"].as_u64() {
         Some(11) => (ChannelKind::PublicThread, Permission::CreatePublicThreads),
         None | Some(12) => (ChannelKind::PrivateThread, Permission::CreatePrivateThreads),
-        Some(_) => {
-            return Err(super::invalid(
-                "type",
-                "BASE_TYPE_CHOICES",
-                "Value must be one of (11, 12).",
-            ));
-        }
+        Some(_) => return Err(no_choice("type", "(11, 12)")),
     };
     may_start(world, bot, channel, permission)?;
-    check(body)?;
+    check("", body, thread)?;
     let id = world.next_id();
     let json = start(world, bot, channel, id, kind, body);
     if kind == ChannelKind::PublicThread {
@@ -107,7 +101,7 @@ pub(super) fn plain(world: &mut World, call: &Call, channel: Id) -> Answer {
 }
 
 fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body: &Value) -> Value {
-    let guild = world.channels.get(&parent).and_then(|c| c.guild);
+    let guild = world.guild_of(parent);
     let mut thread = Channel::new(id, kind, guild, body["name"].as_str().unwrap_or_default());
     thread.parent = Some(parent);
     thread.owner = Some(bot);

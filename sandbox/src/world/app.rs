@@ -13,8 +13,6 @@ pub(crate) struct App {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) token: String,
-    /// The privileged gateway intents that are enabled for it.
-    pub(crate) privileged: u64,
     pub(crate) commands: BTreeMap<Id, Command>,
     /// The users who have it in their own account.
     pub(crate) installed_by: BTreeSet<Id>,
@@ -51,7 +49,7 @@ impl Command {
 }
 
 impl App {
-    pub(crate) fn new(id: Id, name: &str, privileged: u64) -> Self {
+    pub(crate) fn new(id: Id, name: &str) -> Self {
         let encoded = base64::engine::general_purpose::STANDARD_NO_PAD.encode(id.to_string());
         // Three parts, as in Discord's tokens. Only the first has a meaning: the id.
         let token = format!("{encoded}.sandbx.for-this-machine-only-{id}");
@@ -60,7 +58,6 @@ impl App {
             name: name.to_owned(),
             signer: Signer::new(&token),
             token,
-            privileged,
             commands: BTreeMap::new(),
             installed_by: BTreeSet::new(),
             created: Vec::new(),
@@ -68,17 +65,6 @@ impl App {
             endpoints: Vec::new(),
             turn: 0,
         }
-    }
-
-    /// The application's flags: the privileged intents that a small bot has enabled.
-    pub(crate) fn flags(&self) -> u64 {
-        let mut flags = 0;
-        for (intent, flag) in [(1 << 8, 1 << 13), (1 << 1, 1 << 15), (1 << 15, 1 << 19)] {
-            if self.privileged & intent != 0 {
-                flags |= flag;
-            }
-        }
-        flags
     }
 
     /// The public key as 64 hexadecimal digits.
@@ -98,8 +84,8 @@ impl App {
             "bot_public": true,
             "bot_require_code_grant": false,
             "verify_key": self.public_key(),
-            "flags": self.flags(),
-            "flags_new": self.flags().to_string(),
+            "flags": 0,
+            "flags_new": "0",
             "redirect_uris": [],
             "interactions_endpoint_url": null,
             "role_connections_verification_url": null,

@@ -23,31 +23,13 @@ impl World {
         format!("{}/gateway", self.origin.replacen("http", "ws", 1))
     }
 
-    pub(crate) fn add_app(&mut self, id: Id, name: &str, privileged: u64) {
-        let locale = "en-US".to_owned();
-        let bot = User {
-            id,
-            name: name.to_owned(),
-            bot: true,
-            locale,
-            refuses_dms: false,
-        };
-        self.users.insert(id, bot);
-        self.apps.insert(id, App::new(id, name, privileged));
+    pub(crate) fn add_app(&mut self, id: Id, name: &str) {
+        self.users.insert(id, User::new(id, name, true));
+        self.apps.insert(id, App::new(id, name));
     }
 
     pub(crate) fn add_user(&mut self, id: Id, name: &str) {
-        let locale = "en-US".to_owned();
-        self.users.insert(
-            id,
-            User {
-                id,
-                name: name.to_owned(),
-                bot: false,
-                locale,
-                refuses_dms: false,
-            },
-        );
+        self.users.insert(id, User::new(id, name, false));
     }
 
     pub(crate) fn user_by_name(&self, name: &str) -> Option<&User> {
@@ -79,20 +61,12 @@ impl World {
     /// Makes a user (not a bot) a member.
     pub(crate) fn join(&mut self, guild: Id, user: Id) {
         let joined_ms = self.now();
-        let Some(place) = self.guilds.get_mut(&guild) else {
+        let place = self.guilds.get_mut(&guild);
+        let Some(place) = place.filter(|place| !place.members.contains_key(&user)) else {
             return;
         };
-        if place.members.contains_key(&user) {
-            return;
-        }
-        place.members.insert(
-            user,
-            Member {
-                joined_ms,
-                roles: BTreeSet::new(),
-            },
-        );
-        self.dispatch_member(guild, user);
+        let roles = BTreeSet::new();
+        place.members.insert(user, Member { joined_ms, roles });
         self.page_layout_changed();
     }
 
@@ -102,12 +76,10 @@ impl World {
         let Some(name) = self.apps.get(&app).map(|a| a.name.clone()) else {
             return;
         };
-        let Some(place) = self.guilds.get_mut(&guild) else {
+        let place = self.guilds.get_mut(&guild);
+        let Some(place) = place.filter(|place| !place.members.contains_key(&app)) else {
             return;
         };
-        if place.members.contains_key(&app) {
-            return;
-        }
         place.roles.insert(
             role,
             Role {
@@ -170,6 +142,11 @@ impl World {
         self.channels
             .insert(id, Channel::new(id, kind, Some(guild), name));
         self.announce_channel(id, "CHANNEL_CREATE");
+    }
+
+    /// The guild that a channel belongs to.
+    pub(crate) fn guild_of(&self, channel: Id) -> Option<Id> {
+        self.channels.get(&channel)?.guild
     }
 
     pub(crate) fn channel_by_name(&self, guild: Id, name: &str) -> Option<Id> {

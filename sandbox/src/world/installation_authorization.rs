@@ -83,7 +83,7 @@ impl World {
     ) -> Owners {
         let all = self.installs(app, user, channel);
         if let Some(home) = command.guild {
-            let here = self.channels.get(&channel).and_then(|c| c.guild) == Some(home);
+            let here = self.guild_of(channel) == Some(home);
             let guild = all.guild && here;
             return Owners { guild, user: None };
         }
@@ -107,7 +107,7 @@ impl World {
     /// Permissions, `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the
     /// responses will be ephemeral. This only applies to apps not also installed to the server."
     pub(crate) fn must_whisper(&self, owners: Owners, user: Id, channel: Id) -> bool {
-        let guild = self.channels.get(&channel).and_then(|c| c.guild);
+        let guild = self.guild_of(channel);
         let may = self.bits(user, channel).has(Permission::UseExternalApps);
         owners.user_only() && guild.is_some() && !may
     }

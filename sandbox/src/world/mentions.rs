@@ -78,7 +78,7 @@ impl World {
     pub(crate) fn set_mentions(&self, message: &mut Message, allowed: &AllowedMentions) {
         message.mentions.clear();
         message.mention_roles.clear();
-        let guild = self.channels.get(&message.channel).and_then(|c| c.guild);
+        let guild = self.guild_of(message.channel);
         for (is_role, id) in named(&message.content) {
             if is_role {
                 let known = guild

@@ -145,7 +145,7 @@ impl World {
         }
         if let Some((channel, id)) = message.reference {
             json["message_reference"] = json!({"type": 0, "channel_id": channel, "message_id": id});
-            if let Some(guild) = self.channels.get(&channel).and_then(|c| c.guild) {
+            if let Some(guild) = self.guild_of(channel) {
                 json["message_reference"]["guild_id"] = guild.json();
             }
         }
@@ -164,7 +164,7 @@ impl World {
     }
 
     fn cause_json(&self, cause: &Cause, message: &Message) -> Value {
-        let guild = self.channels.get(&message.channel).and_then(|c| c.guild);
+        let guild = self.guild_of(message.channel);
         let owners = cause.owners.json(guild);
         let mut json = json!({
             "id": cause.id,

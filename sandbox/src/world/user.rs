@@ -13,25 +13,24 @@ pub(crate) struct User {
 }
 
 impl User {
+    pub(crate) fn new(id: Id, name: &str, bot: bool) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            bot,
+            locale: "en-US".to_owned(),
+            refuses_dms: false,
+        }
+    }
+
     /// The account name in lower case.
     pub(crate) fn username(&self) -> String {
-        let name: String = self
-            .name
-            .to_lowercase()
-            .chars()
-            .map(|c| {
-                if c.is_ascii_alphanumeric() || c == '_' || c == '.' {
-                    c
-                } else {
-                    '_'
-                }
-            })
-            .collect();
+        let strange = |c: char| !c.is_ascii_alphanumeric() && c != '.';
+        let name = self.name.to_lowercase().replace(strange, "_");
         if name.is_empty() {
-            "_".to_owned()
-        } else {
-            name
+            return "_".to_owned();
         }
+        name
     }
 
     pub(crate) fn json(&self) -> Value {

@@ -5,17 +5,17 @@ use poise::serenity_prelude as serenity;
 use rules::EndKind;
 use serenity::http::Http;
 
+use crate::discord::content::custom_id::{CustomId, Verb};
 use crate::discord::flows::match_place;
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::{CustomId, Verb};
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::views::end_offer::Closed;
-use crate::discord::views::{board_message, end_offer, takeback_offer};
+use crate::discord::views::offer_message::Closed;
+use crate::discord::views::{board_message, offer_message};
 use crate::model::Place;
 use crate::sessions::{Problem, Snapshot};
 use crate::store::OfferKind;
@@ -106,8 +106,10 @@ async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 }
 
 async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, SendError> {
-    let of = (showing.place, showing.id);
-    match_place::send(shared, http, of, showing.nonce(), showing.post).await
+    let Showing {
+        place, id, post, ..
+    } = showing;
+    match_place::send(shared, http, place, id, showing.nonce(), post).await
 }
 
 /// Shows the match's current state in its place, where nobody has shown it yet.
@@ -135,8 +137,8 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
 /// It could not be drawn, or Discord did not accept it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     if let Some((message, about)) = snapshot.lapsed {
-        let of = (snapshot.place, snapshot.id);
-        close_offer(shared, http, of, message, about).await;
+        let (place, id) = (snapshot.place, snapshot.id);
+        close_offer(shared, http, place, id, message, about).await;
     }
     let post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
@@ -155,7 +157,8 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
 pub async fn close_offer(
     shared: &Shared,
     http: &Http,
-    (place, id): (Place, u64),
+    place: Place,
+    id: u64,
     message: u64,
     about: OfferKind,
 ) {
@@ -164,18 +167,16 @@ pub async fn close_offer(
         let end = over.outcome.as_ref();
         end.is_some_and(|end| end.kind == EndKind::AGREED)
     };
-    let post = match about {
-        OfferKind::Takeback(_) => takeback_offer::closed(&locale),
-        OfferKind::End | OfferKind::Cancel => {
-            let closed = match shared.sessions.finished(place, id).await {
-                Ok(over) if agreed(&over) => Closed::Agreed,
-                Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-                // ended another way or cancelled
-                _ => Closed::Over,
-            };
-            end_offer::closed(closed, &locale)
-        }
+    let closed = match about {
+        OfferKind::Takeback(_) => Closed::Takeback,
+        OfferKind::End | OfferKind::Cancel => match shared.sessions.finished(place, id).await {
+            Ok(over) if agreed(&over) => Closed::Agreed,
+            Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
+            // ended another way or cancelled
+            _ => Closed::Over,
+        },
     };
+    let post = offer_message::closed(closed, &locale);
     let edited = messages::edit(&shared.transport, http, place.channel(), message, &post).await;
     if let Err(error) = edited {
         tracing::debug!(%error, "an old offer kept its buttons");

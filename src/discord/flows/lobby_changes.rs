@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use poise::serenity_prelude::Http;
 
+use crate::discord::content::markdown::plain;
 use crate::discord::flows::board_message_repair::Showing;
-use crate::discord::flows::match_threads::name_after_players;
 use crate::discord::flows::notices::{Notice, Way};
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::plain;
+use crate::discord::flows::thread_names::name_after_players;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::messages;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::painter::DrawError;
+use crate::discord::content::painter::DrawError;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::match_replay;
 use crate::sessions::ReplayedMatch;
 use crate::words::Locale;

@@ -7,8 +7,8 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use tokio::time::timeout;
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::channel_visibility::{Reach, reach};
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
@@ -30,7 +30,8 @@ const WAITS: Duration = Duration::from_secs(1);
 pub async fn send(
     shared: &Shared,
     http: &Http,
-    (place, id): (Place, u64),
+    place: Place,
+    id: u64,
     nonce: Nonce,
     post: &Post,
 ) -> Result<u64, SendError> {

@@ -6,17 +6,17 @@ use poise::serenity_prelude::ChannelType;
 
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::lobby_changes::{begin, computers, invitation, tell_withheld};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::display_names;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::flows::thread_names::{for_lobby, for_players};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::{board_message, lobby_message};
-use crate::model::{MatchCode, MatchMessage, Place, Player};
+use crate::model::{MatchCode, MatchMessage, Place};
 use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, Terms};
-use crate::words::{Locale, Text};
+use crate::words::Text;
 
 /// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its
 /// place. If the lobby fails, the thread is archived. A message that offers a thread leads to only one: the message's
@@ -79,7 +79,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
         .await?;
     // the lobby gets the first free code, which is almost always the first candidate
     let code = MatchCode::candidates(id).next();
-    let name = name(&terms, &[&request.person.name], code, &request.common);
+    let name = for_lobby(&terms, &[&request.person.name], code, &request.common);
     let thread = create(caller, kind, &name).await?;
     let place = Place::Server {
         guild,
@@ -120,7 +120,7 @@ async fn create(caller: &Caller<'_>, kind: ChannelType, name: &ThreadName) -> Re
 pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPlace, Failure> {
     let kind = caller.request.may_start_thread()?;
     let guild = caller.request.guild()?;
-    let name = name_of_match(snapshot, &caller.request.common);
+    let name = for_players(snapshot, &caller.request.common);
     let channel = create(caller, kind, &name).await?;
     Ok(NewPlace {
         place: Place::Server { guild, channel },
@@ -200,50 +200,4 @@ pub fn put_away(caller: &Caller<'_>, thread: u64) {
             tracing::info!(%miss, thread, "a thread that is of no use stays open");
         }
     });
-}
-
-/// Renames a match's own thread after its players, after the answer.
-pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
-    if !snapshot.own_thread {
-        return;
-    }
-    let name = name_of_match(snapshot, &caller.request.common);
-    let thread = snapshot.place.channel();
-    let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
-    caller.shared.tasks.spawn("naming a thread", async move {
-        if let Err(miss) = threads::rename(&shared.transport, &http, thread, &name).await {
-            tracing::debug!(%miss, thread, "a thread kept its name");
-        }
-    });
-}
-
-fn name_of_match(snapshot: &Snapshot, locale: &Locale) -> ThreadName {
-    let names: Vec<&str> = snapshot.players.iter().map(name_of).collect();
-    let terms = Terms {
-        options: snapshot.options.clone(),
-        ..Terms::usual(snapshot.kind)
-    };
-    name(&terms, &names, snapshot.code, locale)
-}
-
-fn name_of(player: &Player) -> &str {
-    &player.name
-}
-
-fn name(terms: &Terms, players: &[&str], code: Option<MatchCode>, locale: &Locale) -> ThreadName {
-    const LONGEST: usize = 16;
-    let players: Vec<String> = players
-        .iter()
-        .map(|name| display_names::in_short(name, LONGEST))
-        .collect();
-    let games = terms.games().iter().map(|kind| kind.name().to_owned());
-    let game = locale.any_of(&games.collect::<Vec<_>>());
-    let of = |players: String| {
-        let game = game.clone();
-        locale.text(&Text::ThreadName { game, players })
-    };
-    ThreadName {
-        wanted: of(players.join(", ")),
-        plain: of(code.map(|code| code.to_string()).unwrap_or_default()),
-    }
 }

@@ -1,8 +1,8 @@
 //! Who may look at a match that is played elsewhere.
 
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::in_code;
+use crate::discord::content::markdown::in_code;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::channel_visibility::{Member, is_public_for, may_see};
 use crate::model::{MatchCode, MatchMessage, Place};
 use crate::sessions::{Problem, ReplayedMatch};

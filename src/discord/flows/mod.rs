@@ -10,4 +10,5 @@ pub mod match_visibility;
 pub mod move_panel_flow;
 pub mod notices;
 pub mod publish_update;
+pub mod thread_names;
 pub mod time_notices;

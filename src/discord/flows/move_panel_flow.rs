@@ -1,9 +1,9 @@
 //! What commands and buttons have in common for a match in play.
 
+use crate::discord::content::draft_encryption::is_sealed;
 use crate::discord::flows::match_visibility::may_look;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::draft_encryption::is_sealed;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, move_panel};
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};

@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use crate::discord::flows::match_place;
-use crate::discord::replies::bot_state::Shared;
+use crate::discord::requests::bot_state::Shared;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::Nonce;
 use crate::discord::transport::outgoing_message::Post;
@@ -55,8 +55,8 @@ impl Notice {
     }
 
     async fn beside(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
-        let of = (self.place, self.id);
-        taken(match_place::send(shared, http, of, self.name, &self.beside).await)
+        let (place, id, name) = (self.place, self.id, self.name);
+        taken(match_place::send(shared, http, place, id, name, &self.beside).await)
     }
 
     /// Returns false if one of the recipients takes no direct messages.

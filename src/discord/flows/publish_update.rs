@@ -8,9 +8,9 @@ use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::match_place;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::interaction_telemetry;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::nonce::Shows;
@@ -43,6 +43,17 @@ impl Caller<'_> {
             (Some(message), false) => self.edit(message, post).await.map(drop),
             _ => Err(Failure::Answer(miss)),
         }
+    }
+
+    /// Shows a post to the user alone: in place of the private message whose button was pressed, or else as an answer.
+    ///
+    /// # Errors
+    /// Discord did not accept it.
+    pub async fn show_privately(&self, post: &Post) -> Result<(), Failure> {
+        if self.request.pressed_private {
+            return self.update(post).await;
+        }
+        self.reply(post).await.map(drop)
     }
 
     /// Asks the user privately for a confirmation.
@@ -205,7 +216,7 @@ impl Caller<'_> {
     pub fn close_offer_later(&self, place: Place, id: u64, message: u64, about: OfferKind) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.tasks.spawn("closing an offer", async move {
-            board_message_repair::close_offer(&shared, &http, (place, id), message, about).await;
+            board_message_repair::close_offer(&shared, &http, place, id, message, about).await;
         });
     }
 
@@ -232,7 +243,8 @@ impl Caller<'_> {
     pub async fn say_in(
         &self,
         place: Place,
-        (id, code): (u64, Option<MatchCode>),
+        id: u64,
+        code: Option<MatchCode>,
         post: &Post,
     ) -> Result<Option<u64>, Failure> {
         if !self.is_away_from(place) {
@@ -242,7 +254,7 @@ impl Caller<'_> {
         let told = self.tell(&PlaceText::SaidThere { link }).await;
         told.map_err(Failure::on_file)?;
         let nonce = Shows::Anew.of(self.request.id, 0);
-        let sent = match_place::send(self.shared, self.http, (place, id), nonce, post).await;
+        let sent = match_place::send(self.shared, self.http, place, id, nonce, post).await;
         sent.map(Some)
             .map_err(|miss| match_place::unshown(miss, code))
     }

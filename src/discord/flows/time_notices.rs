@@ -9,8 +9,8 @@ use serenity::http::Http;
 use crate::clocks::Rung;
 use crate::discord::flows::match_place;
 use crate::discord::flows::notices::{Notice, Way, taken};
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
@@ -223,8 +223,8 @@ pub async fn digest(
     if !arrived {
         for own in &own.lines {
             let post = time_messages::digest_beside(own, user, &Locale::default());
-            let (of, name) = ((own.place, own.id), Shows::Digest.of(own.id, day));
-            taken(match_place::send(shared, http, of, name, &post).await)?;
+            let name = Shows::Digest.of(own.id, day);
+            taken(match_place::send(shared, http, own.place, own.id, name, &post).await)?;
         }
     }
     Ok(shared.sessions.digested(user).await?)

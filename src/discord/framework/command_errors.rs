@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_handler;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::unsupported::Unsupported;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_handler;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::unsupported::Unsupported;
 use crate::words::Text;
 
 /// Handles an error between poise and a command.

@@ -8,8 +8,8 @@ use crate::discord::framework::command_errors::on_framework_error;
 use crate::discord::framework::instrument::Instrumented;
 use crate::discord::framework::registration;
 use crate::discord::interactions::{button_dispatch, command_list};
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::words::Locale;
 
 /// The framework that serenity runs. `ready` receives the result of the registration.

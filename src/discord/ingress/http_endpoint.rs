@@ -12,7 +12,7 @@ use serenity::Interaction;
 use thiserror::Error;
 
 use crate::discord::framework::dispatcher::Dispatcher;
-use crate::discord::replies::unsupported::Unsupported;
+use crate::discord::requests::unsupported::Unsupported;
 use crate::sessions::Clock;
 
 /// The largest accepted difference between a request's time and ours, in seconds.

@@ -15,8 +15,8 @@ use crate::discord::flows::{
     board_message_repair, computer_turns, lobby_changes, match_animation, match_place, time_notices,
 };
 use crate::discord::ingress::gateway_health::GatewayHealth;
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::{bucket_sweep, threads};
 use crate::model::WayIn;
 use crate::panic_guard::guarded;

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use poise::serenity_prelude as serenity;
 use serenity::{Context, Event, RawEventHandler};
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::unsupported::Unsupported;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::unsupported::Unsupported;
 use crate::panic_guard::guarded;
 use crate::telemetry;
 

@@ -3,22 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction};
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
+};
 use tokio::time::{Instant, timeout};
 
+use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
 use crate::discord::interactions::{
-    agree_command, challenge_command, computer_buttons, forget_command, hint_command,
-    lobby_commands, match_commands, own_matches_commands, personal_settings_command,
-    reference_commands, replay_command, review_buttons, time_commands, undo_command,
+    challenge_command, computer_buttons, forget_command, hint_command, lobby_commands,
+    match_commands, offer_commands, own_matches_commands, personal_settings_command,
+    reference_commands, replay_command, review_buttons, time_commands,
 };
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::{failure_handler, interaction_telemetry};
-use crate::discord::transport::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb};
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::{Joining, Problem, Ticket};
+use crate::sessions::{Joining, OfferButton, Problem, Ticket};
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
@@ -74,7 +75,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         Err(Failure::Problem(_)) if notice => is_past(caller, ticket).await,
         _ => false,
     };
-    if stale && !is_private(pressed) {
+    if stale && !caller.request.pressed_private {
         strip_stale(caller, ticket.id).await?;
     }
     done
@@ -137,10 +138,17 @@ async fn perform(
     id: CustomId,
 ) -> Result<(), Failure> {
     let ticket = id.ticket;
+    let end_offer = |number| OfferButton {
+        ticket,
+        number,
+        takeback: false,
+    };
     match id.action {
-        Action::Join => join(caller, ticket.id, Joining::Join, pressed).await,
-        Action::Accept => join(caller, ticket.id, Joining::Accept, pressed).await,
-        Action::Take(kind) => join(caller, ticket.id, Joining::Take(kind), pressed).await,
+        Action::Join => lobby_commands::press_join(caller, ticket.id, Joining::Join).await,
+        Action::Accept => lobby_commands::press_join(caller, ticket.id, Joining::Accept).await,
+        Action::Take(kind) => {
+            lobby_commands::press_join(caller, ticket.id, Joining::Take(kind)).await
+        }
         Action::DeclineInvitation => challenge_command::press_decline(caller, ticket.id).await,
         Action::Leave => lobby_commands::press_leave(caller, ticket.id).await,
         Action::Start => lobby_commands::press_start(caller, ticket.id).await,
@@ -154,23 +162,28 @@ async fn perform(
         Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,
         Action::Panel(held) => {
             let pictured = !pressed.message.attachments.is_empty();
-            let stands = is_private(pressed);
-            match_commands::panel(caller, ticket, &held, (stands, pictured)).await
+            match_commands::panel(caller, ticket, &held, pictured).await
         }
-        Action::Play(held) => {
-            match_commands::play(caller, ticket, &held, is_private(pressed)).await
-        }
+        Action::Play(held) => match_commands::play(caller, ticket, &held).await,
         Action::Describe => match_commands::describe_to(caller, Some(ticket.id)).await,
         Action::View => match_commands::view(caller, ticket).await,
         Action::Resign => match_commands::press_resign(caller, ticket).await,
-        Action::Agree(number) => agree_command::agree(caller, ticket, number).await,
-        Action::Decline(number) => agree_command::decline(caller, ticket, number).await,
-        Action::Takeback(voice, number) => undo_command::press(caller, ticket, voice, number).await,
+        Action::Agree(number) => {
+            offer_commands::press(caller, end_offer(number), Voice::Agree).await
+        }
+        Action::Decline(number) => {
+            offer_commands::press(caller, end_offer(number), Voice::Decline).await
+        }
+        Action::Takeback(voice, number) => {
+            let takeback = OfferButton {
+                takeback: true,
+                ..end_offer(number)
+            };
+            offer_commands::press(caller, takeback, voice).await
+        }
         Action::Forget(whose) => forget_command::press_forget(caller, whose, ticket.ply).await,
         Action::Stay(asked) => stay(caller, asked).await,
-        Action::Rules(kind, page) => {
-            reference_commands::turn_rules(caller, kind, page, is_private(pressed)).await
-        }
+        Action::Rules(kind, page) => reference_commands::turn_rules(caller, kind, page).await,
         Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
         Action::AskClaim => time_commands::ask_claim(caller, ticket.id).await,
         Action::Claim(seat) => time_commands::press_claim(caller, ticket, seat).await,
@@ -178,9 +191,7 @@ async fn perform(
         Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,
         Action::NoSleep => time_commands::no_sleep(caller).await,
         Action::EndVacation => time_commands::end_vacation(caller).await,
-        Action::Replay(target) => {
-            replay_command::press(caller, ticket, target, is_private(pressed)).await
-        }
+        Action::Replay(target) => replay_command::press(caller, ticket, target).await,
         Action::ReplayTurn => match &pressed.data.kind {
             ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
                 replay_command::press_turn(caller, ticket.id, &values[0]).await
@@ -189,23 +200,12 @@ async fn perform(
         },
         Action::Animation => replay_command::press_animation(caller, ticket.id).await,
         Action::Record => replay_command::press_record(caller, ticket.id).await,
-        Action::Hint(part) => hint_command::press(caller, ticket, part, is_private(pressed)).await,
-        Action::Review(page) => {
-            review_buttons::press(caller, ticket.id, page, is_private(pressed)).await
-        }
+        Action::Hint(part) => hint_command::press(caller, ticket, part).await,
+        Action::Review(page) => review_buttons::press(caller, ticket.id, page).await,
         Action::Next => own_matches_commands::press_next(caller).await,
         Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
         Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
     }
-}
-
-async fn join(
-    caller: &Caller<'_>,
-    id: u64,
-    how: Joining,
-    pressed: &ComponentInteraction,
-) -> Result<(), Failure> {
-    lobby_commands::press_join(caller, id, how, is_private(pressed)).await
 }
 
 /// Answers a confirmation with no: nothing changes.
@@ -219,10 +219,4 @@ async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     };
     let post = Post::private(kept);
     caller.update(&post).await
-}
-
-/// Is the button on a message that only the presser sees?
-fn is_private(pressed: &ComponentInteraction) -> bool {
-    let flags = pressed.message.flags.unwrap_or_default();
-    flags.contains(serenity::MessageFlags::EPHEMERAL)
 }

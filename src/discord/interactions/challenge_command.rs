@@ -7,12 +7,13 @@ use poise::serenity_prelude::{CreateAutocompleteResponse, User};
 use rules::Kind;
 
 use crate::clocks::TimeControl;
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::play_command;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::plain;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::lobby_message;
 use crate::model::Level;
 use crate::sessions::{Departure, Lobby, Terms};
@@ -54,7 +55,7 @@ impl poise::ChoiceParameter for Duel {
 }
 
 /// Opens a lobby for two, in which the person who accepts chooses the game.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn challenge(
     context: Context<'_>,
     game: Duel,

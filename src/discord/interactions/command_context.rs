@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::rights::effect_of;
-use crate::discord::transport::custom_id::Effect;
+use crate::discord::content::custom_id::Effect;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::sessions::Problem;
 use crate::words::Text;
 
@@ -25,10 +24,16 @@ pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     if !caller.shared.rate_limit.allows(&caller.request.person.user) {
         return Err(Failure::Told(Text::TooFast));
     }
-    // a command missing from the table (a test lists them) is treated as one that speaks
-    let effect = effect_of(&context.command().qualified_name);
+    let parent = context.parent_commands().first().copied();
+    let effect = effect_of(parent.unwrap_or(context.command()));
+    // a command without one (a test finds it) is treated as one that speaks
     caller.request.may(effect.unwrap_or(Effect::Speaks))?;
     Ok(caller)
+}
+
+/// What a command does to the channel in which it is used, as its attribute says.
+pub fn effect_of(command: &Command) -> Option<Effect> {
+    command.custom_data.downcast_ref().copied()
 }
 
 /// The user who types an option with suggestions; none if they exceed the rate limit.

@@ -6,10 +6,10 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::{
-    agree_command, challenge_command, forget_command, help_command, here_command, hint_command,
-    lobby_commands, match_commands, match_lookup_command, own_matches_commands,
+    challenge_command, forget_command, help_command, here_command, hint_command, lobby_commands,
+    match_commands, match_lookup_command, offer_commands, own_matches_commands,
     personal_settings_command, play_command, reference_commands, replay_command,
-    server_settings_command, time_commands, undo_command,
+    server_settings_command, time_commands,
 };
 use crate::words::Locale;
 
@@ -31,8 +31,8 @@ fn bare(locale: &Locale) -> Vec<Command> {
         own_matches_commands::matches(),
         own_matches_commands::next(),
         here_command::here(),
-        agree_command::propose(),
-        undo_command::undo(),
+        offer_commands::offer_end(),
+        offer_commands::undo(),
         hint_command::hint(),
         match_commands::resign(),
         reference_commands::leaderboard(),
@@ -100,13 +100,15 @@ pub fn message_keys() -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::replies::rights::effect_of;
+    use crate::discord::interactions::command_context::effect_of;
 
     #[test]
-    fn every_command_is_in_the_table_of_rights() {
+    fn every_command_states_its_effect() {
         let commands = bare(&Locale::default());
-        let names = commands.iter().map(|command| &*command.name);
-        let missing: Vec<&str> = names.filter(|name| effect_of(name).is_none()).collect();
+        let missing = commands
+            .iter()
+            .filter(|command| effect_of(command).is_none());
+        let missing: Vec<&str> = missing.map(|command| &*command.name).collect();
         assert_eq!(missing, [""; 0]);
     }
 }

@@ -3,11 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::flows::publish_update::close;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
@@ -53,7 +53,7 @@ pub(super) async fn press_level(
     let computer = flow::computer(level, &caller.request.common);
     let host = caller.request.person.user;
     let arrival = sessions
-        .add_computer(place, (id, Some(joined)), host, &computer)
+        .add_computer(place, id, Some(joined), host, &computer)
         .await?;
     let level = level.number();
     let told = Post::private(caller.request.locale.text(&ComputerText::Added { level }));

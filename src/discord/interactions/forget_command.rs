@@ -3,12 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect, Whose};
 use crate::discord::flows::lobby_changes;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId, Whose};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::own_matches;
@@ -27,7 +27,7 @@ enum What {
 }
 
 /// Deletes what the bot has stored.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn forget(context: Context<'_>, what: What) -> Result<(), Failure> {
     let whose = match what {
         What::Me => Whose::Mine,

@@ -2,13 +2,14 @@
 
 use rules::Kind;
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::model::Place;
 use crate::words::Text;
 
 /// What the bot can do.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let line = |kind: &Kind| {
@@ -29,7 +30,7 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Tests the connection and shows its latency.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let runners = context.framework.shard_manager.runners.lock().await;

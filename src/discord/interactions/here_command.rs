@@ -1,20 +1,21 @@
 //! `/here`: moves a match to its player's channel, if some of its players cannot see its present
 //! place.
 
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::markdown::plain;
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::match_threads;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::match_option;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::plain;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::channel_visibility::{Reach, reach};
 use crate::model::Player;
 use crate::sessions::{NewPlace, Snapshot, Ticket};
 use crate::words::PlaceText;
 
 /// Moves one of the caller's matches here, or to a thread here.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
 pub async fn here(
     context: Context<'_>,
     #[rename = "match"]

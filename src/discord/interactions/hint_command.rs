@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
+use crate::discord::content::custom_id::{Effect, HintPart};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::HintPart;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::hint_message;
 use crate::sessions::{HintAsked, Ticket};
@@ -19,7 +19,7 @@ use crate::words::TeacherText;
 const SOON: Duration = Duration::from_secs(2);
 
 /// Gives the caller a hint for their turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     caller.request.may_change()?;
@@ -30,7 +30,7 @@ pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
         let post = hint_message::asked(&asked, &caller.request.locale);
         return caller.reply(&post).await.map(drop);
     }
-    give(&caller, &asked, HintPart::Matter, false).await
+    give(&caller, &asked, HintPart::Matter).await
 }
 
 /// Gives the requested part of a hint.
@@ -38,7 +38,6 @@ pub(super) async fn press(
     caller: &Caller<'_>,
     ticket: Ticket,
     part: HintPart,
-    private: bool,
 ) -> Result<(), Failure> {
     let place = caller.place_of(ticket.id).await?;
     let user = caller.request.person.user;
@@ -46,17 +45,12 @@ pub(super) async fn press(
         .shared
         .sessions
         .hint_position(place, Some(ticket), user);
-    give(caller, &asked.await?, part, private).await
+    give(caller, &asked.await?, part).await
 }
 
-/// Marks the seat before it gets a hint. If `private` and the hint comes soon, it replaces the message
-/// whose button was pressed. A slow hint is announced first and then sent as its own message.
-async fn give(
-    caller: &Caller<'_>,
-    asked: &HintAsked,
-    part: HintPart,
-    private: bool,
-) -> Result<(), Failure> {
+/// Marks the seat before it gets a hint. If the hint comes soon, it replaces the private
+/// message whose button was pressed. A slow hint is announced first and then sent as its own message.
+async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<(), Failure> {
     let (shared, locale) = (caller.shared, &caller.request.locale);
     let place = caller.place_of(asked.ticket.id).await?;
     let user = caller.request.person.user;
@@ -78,13 +72,11 @@ async fn give(
             Post::private(locale.text(&TeacherText::Busy))
         }
     };
-    if private && !waited {
-        return caller.update(&post).await;
+    if !waited {
+        return caller.show_privately(&post).await;
     }
     caller.reply(&post).await?;
-    if waited {
-        // the message that said it takes a while
-        caller.responder.delete_answered().await;
-    }
+    // the message that said it takes a while
+    caller.responder.delete_answered().await;
     Ok(())
 }

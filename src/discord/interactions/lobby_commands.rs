@@ -5,33 +5,33 @@ use poise::serenity_prelude as serenity;
 use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect};
+use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes as flow;
-use crate::discord::flows::match_threads::{self, name_after_players};
+use crate::discord::flows::match_threads;
 use crate::discord::flows::publish_update::close;
-use crate::discord::interactions::agree_command;
+use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::match_option;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::{mention, plain};
-use crate::discord::replies::request::person;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId};
+use crate::discord::interactions::{match_option, offer_commands};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::request::person;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message;
-use crate::model::{Level, MatchCode, Place, Player};
+use crate::model::{Level, Place, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
 use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     flow::join_from_elsewhere(&caller(&context)?, None, Joining::Join).await
 }
 
 /// Leaves the channel's lobby.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Acts")]
 pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let message = flow::message(&caller, caller.place()?).await?;
@@ -43,7 +43,7 @@ pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Removes a person from the lobby, at the host's request.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
@@ -64,7 +64,7 @@ pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), 
 }
 
 /// Starts the match.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
 pub async fn start(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
@@ -77,7 +77,7 @@ pub async fn start(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Cancels the lobby, or a match that nobody will finish.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn cancel(
     context: Context<'_>,
     #[rename = "match"]
@@ -122,21 +122,18 @@ pub async fn cancel(
             };
             caller.ask_about(place, ticket.id, post).await
         }
-        Cancelled::OthersMoved => agree_command::suggest(&caller, place, OfferKind::Cancel).await,
+        Cancelled::OthersMoved => {
+            offer_commands::offer_end_in(&caller, place, OfferKind::Cancel).await
+        }
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
             show_cancelled(&caller, place, off).await
         }
     }
 }
 
-/// Takes a seat. `private`: the button was not on the lobby's own message.
-pub(super) async fn press_join(
-    caller: &Caller<'_>,
-    id: u64,
-    how: Joining,
-    private: bool,
-) -> Result<(), Failure> {
-    if private {
+/// Takes a seat. A private message is not the lobby's own.
+pub(super) async fn press_join(caller: &Caller<'_>, id: u64, how: Joining) -> Result<(), Failure> {
+    if caller.request.pressed_private {
         return flow::join_from_elsewhere(caller, Some(id), how).await;
     }
     let joined = match flow::join(caller, Some(id), how).await? {
@@ -202,7 +199,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         }
         // others have played since the confirmation was shown
         Cancelled::OthersMoved => {
-            return agree_command::suggest(caller, place, OfferKind::Cancel).await;
+            return offer_commands::offer_end_in(caller, place, OfferKind::Cancel).await;
         }
         Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }
@@ -229,7 +226,7 @@ async fn show_cancelled(
     let name = plain(&request.person.name);
     let plays = players.iter().any(|one| one.is(request.person.user));
     let unread = players.is_empty();
-    show_called_off(caller, place, (id, code), &players, |players| {
+    offer_commands::show_cancelled(caller, place, id, code, &players, |players| {
         request.common.text(&if unread {
             Text::CancelledUnreadable { name }
         } else if plays && !caller.actor_in(place).manages() {
@@ -239,28 +236,6 @@ async fn show_cancelled(
         })
     })
     .await
-}
-
-/// Tells everybody that a match was cancelled, in words that name these players.
-pub(super) async fn show_called_off(
-    caller: &Caller<'_>,
-    place: Place,
-    (id, code): (u64, Option<MatchCode>),
-    players: &[Player],
-    words: impl FnOnce(String) -> String,
-) -> Result<(), Failure> {
-    let locale = &caller.request.common;
-    let mentions: Vec<String> = players.iter().map(mention).collect();
-    let text = words(locale.all_of(&mentions));
-    let post = Post {
-        mentions: players.iter().filter_map(Player::reachable).collect(),
-        ..Post::text(text)
-    };
-    let message = caller.say_in(place, (id, code), &post).await?;
-    if let Some(message) = message {
-        caller.now_shows(place, id, Some(usize::MAX), message);
-    }
-    Ok(())
 }
 
 /// Opens a lobby for a game with default options and random seats.

@@ -3,16 +3,16 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, ResolvedValue};
 
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::draft_encryption::is_sealed;
 use crate::discord::flows::move_panel_flow;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::match_option;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::suggestions::Suggestions;
-use crate::discord::transport::custom_id::Effect;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId};
-use crate::discord::transport::draft_encryption::is_sealed;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{board_in_words, move_panel};
@@ -20,7 +20,7 @@ use crate::sessions::{Problem, Ticket};
 use crate::words::{Locale, Text};
 
 /// Plays a turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn r#move(
     context: Context<'_>,
     #[autocomplete = "suggest"] turn: String,
@@ -87,7 +87,7 @@ async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
 }
 
 /// Explains why nobody passes by choice.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (place, user) = (caller.place()?, caller.request.person.user);
@@ -103,7 +103,7 @@ pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Shows the board again.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     if private != Some(true) {
@@ -117,7 +117,7 @@ pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Fa
 }
 
 /// Describes the board in words.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn describe(context: Context<'_>) -> Result<(), Failure> {
     describe_to(&caller(&context)?, None).await
 }
@@ -132,7 +132,7 @@ pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<
 }
 
 /// Asks for a confirmation to resign.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Acts")]
 pub async fn resign(
     context: Context<'_>,
     #[rename = "match"]
@@ -170,14 +170,15 @@ fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
     ])
 }
 
-/// Opens the panel or moves it to another step. `stands`: the user's private message is already there. `pictured`: it
-/// has a picture (a hint has none).
+/// Opens the panel, or moves it to another step in the user's private message. `pictured`: the message has a picture (a
+/// hint has none).
 pub(super) async fn panel(
     caller: &Caller<'_>,
     ticket: Ticket,
     held: &str,
-    (stands, pictured): (bool, bool),
+    pictured: bool,
 ) -> Result<(), Failure> {
+    let stands = caller.request.pressed_private;
     let typed = move_panel_flow::typed(caller, ticket, held);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
@@ -193,14 +194,10 @@ pub(super) async fn panel(
         && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
     {
         caller.request.may_change()?;
-        return play_turn(caller, ticket, turn, is_sealed(held), true).await;
+        return play_turn(caller, ticket, turn, is_sealed(held)).await;
     }
     let post = move_panel_flow::panel_post(caller, &peek, stands && pictured).await?;
-    if stands {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    caller.show_privately(&post).await
 }
 
 /// Shows the board to the caller, from their own side.
@@ -209,15 +206,10 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
     caller.reply(&post).await.map(drop)
 }
 
-/// Plays the turn from the panel. `private`: is the panel's message visible only to its user?
-pub(super) async fn play(
-    caller: &Caller<'_>,
-    ticket: Ticket,
-    held: &str,
-    private: bool,
-) -> Result<(), Failure> {
+/// Plays the turn from the panel.
+pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
     let turn = move_panel_flow::typed(caller, ticket, held);
-    play_turn(caller, ticket, &turn, is_sealed(held), private).await
+    play_turn(caller, ticket, &turn, is_sealed(held)).await
 }
 
 async fn play_turn(
@@ -225,7 +217,6 @@ async fn play_turn(
     ticket: Ticket,
     turn: &str,
     secret: bool,
-    private: bool,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
@@ -239,7 +230,7 @@ async fn play_turn(
     close(caller, &Post::private(caller.request.locale.text(&done))).await;
     let shown = caller.show_turn(&snapshot).await;
     // a board shows what was played; a secret turn is shown only here, so this message stays
-    if private && !secret && shown.is_ok() {
+    if caller.request.pressed_private && !secret && shown.is_ok() {
         caller.responder.delete_answered().await;
     }
     shown

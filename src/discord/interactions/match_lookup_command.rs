@@ -1,14 +1,15 @@
 //! `/match`: looking at a match from anywhere, by its code.
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::flows::match_visibility::{by_code, is_of_server};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::{board_message, clock_words};
 use crate::model::MatchMessage;
 use crate::words::Text;
 
 /// Shows a match to the caller, as they may see it.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let locale = &caller.request.locale;

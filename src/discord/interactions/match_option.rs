@@ -5,9 +5,9 @@ use serenity::CreateAutocompleteResponse;
 
 use crate::discord::flows::match_visibility::read_code;
 use crate::discord::interactions::command_context::{Context, suggesting};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::suggestions::Suggestions;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::views::own_matches;
 use crate::model::Place;
 use crate::sessions::{Problem, Ticket};

@@ -1,6 +1,5 @@
 //! The commands and the buttons; each feature's are together in one file.
 
-pub mod agree_command;
 pub mod button_dispatch;
 mod challenge_command;
 pub mod command_context;
@@ -14,6 +13,7 @@ pub mod lobby_commands;
 pub mod match_commands;
 pub mod match_lookup_command;
 mod match_option;
+pub mod offer_commands;
 mod own_matches_commands;
 mod personal_settings_command;
 pub mod play_command;
@@ -22,4 +22,3 @@ pub mod replay_command;
 mod review_buttons;
 pub mod server_settings_command;
 mod time_commands;
-mod undo_command;

@@ -1,15 +1,16 @@
 //! `/matches` and `/next`: what waits for a person, on every server.
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::flows::match_place;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::own_matches;
 use crate::store::{OwnMatch, Status};
 
 /// Lists the caller's lobbies and matches.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn matches(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let post = page(&caller, 0).await?;
@@ -17,7 +18,7 @@ pub async fn matches(context: Context<'_>) -> Result<(), Failure> {
 }
 
 /// Links the caller to the match that has waited longest for them.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn next(context: Context<'_>) -> Result<(), Failure> {
     press_next(&caller(&context)?).await
 }

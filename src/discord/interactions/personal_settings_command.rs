@@ -4,10 +4,10 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 use strum::VariantArray as _;
 
+use crate::discord::content::custom_id::{Action, CustomId, Effect};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::clock_words::seconds;
 use crate::discord::views::labelled_button::button;
@@ -20,7 +20,7 @@ use crate::words::{ClockText, Locale, Text};
 const OVERDUE_LINKS: usize = 5;
 
 /// Shows the choices, with buttons to change them.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn settings(context: Context<'_>) -> Result<(), Failure> {
     show(&caller(&context)?).await
 }

@@ -13,14 +13,15 @@ use serenity::{
 };
 
 use crate::clocks::{TimeControl, TimeControlError};
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::markdown::{in_code, plain};
 use crate::discord::flows::{lobby_changes as flow, match_threads};
 use crate::discord::interactions::command_context::{Command, Context, caller, suggesting};
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::{in_code, plain};
-use crate::discord::replies::request::person;
-use crate::discord::replies::suggestions::Suggestions;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::request::person;
+use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::views::clock_words;
 use crate::model::Level;
 use crate::sessions::{Problem, Terms};
@@ -85,7 +86,7 @@ pub fn play(locale: &Locale) -> Command {
 }
 
 /// `/play` without a subcommand: Discord has the command of another version.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
 #[allow(clippy::unused_async)] // poise requires an async function
 async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
     Err(Failure::Told(Text::OutOfDateButton))

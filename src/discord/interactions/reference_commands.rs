@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use poise::CommandParameterChoice;
 use rules::Kind;
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::Effect;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{leaderboard_page, rules_page};
 use crate::store::Standing;
@@ -45,7 +45,7 @@ impl poise::ChoiceParameter for Game {
 }
 
 /// The server's best players.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Reads")]
 pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let mut post = leaderboard_page(&caller, game.map(|game| game.0), 0).await?;
@@ -55,7 +55,7 @@ pub async fn leaderboard(context: Context<'_>, game: Option<Game>) -> Result<(),
 }
 
 /// A game's rules, page by page.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let post = rules_page(&caller, game.0, 0).await?;
@@ -68,14 +68,9 @@ pub(super) async fn turn_rules(
     caller: &Caller<'_>,
     kind: Kind,
     page: usize,
-    private: bool,
 ) -> Result<(), Failure> {
     let post = rules_page(caller, kind, page).await?;
-    if private {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    caller.show_privately(&post).await
 }
 
 /// Turns to a page of the leaderboard.
@@ -107,7 +102,7 @@ async fn leaderboard_page(
         sessions.standings(guild, kind, first, leaderboard_page::PAGE)
     };
     let mut standings = fetch(page).await?;
-    let pages = standings.total.div_ceil(leaderboard_page::PAGE).max(1);
+    let pages = leaderboard_page::count(&standings);
     if page >= pages {
         page = pages - 1;
         standings = fetch(page).await?;
@@ -118,10 +113,5 @@ async fn leaderboard_page(
         line.name.clone_from(&person.name);
     }
     let locale = &caller.request.common;
-    Ok(leaderboard_page::post(
-        kind,
-        &standings,
-        (page, pages),
-        locale,
-    ))
+    Ok(leaderboard_page::post(kind, &standings, page, locale))
 }

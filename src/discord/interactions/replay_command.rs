@@ -1,11 +1,11 @@
 //! `/replay` and its buttons: a match turn by turn, its animation and its record.
 
+use crate::discord::content::custom_id::{Effect, Target};
 use crate::discord::flows::match_animation;
 use crate::discord::flows::match_visibility::{allowed, by_code};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::Target;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{match_record, match_replay};
 use crate::sessions::{ReplayedMatch, Ticket};
@@ -13,7 +13,7 @@ use crate::store::Status;
 use crate::words::Text;
 
 /// Shows a match turn by turn: from the start once it is over, else from the current turn.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn replay(
     context: Context<'_>,
     code: String,
@@ -35,7 +35,6 @@ pub(super) async fn press(
     caller: &Caller<'_>,
     ticket: Ticket,
     target: Target,
-    private: bool,
 ) -> Result<(), Failure> {
     let of = by_id(caller, ticket.id).await?;
     let turn = match target {
@@ -43,11 +42,7 @@ pub(super) async fn press(
         Target::First | Target::Back | Target::On => of.turn_at(ticket.ply),
     };
     let post = post(caller, &of, turn).await?;
-    if private {
-        caller.update(&post).await
-    } else {
-        caller.reply(&post).await.map(drop)
-    }
+    caller.show_privately(&post).await
 }
 
 /// Goes to the turn chosen from the menu.
@@ -84,7 +79,7 @@ async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: usize) -> Result<Po
     let turn = turn.min(of.turns());
     let shown = of.after(turn)?;
     let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
-    Ok(match_replay::post(painter, of, (turn, &shown), locale).await?)
+    Ok(match_replay::post(painter, of, turn, &shown, locale).await?)
 }
 
 /// A button's match, in play or over. The answer does not reveal whether it is gone or hidden from

@@ -5,32 +5,23 @@ use std::sync::Arc;
 use rules::Seat;
 
 use crate::discord::interactions::replay_command;
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::match_replay;
 use crate::discord::views::match_review::{self, Shown};
 use crate::model::Player;
-use crate::sessions::ReplayedMatch;
+use crate::sessions::{ReplayedMatch, Taught};
 use crate::teacher::Review;
 use crate::words::TeacherText;
 
 /// Shows a page of a match's review: all turns, or a turning point from 1.
-pub(super) async fn press(
-    caller: &Caller<'_>,
-    id: u64,
-    page: usize,
-    private: bool,
-) -> Result<(), Failure> {
+pub(super) async fn press(caller: &Caller<'_>, id: u64, page: usize) -> Result<(), Failure> {
     let of = reviewed(caller, id).await?;
     let (teacher, locale) = (&caller.shared.teacher, &caller.request.locale);
     if let Some(review) = teacher.kept_review(&of) {
         let post = shown(caller, &of, &review, page).await?;
-        return if private {
-            caller.update(&post).await
-        } else {
-            caller.reply(&post).await.map(drop)
-        };
+        return caller.show_privately(&post).await;
     }
     let (what, turns) = (match_replay::what(&of), of.turns());
     let begins = TeacherText::ReviewBegins { what, turns };
@@ -68,7 +59,7 @@ async fn shown(
     Ok(match point {
         Some(point) => {
             let board = of.after(point.turn)?;
-            match_review::turning_point(painter, shown, (page, point), &board, locale).await?
+            match_review::turning_point(painter, shown, page, point, &board, locale).await?
         }
         None => match_review::course(painter, shown, locale).await?,
     })
@@ -82,7 +73,12 @@ async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure
     let of = replay_command::over(caller, id).await?;
     let hashes = of.taught(user)?;
     let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
-    let same = sessions.stands_nowhere_else(user, &players, (of.id(), of.kind()), &hashes);
-    same.await?;
+    let taught = Taught {
+        id: of.id(),
+        kind: of.kind(),
+        hashes: &hashes,
+    };
+    let nowhere_else = sessions.stands_nowhere_else(user, &players, taught);
+    nowhere_else.await?;
     Ok(of)
 }

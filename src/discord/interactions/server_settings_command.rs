@@ -1,7 +1,8 @@
 //! `/server`: settings that a server's managers choose.
 
+use crate::discord::content::custom_id::Effect;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::replies::failure_kinds::Failure;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::store::ServerSettings;
 use crate::words::Text;
 
@@ -14,7 +15,7 @@ enum Onlookers {
 }
 
 /// Shows the settings. With `matches`, sets who may look at the server's matches by their codes.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Acts")]
 pub async fn server(context: Context<'_>, matches: Option<Onlookers>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let (sessions, guild) = (&caller.shared.sessions, caller.request.guild()?);

@@ -5,12 +5,13 @@ use rules::Seat;
 use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::markdown::in_code;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::{match_option, personal_settings_command};
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::markdown::in_code;
-use crate::discord::replies::suggestions::{MOST, Suggestions};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::{MOST, Suggestions};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{clock_words, time_messages};
 use crate::model::Place;
@@ -19,7 +20,7 @@ use crate::store::{Preference, Reminders};
 use crate::words::ClockText;
 
 /// Asks for a confirmation to end the part of a seat whose time is up.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn claim(
     context: Context<'_>,
     #[rename = "match"]
@@ -40,7 +41,7 @@ async fn ask_claim_in(caller: &Caller<'_>, place: Place, id: Option<u64>) -> Res
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (ticket, seat, player) = sessions.claimable(place, id, user).await?;
     let name = clock_words::short_name(&player);
-    let post = time_messages::claim_question(ticket, (seat, name), &caller.request.locale);
+    let post = time_messages::claim_question(ticket, seat, name, &caller.request.locale);
     caller.ask_about(place, ticket.id, post).await
 }
 
@@ -65,7 +66,7 @@ pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fa
 }
 
 /// Sets or shows the caller's sleep window.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn sleep(
     context: Context<'_>,
     hours: Option<String>,
@@ -113,7 +114,7 @@ async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAutocompleteR
 }
 
 /// Pauses the caller's clocks for some days.
-#[poise::command(slash_command)]
+#[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn vacation(
     context: Context<'_>,
     #[min = 1]

@@ -2,7 +2,7 @@
 
 use rules::Seat;
 
-use crate::discord::replies::markdown::{escaped, in_text};
+use crate::discord::content::markdown::{escaped, in_text};
 use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::sessions::Snapshot;
 use crate::words::Locale;

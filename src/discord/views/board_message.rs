@@ -5,11 +5,11 @@ use render::{Captions, SeatCaption};
 use rules::{AnyView, Caption, Description, Marks, Say, Seat};
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::{escaped, in_text, mention as mention_of, player_name};
-use crate::discord::transport::custom_id::{Action, CustomId, Target};
+use crate::discord::content::custom_id::{Action, CustomId, Target};
+use crate::discord::content::display_names;
+use crate::discord::content::markdown::{escaped, in_text, mention as mention_of, player_name};
+use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
-use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;

@@ -3,7 +3,7 @@
 use rules::Kind;
 
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
-use crate::discord::replies::markdown::plain;
+use crate::discord::content::markdown::plain;
 use crate::model::Player;
 use crate::sessions::{Lobby, ShownClocks, Snapshot};
 use crate::words::{ClockText, Locale, TeacherText, Text};

@@ -6,8 +6,8 @@ use poise::serenity_prelude as serenity;
 use rules::{AnyMatch, Outcome, Say, Seat, ToAct, Viewer, What};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::replies::markdown::in_text;
-use crate::discord::transport::custom_id::{Action, CustomId, HintPart};
+use crate::discord::content::custom_id::{Action, CustomId, HintPart};
+use crate::discord::content::markdown::in_text;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::Player;

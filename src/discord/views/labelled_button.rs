@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-use crate::discord::transport::custom_id::CustomId;
+use crate::discord::content::custom_id::CustomId;
 use crate::words::{Locale, Sentence};
 
 /// A button with a label.

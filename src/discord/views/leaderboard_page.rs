@@ -4,8 +4,8 @@ use poise::serenity_prelude as serenity;
 use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::replies::markdown::plain_within;
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::markdown::plain_within;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::store::Standings;
@@ -17,13 +17,14 @@ pub const PAGE: u32 = 10;
 /// The most characters of a name after escaping.
 const MAX_NAME: usize = 36;
 
-/// Page `page`, from 0, of `pages`.
-pub fn post(
-    kind: Option<Kind>,
-    standings: &Standings,
-    (page, pages): (u32, u32),
-    locale: &Locale,
-) -> Post {
+/// How many pages there are.
+pub fn count(standings: &Standings) -> u32 {
+    standings.total.div_ceil(PAGE).max(1)
+}
+
+/// A page, from 0.
+pub fn post(kind: Option<Kind>, standings: &Standings, page: u32, locale: &Locale) -> Post {
+    let pages = count(standings);
     let game = kind.map_or_else(|| locale.text(&Text::TopAll), |kind| kind.name().to_owned());
     let mut lines = vec![locale.text(&Text::TopTitle { game })];
     if standings.rows.is_empty() && standings.beaten.is_empty() {
@@ -103,7 +104,7 @@ mod tests {
             total: 10_000,
             beaten: vec![beaten; 10],
         };
-        let post = post(Some(Kind::ALL[0]), &all, (0, 1000), &Locale::default());
+        let post = post(Some(Kind::ALL[0]), &all, 0, &Locale::default());
         let long = post.content.chars().count();
         assert!(
             (1000..=MAX_CONTENT).contains(&long),
@@ -129,7 +130,7 @@ mod tests {
             ..empty.clone()
         };
         let [empty, beaten] = [empty, beaten].map(|standings| {
-            let post = post(None, &standings, (0, 1), &Locale::default());
+            let post = post(None, &standings, 0, &Locale::default());
             (
                 post.content.contains("Nobody"),
                 post.content.contains("Ann"),

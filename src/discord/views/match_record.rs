@@ -3,8 +3,8 @@
 
 use rules::{Seat, What};
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::player_name;
+use crate::discord::content::display_names;
+use crate::discord::content::markdown::player_name;
 use crate::discord::transport::outgoing_message::{File, Picture, Post};
 use crate::discord::views::match_replay::{file_name, what};
 use crate::sessions::{ReplayedMatch, Snapshot, WholeRecord};

@@ -9,11 +9,11 @@ use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::{in_text, player_name};
-use crate::discord::transport::custom_id::{Action, CustomId, Target};
+use crate::discord::content::custom_id::{Action, CustomId, Target};
+use crate::discord::content::display_names;
+use crate::discord::content::markdown::{in_text, player_name};
+use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{File, Picture, Post};
-use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::{self, MAX_ALT};
 use crate::discord::views::labelled_button::button;
 use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
@@ -47,7 +47,8 @@ pub fn file_name(of: &ReplayedMatch, ending: &str) -> String {
 pub async fn post(
     painter: &Painter,
     of: &ReplayedMatch,
-    (turn, shown): (usize, &Snapshot),
+    turn: usize,
+    shown: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let picture = board_message::picture(painter, shown, locale, rules::Marks::default());

@@ -7,11 +7,11 @@ use render::{Captions, SeatCaption};
 use rules::{AnyMatch, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::{in_text, player_name};
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::display_names;
+use crate::discord::content::markdown::{in_text, player_name};
+use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
-use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::{self, MAX_ALT};
 use crate::discord::views::hint_message::{following, reasons, rounded, searched, with_meaning};
 use crate::discord::views::labelled_button::button;
@@ -106,7 +106,8 @@ fn turn_of(point: &Mistake, locale: &Locale) -> String {
 pub async fn turning_point(
     painter: &Painter,
     shown: Shown<'_>,
-    (number, point): (usize, &Mistake),
+    number: usize,
+    point: &Mistake,
     board: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {

@@ -5,12 +5,12 @@ use rules::catalog::PanelChoice;
 use rules::turn_lookahead::Effect;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::markdown::{escaped, in_text, unmarked};
-use crate::discord::transport::custom_id::{Action, CustomId};
-use crate::discord::transport::draft_encryption::Sealer;
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::display_names;
+use crate::discord::content::draft_encryption::Sealer;
+use crate::discord::content::markdown::{escaped, in_text, unmarked};
+use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Picture, Post};
-use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message;
 use crate::discord::views::button_grid;
 use crate::discord::views::labelled_button::button;

@@ -4,8 +4,8 @@ use poise::serenity_prelude as serenity;
 use rules::Kind;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::replies::markdown::{plain, plain_within};
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::markdown::{plain, plain_within};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::{MatchCode, MatchMessage, Player};

@@ -6,9 +6,9 @@ use rules::rules_pages::Example;
 use rules::{AnyMatch, Kind, Marks, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Board, Picture, Post};
-use crate::discord::transport::painter::{DrawError, Painter};
 use crate::discord::views::board_message::alt_text;
 use crate::discord::views::labelled_button::button;
 use crate::model::{Occupant, Player};

@@ -5,8 +5,8 @@ use rules::{Kind, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::clocks::Rung;
-use crate::discord::replies::markdown::mention;
-use crate::discord::transport::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::markdown::mention;
 use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::discord::views::clock_words::{game, seconds, short_name};
 use crate::discord::views::labelled_button::button;
@@ -153,7 +153,7 @@ pub fn said_elsewhere(kind: Kind, code: Option<MatchCode>, beside: &Post, locale
 }
 
 /// Asks an opponent to confirm the claim against this seat.
-pub fn claim_question(ticket: Ticket, (seat, name): (Seat, String), locale: &Locale) -> Post {
+pub fn claim_question(ticket: Ticket, seat: Seat, name: String, locale: &Locale) -> Post {
     let claim = CustomId::new(Action::Claim(seat), ticket.id, ticket.ply);
     let wait = CustomId::new(Action::Stay(Asked::Claim), ticket.id, ticket.ply);
     let row = vec![

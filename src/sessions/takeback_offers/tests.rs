@@ -91,13 +91,11 @@ impl Table {
     async fn take_back(&self, seat: Seat) {
         let number = FIRST + 50;
         let user = person(seat).user;
-        let offer = self.sessions.ask_takeback(PLACE, user, number);
+        let offer = self.sessions.offer_takeback(PLACE, user, number);
         let offer = offer.await.unwrap();
+        let button = offer.button();
         for seat in offer.waiting {
-            let user = person(seat).user;
-            let allowed = self
-                .sessions
-                .allow_takeback(PLACE, offer.ticket, user, number);
+            let allowed = self.sessions.agree(PLACE, button, person(seat).user);
             allowed.await.unwrap();
         }
     }
@@ -137,7 +135,7 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked
     }
     assert!(!table.game().await.living(out));
     let user = person(other).user;
-    let ask = || table.sessions.ask_takeback(PLACE, user, FIRST + 61);
+    let ask = || table.sessions.offer_takeback(PLACE, user, FIRST + 61);
     let offer = if asked_before {
         Some(ask().await.unwrap())
     } else {
@@ -149,9 +147,7 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked
         None => ask().await.map(drop),
         Some(offer) => {
             let third = person(offer.waiting[0]).user;
-            let allow = table
-                .sessions
-                .allow_takeback(PLACE, offer.ticket, third, FIRST + 61);
+            let allow = table.sessions.agree(PLACE, offer.button(), third);
             allow.await.map(drop)
         }
     };

@@ -1,14 +1,15 @@
 //! A stand-in for Discord: it accepts everything, and each message that it makes has a new id.
 
 use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{Method, Uri, header};
 use axum::response::IntoResponse;
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
@@ -65,13 +66,7 @@ impl Server {
     /// The requests since the last call.
     pub fn sent(&self) -> Vec<Sent> {
         self.heard.next.store(FIRST, Ordering::Relaxed);
-        std::mem::take(
-            &mut *self
-                .heard
-                .sent
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner),
-        )
+        std::mem::take(&mut *self.heard.sent.lock())
     }
 }
 
@@ -86,11 +81,7 @@ async fn hear(
         path: uri.to_string(),
         body: serde_json::from_slice(json_part(&body)).unwrap_or_default(),
     };
-    heard
-        .sent
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(sent);
+    heard.sent.lock().push(sent);
     let id = heard.next.fetch_add(1, Ordering::Relaxed).to_string();
     let made = json!({"id": id, "resource": {"message": {"id": id}}});
     (

@@ -217,11 +217,7 @@ impl Bot {
             Way::Gateway => {
                 let known = hear(&self.dispatcher, frame).await;
                 let interaction = read["t"] == "INTERACTION_CREATE";
-                let taken = if known {
-                    Taken::Read
-                } else {
-                    Taken::Unreadable
-                };
+                let taken = [Taken::Unreadable, Taken::Read][usize::from(known)];
                 (taken, interaction.then(|| read["d"].clone()))
             }
             Way::Http {
@@ -299,9 +295,6 @@ fn taken_over_http(
 }
 
 /// For results that cannot be errors here.
-fn must<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
-    match result {
-        Ok(value) => value,
-        Err(error) => panic!("the checks themselves failed: {error}"),
-    }
+pub(crate) fn must<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
+    result.unwrap_or_else(|error| panic!("the checks themselves failed: {error}"))
 }

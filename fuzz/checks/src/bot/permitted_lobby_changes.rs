@@ -27,51 +27,39 @@ pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u6
 /// Checks that only the user who asks takes or leaves a seat.
 pub fn seats(asked: &Asked, old: &StoredMatch, players: &[Player], host: u64) -> bool {
     let (before, after) = (users(&old.opened.players), users(players));
+    if asked.verb() == "decline-invitation" {
+        return before == after && host == old.opened.host;
+    }
+    let of_lobby = old.status == Status::Lobby && asked.is_of(old);
+    let is_host = old.opened.host == asked.user;
+    let by_host = of_lobby && is_host && host == asked.user;
+    match asked.verb() {
+        "remove" => {
+            let stays = |user: &u64| after.contains(user);
+            let (rest, gone): (Vec<u64>, Vec<u64>) = before.into_iter().partition(stays);
+            return by_host && gone.len() == 1 && gone[0] != host && rest == after;
+        }
+        "computer" | "remove-computer" => return by_host && before == after,
+        _ => {}
+    }
     let others = |all: &[u64]| {
         let others = all.iter().copied().filter(|user| *user != asked.user);
         others.collect::<Vec<u64>>()
     };
-    if asked.verb() == "remove" {
-        let gone: Vec<u64> = before
-            .iter()
-            .copied()
-            .filter(|user| !after.contains(user))
-            .collect();
-        let rest: Vec<u64> = before
-            .iter()
-            .copied()
-            .filter(|user| after.contains(user))
-            .collect();
-        let by_host = old.opened.host == asked.user && host == asked.user;
-        let another = gone.len() == 1 && !gone.contains(&host);
-        return old.status == Status::Lobby
-            && asked.is_of(old)
-            && by_host
-            && another
-            && rest == after;
-    }
-    if matches!(asked.verb(), "computer" | "remove-computer") {
-        let by_host = old.opened.host == asked.user && host == asked.user;
-        return old.status == Status::Lobby && asked.is_of(old) && by_host && before == after;
-    }
-    if asked.verb() == "decline-invitation" {
-        return before == after && host == old.opened.host;
-    }
     let joins = after.contains(&asked.user);
-    let host_goes = old.opened.host == asked.user && !joins;
-    let next = after.first().copied();
-    old.status == Status::Lobby
-        && asked.is_of(old)
-        && if joins {
-            matches!(asked.verb(), "join" | "accept" | "take")
-        } else {
-            asked.verb() == "leave"
-        }
+    let verb_fits = match asked.verb() {
+        "join" | "accept" | "take" => joins,
+        "leave" => !joins,
+        _ => false,
+    };
+    let host_fits = if is_host && !joins {
+        after.first().is_none_or(|next| *next == host)
+    } else {
+        old.opened.host == host
+    };
+    of_lobby
+        && verb_fits
         && others(&before) == others(&after)
         && before.contains(&asked.user) != joins
-        && if host_goes {
-            next.is_none_or(|next| next == host)
-        } else {
-            old.opened.host == host
-        }
+        && host_fits
 }

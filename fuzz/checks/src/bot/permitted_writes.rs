@@ -118,6 +118,12 @@ impl Asked {
         self.guild == place.guild() && self.channel == place.channel()
     }
 
+    /// The seat of the user who asks, from 0.
+    fn seat_in(&self, stored: &StoredMatch) -> Option<usize> {
+        let mut players = stored.opened.players.iter();
+        players.position(|one| one.is(self.user))
+    }
+
     /// Is it about this match, and was it asked in the match's place?
     pub fn is_of(&self, stored: &StoredMatch) -> bool {
         let named = match &self.what {
@@ -216,7 +222,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             }
             (Write::Prefer { user, choice }, None) => *user == asked.user && chooses(asked, choice),
             (Write::Snooze { .. }, Some(old)) => {
-                asked.verb() == "snooze" && old.opened.players.iter().any(|one| one.is(asked.user))
+                asked.verb() == "snooze" && asked.seat_in(old).is_some()
             }
             // a user who looks at it may cause it to be drawn and stored
             (Write::KeepReplay { saw, .. }, Some(old)) => {
@@ -264,7 +270,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
         }
         Change::Hint { seat } => has_hint(asked, old, *seat),
         Change::Move { to, .. } => {
-            let plays = old.opened.players.iter().any(|one| one.is(asked.user));
+            let plays = asked.seat_in(old).is_some();
             return plays && asked.verb() == "here" && asked.guild == to.guild();
         }
         Change::Append { events, .. } if asked.claims() => {
@@ -280,8 +286,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
 
 /// A user who asks for deletion leaves their lobbies and matches, wherever those are.
 fn leaves(asked: &Asked, old: &StoredMatch, change: &Change) -> bool {
-    let mut players = old.opened.players.iter();
-    let Some(index) = players.position(|one| one.is(asked.user)) else {
+    let Some(index) = asked.seat_in(old) else {
         return false;
     };
     let resigns = |event: &Event| match event.what {
@@ -341,8 +346,7 @@ fn is_offer(written: &Written) -> bool {
 
 /// A player makes, accepts or declines an end offer or a takeback offer.
 fn proposes(asked: &Asked, old: &StoredMatch, about: Option<OfferKind>) -> bool {
-    let mut players = old.opened.players.iter();
-    let Some(index) = players.position(|one| one.is(asked.user)) else {
+    let Some(index) = asked.seat_in(old) else {
         return false;
     };
     let own = || {
@@ -395,8 +399,7 @@ fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
 /// Checks a turn that was asked for, of the seat that asks, in the position that it saw; or a resignation, a timeout,
 /// or an agreed end.
 fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer: &Sealer) -> bool {
-    let mut players = old.opened.players.iter();
-    let Some(index) = players.position(|player| player.is(asked.user)) else {
+    let Some(index) = asked.seat_in(old) else {
         return false;
     };
     let (seat, ply) = (Seat::at(index), old.record.events.len());

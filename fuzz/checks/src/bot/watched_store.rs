@@ -1,8 +1,9 @@
 //! A store that records all writes, and the matches that they changed.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 use skirmish::store::{Store, StoreError, StoredMatch, Tap, Write};
 
 /// A change that was made, and the match as it was before.
@@ -44,24 +45,17 @@ impl Watched {
 
     /// The writes since the last call.
     pub fn written(&self) -> Vec<Written> {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut seen.written)
+        std::mem::take(&mut self.seen.lock().written)
     }
 
     /// Was anything written except which message shows a match?
     pub fn touched(&self) -> bool {
-        self.seen
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .touched
+        self.seen.lock().touched
     }
 
     /// Was it written which message shows a match?
     pub fn shown(&self) -> bool {
-        self.seen
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .shown
+        self.seen.lock().shown
     }
 }
 
@@ -101,7 +95,7 @@ impl Tap for Watched {
         };
         let written = store.write(change.clone()).await;
         if written.is_ok() {
-            let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut seen = self.seen.lock();
             if matches!(change, Write::Show { .. }) {
                 seen.shown = true;
             } else {

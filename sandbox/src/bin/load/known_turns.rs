@@ -2,7 +2,8 @@
 //! known turn may be illegal in another match (because of random draws); then it is refused like any other.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 /// Turns by what was played before them.
 #[derive(Default)]
@@ -16,13 +17,11 @@ pub fn key(line: &str, voice: usize, played: &[String]) -> String {
 impl Library {
     /// The turn that is known to follow.
     pub fn known(&self, key: &str) -> Option<String> {
-        let turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        turns.get(key).cloned()
+        self.0.lock().get(key).cloned()
     }
 
     /// Notes the turn that follows. The first one noted stays; returns that one.
     pub fn settle(&self, key: String, turn: String) -> String {
-        let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        turns.entry(key).or_insert(turn).clone()
+        self.0.lock().entry(key).or_insert(turn).clone()
     }
 }

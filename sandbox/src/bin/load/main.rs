@@ -23,10 +23,12 @@ mod tally;
 use std::collections::VecDeque;
 use std::error::Error;
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use sandbox::Sandbox;
+use tokio::task::JoinSet;
 
 use bot::Bot;
 use channel_players::Table;
@@ -41,6 +43,8 @@ const SEATS: usize = 5;
 
 /// The state that all players share.
 struct Hall {
+    /// Tables at which no match has begun.
+    new: Mutex<VecDeque<Table>>,
     resting: Mutex<VecDeque<Table>>,
     library: Library,
     tally: Tally,
@@ -49,16 +53,6 @@ struct Hall {
 }
 
 impl Hall {
-    fn next(&self) -> Option<Table> {
-        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        resting.pop_front()
-    }
-
-    fn back(&self, table: Table) {
-        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        resting.push_back(table);
-    }
-
     async fn begin(&self, table: &mut Table) -> Result<(), String> {
         table.open(&self.tally).await?;
         if self.pictures {
@@ -74,49 +68,32 @@ impl Hall {
             table.join_and_leave(&self.tally).await
         }
     }
-}
 
-/// Begins the match of every table, with `players` tasks.
-async fn begin(hall: &Arc<Hall>, players: usize) {
-    let all = std::mem::take(&mut *hall.resting.lock().unwrap_or_else(PoisonError::into_inner));
-    let waiting = Arc::new(Mutex::new(all));
-    let mut tasks = tokio::task::JoinSet::new();
-    for _ in 0..players {
-        let (hall, waiting) = (Arc::clone(hall), Arc::clone(&waiting));
-        tasks.spawn(async move {
-            loop {
-                let table = waiting
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .pop_front();
-                let Some(mut table) = table else { return };
-                match hall.begin(&mut table).await {
-                    Ok(()) => hall.back(table),
-                    Err(why) => eprintln!("a match did not begin: {why}"),
-                }
+    /// Begins matches until all tables have one.
+    async fn begin_all(self: Arc<Self>) {
+        loop {
+            let Some(mut table) = self.new.lock().pop_front() else {
+                return;
+            };
+            match self.begin(&mut table).await {
+                Ok(()) => self.resting.lock().push_back(table),
+                Err(why) => eprintln!("a match did not begin: {why}"),
             }
-        });
+        }
     }
-    tasks.join_all().await;
-}
 
-/// `players` tasks play at one table after another until the time is over. A table with an error is not used again.
-async fn play(hall: &Arc<Hall>, players: usize, until: Instant) {
-    let mut tasks = tokio::task::JoinSet::new();
-    for _ in 0..players {
-        let hall = Arc::clone(hall);
-        tasks.spawn(async move {
-            while Instant::now() < until
-                && let Some(mut table) = hall.next()
-            {
-                match hall.play(&mut table).await {
-                    Ok(()) => hall.back(table),
-                    Err(why) => hall.tally.failed(why),
-                }
+    /// Plays at one table after another until the time is over. A table with an error is not used again.
+    async fn play_until(self: Arc<Self>, until: Instant) {
+        while Instant::now() < until {
+            let Some(mut table) = self.resting.lock().pop_front() else {
+                return;
+            };
+            match self.play(&mut table).await {
+                Ok(()) => self.resting.lock().push_back(table),
+                Err(why) => self.tally.failed(why),
             }
-        });
+        }
     }
-    tasks.join_all().await;
 }
 
 /// Prints the bot's memory from time to time, until it is cancelled.
@@ -139,7 +116,8 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
         Table::new(number, room, users.collect())
     };
     let hall = Arc::new(Hall {
-        resting: Mutex::new((0..settings.channels).map(table).collect()),
+        new: Mutex::new((0..settings.channels).map(table).collect()),
+        resting: Mutex::default(),
         library: Library::default(),
         tally: Tally::default(),
         pictures: settings.pictures,
@@ -149,20 +127,23 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
         .map_or("the gateway".to_owned(), |n| format!("HTTP, workers: {n}"));
     let (channels, players) = (settings.channels, settings.players);
     println!("{channels} channels, {players} players at a time, over {way}");
-    begin(&hall, players).await;
+    let beginning = (0..players).map(|_| Arc::clone(&hall).begin_all());
+    beginning.collect::<JoinSet<()>>().join_all().await;
     hall.tally.clear();
     let measured = Measured::begin(first, &bot);
     let until = Instant::now() + settings.time;
     let opponents = Arc::new(Opponents::new(settings.levels, until));
-    let mut against = tokio::task::JoinSet::new();
+    let mut against = JoinSet::new();
     for number in 0..settings.opponents {
         let user = sandbox.user(&format!("Opponent {number}"));
         let room = sandbox.channel(&format!("computers-{number}"));
         let opponents = Arc::clone(&opponents);
         against.spawn(async move { opponents.play(room, user).await });
     }
+    let playing = (0..players).map(|_| Arc::clone(&hall).play_until(until));
+    let playing: JoinSet<()> = playing.collect();
     let everybody = async {
-        play(&hall, players, until).await;
+        playing.join_all().await;
         against.join_all().await
     };
     let every = settings.time / 10;
@@ -187,14 +168,11 @@ async fn run(settings: Settings) -> Result<bool, Box<dyn Error>> {
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let settings = match Settings::read(std::env::args().skip(1)) {
-        Ok(settings) => settings,
-        Err(why) => {
-            eprintln!("{why}");
-            return ExitCode::FAILURE;
-        }
+    let good = match Settings::read(std::env::args().skip(1)) {
+        Ok(settings) => run(settings).await,
+        Err(why) => Err(why.into()),
     };
-    match run(settings).await {
+    match good {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {

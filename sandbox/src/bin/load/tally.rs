@@ -1,7 +1,8 @@
 //! The counts of a measurement, and their report.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use crate::bot::{Bot, Used, used};
 
@@ -23,7 +24,7 @@ pub struct Tally(Mutex<Counts>);
 
 impl Tally {
     fn with(&self, count: impl FnOnce(&mut Counts)) {
-        count(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        count(&mut self.0.lock());
     }
 
     /// Sets all counts to zero.
@@ -61,7 +62,7 @@ impl Tally {
 
     /// How many turns and suggestions there were.
     pub fn answers(&self) -> usize {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = self.0.lock();
         counts.turns.len() + counts.suggestions.len()
     }
 

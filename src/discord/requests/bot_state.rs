@@ -8,10 +8,10 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use crate::computers::Computers;
+use crate::discord::content::custom_id::Verb;
+use crate::discord::content::draft_encryption::Sealer;
+use crate::discord::content::painter::Painter;
 use crate::discord::transport::client::Transport;
-use crate::discord::transport::custom_id::Verb;
-use crate::discord::transport::draft_encryption::Sealer;
-use crate::discord::transport::painter::Painter;
 use crate::panic_guard::Tasks;
 use crate::rate_limit::RateLimit;
 use crate::recent::Recent;

@@ -2,11 +2,11 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::replies::caller::Caller;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::interaction_telemetry;
-use crate::discord::replies::markdown::{escaped, in_text, plain};
-use crate::discord::transport::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::markdown::{escaped, in_text, plain};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::outgoing_message::Post;
 use crate::model::Place;
 use crate::sessions::Problem;

@@ -2,13 +2,10 @@
 
 pub mod bot_state;
 pub mod caller;
-pub mod display_names;
 pub mod failure_handler;
 pub mod failure_kinds;
 pub mod interaction_telemetry;
-pub mod markdown;
 pub mod request;
 pub mod responder;
-pub mod rights;
 pub mod suggestions;
 pub mod unsupported;

@@ -12,9 +12,9 @@ use serenity::{
     CreateAutocompleteResponse, CreateInteractionResponse, Interaction, InteractionId,
 };
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::interaction_telemetry;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use rules::{Kind, Seat};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
-use crate::discord::transport::terms_code;
+use crate::discord::content::terms_code;
 use crate::model::Level;
 use crate::sessions::{Terms, Ticket};
 use crate::store::Reminders;
@@ -56,7 +56,7 @@ pub enum Action {
     Abort,
     /// Shows a page of a game's rules, from 0.
     Rules(Kind, usize),
-    /// Opens the panel, or moves it to another step. RateLimitWaits the typed text, which may be encrypted.
+    /// Opens the panel, or moves it to another step. Holds the typed text, which may be encrypted.
     Panel(String),
     /// Shows the board to whoever presses, from their own side.
     View,

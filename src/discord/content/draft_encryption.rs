@@ -84,7 +84,7 @@ fn bound(id: u64, user: u64) -> [u8; 16] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::transport::custom_id::{Action, CustomId};
+    use crate::discord::content::custom_id::{Action, CustomId};
 
     #[test]
     fn opens_for_its_owner_alone() {

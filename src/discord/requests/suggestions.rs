@@ -9,7 +9,7 @@ use serenity::{
     FullEvent, Interaction,
 };
 
-use crate::discord::replies::unsupported::Commands;
+use crate::discord::requests::unsupported::Commands;
 
 /// Separates a value from its meaning in a label.
 const SIGN: char = '·';

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::discord::replies::bot_state::Shared;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::replies::interaction_telemetry;
+use crate::discord::content::custom_id::CustomId;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::client::Address;
-use crate::discord::transport::custom_id::CustomId;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;

@@ -6,9 +6,9 @@ use serenity::{
     MessageFlags, PartialChannel, Permissions, RoleId, ThreadMetadata, User,
 };
 
-use crate::discord::replies::display_names;
-use crate::discord::replies::failure_kinds::Failure;
-use crate::discord::transport::custom_id::Effect;
+use crate::discord::content::custom_id::Effect;
+use crate::discord::content::display_names;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::send_error::SendError;
 use crate::model::{Actor, Person, Place};
 use crate::words::{Locale, Text};

@@ -3,7 +3,7 @@
 use rules::{Kind, Say, Seat};
 use serde_json::Value;
 
-use crate::discord::replies::display_names;
+use crate::discord::content::display_names;
 use crate::model::Player;
 use crate::words::sign;
 

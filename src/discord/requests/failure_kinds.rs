@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use thiserror::Error;
 
 use crate::computers::ThoughtError;
-use crate::discord::transport::painter::DrawError;
+use crate::discord::content::painter::DrawError;
 use crate::discord::transport::send_error::{AnswerError, SendError, without_address};
 use crate::sessions::{Problem, Terms};
 use crate::words::{PlaceText, Text};

@@ -1,9 +1,6 @@
 //! When a seat's clock is paused: while its player sleeps or is on vacation, and during outages of the bot.
 
-use super::sleep_window::SleepWindow;
-
-/// A time from the first moment up to but not including the second, in unix milliseconds.
-pub type Interval = (i64, i64);
+use super::sleep_window::{Interval, SleepWindow};
 
 /// What pauses a seat's clock, as agreed at the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,7 +56,7 @@ mod tests {
     use crate::clocks::{DAY, HOUR};
 
     #[test]
-    fn time_rests_in_every_interval_once() {
+    fn time_is_paused_in_every_interval_once() {
         let rest = Rest {
             sleep: None,
             away: vec![(10, 20), (15, 30), (50, 60)],

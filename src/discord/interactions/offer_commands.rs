@@ -1,0 +1,196 @@
+//! Offers to the other players: `/agree`, the end offer of `/cancel`, `/undo`, and the buttons of their messages.
+
+use crate::discord::content::custom_id::{Effect, Voice};
+use crate::discord::content::markdown::{mention, plain};
+use crate::discord::flows::publish_update::close;
+use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::match_option;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::offer_message::{self, Closed};
+use crate::model::{MatchCode, Place, Player};
+use crate::sessions::{Agreement, OfferButton, OfferShown, OpenOffer, Snapshot};
+use crate::store::OfferKind;
+use crate::words::{ChallengeText, Text};
+
+/// Offers to end the match with its current result.
+#[poise::command(slash_command, rename = "agree", custom_data = "Effect::Speaks")]
+pub async fn offer_end(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    offer_end_in(&caller, caller.place()?, OfferKind::End).await
+}
+
+/// Offers to end a place's match, in one of the two ways.
+pub(super) async fn offer_end_in(
+    caller: &Caller<'_>,
+    place: Place,
+    about: OfferKind,
+) -> Result<(), Failure> {
+    if !caller.is_away_from(place) {
+        caller.request.may_post()?;
+    }
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let offered = sessions.offer_end(place, about, user, caller.request.id);
+    match offered.await? {
+        Agreement::Open(open) => show(caller, place, &open, None).await,
+        Agreement::Alone(open) => {
+            let question = offer_message::question(&open, &caller.request.locale);
+            caller.ask_about(place, open.ticket.id, question).await
+        }
+        Agreement::Ended(after) | Agreement::TakenBack(_, after) => caller.show_board(&after).await,
+        Agreement::Cancelled(cancelled) => show_agreed_cancel(caller, place, &cancelled).await,
+    }
+}
+
+/// Offers to take back the caller's last turn.
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
+pub async fn undo(
+    context: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "match_option::suggest"]
+    named: Option<String>,
+) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (place, _) = match_option::named(&caller, named.as_deref()).await?;
+    if !caller.is_away_from(place) {
+        caller.request.may_post()?;
+    }
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let offered = sessions.offer_takeback(place, user, caller.request.id);
+    let open = offered.await?;
+    if open.waiting.is_empty() {
+        // all other players are computers, which agree at once
+        let agreement = sessions.agree(place, open.button(), user).await?;
+        if let Agreement::TakenBack(_, after) = agreement {
+            return caller.show_board(&after).await;
+        }
+    }
+    show(&caller, place, &open, open.code).await
+}
+
+/// Shows an offer to everybody, and stores which message shows it from now on. The previous message loses its buttons;
+/// if the offer has closed meanwhile, this message loses them instead.
+async fn show(
+    caller: &Caller<'_>,
+    place: Place,
+    open: &OpenOffer,
+    code: Option<MatchCode>,
+) -> Result<(), Failure> {
+    let mut post = offer_message::post(open, &caller.request.common);
+    let (id, number) = (open.ticket.id, open.offer.number);
+    if number != caller.request.id {
+        // the offer was shown before, and the players were asked
+        post.mentions.clear();
+    }
+    let Some(message) = caller.say_in(place, id, code, &post).await? else {
+        return Ok(());
+    };
+    let sessions = &caller.shared.sessions;
+    match sessions.offer_shown(place, id, number, message).await? {
+        OfferShown::Here(Some(before)) => caller.strip_later(place, before),
+        OfferShown::Here(None) => {}
+        OfferShown::Below => caller.strip_later(place, message),
+        OfferShown::Closed => caller.close_offer_later(place, id, message, open.offer.about),
+    }
+    Ok(())
+}
+
+/// Answers or withdraws an offer.
+pub(super) async fn press(
+    caller: &Caller<'_>,
+    button: OfferButton,
+    voice: Voice,
+) -> Result<(), Failure> {
+    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let user = caller.request.person.user;
+    let name = plain(&caller.request.person.name);
+    let text = match voice {
+        Voice::Agree => {
+            let agreement = sessions.agree(place, button, user).await?;
+            return show_agreement(caller, place, agreement).await;
+        }
+        Voice::Decline => {
+            sessions.decline(place, button, user).await?;
+            if button.takeback {
+                Text::TakebackDeclined { name }
+            } else {
+                Text::Declined { name }
+            }
+        }
+        Voice::Withdraw => {
+            sessions.withdraw(place, button, user).await?;
+            Text::TakebackWithdrawn { name }
+        }
+    };
+    let text = caller.request.common.text(&text);
+    caller.update(&Post::text(text)).await
+}
+
+/// Shows what an agreement has led to. It is committed, so a board is shown even if the offer's message could not be
+/// edited.
+async fn show_agreement(
+    caller: &Caller<'_>,
+    place: Place,
+    agreement: Agreement,
+) -> Result<(), Failure> {
+    let locale = &caller.request.common;
+    let agreed = || offer_message::closed(Closed::Agreed, locale);
+    match agreement {
+        Agreement::Open(open) | Agreement::Alone(open) => {
+            let post = Post {
+                mentions: Vec::new(),
+                ..offer_message::post(&open, locale)
+            };
+            caller.update(&post).await
+        }
+        Agreement::Ended(after) => {
+            close(caller, &agreed()).await;
+            caller.show_board(&after).await
+        }
+        Agreement::TakenBack(open, after) => {
+            close(caller, &offer_message::taken_back(&open, locale)).await;
+            caller.show_board(&after).await
+        }
+        Agreement::Cancelled(cancelled) => {
+            close(caller, &agreed()).await;
+            show_agreed_cancel(caller, place, &cancelled).await
+        }
+    }
+}
+
+async fn show_agreed_cancel(
+    caller: &Caller<'_>,
+    place: Place,
+    cancelled: &Snapshot,
+) -> Result<(), Failure> {
+    caller.close_lapsed(cancelled);
+    let (id, code, players) = (cancelled.id, cancelled.code, &cancelled.players);
+    show_cancelled(caller, place, id, code, players, |players| {
+        let words = ChallengeText::OffAgreed { players };
+        caller.request.common.text(&words)
+    })
+    .await
+}
+
+/// Tells everybody that a match was cancelled, in words that name these players.
+pub(super) async fn show_cancelled(
+    caller: &Caller<'_>,
+    place: Place,
+    id: u64,
+    code: Option<MatchCode>,
+    players: &[Player],
+    words: impl FnOnce(String) -> String,
+) -> Result<(), Failure> {
+    let mentions: Vec<String> = players.iter().map(mention).collect();
+    let text = words(caller.request.common.all_of(&mentions));
+    let post = Post {
+        mentions: players.iter().filter_map(Player::reachable).collect(),
+        ..Post::text(text)
+    };
+    let message = caller.say_in(place, id, code, &post).await?;
+    if let Some(message) = message {
+        caller.now_shows(place, id, Some(usize::MAX), message);
+    }
+    Ok(())
+}
