@@ -181,13 +181,14 @@ impl Connection<'_> {
         match self {
             Self::Sqlite(connection) => raw_sql(sql.sqlite)
                 .execute(&mut **connection)
-                .await
-                .map(drop),
+                .await?
+                .rows_affected(),
             Self::Postgres(connection) => raw_sql(sql.postgres)
                 .execute(&mut **connection)
-                .await
-                .map(drop),
-        }
+                .await?
+                .rows_affected(),
+        };
+        Ok(())
     }
 
     /// Runs a query whose text is made from names in the database's catalogue; `types` are its columns' types.

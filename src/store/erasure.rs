@@ -165,11 +165,11 @@ pub struct Halted {
 /// How long to pause after a batch that took this long. At most half of the time goes into purging, however slow the
 /// disk is and however many others wait for it.
 pub(super) fn rest(took: Duration) -> Duration {
-    took.max(SHORTEST)
+    took.max(SHORTEST_PAUSE)
 }
 
 /// The shortest pause: another process that waits for the write lock asks for it every 3 ms.
-const SHORTEST: Duration = Duration::from_millis(10);
+const SHORTEST_PAUSE: Duration = Duration::from_millis(10);
 
 /// Does one batch.
 pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()> {

@@ -56,7 +56,7 @@ pub const SHOWN_WITHIN: i64 = 120_000;
 
 /// How long a match's own thread stays open after its end, in milliseconds, so that players can talk and arrange a
 /// rematch.
-pub(super) const TALKED_AFTER: i64 = 5 * 60_000;
+pub(super) const THREAD_STAYS_OPEN: i64 = 5 * 60_000;
 
 impl JobKind {
     /// Its name in the database.
@@ -256,13 +256,8 @@ pub(super) async fn plan_anew(
 
 /// Plans the job that shows a board, unless somebody shows it earlier.
 pub(super) async fn plan_board(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
-    plan_anew(
-        conn,
-        JobKind::Board,
-        id,
-        Some(now.saturating_add(SHOWN_WITHIN)),
-    )
-    .await
+    let due = now.saturating_add(SHOWN_WITHIN);
+    plan_anew(conn, JobKind::Board, id, Some(due)).await
 }
 
 impl Lease {

@@ -1,4 +1,4 @@
-//! An index of the large leaderboards in memory: the key of every [`STEP`]th row, and the number of rows. Without it,
+//! An index of the large leaderboards in memory: the key of every [`MILESTONE_STEP`]th row, and the number of rows. Without it,
 //! a page deep in a leaderboard costs reading all rows before it, and the total costs reading all rows. A person who
 //! turns pages needs both each time. So a large leaderboard is read through in the background after an answer, and the
 //! index is used for a while.
@@ -25,20 +25,20 @@ pub(super) struct Board {
 }
 
 /// The smallest number of rows of a large leaderboard. Smaller ones are counted and read each time.
-const LARGE: i64 = 1000;
+const LARGE_FROM: i64 = 1000;
 
 /// The number of rows from one milestone to the next. To find a page, at most this number of rows is skipped.
-pub(super) const STEP: usize = 500;
+pub(super) const MILESTONE_STEP: usize = 500;
 
 /// The age at which the index of a leaderboard is rebuilt when somebody asks for a page. Until then a page after the
 /// first milestone may begin some rows early or late, and its ranks are off by as many.
-const GOOD: Duration = Duration::from_secs(10);
+const REBUILT_AFTER: Duration = Duration::from_secs(10);
 
 /// The age from which an index is not used at all. So the first reader after a quiet hour waits for the count.
-const OLD: Duration = Duration::from_hours(1);
+const UNUSED_AFTER: Duration = Duration::from_hours(1);
 
 /// How many leaderboards are indexed at most.
-const BOARDS: usize = 100;
+const MOST_INDEXES: usize = 100;
 
 /// The key of a row: the columns by which rows are sorted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,7 +78,7 @@ impl Milestone {
 
 /// The next step through a leaderboard.
 pub(super) enum Leap {
-    /// The row that is [`STEP`] rows further.
+    /// The row that is [`MILESTONE_STEP`] rows further.
     To(Milestone),
     /// There is no such row: this number of rows is left.
     End(i64),
@@ -88,7 +88,7 @@ pub(super) enum Leap {
 #[derive(Debug)]
 pub(super) struct Look {
     pub total: i64,
-    /// The key of every [`STEP`]th row, counted from 1.
+    /// The key of every [`MILESTONE_STEP`]th row, counted from 1.
     pub milestones: Vec<Milestone>,
     at: Instant,
     /// Has a rebuild been started?
@@ -115,19 +115,21 @@ pub(super) struct Milestones(Recent<Board, Arc<Look>>);
 
 impl Default for Milestones {
     fn default() -> Self {
-        Self(Recent::new(BOARDS))
+        Self(Recent::new(MOST_INDEXES))
     }
 }
 
 impl Milestones {
     /// The index, if it is young enough.
     pub(super) fn get(&self, board: Board, now: Instant) -> Option<Arc<Look>> {
-        self.0.get(&board).filter(|look| look.age(now) < OLD)
+        self.0
+            .get(&board)
+            .filter(|look| look.age(now) < UNUSED_AFTER)
     }
 
     /// Stores the index of a large leaderboard; of a small one, removes what is stored.
     pub(super) fn note(&self, board: Board, look: &Arc<Look>) {
-        if look.total >= LARGE {
+        if look.total >= LARGE_FROM {
             self.0.put(board, Arc::clone(look));
         } else {
             self.0.remove(&board);
@@ -137,7 +139,7 @@ impl Milestones {
     /// Is a leaderboard's index to be rebuilt now? True only once per index.
     pub(super) fn is_due(&self, board: Board, now: Instant) -> bool {
         self.0.get(&board).is_some_and(|look| {
-            let due = look.milestones.is_empty() || look.age(now) >= GOOD;
+            let due = look.milestones.is_empty() || look.age(now) >= REBUILT_AFTER;
             due && !look.again.swap(true, Ordering::Relaxed)
         })
     }
@@ -155,7 +157,8 @@ impl Milestones {
                 match leap(milestones.last().copied().unwrap_or(Milestone::START)).await? {
                     Leap::To(milestone) => milestones.push(milestone),
                     Leap::End(rest) => {
-                        let total = i64::try_from(milestones.len() * STEP).unwrap_or(i64::MAX);
+                        let total =
+                            i64::try_from(milestones.len() * MILESTONE_STEP).unwrap_or(i64::MAX);
                         self.note(board, &Arc::new(Look::new(total + rest, milestones)));
                         return Ok::<_, StoreError>(());
                     }
@@ -193,7 +196,7 @@ mod tests {
         assert_eq!(total(ALL, now), Some(200_000));
         assert_eq!(total(board(1, "zyrcan"), now), None);
         assert_eq!(total(board(2, ""), now), None);
-        assert_eq!(total(ALL, now + OLD), None);
+        assert_eq!(total(ALL, now + UNUSED_AFTER), None);
         milestones.note(ALL, &look(999, Vec::new(), now));
         assert_eq!(total(ALL, now), None);
     }
@@ -207,8 +210,8 @@ mod tests {
         assert!(!milestones.is_due(ALL, now));
         milestones.note(ALL, &look(200_000, vec![Milestone::START; 400], now));
         assert!(!milestones.is_due(ALL, now));
-        assert!(milestones.is_due(ALL, now + GOOD));
-        assert!(!milestones.is_due(ALL, now + GOOD));
+        assert!(milestones.is_due(ALL, now + REBUILT_AFTER));
+        assert!(!milestones.is_due(ALL, now + REBUILT_AFTER));
     }
 
     #[tokio::test]

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::connection::{Connection, statements};
 use super::error::Result;
-use super::leaderboard_page_index::{Board, Leap, Look, Milestone, Milestones, STEP};
+use super::leaderboard_page_index::{Board, Leap, Look, MILESTONE_STEP, Milestone, Milestones};
 use super::rows::{self, StandingRow};
 use super::values::Value;
 use super::{Beaten, Standing, Standings};
@@ -177,7 +177,7 @@ async fn page(
 
 /// The last milestone before a row, and the number of rows up to it.
 fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
-    let steps = usize::try_from(offset).unwrap_or_default() / STEP;
+    let steps = usize::try_from(offset).unwrap_or_default() / MILESTONE_STEP;
     let steps = steps.min(milestones.len());
     let milestone = steps.checked_sub(1).and_then(|last| milestones.get(last));
     (rows_to(steps), milestone)
@@ -185,7 +185,7 @@ fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
 
 /// The number of rows in this number of steps.
 fn rows_to(steps: usize) -> i64 {
-    i64::try_from(steps * STEP).unwrap_or(i64::MAX)
+    i64::try_from(steps * MILESTONE_STEP).unwrap_or(i64::MAX)
 }
 
 /// The rank of the row after `offset` others. Many rows before it may be equal to it, so they are counted from the

@@ -124,6 +124,10 @@ row! {
 }
 }
 
+#[allow(
+    clippy::missing_errors_doc,
+    reason = "everything fails with StoreError when the database does not answer"
+)]
 impl Maintenance {
     /// Opens the database at an address, as it is.
     ///
@@ -159,9 +163,6 @@ impl Maintenance {
     }
 
     /// The version of the tables; 0 when there are none.
-    ///
-    /// # Errors
-    /// The database did not answer.
     pub async fn version(&mut self) -> Result<i64> {
         let mut conn = self.0.connection();
         if conn.number(MIGRATED, &[]).await? == 0 {
@@ -171,17 +172,11 @@ impl Maintenance {
     }
 
     /// Tries to create a table and write into it, and rolls back.
-    ///
-    /// # Errors
-    /// The database cannot be written to.
     pub async fn try_writing(&mut self) -> Result<()> {
         Ok(self.0.connection().run(TRY_WRITING).await?)
     }
 
     /// What is wrong with the file. Empty for a database on a server, which checks itself.
-    ///
-    /// # Errors
-    /// The database did not answer.
     pub async fn flaws(&mut self) -> Result<Vec<String>> {
         match &mut self.0 {
             Side::Sqlite(connection) => Ok(sqlite::flaws(connection).await?),
@@ -190,9 +185,6 @@ impl Maintenance {
     }
 
     /// Some matches' ids in the database's order, starting at `from`; and the next `from`, if there are more.
-    ///
-    /// # Errors
-    /// The database did not answer.
     pub async fn ids(&mut self, from: i64) -> Result<(Vec<u64>, Option<i64>)> {
         let found = self.0.connection().ask(SOME_IDS, &[from.into()]).await?;
         let found: Vec<(i64,)> = found;
@@ -234,9 +226,6 @@ impl Maintenance {
     }
 
     /// How many jobs were given up, by kind.
-    ///
-    /// # Errors
-    /// The database did not answer.
     pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>> {
         let found: Vec<(String, i64)> = self.0.connection().ask(DEAD_JOBS, &[]).await?;
         let counted = found.into_iter();
@@ -246,9 +235,6 @@ impl Maintenance {
     }
 
     /// Lets jobs that were given up be tried again.
-    ///
-    /// # Errors
-    /// The database did not do it.
     pub async fn revive_jobs(&mut self) -> Result<()> {
         self.0.connection().change(REVIVE, &[]).await?;
         Ok(())
@@ -256,9 +242,6 @@ impl Maintenance {
 
     /// Standings that differ from the sums of the results: server, game (empty for all games) and user. At most a
     /// hundred.
-    ///
-    /// # Errors
-    /// The database did not answer.
     pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>> {
         let found: Vec<(i64, String, i64)> = self.0.connection().ask(STANDINGS_DIFFER, &[]).await?;
         let standings = found.into_iter();
@@ -268,9 +251,6 @@ impl Maintenance {
     }
 
     /// Rebuilds all leaderboards from the results.
-    ///
-    /// # Errors
-    /// The database did not do it; nothing has changed then.
     pub async fn make_standings(&mut self) -> Result<()> {
         let mut conn = self.0.connection();
         conn.run(ALONE).await?;
@@ -285,25 +265,16 @@ impl Maintenance {
     }
 
     /// When the bot could be reached, by which ways in.
-    ///
-    /// # Errors
-    /// The database did not answer.
     pub async fn presence(&mut self) -> Result<Presence> {
         presence::presence(&mut self.0.connection(), i64::MIN).await
     }
 
     /// Deletes outages and heartbeats that are later than the database's clock.
-    ///
-    /// # Errors
-    /// The database did not do it.
     pub async fn forget_ahead(&mut self) -> Result<()> {
         presence::forget_ahead(&mut self.0.connection()).await
     }
 
     /// Disconnects from the database.
-    ///
-    /// # Errors
-    /// It did not answer.
     pub async fn close(self) -> Result<()> {
         match self.0 {
             Side::Sqlite(connection) => connection.close().await?,

@@ -4,7 +4,7 @@ use rules::{Event, Record};
 
 use super::connection::{Connection, Sql, statements};
 use super::error::Result;
-use super::jobs::{TALKED_AFTER, anew, anew_or_earlier, plan_anew, plan_board};
+use super::jobs::{THREAD_STAYS_OPEN, anew, anew_or_earlier, plan_anew, plan_board};
 use super::lobbies::replace_players;
 use super::matches::lock_match;
 use super::{
@@ -248,7 +248,7 @@ async fn leave_behind(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()
     for sql in [offers::NO_OFFERS, PLAYERS_DONE, NO_JOBS] {
         conn.change(sql, &[id.into()]).await?;
     }
-    let due = now.saturating_add(TALKED_AFTER).into();
+    let due = now.saturating_add(THREAD_STAYS_OPEN).into();
     conn.change(PLAN_THREAD, &[id.into(), due]).await?;
     Ok(())
 }

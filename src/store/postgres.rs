@@ -16,14 +16,14 @@ use super::match_updates::is_plain_turn;
 use super::{StoreError, Write, postgres_url, schema};
 
 /// How long the first connection may take.
-const START: Duration = Duration::from_secs(10);
+const CONNECTED_WITHIN: Duration = Duration::from_secs(10);
 
 /// After how long without use a connection is tested before it is used again.
-const IDLE: Duration = Duration::from_secs(5);
+const TESTED_AFTER: Duration = Duration::from_secs(5);
 
 /// A change waits for a lock for this fraction of the patience (a quarter), then it is retried. The server looks for
 /// deadlocks only after a second, and then the player has already been told that the change failed.
-const LOCK_WAITS: u32 = 4;
+const LOCK_WAITS_PER_PATIENCE: u32 = 4;
 
 /// Settings of each connection: how long a statement may take and a transaction may be idle ($1), and how long it may
 /// wait for a lock ($2), in milliseconds. A server that confirms commits before they are on disk is told to wait for
@@ -72,7 +72,7 @@ impl PostgresServer {
         let options = postgres_url::options(url)?;
         prepare(&options).await?;
         let limit = patience.as_millis().to_string();
-        let lock_limit = (patience / LOCK_WAITS).as_millis().to_string();
+        let lock_limit = (patience / LOCK_WAITS_PER_PATIENCE).as_millis().to_string();
         let trouble = Arc::new(Trouble::default());
         let known = Arc::clone(&trouble);
         let pool = PgPoolOptions::new()
@@ -81,7 +81,7 @@ impl PostgresServer {
             .test_before_acquire(false)
             .before_acquire(move |connection, rested| {
                 let rested = rested.idle_for;
-                let test = rested > IDLE || known.within(rested);
+                let test = rested > TESTED_AFTER || known.within(rested);
                 Box::pin(async move {
                     if test {
                         connection.ping().await?;
@@ -183,7 +183,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> 
         options.get_host(),
         options.get_port()
     );
-    let opened = timeout(START, options.connect()).await;
+    let opened = timeout(CONNECTED_WITHIN, options.connect()).await;
     let opened = opened.unwrap_or_else(|_| Err(late()));
     let mut connection = opened.map_err(|error| {
         let why = postgres_url::discreet(error);

@@ -17,10 +17,10 @@ use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::{StoreError, Write, schema};
 
 /// How many changes go into one transaction at most.
-const GROUP: usize = 64;
+const MOST_IN_GROUP: usize = 64;
 
 /// How many connections read at most.
-const READERS: u32 = 4;
+const MOST_READERS: u32 = 4;
 
 /// How long `SQLite` itself waits for the write lock; after that the writer tries again.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
@@ -80,7 +80,7 @@ impl SqliteFile {
                 .busy_timeout(patience)
                 .pragma("query_only", "on");
             let pool = SqlitePoolOptions::new()
-                .max_connections(READERS)
+                .max_connections(MOST_READERS)
                 .acquire_timeout(patience)
                 .test_before_acquire(false);
             Readers::Pool(pool.connect_lazy_with(options))
@@ -89,7 +89,7 @@ impl SqliteFile {
         let again = (!memory).then(|| options.create_if_missing(false));
         Ok(Self {
             readers,
-            writer: Writer::start(shared, again, group.unwrap_or(GROUP), patience),
+            writer: Writer::start(shared, again, group.unwrap_or(MOST_IN_GROUP), patience),
             patience,
         })
     }

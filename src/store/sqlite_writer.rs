@@ -17,20 +17,20 @@ use super::writes::Write;
 use crate::panic_guard::{Panicked, guarded};
 
 /// How many changes may wait in the queue before callers wait to hand theirs in.
-const QUEUE: usize = 1024;
+const QUEUE_LENGTH: usize = 1024;
 
 /// How long opening the file may take.
-const START: Duration = Duration::from_secs(5);
+const OPENED_WITHIN: Duration = Duration::from_secs(5);
 
 /// How long to wait between attempts. `SQLite` itself would wait up to 100 ms between its attempts, and miss the short
 /// gaps that a busy process leaves.
-const PAUSE: Duration = Duration::from_millis(3);
+const RETRY_PAUSE: Duration = Duration::from_millis(3);
 
 /// The largest write-ahead log, in bytes. A larger one is truncated, which waits for readers.
 pub(super) const LOG_LIMIT: u64 = 32 << 20;
 
 /// How often at most truncation is tried: while a reader stays, each attempt waits for it in vain.
-const LOG_TRIED: Duration = Duration::from_secs(5);
+const LOG_RETRY_PAUSE: Duration = Duration::from_secs(5);
 
 /// The connection that writes; for a database in memory, the only one. `None` after it broke or was closed.
 pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
@@ -61,7 +61,7 @@ impl Writer {
         group: usize,
         patience: Duration,
     ) -> Self {
-        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (queue, waiting) = mpsc::channel(QUEUE_LENGTH);
         let task = Task {
             shared,
             options,
@@ -142,7 +142,7 @@ impl Task {
                     let _ = answer.send(verdict);
                 }
             }
-            let pause = tried.is_some_and(|tried| tried.elapsed() < LOG_TRIED);
+            let pause = tried.is_some_and(|tried| tried.elapsed() < LOG_RETRY_PAUSE);
             if !emptied.is_empty() || !pause && self.log_is_large() {
                 tried = Some(Instant::now());
                 self.empty_log().await;
@@ -289,7 +289,7 @@ pub(super) struct Patience(Instant);
 impl Patience {
     /// The deadline for opening the file.
     pub(super) fn at_start() -> Self {
-        Self(Instant::now() + START)
+        Self(Instant::now() + OPENED_WITHIN)
     }
 
     /// Pauses if another attempt is worth it.
@@ -300,7 +300,7 @@ impl Patience {
         if !is_kind(&error, BUSY) || Instant::now() > self.0 {
             return Err(error);
         }
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(RETRY_PAUSE).await;
         Ok(())
     }
 }
@@ -323,7 +323,7 @@ mod tests {
     /// A change that waited too long in the queue is refused and not made.
     #[tokio::test]
     async fn what_waited_too_long_is_not_done() {
-        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (queue, waiting) = mpsc::channel(QUEUE_LENGTH);
         let task = Task {
             shared: Shared::default(),
             options: None,

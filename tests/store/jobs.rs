@@ -12,7 +12,7 @@ const NONE: [u64; 0] = [];
 /// Longer than any test lasts.
 const LONG: i64 = 3_600_000;
 
-pub async fn jobs_are_claimed_once(place: impl Place) {
+pub async fn a_job_is_leased_once(place: impl Place) {
     let store = place.open().await;
     for id in [7, 8] {
         let now = 1000 - id as i64;

@@ -102,7 +102,7 @@ macro_rules! store {
                 computers_and_conversations_are_on_no_leaderboard,
             },
             jobs::{
-                jobs_are_claimed_once,
+                a_job_is_leased_once,
                 a_lease_runs_by_the_databases_clock,
                 what_fails_too_often_is_given_up,
                 a_job_that_is_planned_again_begins_anew,
