@@ -129,7 +129,7 @@ async fn what_is_much_goes_on_in_the_background() {
         nobody: 1,
     };
     let going_on = async {
-        while world.store().purgeable(rest.clone()).await.unwrap() {
+        while world.store().purgeable(&rest).await.unwrap() {
             tokio::task::yield_now().await;
         }
     };
