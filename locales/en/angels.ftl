@@ -15,12 +15,12 @@ option-angels-marks = { $value ->
 
 command-play-angels = An angel flies for the border while a demon marks squares in its way (2 players)
 command-play-angels-power = How many steps the angel flies at most, 1 to 4 (default: 1)
-command-play-angels-reach = From the middle to the border, 3 to 12, at least three times the power (default: 7)
+command-play-angels-reach = Squares from the middle to the border: 3 to 12, at least three times the power (default: 7)
 command-play-angels-marks = Squares of the border marked first, at most four times the reach (default: 12)
 command-play-angels-order = Who sits where: the first is the angel
 command-play-angels-start = What begins the match (default: all seats are taken)
 command-play-angels-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-angels-thread = Play in a thread of its own, beside what is played in this channel
+command-play-angels-thread = Play in a new thread; this channel stays free for other matches
 command-play-angels-private = Only those whom you ask can join
 command-play-angels-computers = How many computers play
 command-play-angels-level = How strong they play, from 1 for a first game to 6 (default: 3)
@@ -127,22 +127,22 @@ angels-line-score-demon = the demon, { $marks ->
 
 rules-angels-goal =
     ## Angels and Demons
-    An **angel** flies from the middle of the board towards its **border**, the outermost squares. A **demon** marks squares, one a turn, on which the angel can never land again. The angel wins as soon as it stands on the border; the demon wins when the angel has nowhere to fly.
+    An **angel** flies from the middle of the board towards its **border**, the outermost squares. A **demon** marks one square a turn. The angel can never land on a marked square. The angel wins as soon as it stands on the border; the demon wins when the angel has nowhere to fly.
 
     The first player is the angel, a white disc with wings. The second is the demon: dark squares with a cross are marked. Seats are random unless the host chooses the order of joining.
     The border is usually 7 squares from the middle, so the board has 15 by 15. A host chooses from 3 (7 by 7) to 12 (25 by 25).
 rules-angels-fence =
     ### 1. The fence
-    The demon begins: it marks some squares of the border, one after the other: usually 12. You write the square, `a4`. Then the angel begins to fly.
+    The demon begins. It marks some squares of the border, one after the other, usually 12. You write the square, `a4`. Then the angel begins to fly.
     In the picture the squares with broken rings can still be marked; the white ring is the last turn.
 rules-angels-fly =
     ### 2. The angel flies
-    The angel flies to another square that is not marked, as a chess king steps: along a file, a rank or a diagonal, at most as many steps as its **power**, usually 1. What lies between does not matter: it flies over marks. It must fly. You write the square it flies to, `i9`.
-    In the picture the squares with broken gold rings are those it can fly to. White is the last turn.
+    The angel flies to another square that is not marked. It steps like a chess king, along a file, a rank or a diagonal. It takes at most as many steps as its **power**, usually 1. What lies between does not matter: it flies over marks. It must fly. You write the square it flies to, `i9`.
+    In the picture the squares with broken gold rings are those it can fly to. White shows the last turn.
 rules-angels-mark =
     ### 3. The demon marks
     After each flight the demon marks any square that is neither marked nor under the angel: `j10`. Marks stay for ever. Nobody passes.
-    A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it. White is the last turn; the broken gold rings are the squares of file b, any of which could be marked.
+    A red ring is on each square of the border that the angel can reach with its next flight: if there are two, one mark does not stop it. White shows the last turn; the broken gold rings are squares of file b that could be marked.
 rules-angels-end =
     ### 4. The end
     The angel wins at once when it lands on the border. The demon wins at once when the angel must fly and cannot. Marks stay for ever, so every match ends.
@@ -150,11 +150,11 @@ rules-angels-end =
 rules-angels-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken frame where the angel took off, dots along its way, a whole frame where it landed or what was marked.
-    - **Gold**, your choice: a whole ring on what you have chosen, broken rings on what you can choose next. Where that is more than half the board, nothing is marked. Gold dots, in the angel’s own view: where it can land.
+    - **Gold**, your choice: a whole ring on what you have chosen, broken rings on what you can choose next. If that is more than half the board, nothing is marked. Gold dots, in the angel’s own view: where it can land.
     - **Red** rings: squares of the border that the angel can reach with its next flight.
     - The lighter frame of squares is the border. A dark square with a cross is marked.
-    - The numbers below: squares the angel can fly to, and squares that are marked. The lighter card: to act, or has won.
-    - At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player is out.
+    - The numbers below: squares the angel can fly to, and squares that are marked. The lighter card: a player who is to act, or who has won.
+    - At the end a number in a disc is a player’s place: the disc of the first place is filled. A hollow shape: that player is out.
 rules-angels-house =
     ### House rulings
     - The angel problem has an endless board. Ours ends at the border, 3 to 12 squares from the middle (usually 7): an angel that reaches it could fly on for ever.

@@ -6,14 +6,14 @@ option-archimedes-swap-yes = black may change sides
 
 ## The command, and how it ends
 
-command-play-archimedes = Bring a ship into the enemy port; three that attack one destroy it (2 players)
+command-play-archimedes = Bring a ship into the enemy port; three ships that attack one ship destroy it (2 players)
 command-play-archimedes-swap = Can black change sides after white’s first turn? It makes the start fair (default: no)
 command-play-archimedes-swap-no = no
 command-play-archimedes-swap-yes = yes
 command-play-archimedes-order = Who sits where: the first plays white
 command-play-archimedes-start = What begins the match (default: all seats are taken)
 command-play-archimedes-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-archimedes-thread = Play in a thread of its own, beside what is played in this channel
+command-play-archimedes-thread = Play in a new thread; this channel stays free for other matches
 command-play-archimedes-private = Only those whom you ask can join
 command-play-archimedes-computers = How many computers play
 command-play-archimedes-level = How strong they play, from 1 for a first game to 6 (default: 3)
@@ -56,7 +56,7 @@ archimedes-label-invades-destroys = enters the enemy port and destroys { $destro
 archimedes-label-wins = wins
 archimedes-label-destroys-wins = destroys { $destroyed } and wins
 archimedes-label-loses = loses, since an enemy ship stays in your port
-archimedes-label-draws = the third time for this position, a draw
+archimedes-label-draws = the position stands for the third time: a draw
 archimedes-label-swap = change sides; white plays next
 
 ## The board in words
@@ -70,7 +70,7 @@ archimedes-line-last-destroyed = { $seat } moved a ship from { $from } to { $to 
 archimedes-line-last-rebuilt-destroyed = { $seat } rebuilt a ship, moved it to { $to } and destroyed { $destroyed }.
 archimedes-line-last-swapped = { $seat } changed sides: the board was turned, and all ships changed hands.
 archimedes-line-may-swap = { $seat } may change sides instead of moving: `swap`.
-archimedes-line-swap-next = After this turn { $seat } may change sides: best is a turn that leaves the board even.
+archimedes-line-swap-next = After this turn { $seat } may change sides, so the best turn leaves the board even.
 archimedes-line-invaded = An enemy ship stands in the port { $port } of { $owner }, who must destroy it in this turn.
 archimedes-line-open = { $owner }’s port { $port } can be entered next, from { $enemies }.
 archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
@@ -102,32 +102,32 @@ rules-archimedes-goal =
     Two fleets of twelve ships on eight by eight squares, each with a port in its corner: white’s on a1, black’s on h8. Bring a ship **into the enemy port** and keep it there, and you win.
 
     White begins. Seats are random unless the host chooses the order of joining. White has the better chances; the host can let black **change sides** after white’s first turn (page “House rulings”).
-    In the picture a frame around an anchor is a port, as white or black as its owner’s ships.
+    In the picture a frame around an anchor is a port. It has the colour of its owner’s ships.
 rules-archimedes-turn =
     ### 1. Your turn
-    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal, over no ship. No ship ends in its own port. No way leads across a port, because ports are corners. You write `a2-d5`.
+    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal. It cannot jump over a ship or end in its own port. Ports are corners, so no ship crosses one. You write `a2-d5`.
     If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`). If it could move nowhere, you cannot rebuild.
     In the picture the ship in the gold ring can go to the broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-archimedes-attack =
     ### 2. Destroying ships
     Two enemy ships attack each other when they face along a row, a file or a diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once. If that opens new lines, this repeats until none is left. Your own ships are never in danger in your own turn.
-    The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack. White is the last turn, gold what could be moved.
+    The picture shows red lines to ships that two attack already: a third is enough. A thick red ring is around a ship that three attack. White shows the last turn, gold shows what could be moved.
 rules-archimedes-port =
     ### 3. The port
-    A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it. If not, it wins at the start of your next turn if it is still there. Ships in a port attack and are attacked like any other.
+    A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it. If there is such a turn, your ship wins at the start of your next turn, if it is still there. Ships in a port attack and are attacked like any other.
     If you have no legal turn, you lose. The same position for the third time is a draw; you are warned at the second.
     If you **resign**, you lose. If both **agree** to end (`/agree` proposes it), it is a draw.
 rules-archimedes-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where a ship began, dots along its way, a whole ring where it ended. A hollow ship struck through was destroyed.
-    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next. If that is more than half the board, nothing is marked.
     - **Red** lines lead from two or more ships to the one that they attack: unbroken with a white rim if white attacks, broken with a black rim if black does. A thin red ring: two attack it. A thick one: three do, and their next turn destroys it.
     - A frame around an anchor: a port. A red frame: an enemy ship stands in it.
-    - The number beside a player’s ship: ships on the board; below the name, ships to rebuild. The lighter card: to act, or has won.
-    - At the end a number in a disc is a player’s place; the first is filled. A hollow ship beside a name: that player is out.
+    - The number beside a player’s ship: ships on the board; below the name, ships to rebuild. The lighter card: a player who is to act, or who has won.
+    - At the end a number in a disc is a player’s place: the disc of the first place is filled. A hollow ship beside a name: that player is out.
 rules-archimedes-house =
     ### House rulings
-    - A ship that stands in the enemy port at the start of its own turn wins, even if the opponent could have destroyed it.
+    - A ship that stands in the enemy port at the start of its owner’s turn wins, even if the opponent could have destroyed it.
     - If you have no legal turn, you lose.
     - The third time for the same position, with the same side to move, is a draw.
     - Where the host sets `swap`, black’s first turn may be `swap` instead of a move: the board is turned by half a turn, every ship changes hands, and white plays. Black then has what white had, so white’s best first turn leaves the board even.

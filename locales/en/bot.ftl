@@ -88,8 +88,8 @@ reason-agreed = everybody agreed to end it
 ## Matches by their codes
 
 match-code = -# Match { $code }
-match-code-bad = `{ $typed }` is not a match code. A code has six letters and digits, such as `K7M3XB`. You find it in small letters with each board.
-match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in small letters with the board. Some matches are only for their players and their channel, and some servers share none.
+match-code-bad = `{ $typed }` is not a match code. A code has six letters and digits, such as `K7M3XB`. You find it in the small print of each board.
+match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in the small print of the board. Some matches are only for their players and their channel. Some servers share no matches.
 match-called-off = The match `{ $code }` was cancelled.
 match-played-at = Its board is here: { $link }
 
@@ -115,7 +115,7 @@ replay-animation-alt = The whole match as an animation: { $what }, { $turns ->
    *[other] { $turns } turns
 }. At its end:
 replay-record = The record of **{ $what }**, one line per turn.
-replay-record-for-programs = The same for programs, as `table` logs it.
+replay-record-for-programs = The same record for programs, in the format of `table`.
 replay-record-text-alone = The record of **{ $what }**, one line per turn. A secret choice of this match was never revealed and stays secret, so there is no record for programs.
 replay-record-title = { $what }
 replay-record-players = Players: { $players }
@@ -127,8 +127,8 @@ replay-record-end = The match is over: { $result }. It ended because { $reason }
 
 ## What a server chooses
 
-server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere, if everybody here may see its channel. `/server matches:only people here` keeps matches to this server.
-server-matches-here = **Only people here** and its players can look at a match of this server by its code. `/server matches:anyone with the code` lets others look on too.
+server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere. Its channel must be open to everybody here. `/server matches:only people here` changes that.
+server-matches-here = **Only people here** and the players of a match can look at it by its code. `/server matches:anyone with the code` lets others watch, too.
 server-keeper-only = Only somebody with the permission **Manage Server** can choose that for this server.
 
 ## All that somebody plays
@@ -144,7 +144,7 @@ own-lobby = - { $what }: a lobby with { $with }. { $link }
 own-mine = - **Your turn**, since <t:{ $since }:R>: { $what } with { $with }. { $link }
 own-theirs = - { $what } with { $with }: { $names } to play, since <t:{ $since }:R>. { $link }
 own-unknown = - { $what } with { $with }. { $link }
-next-none = No match waits for you now. `/matches` lists all of yours.
+next-none = No match waits for you now. `/matches` lists all your matches.
 button-go = Go there
 button-next-match = Next
 
@@ -180,10 +180,10 @@ takeback-many = -# This also takes back all { $number } turns that were played a
 takeback-agreed = All have agreed: { $name } takes back { $turn }. ⬇
 takeback-declined = **{ $name }** declines: the turn stands.
 takeback-withdrawn = **{ $name }** withdraws this: the turn stands.
-takeback-closed = This question about taking back a turn is closed.
+takeback-closed = This offer to take back a turn is closed.
 happened-took-back = { $seat } took back { $turn }.
-pass-explained = You cannot pass here: you have a legal turn, for example `{ $example }`. When you have none, the bot does what the rules say, by itself.
-pass-wait = You cannot pass here: when a player has no legal turn, the bot does what the rules say, by itself. It is not your turn now.
+pass-explained = You cannot pass here: you have a legal turn, for example `{ $example }`. When you have none, I act for you, as the game's rules say.
+pass-wait = You cannot pass here: when a player has no legal turn, I act for them, as the game's rules say. It is not your turn now.
 board-look = The board, just for you.
 danger-loses = This turn ends the match, and { $seat } is first.
 danger-draws = This turn ends the match, and the first place is shared.
@@ -209,10 +209,10 @@ help =
     - On your turn you are mentioned. Press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
 help-more =
     - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` ends your part, `/agree` proposes to end the match, `/undo` asks to take back your last turn, `/hint` says what you could play.
-    - `/play … thread:True` opens a thread for it. `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
-    - You usually have 10 days, +36 h per turn (`/play … clock:`). I remind you before they end; then opponents can `/claim`. `/sleep` and `/vacation` pause your clocks.
-    - `/leaderboard` shows who wins here. `/settings`: turns, reminders.
-    - The host can `/cancel` a lobby, or `/remove` somebody from it. Players can `/cancel` their match; those who have moved must agree. Somebody who manages this server's channels can always `/cancel`.
+    - `/play … thread:True` opens a thread for the match. `/matches` lists all your matches, `/next` leads to the one that waits longest. `/match` shows a match by its code, `/replay` shows every turn of it.
+    - You usually have 10 days, +36 h per turn (`/play … clock:`). I remind you before your time ends. When it has ended, opponents can `/claim`. `/sleep` and `/vacation` pause your clocks.
+    - `/leaderboard` shows who wins here. `/settings`: how you play your turns, and reminders.
+    - The host can `/cancel` a lobby, or `/remove` somebody from it. Players can `/cancel` their match; those who have played a turn must agree. Somebody who manages this server's channels can always `/cancel`.
     - `/forget` deletes what I know of you. A manager of this server can delete all of its matches, or hide them from others with `/server`.
 help-alone =
     I am **Skirmish**: abstract board games right here, whenever you have time.
@@ -221,13 +221,13 @@ help-alone =
     - On your turn, press **Move** below the board and choose, or type `/move`: it suggests what is legal. `/rules` explains a game.
 help-more-alone =
     - **My view** shows you what only you may see. **Describe** tells the board in words, `/board` shows it again. `/resign` ends your part, `/cancel` cancels the match, `/undo` takes back your last turn, `/hint` says what you could play.
-    - `/matches` lists all of yours, `/next` leads to the one that waits longest, `/match` shows one by its code, `/replay` every turn of it.
+    - `/matches` lists all your matches, `/next` leads to the one that waits longest. `/match` shows a match by its code, `/replay` shows every turn of it.
     - `/settings`: how you play your turns. `/forget` deletes what I know of you.
 top-title = ## Leaderboard: { $game }
 top-all = all games
 top-line = { $rank }. **{ $name }**: { $won } won of { $played }, average place { $average }
 top-empty = Nobody here has finished a match with other people yet, or beaten a computer. `/play` starts one.
-top-foot = -# Won: first place alone. Page { $page } of { $pages }.
+top-foot = -# “Won” means first place alone. Page { $page } of { $pages }.
 rules-foot = -# Page { $page } of { $pages }
 too-fast = That was a lot at once, so I left this one out. Wait a few seconds and press again.
 keeper-only = Only somebody with the permission **Manage Server** can delete what I have of this server. `/forget what:me` deletes what I have of you.
@@ -260,10 +260,10 @@ button-cancel = Cancel
 button-rules = Rules
 button-move = Move
 button-describe = Describe
-more-threats = More could be captured: press Describe to hear all of it.
+more-threats = There are more threats: press Describe to read all of them.
 button-replay = Replay
 button-first = First
-button-on = On ▶
+button-on = Next ▶
 button-last = Last
 button-animation = Animation
 button-record = Record
@@ -315,12 +315,12 @@ problem-not-started = The match has not started yet. Its lobby is here: { $link 
 problem-started = The match is being played already: { $link }
 problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
 problem-gone = You are out of this match already. `/board` shows how it goes on.
-problem-moved-on = The board has changed. Here it is now: { $link }
+problem-stale = The board has changed. Here it is now: { $link }
 problem-played-already = You have already played: `{ $turn }`.
 problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
 problem-lapsed = This offer is closed: somebody has played or declined since. The match goes on: { $link }. `/agree` proposes it again.
 problem-offer-closed = This is closed: somebody has played, declined or withdrawn it since. The match goes on: { $link }
-problem-other-offer = Another question is open in this match: { $link }. Answer it first, or play on to close it.
+problem-other-offer = Another offer is open in this match: { $link }. Answer it first, or play on to close it.
 problem-proposed-before = This was already proposed in this turn, and declined. You can propose it again after the next turn.
 problem-offered-before = You have already asked to take back this turn, so it stands. You can ask for another turn.
 problem-own-offer = You asked for this yourself, so the others decide. **Withdraw** closes it.
@@ -356,11 +356,11 @@ refusal-unlistable = There are too many turns to list now. One of them is { $exa
 refusal-no-turn = You have no turn in this match to take back.
 refusal-secret-stands = A secret choice, and what was played before it, cannot be taken back: that would show what somebody chose.
 refusal-left-since = { $seat } has gone out since then, so what was played before that cannot be taken back.
-refusal-no-passing = Nobody passes by choice.
+refusal-no-passing = You cannot pass by choice.
 suggestion-from = From { $from }: { $ends }.
 suggestion-from-more = From { $from }: { $ends } and { $more } more.
-suggestion-begun = Turns like it: { $turns }.
-suggestion-begun-more = Turns like it: { $turns } and { $more } more.
+suggestion-begun = Similar legal turns: { $turns }.
+suggestion-begun-more = Similar legal turns: { $turns } and { $more } more.
 suggestion-near = Legal turns are: { $turns }.
 suggestion-near-more = Legal turns are: { $turns } and { $more } more.
 suggestion-any = A legal turn now is { $turn }.
@@ -373,39 +373,39 @@ command-leave = Leave the lobby in this channel
 command-remove = Remove somebody from your lobby
 command-remove-player = Whom to remove
 command-start = Start the match of your lobby
-command-cancel-match = One of your matches, from anywhere
+command-cancel-match = Which of your matches (default: the one here)
 command-cancel = Cancel your lobby or match, so that it counts for nobody
 command-move = Play your turn
 command-move-turn = Your turn: start typing and choose, or write it in full
-command-move-match = One of your matches, from anywhere
-command-pass = Why nobody passes by choice
+command-move-match = Which of your matches (default: the one here)
+command-pass = Why you cannot pass
 command-board = Show the board
 command-describe = The board in words: the last turn, what is threatened, who stands where, how the board is made
-command-board-private = Only to you
+command-board-private = Show it only to you
 command-settings = How you like to play, on every server
-command-undo-match = One of your matches, from anywhere
+command-undo-match = Which of your matches (default: the one here)
 command-undo = Ask the others to let you take back your last turn
-command-hint = What matters on the board now, and what you could play; after it a win does not count for you
+command-hint = What matters now, and what you could play. After a hint, a win does not count for you
 command-agree = Propose to end the match as it stands
-command-resign-match = One of your matches, from anywhere
+command-resign-match = Which of your matches (default: the one here)
 command-resign = Resign from your match
 command-matches = All your matches on every server: whose turn it is, since when, and where
 command-next = Go to the match that waits longest for you
-command-here = Continue one of your matches here, if its place is gone
+command-here = Continue one of your matches here, if its channel or thread is gone
 command-here-match = Which of your matches
-command-here-thread = In a thread of its own here
+command-here-thread = Continue it in a new thread here
 command-match = Watch a match by its code, from anywhere
-command-match-code = The six characters in small letters with its board
+command-match-code = The six characters in the small print of its board
 command-replay = Look at a match again, turn by turn, by its code
-command-replay-code = The six characters in small letters with its board
-command-replay-turn = At which turn to begin
-command-server = What this server has chosen
+command-replay-code = The six characters in the small print of its board
+command-replay-turn = The turn to begin with
+command-server = Settings of this server
 command-server-matches = Who may look at its matches by their codes
 command-leaderboard = Who wins on this server
 command-leaderboard-game = One game only
 command-rules = A game's rules in a few short pages
 command-rules-game = Which game
 command-forget = Delete what I know of you, or of this server
-command-forget-what = Whose matches
+command-forget-what = Whose data to delete
 command-help = What I can do
-command-ping = Am I here?
+command-ping = Check that I am here

@@ -8,7 +8,7 @@ challenge-not-playing = Not playing: { $mentions }
 challenge-declined = { $host }: **{ $name }** does not play this time.
 challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is cancelled. `/challenge` asks somebody else, or anybody.
 challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
-challenge-expired = { $host }: nobody else came in time, so your lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `computers:` plays against me.
+challenge-expired = { $host }: nobody else came in time, so your lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `/play … computers:` plays against computers.
 challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
 challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping again.{ $listed ->
     [0] {""}
@@ -46,8 +46,8 @@ problem-choose-game = You choose the game here: press the one that you like, { $
 
 command-challenge = Challenge somebody, or anybody, to a game for two
 command-challenge-game = Which game
-command-challenge-game2 = Another that you would play: whoever accepts chooses
-command-challenge-game3 = A third
-command-challenge-player = Whom you ask; nobody else can accept then
+command-challenge-game2 = Another game to offer; the player who accepts chooses one
+command-challenge-game3 = A third game to offer
+command-challenge-player = The player you ask; only they can accept (default: anybody)
 command-challenge-clock = How much time each of you has
-command-challenge-thread = Play in a thread of its own, beside what is played in this channel
+command-challenge-thread = Play in a new thread; this channel stays free for other matches

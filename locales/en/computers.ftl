@@ -6,7 +6,7 @@ computer-name = { $number ->
 }
 computer-how-strong = How strong should the computer be? Level 1 is for your first game, level 6 plays as well as it can.
 computer-beaten = ### Against computers
-computer-beaten-by = **{ $name }**: beaten: level { $level }
+computer-beaten-by = **{ $name }** has beaten level { $level }
 computer-added = A computer of level { $level } takes a seat.
 computer-level = { $level ->
     [1] 1: first game
@@ -17,7 +17,7 @@ computer-button-add = Add a computer
 computer-button-remove = Remove a computer
 
 problem-seats-asked = The free seats are reserved for { $players }. If somebody declines, a computer can have the seat.
-problem-computer-joined = A computer of level { $level } was already added by this. **Add a computer** below the lobby adds one more.
+problem-computer-joined = This has already added a computer of level { $level }. **Add a computer** below the lobby adds one more.
 problem-computer-host-only = Only the host, { $host }, can add computers to the lobby, or remove them.
 problem-no-computer = No computer is in this lobby.
 problem-computer-plays-on = { $name } plays on: it expects a better result than this end. `/resign` ends your own part.

@@ -20,14 +20,14 @@ command-play-kitaran-quiet = End and count the match after this many turns witho
 command-play-kitaran-order = Who sits where: the first plays black
 command-play-kitaran-start = What begins the match (default: all seats are taken)
 command-play-kitaran-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-kitaran-thread = Play in a thread of its own, beside what is played in this channel
+command-play-kitaran-thread = Play in a new thread; this channel stays free for other matches
 command-play-kitaran-private = Only those whom you ask can join
 command-play-kitaran-computers = How many computers play
 command-play-kitaran-level = How strong they play, from 1 for a first game to 6 (default: 3)
 command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full
-reason-quiet = no stone was placed for as many turns as was set at the start
+reason-quiet = no stone was placed for the agreed number of turns
 
 ## Why a turn cannot be played
 
@@ -50,7 +50,7 @@ kitaran-label-stone-file = convert around one of your stones in file { $file }
 kitaran-label-place = place a stone
 kitaran-label-place-last = place the last stone; the match ends
 kitaran-label-convert = converts { $flips }
-kitaran-label-convert-last = converts { $flips }; the third time for this position, so the match ends
+kitaran-label-convert-last = converts { $flips }; the position stands for the third time and the match ends
 kitaran-label-convert-quiet = converts { $flips }; the last turn without a new stone, so the match ends
 
 ## The board in words
@@ -108,7 +108,7 @@ kitaran-line-score-komi = { $stones ->
 
 rules-kitaran-goal =
     ## Kitaran
-    Two players fill a square board with stones, black and white, and convert each other’s stones. When the board is full, whoever has **more stones** wins.
+    Two players fill a square board with stones, black and white, and convert each other’s stones. When the board is full, the player with **more stones** wins.
 
     Black begins. Seats are random unless the host chooses the order of joining. The board has 4 to 8 squares a side, usually 5.
 rules-kitaran-turn =
@@ -116,24 +116,24 @@ rules-kitaran-turn =
     Do one of two things. **Place** a stone on any empty square: you write `c3`.
     Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, becomes yours. There must be at least one. You write `*c3`. It goes no further: stones that you convert convert no others in the same turn.
     Nobody ever passes: while a square is empty you can place a stone.
-    In the picture the stones with broken gold rings can be converted around. White is the last turn.
+    In the picture the stones with broken gold rings can be converted around. White shows the last turn.
 rules-kitaran-protected =
     ### 2. Protected stones
-    What your opponent placed or converted in the turn just before bears a **shield**. If any enemy stone beside yours has one, that stone of yours cannot convert. A turn later the shield is gone.
-    In the picture white dots lead from the stone that converted, in the broken white ring, to the stones that turned.
+    Stones that your opponent placed or converted in the last turn have a **shield**. If any enemy stone beside your stone has a shield, you cannot convert around your stone. A turn later the shield is gone.
+    In the picture the broken white ring is around the stone that converted. White dots lead from it to the stones that turned.
 rules-kitaran-end =
     ### 3. The end
-    The match ends at once when the board is full: the last stone is not answered. More stones win; equal is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
-    If the same position stands for the **third time**, the match ends there and is counted, which is good for whoever leads. You are warned at the second.
+    The match ends at once when the board is full: the last stone is not answered. The player with more stones wins; an equal number is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
+    If the same position stands for the **third time**, the match ends there and is counted, which is good for the player who leads. You are warned at the second.
     On larger boards careful players can convert for ever. A host can set **quiet**: after that many turns in a row without a new stone the match ends and is counted.
     If you **resign**, you lose. If both **agree** to end (`/agree` proposes it), the board is counted in the same way, komi included: more stones win.
 rules-kitaran-marks =
     ### The marks in the picture
     - **White**, the last turn: a whole ring where a stone was placed. After a conversion, a broken ring around the stone at its centre, and dots to a whole ring around each stone that turned.
-    - **Gold**, your choice: a whole ring around what you have chosen, with broken rings around the stones that would turn; broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
+    - **Gold**, your choice: a whole ring around what you have chosen, with broken rings around the stones that would turn; broken rings around what you can choose next. If that is more than half the board, nothing is marked.
     - A gold **shield** on a stone: it cannot be converted in the next turn.
-    - The number beside a player’s stone: their count, with komi for white. The lighter card: to act, or has won.
-    - At the end a number in a disc is a player’s place; the first is filled. A hollow stone beside a name: that player is out.
+    - The number beside a player’s stone: their count, with komi for white. The lighter card: a player who is to act, or who has won.
+    - At the end a number in a disc is a player’s place: the disc of the first place is filled. A hollow stone beside a name: that player is out.
 rules-kitaran-house =
     ### House rulings
     - Boards of 4 and 8 squares a side can be played too, and there is no komi unless the host sets one.

@@ -7,7 +7,7 @@ command-play-virus-fight-seats = How many players (default: as many as join)
 command-play-virus-fight-order = Who sits where
 command-play-virus-fight-start = What begins the match (default: all seats are taken)
 command-play-virus-fight-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-virus-fight-thread = Play in a thread of its own, beside what is played in this channel
+command-play-virus-fight-thread = Play in a new thread; this channel stays free for other matches
 command-play-virus-fight-private = Only those whom you ask can join
 command-play-virus-fight-computers = How many computers play
 command-play-virus-fight-level = How strong they play, from 1 for a first game to 6 (default: 3)
@@ -30,7 +30,7 @@ virus-fight-refusal-twice = You have only one { $instruction } to write your pro
 virus-fight-refusal-no-star = Put a star behind the instruction that your marker starts on.
 virus-fight-refusal-stars = Only one instruction can have the star, not { $stars }.
 virus-fight-refusal-program-now = Nothing runs yet: write your program in secret first.
-virus-fight-refusal-run-now = The programs are written and running.
+virus-fight-refusal-run-now = The programs are running: execute the instruction under your marker.
 virus-fight-refusal-other-instruction = Your marker is on a { $action } at { $at }, and that is what you execute.
 virus-fight-refusal-execute-first = You must execute the { $action } under your marker at { $at }, because you can.
 virus-fight-refusal-cannot-execute = The { $action } under your marker cannot be executed now.
@@ -38,7 +38,7 @@ virus-fight-refusal-empty = No instruction is on { $square }.
 virus-fight-refusal-marked = { $owner }’s marker is on { $square }.
 virus-fight-refusal-your-marker = Your own marker is on { $square }.
 virus-fight-refusal-not-in-block = The instruction on { $square } is not in the block your marker is on.
-virus-fight-refusal-same-square = An instruction must be moved to another square than { $square }.
+virus-fight-refusal-same-square = You must move the instruction to a square other than { $square }.
 virus-fight-refusal-nowhere-to-go = The instruction on { $square } can go nowhere.
 virus-fight-refusal-occupied = { $instruction } is on { $square }: choose an empty square.
 virus-fight-refusal-far-from-others = { $to } is not beside another instruction of the block.
@@ -76,7 +76,7 @@ virus-fight-label-erase-nothing-step = take nothing and step to { $step }
 virus-fight-label-erase-nothing-out = take nothing, with nowhere to step: you are out
 virus-fight-label-jump = jump to { $to } ({ $instruction })
 virus-fight-label-step = only step, to { $to } ({ $instruction })
-virus-fight-label-third = the third time for this position; the match ends, and most spares win
+virus-fight-label-third = the position stands for the third time; the match ends, and the player with most spares wins
 virus-fight-label-go-on = go on
 
 ## Line
@@ -122,7 +122,7 @@ virus-fight-line-few-ways = { $seat } can only get to { $squares }.
 virus-fight-line-spares = Spares: { $scores }.
 virus-fight-line-stuck = { $seat }’s marker has no unmarked instruction beside it to step to.
 virus-fight-line-out-next = If nothing changes, { $seat } is out in their next turn.
-virus-fight-line-twice = This position stands for the second time: at the third the match ends, and most spares win.
+virus-fight-line-twice = This position stands for the second time: at the third the match ends, and the player with most spares wins.
 virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-left = { $seat } is out.
 virus-fight-line-block = Block of { $waiting }: { $cells }.
@@ -172,7 +172,7 @@ rules-virus-fight-setup =
     ### 1. Your program
     In secret, write a program of one to five of your spares, left to right as you see it, with a star behind the one your marker starts on: `W3 M2* J1 E3`. When all are ready, the programs appear along the edge of the board, each centred where its player sits, or half a square to that player’s right.
     Beware of **one instruction alone**: a MOVE or an ERASE has nothing to step to, and a JUMP seldom has a block to go to, so you are out in your first turn. A WRITE can step to what it writes.
-    The fewest instructions begin; if equal, the fewest pips; then the biggest instruction under the marker; then it is random. Play goes on clockwise. Every later round begins with the biggest instruction under a marker, so the last of one round may be the first of the next.
+    The player with the fewest instructions begins. If several have equally few, the fewest pips decide, then the biggest instruction under the marker, then chance. Play goes on clockwise. The player on the biggest instruction begins every later round, so the last player of one round may be the first of the next.
 rules-virus-fight-turn =
     ### 2. Your turn
     Instructions that touch form a **block**; yours is the one under your marker. *Touching* and *beside* always mean up, down, left or right, never diagonally. Execute what is under your marker:
@@ -180,35 +180,35 @@ rules-virus-fight-turn =
     - **WRITE** puts a spare on an empty square beside any instruction of your block: `W2@d4 >c4`. Without spares it does nothing: you only step
     - **JUMP** takes your marker to another unmarked instruction of your block or of a block without markers: `>e5`
     - **ERASE** takes an unmarked instruction beside any ERASE of your block, not only the one under your marker; it becomes your spare: `xd4 >c4`
-    The picture shows blocks as lighter plates; the lightest is the block of the player to act. White is the last turn, gold what can be chosen now.
+    The picture shows blocks as lighter plates; the lightest is the block of the player to act. White shows the last turn, gold shows what can be chosen now.
 rules-virus-fight-step =
     ### 3. The step
     After executing (not after JUMP) your marker steps to an instruction beside it that bears no marker: `>c4`. You must execute if you can; if nothing can be executed you only step. You must step if you can. **If you cannot step you are out**; the instructions stay. An instruction under a marker can be neither moved nor erased.
     With your marker on an ERASE you may **take nothing** if an empty square is beside any ERASE of your block, even when there is something to take: `x >c4`.
     If you can do nothing at all, or a JUMP has nowhere to go, the bot passes for you and you are out.
-    In the picture a thick frame is a marker; white is the last turn, gold what can be chosen now.
+    In the picture a thick frame is a marker; white shows the last turn, gold shows what can be chosen now.
 rules-virus-fight-end =
     ### 4. The end
     The last virus running wins, at once, also in the middle of a round. The others rank by when they went out: the later, the better.
-    A **stalemate** goes to the most spares, then to the most pips among them; still equal: the place is shared. It is a stalemate when a position stands for the third time (you are warned at the second), and when all still running **agree** to end (`/agree` proposes it). Players who are out rank below them.
+    In a **stalemate** the player with the most spares wins, or if equal, the one with the most pips among them. If still equal, the place is shared. It is a stalemate when a position stands for the third time (you are warned at the second), and when all still running **agree** to end (`/agree` proposes it). Players who are out rank below them.
     While programs are still being written, an agreed end shares the first place.
     If you **resign**, you are out at once: your marker and spares go, the instructions stay, and the round goes on. You rank below all others. A program not yet revealed is thrown away.
 rules-virus-fight-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring around the square where the marker was, dots to a whole ring where it is. Rings as large as a tile: what was moved (from the broken one, along dots), written or erased. Struck through: erased, or a marker that is out.
-    - **Gold**, your choice: whole rings around what you have chosen, broken rings around what you can choose next. Where that is more than half the board, nothing is marked.
+    - **Gold**, your choice: whole rings around what you have chosen, broken rings around what you can choose next. If that is more than half the board, nothing is marked.
     - A thick frame in a player’s colour, their shape at its corner: their marker. A **red** disc with an exclamation mark: nothing unmarked is beside it to step to.
     - Lighter plates are blocks; the lightest is that of the player to act.
     - Beside the board: the order of the round, faded those that have moved, and what each executes. Below it: how many spares of each instruction everybody has.
     - In the setup, frames at the edge are where programs will be: broken while they are written, whole when they are ready.
-    - The lighter row: to act, or has won. At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player is out.
+    - The lighter row: a player who is to act, or who has won. At the end a number in a disc is a player’s place: the disc of the first place is filled. A hollow shape: that player is out.
 rules-virus-fight-house =
     ### House rulings
     - Five play on nine by nine squares.
     - With three or five players some sit near a corner. There a program of 4 or 5 instructions goes on round the corner and stays one block: for the second and third of three players, and the third and fourth of five.
-    - If several could begin, it is random. If the biggest are equal later, the last leader begins again, or else the nearest clockwise.
+    - If several could begin the first round, one of them is chosen at random. If the biggest instructions are equal in a later round, the player who began the last round begins again, if they are on one of them. If not, the nearest player clockwise who is on one begins.
     - An instruction that cannot be executed does nothing, and the marker must still step.
-    - A stalemate goes to the most spares, then to the most pips among them; still equal: the place is shared.
+    - In a stalemate the player with the most spares wins, or if equal, the one with the most pips among them. If still equal, the place is shared.
     - If you resign, you are out, and you rank below all others.
 
     -# Virus Fight is a game by Jorge Arroyo, 2007, for Icehouse pyramids (version 1.0 of 2008, on the Piecepack Wiki). These pages are our own words; the design is his.

@@ -12,7 +12,7 @@ command-play-xero-g-setup-hidden = hidden
 command-play-xero-g-order = Who sits where: the first is south
 command-play-xero-g-start = What begins the match (default: all seats are taken)
 command-play-xero-g-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-xero-g-thread = Play in a thread of its own, beside what is played in this channel
+command-play-xero-g-thread = Play in a new thread; this channel stays free for other matches
 command-play-xero-g-private = Only those whom you ask can join
 command-play-xero-g-computers = How many computers play
 command-play-xero-g-level = How strong they play, from 1 for a first game to 6 (default: 3)
@@ -30,7 +30,7 @@ xero-g-refusal-arrange-now = The ships are still being arranged: a turn is the s
 xero-g-refusal-fly-now = The ships are arranged: now they fly.
 xero-g-refusal-empty = No ship stands on { $square }.
 xero-g-refusal-not-home = The ship on { $from } is not in your home row, rank { $rank }.
-xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly, so fly one of rank { $rank }, not the one on { $from }.
+xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly: fly one of rank { $rank }, not the one on { $from }.
 xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn.
 xero-g-refusal-back-home = Your turn must change the board, so the ship on { $from } cannot come back there.
 xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }.
@@ -41,7 +41,7 @@ xero-g-refusal-nothing-there = No ship stands on { $to }, so leave out the brack
 xero-g-refusal-drop-here = The ship that flies stays on { $end }: put the { $size } on another square.
 xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square.
 xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } no farther than that.
-xero-g-refusal-no-change = Your turn must change the board: it does not if only two ships of { $size } change places.
+xero-g-refusal-no-change = Your turn must change the board, but here only two ships of { $size } change places.
 
 ## Label
 
@@ -74,7 +74,7 @@ xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two e
 xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two each of 1, 2 and 3.
 xero-g-line-to-fly = { $seat } to fly, turn { $turn }: the ship on { $ships }.
 xero-g-line-over = The match is over; { $winners } won.
-xero-g-line-over-drawn = The match is over and drawn.
+xero-g-line-over-drawn = The match is over: a draw.
 xero-g-line-arranged = { $seat } arranged { $row }.
 xero-g-line-ready = { $seat } arranged in secret, and is ready.
 xero-g-line-flew = { $seat } flew the { $size } from { $from } to { $to }{ $boosts ->
@@ -127,7 +127,7 @@ rules-xero-g-setup =
     The bars beyond the two ends of the board are the bases.
 rules-xero-g-fly =
     ### 2. Flying
-    Choose a ship on your **home row**: the rank nearest to you with a ship on it. (Only if none there has a legal turn, the next rank with one. There always is a legal turn.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
+    Choose a ship on your **home row**: the rank nearest to you with a ship on it. (If no ship there has a legal turn, choose one on the next rank where a ship has one. There is always a legal turn.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
     It may cross a square twice, also the one where it began, which is now empty. It may not cross an edge between two squares twice in one turn, or end where it began. The board must look different after your turn.
     In the picture the ship with the gold ring can end on the squares with broken rings.
 rules-xero-g-boost =
@@ -137,8 +137,8 @@ rules-xero-g-boost =
     In the picture white dots show the last flight, from the broken ring to the whole one, and small white rings the two ships that boosted it: `f6-d6`.
 rules-xero-g-reprogram =
     ### 4. Reprogramming
-    Where a flight or boost ends on a ship you may **reprogram** instead: your ship stays there, and you put the ship that stood there on any empty square, also on the one where your flight began. It may not be put beyond your opponent’s home row: the rank nearest to your opponent with a ship on it before your turn. You write `b1-d2(e4)`: the ship from d2 goes to e4.
-    If only two ships of one size change places, that is no turn.
+    Where a flight or boost ends on a ship, you may **reprogram** instead of boosting. Your ship stays there. You put the ship that stood there on any empty square, also on the one where your flight began. It may not be put beyond your opponent’s home row: the rank nearest to your opponent with a ship on it before your turn. You write `b1-d2(e4)`: the ship from d2 goes to e4.
+    A turn in which only two ships of one size change places is not legal.
     In the picture the 1 from c1 is to end on c2, and the broken gold rings are where the 3 that stands there can be put.
 rules-xero-g-win =
     ### 5. Winning
@@ -148,15 +148,15 @@ rules-xero-g-win =
 rules-xero-g-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where the flight began, dots along its way, small rings around the numbers of ships that boosted it, a whole ring where it ended. A thin line and ring: where it put the ship that it met.
-    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, the base too. Where that is more than half the board, nothing is marked.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, the base too. If that is more than half the board, nothing is marked.
     - A rank in a player’s colour: their home row. A ring in that colour around a ship’s number: it may fly now.
     - The bars at both ends are the bases, with their players’ shapes and names. A white ring around one: the last flight reached it.
     - A dark square with a disc: a ship that is not revealed yet.
-    - The lighter card: to act, or has won. At the end a number in a disc is a player’s place; the first is filled. A hollow shape: that player is out.
+    - The lighter card: a player who is to act, or who has won. At the end a number in a disc is a player’s place: the disc of the first place is filled. A hollow shape: that player is out.
 rules-xero-g-house =
     ### House rulings
     - South arranges first, in the open; a hidden setup is an option.
-    - The opponent’s home row, beyond which nothing is put, is the one before the turn began.
+    - No ship is put beyond the opponent’s home row, as it was before the turn began.
     - The third time for the same position, with the same side to fly, is a draw.
     - Seats are random unless the host chooses the order of joining.
     - If you resign, you lose. If both agree to end, it is a draw.

@@ -13,7 +13,7 @@ command-play-zyrcan-variant-blitzkrieg = Blitzkrieg
 command-play-zyrcan-order = Who sits where
 command-play-zyrcan-start = What begins the match (default: all seats are taken)
 command-play-zyrcan-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-zyrcan-thread = Play in a thread of its own, beside what is played in this channel
+command-play-zyrcan-thread = Play in a new thread; this channel stays free for other matches
 command-play-zyrcan-private = Only those whom you ask can join
 command-play-zyrcan-computers = How many computers play
 command-play-zyrcan-level = How strong they play, from 1 for a first game to 6 (default: 3)
@@ -61,7 +61,7 @@ zyrcan-refusal-cannot-move = { $from } has { $engines ->
 zyrcan-refusal-deploy-alone = None of your ships can move now, so only deploy.
 zyrcan-refusal-just-placed = The ship on { $space } has just been deployed: move one that stood there before.
 zyrcan-refusal-deploy-first = First deploy a ship, then move one.
-zyrcan-refusal-move-too = A ship must move, too.
+zyrcan-refusal-move-too = You must also move a ship in this turn.
 
 ## What a suggestion means
 
@@ -87,7 +87,7 @@ zyrcan-line-last = { $seat } played { $turn }.
 zyrcan-line-last-capture = { $seat } played { $turn } and captured { $owner }’s ship of { $engines }.
 zyrcan-line-can-capture = { $seat } can capture the ships on { $squares }.
 zyrcan-line-could-capture = { $seat } threatens to capture the ships on { $squares }.
-zyrcan-line-no-capture = { $waiting } can capture nothing now: if that is so on their turn, that round is the last.
+zyrcan-line-no-capture = { $waiting } can capture nothing now. If that is still so on their turn, that round is the last.
 zyrcan-line-engines = Engines: { $scores }.
 zyrcan-line-fleet = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }.
 zyrcan-line-fleet-and-hand = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }; in hand: { $hand_ones ->
@@ -150,14 +150,14 @@ rules-zyrcan-goal =
     Each player has a fleet of twelve ships. First all fleets are deployed, then they capture each other, until somebody cannot capture any more. Then the player with the most **engines** on the board wins.
 
     A fleet: four ships of 1 engine, six of 2 and two of 3. The dots on a ship are its engines.
-    The board grows with the players: 37 spaces for three, 49 for four, 61 for five, always one more than there are ships. Four and five players add the brown and grey spaces, which are like any other.
+    More players have a larger board: 37 spaces for three, 49 for four, 61 for five. There is always one space more than there are ships. The brown and grey spaces are added for four and five players and are like any other.
     The first player begins both phases. Seats are random unless the host chooses the order of joining.
 rules-zyrcan-deploy =
     ### 1. Deploy
     In turn, put any one of your ships on any empty space, until all ships are on the board.
     You write `2@e5`: a ship of 2 engines on e5. Or press **Move** and choose.
     Rows are letters, with a (or b, on a smaller board) at the bottom. Numbers count along the slanting lines, and stand at their lower right ends.
-    White is the last turn. Below the board are each player’s engines on it, and how many ships of each kind are still in hand.
+    White shows the last turn. Below the board you see how many engines each player has on it, and how many ships of each kind are still in hand.
 rules-zyrcan-attack =
     ### 2. Attack
     In turn, capture: move one of your ships in a straight line, **exactly as many spaces as it has engines**, over anything, onto a ship of another player. That ship is removed.
@@ -166,30 +166,30 @@ rules-zyrcan-attack =
     In the picture the ship with the gold ring can capture those with broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-zyrcan-end =
     ### 3. The end
-    When somebody has to pass, you finish the round, and the match ends. A round is one turn each, from the first seat. The bot says when somebody can capture nothing.
-    Most engines on the board wins; then most ships; still equal: the place is shared.
+    When somebody has to pass, the round is finished, and the match ends. A round is one turn for each player, from the first seat. The bot says when somebody can capture nothing.
+    The player with the most engines on the board wins, or if equal, the one with the most ships. If still equal, the place is shared.
     A player without ships is not out: the bot passes for them.
-    If you **resign**, you are skipped. That is no pass and does not end the match; but an earlier pass still counts, and a last round is finished. Your ships stay: they can be captured, and do not move.
+    If you **resign**, you are skipped. That does not count as a pass and does not end the match. But an earlier pass still counts, and a last round is finished. Your ships stay: they can be captured, and do not move.
     If all **agree** to end (`/agree` proposes it), the board is scored the same way. Ships in hand count for nothing, and players who resigned rank last.
 rules-zyrcan-blitzkrieg =
     ### Blitzkrieg
     The first phase is twelve rounds in which you deploy **and** move.
-    First put a ship on an empty space that is **at least as many spaces from every ship of yours as it has engines**. Then move another ship, one that stood there before: straight, exactly its engines, onto an empty space or a ship of another player, which is removed. You write `2@e5 c3-c5` or `2@e5 c3xc5`.
-    You must do both if you can. **Place your threes early**: they need the most room. Ships still in hand after twelve rounds are out of the match. Then all goes on as in the attack above.
-    In the picture a ship of 2 may be deployed on the broken gold rings; white is the last turn.
+    First put a ship on an empty space. It must be **at least as many spaces from each of your other ships as it has engines**. Then move another ship that stood there before. It moves straight, exactly as many spaces as it has engines, onto an empty space or onto a ship of another player. That ship is removed. You write `2@e5 c3-c5` or `2@e5 c3xc5`.
+    You must do both if you can. **Place your threes early**: they need the most room. Ships still in hand after twelve rounds are out of the match. Then the attack begins, as described above.
+    In the picture a ship of 2 may be deployed on the broken gold rings; white shows the last turn.
 rules-zyrcan-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where a ship left, dots along its way, a whole ring where it ended and where one was deployed. A small ship struck through was captured there.
-    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, with the space’s name. Where that is more than half the board, nothing is marked.
-    - The number beside a player’s shape: engines on the board. The lighter card: to act, or has won.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, with the space’s name. If that is more than half the board, nothing is marked.
+    - The number beside a player’s shape: engines on the board. The lighter card: a player who is to act, or who has won.
     - Small ships in a card: those still to deploy, and how many. A **red** hollow one with a cross fits nowhere on the board now (Blitzkrieg).
     - Hollow or faded ships: their player is out. They can be captured and do not move.
-    - At the end a number in a disc is a player’s place; the first is filled.
+    - At the end a number in a disc is a player’s place: the disc of the first place is filled.
 rules-zyrcan-house =
     ### House rulings
     - Seats are random unless the host chooses the order of joining.
     - The board for four adds twelve spaces to that for three: on each edge, the two beside the corners.
-    - Blitzkrieg: if no ship in hand fits, you only move; if none can move, you only deploy; if neither is possible you pass, and that ends nothing yet.
+    - Blitzkrieg: if no ship in hand fits, you only move; if none can move, you only deploy; if neither is possible, you pass, and the match goes on.
     - Blitzkrieg’s first phase has exactly twelve rounds; ships then still in hand are out.
     - If you resign, your ships stay on the board: they can be captured but do not move. You rank below all others, the first to resign lowest.
     - If only one player is left, they win. If all agree to end, the board is scored.

@@ -38,9 +38,9 @@ pub enum Suggestion {
         /// Further legal turns from there.
         more: usize,
     },
-    #[error("turns like it: {}", any_of(turns))]
+    #[error("similar legal turns: {}", any_of(turns))]
     Begun { turns: Vec<String> },
-    #[error("turns like it: {turns} and {more} more")]
+    #[error("similar legal turns: {turns} and {more} more")]
     BegunMore {
         /// `2@e5, 2@e6, 2@d5`.
         turns: String,

@@ -38,7 +38,7 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
         ),
         (
             "/sleep hours:23-7 zone:Atlantis",
-            "I know no time zone `Atlantis`",
+            "I do not know the time zone `Atlantis`",
         ),
     ] {
         let said = told(&slash(ann, &before, line).await);
@@ -147,7 +147,7 @@ async fn vacation(home: Home) {
     let over = told(&slash(ann, &rooms[0], "/vacation days:22").await);
     assert_eq!(
         over,
-        "You have 21 days of vacation left: 28 in any year. Ask for fewer."
+        "You have 21 days of vacation left, out of 28 in any year. Ask for fewer."
     );
     let later = slash(ann, &rooms[0], "/vacation days:3 in_days:2")
         .await

@@ -24,7 +24,7 @@ async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
 /// The refusals for a code that no match has, or whose match the user may not see.
 fn unknown(code: &str) -> Vec<String> {
     let says = format!(
-        "There is no match `{code}` that you may see. Check the code: it is in small letters with the board. Some matches are only for their players and their channel, and some servers share none."
+        "There is no match `{code}` that you may see. Check the code: it is in the small print of the board. Some matches are only for their players and their channel. Some servers share no matches."
     );
     vec![says; 2]
 }
@@ -95,7 +95,7 @@ async fn what_not_everybody_of_its_server_sees_nobody_sees_from_elsewhere() {
     room.deny_everybody(Permission::ViewChannel);
     assert_eq!(refused(dora, &far, &code).await, unknown(&code));
     // the buttons shown before are refused too, and so are forged ones
-    for button in ["On ▶", "Last", "Animation", "Record"] {
+    for button in ["Next ▶", "Last", "Animation", "Record"] {
         assert_eq!(told_by(dora, &viewer, button).await, GONE, "{button}");
     }
     let id = format!("{:x}", id_of(&board));
@@ -204,7 +204,7 @@ async fn a_server_keeps_its_matches_to_itself() {
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
     let closed = told_of(keeper, "/server matches:only people here").await;
     assert!(
-        closed.contains(&says("**Only people here** and its players")),
+        closed.contains("**Only people here** and the players of a match can look at it"),
         "{closed}"
     );
     assert_eq!(told_of(bea, "/server").await, closed);
@@ -291,7 +291,7 @@ async fn looked_at(
     let end = resign(ben, &room).await;
     let mut ended = vec![seen(&end, &code, table.id)];
     let mut viewer = press(ann, &end, "Replay").await.expect_message();
-    for button in ["On ▶", "Last"] {
+    for button in ["Next ▶", "Last"] {
         press(ann, &viewer, button).await;
         viewer = viewer.fresh().unwrap();
         ended.push(seen(&viewer, &code, table.id));

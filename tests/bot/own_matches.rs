@@ -16,7 +16,7 @@ async fn what_waits_for_one_comes_first_and_next_leads_there() {
     world.bot.pass_minutes(10);
     let second = world.match_for("archimedes", two, &[ben, ann], "").await;
     slash(ann, three, "/play zyrcan").await;
-    let none = "No match waits for you now. `/matches` lists all of yours.";
+    let none = "No match waits for you now. `/matches` lists all your matches.";
     assert_eq!(told(&slash(ann, one, "/next").await), none);
     world.bot.pass_minutes(10);
     let turn = world.game(crate::common::id_of(&second)).await;

@@ -100,7 +100,7 @@ const STARTED: &str = "The match is being played already";
 
 pub const NO_TURN: &str = "You have no turn in this match to take back.";
 pub const CLOSED: &str = "This is closed: somebody has played, declined or withdrawn it since.";
-pub const OTHER: &str = "Another question is open in this match: ";
+pub const OTHER: &str = "Another offer is open in this match: ";
 
 /// The expected answers in a match: for stranger, player, next player, host and admin.
 const IN_A_MATCH: &[(Deed, [&str; 5])] = &[

@@ -264,7 +264,7 @@ async fn the_leaderboard_has_pages_and_ties() {
         .expect_message();
     assert_eq!(
         empty.content,
-        "## Leaderboard: Zyrcan\nNobody here has finished a match with other people yet, or beaten a computer. `/play` starts one.\n-# Won: first place alone. Page 1 of 1."
+        "## Leaderboard: Zyrcan\nNobody here has finished a match with other people yet, or beaten a computer. `/play` starts one.\n-# “Won” means first place alone. Page 1 of 1."
     );
     assert!(empty.buttons.is_empty());
     let guild = world.sandbox.guild().id.get();
@@ -290,7 +290,7 @@ async fn the_leaderboard_has_pages_and_ties() {
     let page = slash(ann, &room, "/leaderboard").await.expect_message();
     assert!(
         page.content
-            .ends_with("-# Won: first place alone. Page 1 of 3."),
+            .ends_with("-# “Won” means first place alone. Page 1 of 3."),
         "{}",
         page.content
     );

@@ -177,11 +177,11 @@ async fn in_a_match() {
 
     let example = table.example().await;
     let pass = format!(
-        "You cannot pass here: you have a legal turn, for example `{example}`. When you have none, the bot does what the rules say, by itself."
+        "You cannot pass here: you have a legal turn, for example `{example}`. When you have none, I act for you, as the game's rules say."
     );
     world.refuses(&room, ann.slash(&room, "/pass"), &pass).await;
     for other in [ben, dora] {
-        let pass = "You cannot pass here: when a player has no legal turn, the bot does what the rules say, by itself. It is not your turn now.";
+        let pass = "You cannot pass here: when a player has no legal turn, I act for them, as the game's rules say. It is not your turn now.";
         world
             .refuses(&room, other.slash(&room, "/pass"), pass)
             .await;
@@ -233,7 +233,7 @@ async fn turns_that_the_rules_refuse() {
         ),
         (
             "2@z9",
-            "There is no space z9 on this board. Turns like it: 2@h5, 2@h6, 2@h7 and 34 more.",
+            "There is no space z9 on this board. Similar legal turns: 2@h5, 2@h6, 2@h7 and 34 more.",
         ),
         (
             "e5xe7",
@@ -241,7 +241,7 @@ async fn turns_that_the_rules_refuse() {
         ),
         (
             "pass",
-            "Nobody passes by choice. A legal turn now is EXAMPLE.",
+            "You cannot pass by choice. A legal turn now is EXAMPLE.",
         ),
     ] {
         refused(ann, turn, &words.replace("EXAMPLE", &example)).await;

@@ -35,7 +35,7 @@ async fn commands_are_registered_only_when_discord_has_others() {
         assert!(registers(&mut world, over_http).await, "others; {what}");
         let known = world.bot.http.get_global_commands().await.unwrap();
         let ping = known.iter().find(|command| command.name == "ping");
-        assert_eq!(ping.unwrap().description, "Am I here?", "{what}");
+        assert_eq!(ping.unwrap().description, "Check that I am here", "{what}");
         // serenity itself sends more than Discord documents
         world.sandbox.forget_problems();
     }

@@ -44,7 +44,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     let title = format!("**Kitaran {code}** · before the first of 5 turns");
     assert_eq!(heading(&viewer), title);
     let labels: Vec<&str> = viewer.buttons.iter().map(|one| &*one.label).collect();
-    let steps = ["First", "◀ Back", "On ▶", "Last", "Animation", "Record"];
+    let steps = ["First", "◀ Back", "Next ▶", "Last", "Animation", "Record"];
     assert_eq!(labels, steps);
     let disabled = |viewer: &Message| viewer.buttons.iter().map(|one| one.disabled).collect();
     let now: Vec<bool> = disabled(&viewer);
@@ -54,7 +54,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     let record = world.stored(crate::common::id_of(&end)).await.record;
     let mut shown = viewer;
     for turn in 1..=4 {
-        shown = turned(ann, &shown, "On ▶").await;
+        shown = turned(ann, &shown, "Next ▶").await;
         let title = format!("**Kitaran {code}** · turn {turn} of 5");
         assert_eq!(heading(&shown), title);
         let name = ["Ann", "Ben"][(turn + 1) % 2];
@@ -78,7 +78,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
         .await
         .unwrap();
     world.bot = Bot::start(&world.sandbox, &world.home).await;
-    let last = turned(ann, &shown, "On ▶").await;
+    let last = turned(ann, &shown, "Next ▶").await;
     assert!(
         last.content.contains("**Ben** resigns."),
         "{}",

@@ -278,7 +278,7 @@ async fn one_question_adds_one_computer() {
     let again = told(&ann.press_id(&asked, &level).await.unwrap());
     assert_eq!(
         again,
-        "A computer of level 3 was already added by this. **Add a computer** below the lobby adds one more."
+        "This has already added a computer of level 3. **Add a computer** below the lobby adds one more."
     );
     assert_eq!(world.stored(id_of(&lobby)).await.opened.players.len(), 2);
     // zero is not accepted as a number of computers

@@ -221,7 +221,7 @@ async fn a_match_is_reviewed_when_it_is_over() {
     let labels: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
     assert_eq!(labels[0], "All turns");
     let point = press(ann, &review, &labels[1]).await.expect_message();
-    for part in ["Better was `", "their chances fell from **"] {
+    for part in ["A better turn was `", "their chances fell from **"] {
         assert!(point.content.contains(part), "{}", point.content);
     }
     // it has the same number as on the board shown with it

@@ -32,7 +32,7 @@ async fn claimed(home: Home) {
     assert!(
         own[0]
             .content
-            .ends_with("You can still play until somebody claims.")
+            .ends_with("You can still play until an opponent uses `/claim` to end your part.")
     );
     pass(&world, DAY).await;
     said(&room, "Ann ran out of time in", 1).await;
@@ -52,7 +52,10 @@ async fn claimed(home: Home) {
     let asked = press(ben, &over[0], "Claim").await.expect_message();
     assert!(asked.is_private() && asked.content.contains("\nAnn has no time left."));
     let waits = press(ben, &asked, "Wait").await;
-    assert_eq!(waits.text(), "You wait. `/claim` asks again.");
+    assert_eq!(
+        waits.text(),
+        "You wait. You can still claim later with `/claim`."
+    );
     assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
     // a claim ends only Ann's part
     let asked = slash(cleo, &room, "/claim").await.expect_message();
@@ -117,7 +120,7 @@ async fn strict(home: Home) {
     );
     assert!(board.content.ends_with(&foot), "{}", board.content);
     let early = told(&slash(ben, &room, "/claim").await);
-    let strict = "; this clock is strict, so time up means out, without `/claim`.";
+    let strict = "; this clock is strict, so a player whose time is up is out, without `/claim`.";
     assert!(early.ends_with(strict), "{early}");
     pass(&world, 9 * MINUTE).await;
     let warned = said(&room, "waits for you: your time", 1).await;

@@ -10,7 +10,7 @@ use crate::common::{
     without_code,
 };
 
-const CLOSED: &str = "This question about taking back a turn is closed.";
+const CLOSED: &str = "This offer to take back a turn is closed.";
 
 async fn plays(user: &sandbox::User, room: &Room, turn: &str) -> Message {
     let answer = slash(user, room, &format!("/move turn:{turn}")).await;
@@ -125,7 +125,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     assert_eq!((older.mentions, offer.mentions.len()), (vec![ben.id], 0));
     let other = told(&slash(ben, &room, "/agree").await);
     assert!(
-        other.starts_with("Another question is open in this match: https://"),
+        other.starts_with("Another offer is open in this match: https://"),
         "{other}"
     );
     let declined = press(ben, &offer, "Decline").await;

@@ -54,9 +54,7 @@ pub enum Line {
     LastSwapped { seat: Seat },
     #[error("{seat} may change sides in this turn instead of moving: `swap`.")]
     MaySwap { seat: Seat },
-    #[error(
-        "After this turn {seat} may change sides: the more even it leaves the board, the better."
-    )]
+    #[error("After this turn {seat} may change sides, so the best turn leaves the board even.")]
     SwapNext { seat: Seat },
     #[error("An enemy ship stands in {owner}'s port {port}: {owner} must destroy it in this turn.")]
     Invaded { owner: Seat, port: Square },

@@ -105,7 +105,7 @@ pub enum Label {
     DestroysWins { to: Square, destroyed: Vec<Square> },
     #[error("loses, as an enemy ship stays in your port")]
     Loses { to: Square },
-    #[error("the position stands for the third time, a draw")]
+    #[error("the position stands for the third time: a draw")]
     Draws { to: Square },
     #[error("change sides; white plays next")]
     Swap,

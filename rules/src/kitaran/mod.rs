@@ -41,7 +41,7 @@ pub const FULL: EndKind = EndKind::new("full", "the board is full");
 /// No stone was placed for the agreed number of turns.
 pub const QUIET: EndKind = EndKind::new(
     "quiet",
-    "no stone was placed for as many turns as was set at the start",
+    "no stone was placed for the agreed number of turns",
 );
 
 /// A position that occurs this often ends the match.

@@ -101,7 +101,9 @@ pub enum Label {
         to: Square,
         instruction: Instruction,
     },
-    #[error("the third time for this position; the match ends, and most spares win")]
+    #[error(
+        "the position stands for the third time; the match ends, and the player with most spares wins"
+    )]
     Third { turn: String },
     #[error("go on")]
     GoOn,

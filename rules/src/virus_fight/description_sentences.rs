@@ -134,7 +134,7 @@ pub enum Line {
     #[error("If nothing changes, {seat} is out in their next turn.")]
     OutNext { seat: Seat },
     #[error(
-        "This position stands for the second time: at the third the match ends, and most spares win."
+        "This position stands for the second time: at the third the match ends, and the player with most spares wins."
     )]
     Twice,
     #[error("{seat} was eliminated.")]

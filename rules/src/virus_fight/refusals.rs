@@ -37,7 +37,7 @@ pub enum Refusal {
     Stars { stars: usize },
     #[error("nothing runs yet: write your program in secret first")]
     ProgramNow,
-    #[error("the programs are written and running")]
+    #[error("the programs are running: execute the instruction under your marker")]
     RunNow,
     #[error("your marker is on a {action} at {at}, and that is what you execute")]
     OtherInstruction { action: Action, at: Square },
@@ -53,7 +53,7 @@ pub enum Refusal {
     YourMarker { square: Square },
     #[error("the instruction on {square} is not in the block your marker is on")]
     NotInBlock { square: Square },
-    #[error("an instruction must be moved to another square than {square}")]
+    #[error("you must move the instruction to a square other than {square}")]
     SameSquare { square: Square },
     #[error("the instruction on {square} can go nowhere")]
     NowhereToGo { square: Square },

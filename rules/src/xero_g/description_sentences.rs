@@ -32,7 +32,7 @@ pub enum Line {
     },
     #[error("The match is over; {} won.", all_of(winners))]
     Over { winners: Vec<Seat> },
-    #[error("The match is over and drawn.")]
+    #[error("The match is over: a draw.")]
     OverDrawn,
     #[error("{seat} arranged {row}.")]
     Arranged { seat: Seat, row: Row },

@@ -39,7 +39,7 @@ pub enum Refusal {
     #[error("the ship on {from} is not in your home row, rank {rank}")]
     NotHome { from: Square, rank: u8 },
     #[error(
-        "no ship of your home row, rank {home}, can fly, so fly one of rank {rank}, not the one on {from}"
+        "no ship of your home row, rank {home}, can fly: fly one of rank {rank}, not the one on {from}"
     )]
     HomeStuck { from: Square, home: u8, rank: u8 },
     #[error("the {size} on {from} has no legal turn")]
@@ -66,9 +66,7 @@ pub enum Refusal {
         "{drop} is beyond the opponent's home row, rank {rank}: put the {size} no farther than that"
     )]
     DropBeyond { drop: Square, rank: u8, size: u8 },
-    #[error(
-        "your turn must change the board: it does not if only two ships of {size} change places"
-    )]
+    #[error("your turn must change the board, but here only two ships of {size} change places")]
     NoChange { size: u8 },
 }
 

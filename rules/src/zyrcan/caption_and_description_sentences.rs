@@ -43,7 +43,7 @@ pub enum Line {
     #[error("{seat} threatens to capture the ships on {}.", all_of(squares))]
     CouldCapture { seat: Seat, squares: Vec<Hex> },
     #[error(
-        "{} can capture nothing now: if that is so on their turn, that round is the last.",
+        "{} can capture nothing now. If that is still so on their turn, that round is the last.",
         all_of(waiting)
     )]
     NoCapture { waiting: Vec<Seat> },

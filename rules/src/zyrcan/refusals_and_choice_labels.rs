@@ -63,7 +63,7 @@ pub enum Refusal {
     JustPlaced { space: Hex },
     #[error("deploying comes first")]
     DeployFirst,
-    #[error("a ship must move too")]
+    #[error("you must also move a ship in this turn")]
     MoveToo,
 }
 

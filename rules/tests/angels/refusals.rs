@@ -17,7 +17,7 @@ fn what_is_no_square_is_refused_with_one_that_would_do() {
         ),
         (
             "d",
-            "\"d\" is not a turn I can read: a turn is the name of a square; turns like it: d3 or d5",
+            "\"d\" is not a turn I can read: a turn is the name of a square; similar legal turns: d3 or d5",
         ),
         (
             "h4",

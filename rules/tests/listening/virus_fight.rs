@@ -198,7 +198,7 @@ impl Listener for Ear {
         };
         let mut lines = Vec::new();
         if self.stands(acting) == 2 {
-            let again = "This position stands for the second time: at the third the match ends, and most spares win.";
+            let again = "This position stands for the second time: at the third the match ends, and the player with most spares wins.";
             lines.push(again.to_owned());
         }
         for seat in self.markers.keys() {

@@ -265,7 +265,7 @@ impl Listener for Ear {
         let none: Vec<String> = none.map(|(seat, _)| format!("seat {seat}")).collect();
         if self.phase == Phase::Attack && !self.last_round && !none.is_empty() {
             lines.push(format!(
-                "{} can capture nothing now: if that is so on their turn, that round is the last.",
+                "{} can capture nothing now. If that is still so on their turn, that round is the last.",
                 all_of(&none)
             ));
         }

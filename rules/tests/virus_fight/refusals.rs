@@ -44,7 +44,10 @@ fn what_is_no_turn() {
         &game,
         &[
             ("", "no turn was typed"),
-            ("W2* M1", "the programs are written and running"),
+            (
+                "W2* M1",
+                "the programs are running: execute the instruction under your marker",
+            ),
             (
                 "W4@b2 >b3",
                 "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3",
@@ -138,7 +141,7 @@ fn moving() {
             ),
             (
                 "b3-b3",
-                "an instruction must be moved to another square than b3",
+                "you must move the instruction to a square other than b3",
             ),
             ("b3-e5", "W1 is on e5: choose an empty square"),
             ("b3xb2", "b2 is not beside another instruction of the block"),

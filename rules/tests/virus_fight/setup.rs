@@ -40,7 +40,7 @@ fn programs_that_are_none_are_refused() {
         ),
         (
             "W3 M1",
-            "put a star behind the instruction that your marker starts on; turns like it: W3* M1 or W3 M1*".to_owned(),
+            "put a star behind the instruction that your marker starts on; similar legal turns: W3* M1 or W3 M1*".to_owned(),
         ),
         (
             "W3 M1* J1*",

@@ -85,7 +85,7 @@ const TO_AND_FRO: [&str; 5] = [
 
 #[test]
 fn a_position_that_comes_back_is_warned_of() {
-    let twice = "This position stands for the second time: at the third the match ends, and most spares win.";
+    let twice = "This position stands for the second time: at the third the match ends, and the player with most spares wins.";
     let mut game = arranged(2, &TO_AND_FRO, "", 1);
     let turns = [">b1", ">b5", ">a1", ">a5"];
     for (at, turn) in turns.iter().cycle().take(8).enumerate() {
@@ -112,7 +112,7 @@ fn a_position_that_comes_back_is_warned_of() {
         if at == 7 {
             assert_eq!(
                 label.to_string(),
-                "the third time for this position; the match ends, and most spares win"
+                "the position stands for the third time; the match ends, and the player with most spares wins"
             );
         }
         run(&mut game, turn);

@@ -146,7 +146,7 @@ fn flying() {
         1,
         &[(
             "a1-b1(a1)",
-            "your turn must change the board: it does not if only two ships of 1 change places",
+            "your turn must change the board, but here only two ships of 1 change places",
         )],
     );
 }
@@ -163,7 +163,7 @@ fn home_rows_that_cannot_fly() {
         1,
         &[(
             "a4-a6",
-            "no ship of your home row, rank 1, can fly, so fly one of rank 2, not the one on a4",
+            "no ship of your home row, rank 1, can fly: fly one of rank 2, not the one on a4",
         )],
     );
     check_at(

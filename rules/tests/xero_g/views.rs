@@ -72,7 +72,7 @@ fn ends_in_words() {
     let fly = "1 322113, 2 322113";
     for (script, line, title) in [
         ("1 resign", "The match is over; seat 2 won.", "seat 2 won"),
-        ("agree", "The match is over and drawn.", "a draw"),
+        ("agree", "The match is over: a draw.", "a draw"),
     ] {
         let game = after("open", &format!("{fly}, {script}"));
         assert!(text(&game).contains(&line.to_owned()), "{script}");

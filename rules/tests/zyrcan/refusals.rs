@@ -37,15 +37,15 @@ fn deploying() {
             ),
             (
                 "2@a1",
-                "there is no space a1 on this board; turns like it: 2@b2, 2@b3, 2@c2 and 34 more",
+                "there is no space a1 on this board; similar legal turns: 2@b2, 2@b3, 2@c2 and 34 more",
             ),
             (
                 "2@j5",
-                "there is no space j5 on this board; turns like it: 2@h5, 2@h6, 2@h7 and 34 more",
+                "there is no space j5 on this board; similar legal turns: 2@h5, 2@h6, 2@h7 and 34 more",
             ),
             (
                 "2@e0",
-                "there is no space e0 on this board; turns like it: 2@b2, 2@b3, 2@b4 and 34 more",
+                "there is no space e0 on this board; similar legal turns: 2@b2, 2@b3, 2@b4 and 34 more",
             ),
             (
                 "0@e5",
@@ -65,11 +65,11 @@ fn deploying() {
         &[
             (
                 "2@e5",
-                "your own ship stands on e5; turns like it: 2@d4, 2@d5, 2@d6 and 31 more",
+                "your own ship stands on e5; similar legal turns: 2@d4, 2@d5, 2@d6 and 31 more",
             ),
             (
                 "3@B2",
-                "a ship of seat 2 stands on b2; turns like it: 3@c2, 3@c3, 3@b4 and 31 more",
+                "a ship of seat 2 stands on b2; similar legal turns: 3@c2, 3@c3, 3@b4 and 31 more",
             ),
         ],
     );
@@ -226,39 +226,39 @@ fn blitzkrieg() {
             ),
             (
                 "2@e7",
-                "a ship must move too; turns like it: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
+                "you must also move a ship in this turn; similar legal turns: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
             ),
             (
                 "2@e6 e5-e3",
-                "a ship of 2 must stand 2 or more spaces from every ship of yours, and e6 is 1 from e5; turns like it: 2@d6 e5-e3, 2@d7 e5-e3, 2@e7 e5-e3 and 159 more",
+                "a ship of 2 must stand 2 or more spaces from every ship of yours, and e6 is 1 from e5; similar legal turns: 2@d6 e5-e3, 2@d7 e5-e3, 2@e7 e5-e3 and 159 more",
             ),
             (
                 "3@e7 e5-e3",
-                "a ship of 3 must stand 3 or more spaces from every ship of yours, and e7 is 2 from e5; turns like it: 3@d7 e5-e3, 3@e8 e5-e3, 3@f8 e5-e3 and 93 more",
+                "a ship of 3 must stand 3 or more spaces from every ship of yours, and e7 is 2 from e5; similar legal turns: 3@d7 e5-e3, 3@e8 e5-e3, 3@f8 e5-e3 and 93 more",
             ),
             (
                 "2@e7 e7-e5",
-                "the ship on e7 has just been deployed and cannot move yet; turns like it: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
+                "the ship on e7 has just been deployed and cannot move yet; similar legal turns: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
             ),
             (
                 "2@e7 e5-e7",
-                "the ship on e5 has 2 engines and cannot go to e7; turns like it: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
+                "the ship on e5 has 2 engines and cannot go to e7; similar legal turns: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
             ),
             (
                 "2@e7 e5-e6",
-                "the ship on e5 has 2 engines and cannot go to e6; turns like it: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
+                "the ship on e5 has 2 engines and cannot go to e6; similar legal turns: 2@e7 e5-c5, 2@e7 e5-g5, 2@e7 e5-g7 and 2 more",
             ),
             (
                 "2@e7 b2-e2",
-                "the ship on b2 belongs to seat 2 and is not yours to move; turns like it: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
+                "the ship on b2 belongs to seat 2 and is not yours to move; similar legal turns: 2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3 and 2 more",
             ),
             (
                 "2@b2 e5-e7",
-                "a ship of seat 2 stands on b2; turns like it: 2@b3 e5-e7, 2@c2 e5-e7, 2@c3 e5-e7 and 159 more",
+                "a ship of seat 2 stands on b2; similar legal turns: 2@b3 e5-e7, 2@c2 e5-e7, 2@c3 e5-e7 and 159 more",
             ),
             (
                 "2@e5 e5-e7",
-                "your own ship stands on e5; turns like it: 2@d6 e5-e7, 2@f4 e5-e7, 2@c3 e5-e7 and 159 more",
+                "your own ship stands on e5; similar legal turns: 2@d6 e5-e7, 2@f4 e5-e7, 2@c3 e5-e7 and 159 more",
             ),
             (
                 "pass",
