@@ -1,6 +1,5 @@
 //! `/forget`: asks for a confirmation, then deletes when the button is pressed.
 
-
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect, Whose};
 use crate::discord::flows::lobby_changes;
 use crate::discord::flows::publish_update::close;
