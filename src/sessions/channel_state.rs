@@ -12,7 +12,7 @@ use crate::model::{MatchCode, Place, Player};
 use crate::store::{Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch};
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
-const SEATS_HELD: i64 = 3 * DAY;
+const SEATS_RESERVED: i64 = 3 * DAY;
 
 /// A lobby: players are joining.
 #[derive(Clone, Debug, PartialEq)]
@@ -222,9 +222,9 @@ impl Lobby {
     }
 
     /// Whose seats are reserved (those of invited players who have not answered), and until when, in unix milliseconds.
-    pub fn held(&self) -> Option<(Vec<u64>, i64)> {
+    pub fn reserved(&self) -> Option<(Vec<u64>, i64)> {
         let turn = self.opened.clock.map_or(0, |clock| clock.increment);
-        let until = self.opened.now.saturating_add(SEATS_HELD.max(turn));
+        let until = self.opened.now.saturating_add(SEATS_RESERVED.max(turn));
         let awaited = self.awaited();
         (!awaited.is_empty()).then_some((awaited, until))
     }
@@ -232,7 +232,8 @@ impl Lobby {
     /// When it expires, in unix milliseconds.
     pub fn until(&self) -> i64 {
         let silent = self.touched.saturating_add(self.patience);
-        self.held().map_or(silent, |(_, until)| silent.max(until))
+        self.reserved()
+            .map_or(silent, |(_, until)| silent.max(until))
     }
 
     /// Can it start?

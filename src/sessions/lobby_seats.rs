@@ -79,7 +79,7 @@ pub(super) fn joined(
     if lobby.opened.players.len() >= max {
         return Err(Problem::Full { seats: max });
     }
-    if let Some((users, until)) = lobby.held()
+    if let Some((users, until)) = lobby.reserved()
         && now < until
         && !users.contains(&user)
         && lobby.coming() >= max

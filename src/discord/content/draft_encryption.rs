@@ -88,15 +88,15 @@ mod tests {
 
     #[test]
     fn opens_for_its_owner_alone() {
-        let keeper = Sealer::new("a token").unwrap();
+        let sealer = Sealer::new("a token").unwrap();
         for text in ["", "W3", "W3 M2* J1 E3 M1", "äöü"] {
-            let sealed = keeper.seal(7, 11, text);
+            let sealed = sealer.seal(7, 11, text);
             assert!(is_sealed(&sealed));
             // encrypting the same text twice gives different results
-            assert_ne!(sealed, keeper.seal(7, 11, text));
-            assert_eq!(keeper.open(7, 11, &sealed).as_deref(), Some(text));
-            assert_eq!(keeper.open(7, 12, &sealed), None);
-            assert_eq!(keeper.open(8, 11, &sealed), None);
+            assert_ne!(sealed, sealer.seal(7, 11, text));
+            assert_eq!(sealer.open(7, 11, &sealed).as_deref(), Some(text));
+            assert_eq!(sealer.open(7, 12, &sealed), None);
+            assert_eq!(sealer.open(8, 11, &sealed), None);
             assert_eq!(Sealer::new("b token").unwrap().open(7, 11, &sealed), None);
             // the key of another process, or of this one after a restart
             let again = Sealer::new("a token").unwrap();
@@ -106,19 +106,19 @@ mod tests {
 
     #[test]
     fn takes_the_same_room_whatever_it_holds_and_fits_a_button() {
-        let keeper = Sealer::new("a token").unwrap();
-        let lengths = ["", "W3", "W3 M2* J1 E3 M1"].map(|text| keeper.seal(1, 2, text).len());
+        let sealer = Sealer::new("a token").unwrap();
+        let lengths = ["", "W3", "W3 M2* J1 E3 M1"].map(|text| sealer.seal(1, 2, text).len());
         assert!(lengths.iter().all(|length| *length == lengths[0]));
-        let id = CustomId::new(Action::Panel(keeper.seal(1, 2, "W3")), u64::MAX, 0xfff);
+        let id = CustomId::new(Action::Panel(sealer.seal(1, 2, "W3")), u64::MAX, 0xfff);
         assert!(id.to_string().len() <= 100, "{}", id.to_string().len());
     }
 
     #[test]
     fn what_has_no_room_or_no_sense_opens_to_nothing() {
-        let keeper = Sealer::new("a token").unwrap();
-        let long = keeper.seal(1, 2, &"x".repeat(21));
+        let sealer = Sealer::new("a token").unwrap();
+        let long = sealer.seal(1, 2, &"x".repeat(21));
         for sealed in ["", "~", "~!", "~AAAA", "W3", &long, &"~A".repeat(40)] {
-            assert_eq!(keeper.open(1, 2, sealed), None, "{sealed}");
+            assert_eq!(sealer.open(1, 2, sealed), None, "{sealed}");
         }
     }
 }

@@ -301,7 +301,7 @@ fn pinged(shared: &Shared, from: u64, users: impl Iterator<Item = u64>) -> (Vec<
 }
 
 /// Tells the lobby's players and the people invited to it that it was cancelled.
-pub async fn notify_called_off(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
+pub async fn notify_cancelled(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
     let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
     let players = gone.opened.players.iter();
     let mut users: Vec<u64> = players.filter_map(Player::reachable).collect();

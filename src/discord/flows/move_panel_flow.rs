@@ -32,12 +32,12 @@ pub async fn turn_to_play_at_once<'a>(
 
 /// The typed text from a custom id, decrypted if necessary. A text that cannot be decrypted, because the bot has a
 /// new token, becomes empty.
-pub fn typed(caller: &Caller<'_>, ticket: Ticket, held: &str) -> String {
-    if !is_sealed(held) {
-        return held.to_owned();
+pub fn typed(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> String {
+    if !is_sealed(draft) {
+        return draft.to_owned();
     }
     let (sealer, user) = (&caller.shared.sealer, caller.request.person.user);
-    sealer.open(ticket.id, user, held).unwrap_or_default()
+    sealer.open(ticket.id, user, draft).unwrap_or_default()
 }
 
 /// The match as the caller may see it: in play, or ended in this channel. With `id`, only if it is that match.

@@ -184,7 +184,7 @@ async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) {
     let (sessions, job) = (&shared.sessions, &claimed.job);
     let end = tokio::select! {
         end = attempt(shared, http, claimed) => end,
-        () = keep(sessions, claimed) => return tracing::warn!(?job, "a job was held too long"),
+        () = keep_lease(sessions, claimed) => return tracing::warn!(?job, "a job's lease was lost"),
     };
     telemetry::job(
         job.kind.name(),
@@ -199,7 +199,7 @@ async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) {
 }
 
 /// Renews the lease; returns only when another process has acquired it.
-async fn keep(sessions: &Sessions, claimed: &LeasedJob) {
+async fn keep_lease(sessions: &Sessions, claimed: &LeasedJob) {
     let mut renewed = Instant::now();
     loop {
         sleep(RENEWED).await;
@@ -207,11 +207,11 @@ async fn keep(sessions: &Sessions, claimed: &LeasedJob) {
             Ok(true) => renewed = Instant::now(),
             Ok(false) => return,
             Err(error) => {
-                let held = renewed.elapsed();
+                let since = renewed.elapsed();
                 tracing::warn!(
                     ?error,
-                    ?held,
-                    "a job could not be kept; that is tried again"
+                    ?since,
+                    "a lease could not be renewed; that is tried again"
                 );
             }
         }

@@ -184,11 +184,11 @@ async fn perform(
         Action::Rematch => lobby_commands::rematch(caller, ticket.id).await,
         Action::Open(kind) => lobby_commands::open(caller, kind).await,
         Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,
-        Action::Panel(held) => {
+        Action::Panel(draft) => {
             let pictured = !pressed.message.attachments.is_empty();
-            match_commands::panel(caller, ticket, &held, pictured).await
+            match_commands::panel(caller, ticket, &draft, pictured).await
         }
-        Action::Play(held) => match_commands::play(caller, ticket, &held).await,
+        Action::Play(draft) => match_commands::play(caller, ticket, &draft).await,
         Action::Describe => match_commands::describe_to(caller, Some(ticket.id)).await,
         Action::View => match_commands::view(caller, ticket).await,
         Action::Resign => match_commands::press_resign(caller, ticket).await,

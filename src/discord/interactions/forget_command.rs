@@ -1,8 +1,5 @@
 //! `/forget`: asks for a confirmation, then deletes when the button is pressed.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
-
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect, Whose};
 use crate::discord::flows::lobby_changes;
 use crate::discord::flows::publish_update::close;
@@ -10,7 +7,7 @@ use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::own_matches;
 use crate::sessions::{Forgotten, OwnMatches};
 use crate::words::{PlaceText, Text};
@@ -59,10 +56,13 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
     let leaves = played.as_ref().map_or(0, |own| own.total);
     let forget = CustomId::new(Action::Forget(whose), 0, leaves as usize);
     let stay = CustomId::new(Action::Stay(Asked::Forget), 0, 0);
-    let row = vec![
-        button(&forget, &Text::ButtonForget, ButtonStyle::Danger, locale),
-        button(&stay, &Text::ButtonRemember, ButtonStyle::Secondary, locale),
-    ];
+    let row = yes_or_no(
+        &forget,
+        &Text::ButtonForget,
+        &stay,
+        &Text::ButtonRemember,
+        locale,
+    );
     let mut text = locale.text(&question);
     if let Some(own) = played.filter(|_| leaves > 0) {
         let leaves = locale.text(&PlaceText::ForgetLeaves { number: leaves });
@@ -72,7 +72,7 @@ async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure> {
         text = format!("{text}\n{leaves}{named}");
     }
     let post = Post {
-        rows: vec![CreateActionRow::Buttons(row)],
+        rows: vec![row],
         ..Post::private(text)
     };
     caller.ask(&post).await
@@ -121,7 +121,7 @@ pub(super) async fn press_forget(
 /// The server, if the caller may act for it.
 fn of_server(caller: &Caller<'_>) -> Result<u64, Failure> {
     let guild = caller.request.guild()?;
-    if caller.request.keeper {
+    if caller.request.server_manager {
         Ok(guild)
     } else {
         Err(Failure::Told(Text::KeeperOnly))

@@ -3,7 +3,6 @@
 
 use poise::serenity_prelude as serenity;
 use rules::Kind;
-use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect};
 use crate::discord::content::markdown::plain;
@@ -17,7 +16,7 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::request::person;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::lobby_message;
 use crate::model::{Level, Place, Player};
 use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
@@ -98,26 +97,16 @@ pub async fn cancel(
             let told = caller.tell(&Text::LobbyCancelled).await;
             let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
             flow::replace(&caller, message, &post).await?;
-            flow::notify_called_off(&caller, &gone).await?;
+            flow::notify_cancelled(&caller, &gone).await?;
             told.map_err(Failure::on_file)
         }
         Cancelled::Asked(ticket) => {
             let id = |action| CustomId::new(action, ticket.id, ticket.ply);
             let locale = &caller.request.locale;
-            let abort = button(
-                &id(Action::Abort),
-                &Text::ButtonAbort,
-                ButtonStyle::Danger,
-                locale,
-            );
-            let stay = button(
-                &id(Action::Stay(Asked::Abort)),
-                &Text::ButtonKeep,
-                ButtonStyle::Secondary,
-                locale,
-            );
+            let (abort, stay) = (id(Action::Abort), id(Action::Stay(Asked::Abort)));
+            let row = yes_or_no(&abort, &Text::ButtonAbort, &stay, &Text::ButtonKeep, locale);
             let post = Post {
-                rows: vec![CreateActionRow::Buttons(vec![abort, stay])],
+                rows: vec![row],
                 ..Post::private(locale.text(&Text::AbortAsk))
             };
             caller.ask_about(place, ticket.id, post).await
@@ -180,7 +169,7 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
         Cancelled::Lobby(gone) => {
             let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
             caller.update(&post).await?;
-            flow::notify_called_off(caller, &gone).await
+            flow::notify_cancelled(caller, &gone).await
         }
         _ => Err(Failure::Told(Text::UnknownButton)),
     }

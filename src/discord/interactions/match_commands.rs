@@ -1,7 +1,7 @@
 //! Matches in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAutocompleteResponse, ResolvedValue};
+use serenity::{CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::custom_id::{Action, Asked, CustomId};
@@ -14,10 +14,10 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::{board_in_words, move_panel};
 use crate::sessions::{Problem, Ticket};
-use crate::words::{Locale, Text};
+use crate::words::Text;
 
 /// Plays a turn.
 #[poise::command(slash_command, custom_data = "Effect::Acts")]
@@ -54,8 +54,8 @@ pub async fn r#move(
         let post = move_panel_flow::panel_post(&caller, &peek, false).await?;
         return caller.reply(&post).await.map(drop);
     }
-    Err(if caller.shared.hints.allows(&user) {
-        Failure::Hinted(Box::new((refused, Text::HalfTurn)))
+    Err(if caller.shared.tips.allows(&user) {
+        Failure::WithTip(Box::new((refused, Text::HalfTurn)))
     } else {
         refused.into()
     })
@@ -146,28 +146,21 @@ pub async fn resign(
         Some(ticket) => ticket,
         None => sessions.playing(place, None, user).await?,
     };
+    let locale = &caller.request.locale;
+    let resign = CustomId::new(Action::Resign, ticket.id, ticket.ply);
+    let stay = CustomId::new(Action::Stay(Asked::Resign), ticket.id, ticket.ply);
+    let row = yes_or_no(
+        &resign,
+        &Text::ButtonResign,
+        &stay,
+        &Text::ButtonStay,
+        locale,
+    );
     let post = Post {
-        rows: vec![ask_row(ticket.id, ticket.ply, &caller.request.locale)],
-        ..Post::private(caller.request.locale.text(&Text::ResignAsk))
+        rows: vec![row],
+        ..Post::private(locale.text(&Text::ResignAsk))
     };
     caller.ask_about(place, ticket.id, post).await
-}
-
-fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
-    CreateActionRow::Buttons(vec![
-        button(
-            &CustomId::new(Action::Resign, id, ply),
-            &Text::ButtonResign,
-            ButtonStyle::Danger,
-            locale,
-        ),
-        button(
-            &CustomId::new(Action::Stay(Asked::Resign), id, ply),
-            &Text::ButtonStay,
-            ButtonStyle::Secondary,
-            locale,
-        ),
-    ])
 }
 
 /// Opens the panel, or moves it to another step in the user's private message. `pictured`: the message has a picture (a
@@ -175,11 +168,11 @@ fn ask_row(id: u64, ply: usize, locale: &Locale) -> CreateActionRow {
 pub(super) async fn panel(
     caller: &Caller<'_>,
     ticket: Ticket,
-    held: &str,
+    draft: &str,
     pictured: bool,
 ) -> Result<(), Failure> {
     let stands = caller.request.pressed_private;
-    let typed = move_panel_flow::typed(caller, ticket, held);
+    let typed = move_panel_flow::typed(caller, ticket, draft);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let peek = sessions.peek(place, Some(ticket), user, &typed).await;
@@ -194,7 +187,7 @@ pub(super) async fn panel(
         && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
     {
         caller.request.may_change()?;
-        return play_turn(caller, ticket, turn, is_sealed(held)).await;
+        return play_turn(caller, ticket, turn, is_sealed(draft)).await;
     }
     let post = move_panel_flow::panel_post(caller, &peek, stands && pictured).await?;
     caller.show_privately(&post).await
@@ -207,9 +200,9 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
 }
 
 /// Plays the turn from the panel.
-pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, held: &str) -> Result<(), Failure> {
-    let turn = move_panel_flow::typed(caller, ticket, held);
-    play_turn(caller, ticket, &turn, is_sealed(held)).await
+pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> Result<(), Failure> {
+    let turn = move_panel_flow::typed(caller, ticket, draft);
+    play_turn(caller, ticket, &turn, is_sealed(draft)).await
 }
 
 async fn play_turn(

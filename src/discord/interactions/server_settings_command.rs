@@ -21,7 +21,9 @@ pub async fn server(context: Context<'_>, matches: Option<Onlookers>) -> Result<
     let (sessions, guild) = (&caller.shared.sessions, caller.request.guild()?);
     let settings = match matches {
         None => sessions.server_settings(guild).await?,
-        Some(_) if !caller.request.keeper => return Err(Failure::Told(Text::ServerKeeperOnly)),
+        Some(_) if !caller.request.server_manager => {
+            return Err(Failure::Told(Text::ServerKeeperOnly));
+        }
         Some(onlookers) => {
             let settings = ServerSettings {
                 own_matches_only: onlookers == Onlookers::Here,

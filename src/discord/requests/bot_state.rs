@@ -22,7 +22,7 @@ use crate::teacher::Teacher;
 const INVITED_AGAIN: Duration = Duration::from_mins(5);
 
 /// After a half-typed-turn tip, how long until the same user gets one again.
-const HINTED_AGAIN: Duration = Duration::from_hours(24);
+const TIP_AGAIN: Duration = Duration::from_hours(24);
 
 /// When a button was last pressed with success, if it was.
 type LastTap = Arc<Mutex<Option<Instant>>>;
@@ -40,7 +40,7 @@ pub struct Shared {
     /// Limits how often a host may ping a person for an invitation. Keys: host and invited person.
     pub invitations: RateLimit<(u64, u64)>,
     /// Limits how often a user gets the half-typed-turn tip.
-    pub hints: RateLimit<u64>,
+    pub tips: RateLimit<u64>,
     /// Sends requests to Discord.
     pub transport: Transport,
     /// Searches turns for computers.
@@ -80,7 +80,7 @@ impl Shared {
             sealer,
             rate_limit,
             invitations: RateLimit::one_in(INVITED_AGAIN),
-            hints: RateLimit::one_in(HINTED_AGAIN),
+            tips: RateLimit::one_in(TIP_AGAIN),
             transport,
             computers,
             teacher: Teacher::default(),

@@ -16,8 +16,8 @@ use crate::words::Text;
 /// Tells the player privately what went wrong, and logs what the host of the bot should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let locale = &caller.request.locale;
-    let (failure, hint, terms) = match failure {
-        Failure::Hinted(both) => (Failure::Problem(both.0), Some(both.1), None),
+    let (failure, tip, terms) = match failure {
+        Failure::WithTip(both) => (Failure::Problem(both.0), Some(both.1), None),
         Failure::ThreadOffered(both) => (Failure::Problem(both.0), None, Some(both.1)),
         other => (other, None, None),
     };
@@ -32,7 +32,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::Problem(_)
         | Failure::Told(_)
         | Failure::Place(_)
-        | Failure::Hinted(_)
+        | Failure::WithTip(_)
         | Failure::ThreadOffered(_) => TaskOutcome::Told,
     });
     let mut buttons = Vec::new();
@@ -57,8 +57,8 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let Some(words) = words(caller, &failure) else {
         return;
     };
-    let hint = hint.map(|hint| format!("\n-# {}", locale.text(&hint)));
-    let words = words + &hint.unwrap_or_default();
+    let tip = tip.map(|tip| format!("\n-# {}", locale.text(&tip)));
+    let words = words + &tip.unwrap_or_default();
     let post = Post {
         rows,
         ..Post::private(words)
@@ -108,7 +108,7 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         },
         Failure::Told(text) => locale.text(text),
         Failure::Place(text) => locale.text(text),
-        Failure::Hinted(both) => locale.text(&both.0),
+        Failure::WithTip(both) => locale.text(&both.0),
         Failure::ThreadOffered(both) => locale.text(&both.0),
         Failure::Answer(error) => {
             tracing::warn!(%error, interaction = caller.request.id, "Discord did not take the answer");

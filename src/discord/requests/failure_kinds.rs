@@ -15,9 +15,9 @@ pub enum Failure {
     /// The player can solve the problem, and is told how.
     #[error("told the player: {0:?}")]
     Problem(Problem),
-    /// A problem with a suggestion of what to try instead.
+    /// A problem with a tip what to try instead.
     #[error("told the player: {0:?}")]
-    Hinted(Box<(Problem, Text)>),
+    WithTip(Box<(Problem, Text)>),
     /// A lobby or match already occupies the channel, so the player is offered a thread.
     #[error("told the player: {0:?}")]
     ThreadOffered(Box<(Problem, Terms)>),

@@ -57,9 +57,9 @@ pub struct Request {
     /// The user.
     pub person: Person,
     /// May they manage the server's channels?
-    admin: bool,
+    manager: bool,
     /// May they act for the server as a whole?
-    pub keeper: bool,
+    pub server_manager: bool,
     /// The user's language.
     pub locale: Locale,
     /// The language of the channel.
@@ -85,8 +85,8 @@ macro_rules! request {
         Self {
             id: $from.id.get(),
             person: person(&$from.user, $member),
-            admin: is_admin($member),
-            keeper: is_keeper($member),
+            manager: is_manager($member),
+            server_manager: is_server_manager($member),
             locale: Locale::of(&$from.locale),
             common: Locale::of(match $from.guild_id {
                 Some(_) => $from.guild_locale.as_deref().unwrap_or_default(),
@@ -140,7 +140,7 @@ impl Request {
     /// The user as an actor, with their rights here.
     pub fn actor(&self) -> Actor {
         let user = self.person.user;
-        if self.admin {
+        if self.manager {
             Actor::Manager(user)
         } else {
             Actor::Player(user)
@@ -287,13 +287,13 @@ pub fn person(user: &User, member: Option<&Member>) -> Person {
     }
 }
 
-fn is_admin(member: Option<&Member>) -> bool {
+fn is_manager(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions
         .is_some_and(|may| may.administrator() || may.manage_channels() || may.manage_guild())
 }
 
-fn is_keeper(member: Option<&Member>) -> bool {
+fn is_server_manager(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions.is_some_and(|may| may.administrator() || may.manage_guild())
 }

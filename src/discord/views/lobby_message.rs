@@ -141,7 +141,9 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
     if !awaited.is_empty() {
         let (mentions, number) = (mentioned(awaited, locale), awaited.len());
         lines.push(if lobby.opened.offers.is_empty() {
-            let until = lobby.held().map_or(0, |(_, until)| until.div_euclid(1000));
+            let until = lobby
+                .reserved()
+                .map_or(0, |(_, until)| until.div_euclid(1000));
             locale.text(&Text::LobbyHeld {
                 mentions,
                 number,
@@ -179,7 +181,7 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     let opened = &lobby.opened;
     let id = |action| CustomId::new(action, opened.id, 0);
     let (min, max) = lobby.size();
-    // including seats that are held for invited people
+    // including seats that are reserved for invited people
     let full = lobby.coming() >= max;
     let mut all = Vec::new();
     if !opened.private {

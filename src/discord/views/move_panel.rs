@@ -49,7 +49,7 @@ pub async fn post(
         Picture::New(drawn.await?)
     };
     // what a button holds; a secret is encrypted
-    let held = |text: &str| {
+    let draft = |text: &str| {
         if snapshot.secret {
             sealer.seal(snapshot.id, user, text)
         } else {
@@ -59,7 +59,7 @@ pub async fn post(
     Ok(Post {
         content: content(peek, opened, locale),
         picture,
-        rows: rows(peek, &held, locale),
+        rows: rows(peek, &draft, locale),
         mentions: Vec::new(),
         private: true,
     })
@@ -164,7 +164,7 @@ fn kind(one: &PanelChoice, among: &[PanelChoice], locale: &Locale) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn rows(peek: &Peek, held: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<CreateActionRow> {
+fn rows(peek: &Peek, draft: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<CreateActionRow> {
     let snapshot = &peek.snapshot;
     let id = |action| CustomId::new(action, snapshot.id, snapshot.ply);
     let name = |seat| name(snapshot.kind, &snapshot.players, seat);
@@ -179,13 +179,13 @@ fn rows(peek: &Peek, held: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<Crea
             Effect::Wins => ButtonStyle::Success,
             Effect::Captures | Effect::Other => ButtonStyle::Secondary,
         };
-        CreateButton::new(id(Action::Panel(held(&choice.text))).to_string())
+        CreateButton::new(id(Action::Panel(draft(&choice.text))).to_string())
             .label(cut(&label, MAX_LABEL))
             .style(style)
     };
     let mut last = Vec::new();
     if let Some(turn) = &peek.whole {
-        let play = id(Action::Play(held(&turn.text)));
+        let play = id(Action::Play(draft(&turn.text)));
         last.push(button(
             &play,
             &Text::ButtonConfirm,
@@ -194,7 +194,7 @@ fn rows(peek: &Peek, held: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<Crea
         ));
     }
     if let Some(back) = &peek.back {
-        let back = id(Action::Panel(held(back)));
+        let back = id(Action::Panel(draft(back)));
         last.push(button(
             &back,
             &Text::ButtonBack,

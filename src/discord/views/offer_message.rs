@@ -6,7 +6,7 @@ use rules::{Outcome, Seat};
 use crate::discord::content::custom_id::{Action, CustomId, Voice};
 use crate::discord::content::markdown::{in_text, mention, unmarked};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::labelled_button::{button, yes_or_no};
 use crate::model::Player;
 use crate::sessions::{LostTurn, LostTurns, OfferEffect, OpenOffer};
 use crate::store::OfferKind;
@@ -94,31 +94,27 @@ pub fn question(open: &OpenOffer, locale: &Locale) -> Post {
 
 fn buttons(open: &OpenOffer, locale: &Locale) -> CreateActionRow {
     let number = open.offer.number;
-    let answer = |action, word, style| {
-        let id = CustomId::new(action, open.ticket.id, open.ticket.ply);
+    let id = |action| CustomId::new(action, open.ticket.id, open.ticket.ply);
+    if let OfferEffect::Ends(_) = open.effect {
+        let (agree, decline) = (id(Action::Agree(number)), id(Action::Decline(number)));
+        return yes_or_no(
+            &agree,
+            &Text::ButtonAgree,
+            &decline,
+            &Text::ButtonStay,
+            locale,
+        );
+    }
+    let answer = |voice, word, style| {
+        let id = id(Action::Takeback(voice, number));
         button(&id, word, style, locale)
     };
-    let voice = |voice| Action::Takeback(voice, number);
     let grey = ButtonStyle::Secondary;
-    CreateActionRow::Buttons(match open.effect {
-        OfferEffect::Ends(_) => vec![
-            answer(
-                Action::Agree(number),
-                &Text::ButtonAgree,
-                ButtonStyle::Danger,
-            ),
-            answer(Action::Decline(number), &Text::ButtonStay, grey),
-        ],
-        OfferEffect::TakesBack(_) => vec![
-            answer(
-                voice(Voice::Agree),
-                &Text::ButtonAllow,
-                ButtonStyle::Success,
-            ),
-            answer(voice(Voice::Decline), &Text::ButtonDecline, grey),
-            answer(voice(Voice::Withdraw), &Text::ButtonWithdraw, grey),
-        ],
-    })
+    CreateActionRow::Buttons(vec![
+        answer(Voice::Agree, &Text::ButtonAllow, ButtonStyle::Success),
+        answer(Voice::Decline, &Text::ButtonDecline, grey),
+        answer(Voice::Withdraw, &Text::ButtonWithdraw, grey),
+    ])
 }
 
 /// What became of an offer that has closed, or of its match.

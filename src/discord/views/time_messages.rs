@@ -9,7 +9,7 @@ use crate::discord::content::custom_id::{Action, Asked, CustomId};
 use crate::discord::content::markdown::mention;
 use crate::discord::transport::outgoing_message::{Post, pages};
 use crate::discord::views::clock_words::{game, seconds, short_name};
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::labelled_button::{button, yes_or_no};
 use crate::discord::views::own_matches;
 use crate::model::{MatchCode, MatchMessage, Player};
 use crate::sessions::{Absence, Call, OwnMatches, Snapshot, Ticket};
@@ -156,22 +156,9 @@ pub fn said_elsewhere(kind: Kind, code: Option<MatchCode>, beside: &Post, locale
 pub fn claim_question(ticket: Ticket, seat: Seat, name: String, locale: &Locale) -> Post {
     let claim = CustomId::new(Action::Claim(seat), ticket.id, ticket.ply);
     let wait = CustomId::new(Action::Stay(Asked::Claim), ticket.id, ticket.ply);
-    let row = vec![
-        button(
-            &claim,
-            &ClockText::ButtonClaimSure,
-            ButtonStyle::Danger,
-            locale,
-        ),
-        button(
-            &wait,
-            &ClockText::ButtonWait,
-            ButtonStyle::Secondary,
-            locale,
-        ),
-    ];
+    let (claim_word, wait_word) = (&ClockText::ButtonClaimSure, &ClockText::ButtonWait);
     Post {
-        rows: vec![CreateActionRow::Buttons(row)],
+        rows: vec![yes_or_no(&claim, claim_word, &wait, wait_word, locale)],
         ..Post::private(locale.text(&ClockText::ClaimAsk { name }))
     }
 }
