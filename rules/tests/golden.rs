@@ -8,6 +8,7 @@
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -150,7 +151,7 @@ fn random_game(kind: Kind) -> String {
         json!(options)
     );
     for event in events {
-        text += &format!("{} {}\n", event.seat, event.what.as_str());
+        writeln!(text, "{} {}", event.seat, event.what.as_str()).unwrap();
     }
     let outcome = game.outcome().unwrap();
     let position = game.position(Viewer::Public);

@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -106,7 +107,7 @@ fn records(kind: Kind) -> String {
                 let end = (game.outcome().unwrap().kind.id(), passed);
                 if ends.insert(end) || seed % 1_000 < 4 {
                     let line = json!({"record": game.record(), "outcome": outcome(&game)});
-                    lines.push_str(&format!("{line}\n"));
+                    writeln!(lines, "{line}").unwrap();
                 }
             }
         }
