@@ -6,13 +6,7 @@
 //! signed pings, `/ping` and `/healthz`, each on a new connection. The child processes need 5,000 open files, so this
 //! program raises their limit as far as it may.
 // a benchmark may panic, as a test may
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "figures for people"
-)]
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../tests/common/mod.rs"]
@@ -22,6 +16,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
+use common::percentiles::spread;
 use common::process::{Process, page};
 use common::test_databases::Home;
 use common::{settings, slash, told, until};
@@ -187,20 +182,14 @@ impl Asked {
 
     /// Prints the times. Returns whether they are within the limit.
     fn told(&mut self) -> bool {
-        self.took.sort_unstable();
-        let part = |part: f64| {
-            let index = (self.took.len().saturating_sub(1) as f64 * part).round() as usize;
-            let took = self.took.get(index).copied().unwrap_or(Duration::MAX);
-            took.as_secs_f64() * 1e3
-        };
-        let (median, p99, slowest) = (part(0.5), part(0.99), part(1.0));
+        let [median, p99, slowest] = spread(&mut self.took);
         println!(
             "{}: {} answered, {} not; median {median:.1} ms, p99 {p99:.1} ms, slowest {slowest:.1} ms",
             self.what,
             self.took.len(),
             self.failed,
         );
-        self.failed == 0 && slowest <= SLOWEST
+        self.failed == 0 && !self.took.is_empty() && slowest <= SLOWEST
     }
 }
 
@@ -208,13 +197,8 @@ impl Asked {
 fn peak(bot: &Process) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", bot.id())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kib: f64 = line
-        .unwrap()
-        .trim()
-        .trim_end_matches(" kB")
-        .parse()
-        .unwrap();
-    kib / 1024.0
+    let kib = line.unwrap().trim().trim_end_matches(" kB");
+    kib.parse::<f64>().unwrap() / 1024.0
 }
 
 #[tokio::main]
@@ -252,23 +236,17 @@ async fn main_of_all() -> ExitCode {
     let growth = peak(&bot) - before;
     drop(flood);
     let numbers = page(address, "/metrics").await;
-    for line in numbers
-        .lines()
-        .filter(|line| line.starts_with("skirmish_http_"))
-    {
-        println!("{line}");
-    }
+    let of_http = |line: &&str| line.starts_with("skirmish_http_");
+    let numbers: Vec<&str> = numbers.lines().filter(of_http).collect();
+    println!("{}", numbers.join("\n"));
     println!(
         "{} connections that mean no good, for {} s:",
         KINDS.len() * EACH,
         (BEFORE + MEASURED).as_secs()
     );
-    let in_time = asked
-        .iter_mut()
-        .filter_map(|asked| asked.told().then_some(()))
-        .count();
+    let in_time = asked.each_mut().map(Asked::told);
     println!("memory: {before:.1} MiB before, {growth:.1} MiB more at most");
-    if in_time < asked.len() || growth > GROWTH {
+    if in_time.contains(&false) || growth > GROWTH {
         println!("asked: all answered within {SLOWEST:.0} ms, at most {GROWTH:.0} MiB more");
         return ExitCode::FAILURE;
     }

@@ -1,12 +1,6 @@
 //! The time from a player's `/move` to the answer with its picture, over loopback. The turn is committed to a file on
 //! disk before the answer. Also measures the bot's memory.
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "figures for people"
-)]
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
 // a benchmark may panic, as a test may
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -17,6 +11,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use common::percentiles::spread;
 use common::process::Process;
 use common::test_databases::Home;
 use common::{board_of, press, settings, slash};
@@ -79,12 +74,6 @@ impl Table {
 
 fn mib(kib: u64) -> f64 {
     kib as f64 / 1024.0
-}
-
-/// A percentile of sorted times, in milliseconds.
-fn part(sorted: &[Duration], part: f64) -> f64 {
-    let index = ((sorted.len() - 1) as f64 * part).round() as usize;
-    sorted[index].as_secs_f64() * 1000.0
 }
 
 async fn paced(tables: &mut Vec<Table>) -> Vec<Duration> {
@@ -163,8 +152,7 @@ async fn main() -> ExitCode {
     }
     let mut taken = paced(&mut tables).await;
     let after = mib(bot.resident());
-    taken.sort_unstable();
-    let (median, p99, max) = (part(&taken, 0.5), part(&taken, 0.99), part(&taken, 1.0));
+    let [median, p99, max] = spread(&mut taken);
     println!(
         "{} turns at 20 a second in {CHANNELS} channels:",
         taken.len()

@@ -2,9 +2,7 @@
 //! draws the first match. Run with `cargo bench --bench ready`; the file is made under `target/`.
 #![allow(
     clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
     reason = "figures for people"
 )]
 // a benchmark may panic, as a test may
@@ -16,14 +14,13 @@ mod common;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use common::match_changes::{Append, Start, Steps as _};
+use common::match_changes::{Append, Start, Steps as _, lobby_of};
 use common::process::Process;
 use common::test_databases::Home;
 use common::{settings, slash};
 use rules::{AnyMatch, Kind, Seat};
 use sandbox::Sandbox;
-use serde_json::Map;
-use skirmish::model::{Person, Place, Player};
+use skirmish::model::Place;
 use skirmish::store::{self, NewMatch, Store};
 use tokio::task::JoinSet;
 
@@ -43,31 +40,14 @@ async fn fill(store: Store, guild: u64, channel: u64, user: u64, rest: u64) {
         let channel = if number == 0 { channel } else { number };
         let kind = Kind::ALL[number as usize % Kind::ALL.len()];
         let seats = kind.seats().0;
-        let players: Vec<_> = (0..u64::from(seats))
-            .map(|seat| player(user + seat))
-            .collect();
+        let users = user..user + u64::from(seats);
         let new = NewMatch {
-            id: number + 1,
-            code: None,
             place: Place::Server { guild, channel },
-            host: user,
-            kind,
-            wanted: Some(seats),
-            shuffled: false,
-            self_start: false,
-            own_thread: false,
-            options: Map::new(),
-            players: players.clone(),
-            invited: Vec::new(),
-            declined: Vec::new(),
-            private: false,
-            offers: Vec::new(),
-            now: 0,
-            clock: None,
+            ..lobby_of(number + 1, kind, channel, users)
         };
         store.open(&new).await.unwrap();
         let mut game = AnyMatch::new(kind, seats.into(), number, &new.options).unwrap();
-        let (id, now, record) = (new.id, 0, game.record());
+        let (id, now, record, players) = (new.id, 0, game.record(), new.players);
         let start = Start {
             id,
             players,
@@ -91,11 +71,6 @@ async fn fill(store: Store, guild: u64, channel: u64, user: u64, rest: u64) {
             store.append(&append).await.unwrap();
         }
     }
-}
-
-fn player(user: u64) -> Player {
-    let name = format!("Player {user}");
-    Person { user, name }.into()
 }
 
 #[tokio::main]

@@ -2,11 +2,12 @@
 //! disk. Run with `cargo bench --bench store`; the files are made under `target/`.
 //! `scripts/postgres --durable cargo bench --bench store` measures `PostgreSQL` too.
 
+// a benchmark may panic, as a test may
+#![allow(clippy::unwrap_used, missing_docs)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
     reason = "figures for people"
 )]
 
@@ -15,18 +16,15 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use match_changes::{Start, Steps as _, lobby_of};
 use rules::{Event, Kind, Record, What};
-use skirmish::model::{Person, Place, Player};
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store};
+use skirmish::store::{Change, Head, MatchChange, Status, Store};
 use tokio::task::JoinSet;
 
+#[path = "../tests/common/match_changes.rs"]
+mod match_changes;
 #[path = "../tests/common/postgres.rs"]
-#[allow(
-    clippy::unwrap_used,
-    missing_docs,
-    dead_code,
-    reason = "it is the tests'"
-)]
+#[allow(dead_code, reason = "it is the tests'")]
 mod postgres;
 
 /// Rounds alternate between all ways, so that other load on the machine affects all of them alike.
@@ -194,67 +192,24 @@ async fn turns(way: Way, measured: &mut Measured) {
 }
 
 async fn table(store: &Store, id: u64) {
-    let kind = Kind::ALL[0];
-    let players: Vec<_> = [1, 2].map(player).into();
-    let new = NewMatch {
-        id,
-        code: None,
-        place: Place::Server {
-            guild: 1,
-            channel: id,
-        },
-        host: 1,
-        kind,
-        wanted: Some(2),
-        shuffled: false,
-        self_start: false,
-        own_thread: false,
-        options: serde_json::Map::new(),
-        players: players.clone(),
-        invited: Vec::new(),
-        declined: Vec::new(),
-        private: false,
-        offers: Vec::new(),
-        now: 0,
-        clock: None,
-    };
-    store.open(&new).await.expect("a free channel");
+    let new = lobby_of(id, Kind::ALL[0], id, [1, 2]);
+    store.open(&new).await.unwrap();
     let record = Record {
-        game: kind.id().to_owned(),
-        rules: kind.rules(),
+        game: new.kind.id().to_owned(),
+        rules: new.kind.rules(),
         seats: 2,
         seed: id,
         options: new.options,
         events: Vec::new(),
     };
-    let start = MatchChange {
-        saw: lobby(id),
-        change: Change::Start {
-            players,
-            record,
-            to_act: 0,
-            rests: Vec::new(),
-            due: None,
-            computer: None,
-        },
-        now: 0,
-    };
-    store.change(&start).await.expect("a lobby");
-}
-
-/// A lobby that nobody has changed.
-fn lobby(id: u64) -> Head {
-    Head {
+    let (players, now) = (new.players, 0);
+    let start = Start {
         id,
-        status: Status::Lobby,
-        version: 0,
-        events: 0,
-    }
-}
-
-fn player(user: u64) -> Player {
-    let name = format!("Player {user}");
-    Person { user, name }.into()
+        players,
+        record,
+        now,
+    };
+    store.start(&start).await.unwrap();
 }
 
 async fn play(store: Store, id: u64, start: Instant) -> Vec<Duration> {
@@ -263,9 +218,10 @@ async fn play(store: Store, id: u64, start: Instant) -> Vec<Duration> {
         let at = waits.len();
         let append = MatchChange {
             saw: Head {
+                id,
                 status: Status::Live,
+                version: 1,
                 events: at,
-                ..lobby(id).changed()
             },
             change: Change::Append {
                 events: vec![Event {

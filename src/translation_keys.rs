@@ -6,8 +6,13 @@ use crate::discord;
 use crate::sessions::Problem;
 use crate::words::{
     ChallengeText, ClockText, ComputerText, PlaceText, ReplayText, Sentence as _, TeacherText,
-    Text, option_key, value_key,
+    Text, option_key, shared_key, value_key,
 };
+
+/// The name of the message that all games share; a game's own message goes before it.
+pub fn shared(key: &str) -> Option<String> {
+    shared_key(key)
+}
 
 /// The names of all messages that the program can ask for.
 pub fn all() -> Vec<String> {

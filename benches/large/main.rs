@@ -6,13 +6,7 @@
 //! `PostgreSQL` as the database `large_…` of the server. The latter saves time only if `SKIRMISH_TEST_POSTGRES` names a
 //! permanent server.
 // a benchmark may panic, as a test may
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "figures for people"
-)]
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[path = "../../tests/common/mod.rs"]
@@ -24,6 +18,7 @@ mod worst_user;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use common::percentiles::spread;
 use common::process::Process;
 use common::settings;
 use common::test_databases::Home;
@@ -89,10 +84,9 @@ async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration)
             "{:<20} {:>5} {:>8} {:>8} {:>8}",
             "ms", "n", "p50", "p99", "max"
         );
-        let commands: Vec<_> = taken.0.keys().copied().collect();
-        for what in commands {
-            let [half, most, all] = [0.5, 0.99, 1.0].map(|part| taken.part(what, part));
-            let count = taken.0[what].len();
+        for (what, times) in &mut taken.0 {
+            let [half, most, all] = spread(times);
+            let count = times.len();
             let mark = if most > BAR { "  above the bar" } else { "" };
             println!("{what:<20} {count:>5} {half:>8.1} {most:>8.1} {all:>8.1}{mark}");
         }

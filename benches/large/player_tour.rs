@@ -21,16 +21,6 @@ impl Taken {
     fn add(&mut self, what: &'static str, took: impl IntoIterator<Item = Duration>) {
         self.0.entry(what).or_default().extend(took);
     }
-
-    /// A percentile of one command's times, in milliseconds.
-    pub fn part(&mut self, what: &str, part: f64) -> f64 {
-        let Some(taken) = self.0.get_mut(what) else {
-            return 0.0;
-        };
-        taken.sort_unstable();
-        let index = ((taken.len() - 1) as f64 * part).round() as usize;
-        taken[index].as_secs_f64() * 1000.0
-    }
 }
 
 fn note(taken: &Mutex<Taken>, what: &'static str, answer: &Answer) {

@@ -6,7 +6,6 @@
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
     reason = "figures for people"
 )]
 // a benchmark may panic, as a test may

@@ -5,9 +5,11 @@ use rules::{AnyMatch, Kind, Retire, Seat};
 use serde_json::Map;
 use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
 use skirmish::derived_results::to_act;
-use skirmish::model::{Person, Place, Player};
+use skirmish::model::Place;
 use skirmish::sessions::{Problem, Sessions, Ticket};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch};
+
+use crate::common::match_changes::lobby_of;
 
 pub const USERS: u64 = 2003;
 pub const START: i64 = 1_800_000_000_000;
@@ -189,33 +191,15 @@ impl Table {
         let (id, now) = (self.id, sessions.now());
         let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
         let users: Vec<u64> = seats.map(|seat| user_of(id, seat)).collect();
-        let player = |user: &u64| {
-            let (user, name) = (*user, format!("P{user}"));
-            Player::from(Person { user, name })
-        };
-        let players: Vec<Player> = users.iter().map(player).collect();
         let rest = |user: &u64| Rest {
             sleep: sleep_of(*user),
             away: away_of(*user, now),
         };
         let new = NewMatch {
-            id,
-            code: None,
-            place: place(id),
-            host: users[0],
-            kind: self.game.kind(),
-            wanted: None,
-            shuffled: false,
-            self_start: false,
-            own_thread: false,
             clock: Some(control_of(id)),
             options: self.game.record().options,
-            players: players.clone(),
-            invited: Vec::new(),
-            declined: Vec::new(),
-            private: false,
-            offers: Vec::new(),
             now,
+            ..lobby_of(id, self.game.kind(), id, users.iter().copied())
         };
         match sessions.store().open(&new).await {
             Ok(()) | Err(StoreError::Duplicate) => {}
@@ -228,7 +212,7 @@ impl Table {
             events: 0,
         };
         let change = Change::Start {
-            players,
+            players: new.players,
             record: self.game.record(),
             to_act: to_act(&self.game),
             rests: users.iter().map(rest).collect(),

@@ -18,19 +18,11 @@ command-play-angels-power = How many steps the angel flies at most, 1 to 4 (defa
 command-play-angels-reach = Squares from the middle to the border: 3 to 12, at least three times the power (default: 7)
 command-play-angels-marks = Squares of the border marked first, at most four times the reach (default: 12)
 command-play-angels-order = Who sits where: the first is the angel
-command-play-angels-start = What begins the match (default: all seats are taken)
-command-play-angels-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-angels-thread = Play in a new thread; this channel stays free for other matches
-command-play-angels-private = Only those whom you ask can join
-command-play-angels-computers = How many computers play
-command-play-angels-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-angels-player = Ask somebody to join
 
 reason-edge = the angel reached the border
 
 ## Why a turn cannot be played
 
-angels-refusal-nothing = You sent no turn.
 angels-refusal-unreadable = I cannot read “{ $typed }” as a turn: a turn is the name of a square.
 angels-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $side }.
 angels-refusal-not-border = { $square } is not on the border. The fence stands on the outermost squares, and { $left ->
@@ -64,8 +56,6 @@ angels-line-to-fence = { $left ->
 }
 angels-line-to-fly = { $seat }, the angel, to fly, turn { $round }.
 angels-line-to-mark = { $seat }, the demon, to mark a square, turn { $round }.
-angels-line-over = The match is over; { $winners } won.
-angels-line-drawn = The match is over: a draw.
 angels-line-last-flew = { $seat } flew from { $from } to { $square }.
 angels-line-last-escaped = { $seat } flew from { $from } to { $square }, on the border.
 angels-line-last-marked = { $seat } marked { $square }.
@@ -107,11 +97,8 @@ angels-line-marked-near = { $seat }, the demon, has marked { $marks ->
 angels-line-title-fence = { $seat } builds the fence
 angels-line-title-fly = { $seat } to fly
 angels-line-title-mark = { $seat } to mark
-angels-line-title-over = { $winners } won
-angels-line-title-drawn = a draw
 angels-line-corner-fence = { $left } to mark
 angels-line-corner-round = turn { $round }
-angels-line-corner-over = final
 angels-line-note-angel = free, power { $power }
 angels-line-note-demon = marked
 angels-line-score-angel = the angel, { $flights ->

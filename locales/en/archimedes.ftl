@@ -11,19 +11,11 @@ command-play-archimedes-swap = Can black change sides after white’s first turn
 command-play-archimedes-swap-no = no
 command-play-archimedes-swap-yes = yes
 command-play-archimedes-order = Who sits where: the first plays white
-command-play-archimedes-start = What begins the match (default: all seats are taken)
-command-play-archimedes-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-archimedes-thread = Play in a new thread; this channel stays free for other matches
-command-play-archimedes-private = Only those whom you ask can join
-command-play-archimedes-computers = How many computers play
-command-play-archimedes-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-archimedes-player = Ask somebody to join
 
 reason-port = a ship holds the enemy port
 
 ## Why a turn cannot be played
 
-archimedes-refusal-nothing = You sent no turn.
 archimedes-refusal-unreadable = I cannot read “{ $typed }” as a turn.
 archimedes-refusal-no-such-square = There is no square { $square }: the squares are a1 to h8.
 archimedes-refusal-no-ship = Nothing stands on { $square }.
@@ -62,8 +54,6 @@ archimedes-label-swap = change sides; white plays next
 ## The board in words
 
 archimedes-line-to-play = { $seat } to play, round { $round }.
-archimedes-line-over = The match is over; { $winners } won.
-archimedes-line-drawn = The match is over: a draw.
 archimedes-line-last = { $seat } moved a ship from { $from } to { $to }.
 archimedes-line-last-rebuilt = { $seat } rebuilt a ship and moved it to { $to }.
 archimedes-line-last-destroyed = { $seat } moved a ship from { $from } to { $to } and destroyed { $destroyed }.
@@ -82,13 +72,9 @@ archimedes-line-ships-lost = Ships: { $scores }. To rebuild: { $lost }.
 archimedes-line-threatened = Ships of { $seat } attacked by two: { $squares }.
 archimedes-line-doomed = Ships of { $seat } attacked by three or more: { $squares }.
 archimedes-line-board = The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White’s port is { $white }, black’s { $black }.
-archimedes-line-title-to-play = { $seat } to play
 archimedes-line-title-invaded = { $seat } must free the port
-archimedes-line-title-over = { $winners } won
-archimedes-line-title-drawn = a draw
 archimedes-line-corner-round = round { $round }
 archimedes-line-corner-repeated = second time: a third is a draw
-archimedes-line-corner-over = final
 archimedes-line-note = { $lost } to rebuild
 archimedes-line-score = { $ships ->
     [one] 1 ship

@@ -35,7 +35,7 @@ lobby-self-start-or = The match begins by itself when all { $seats } seats are t
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was cancelled.
 lobby-empty = Everybody has left, so this lobby is cancelled.
-lobby-expired = Not enough players came in time, so this lobby is cancelled. `/play` opens a new one.
+lobby-expired = This match did not start in time, so its lobby is cancelled. `/play` opens a new one.
 joined = You have joined: { $link }
 left = You have left the lobby.
 removed = You removed **{ $name }** from the lobby. They can join again.
@@ -163,6 +163,7 @@ panel-done = You played `{ $turn }`.
 secret-done = Your choice is made: `{ $turn }`. Nobody sees it until all are ready.
 resign-ask = Do you want to resign? You cannot come back into this match.
 resign-done = You have resigned.
+board-on-its-way = The board has changed. The new one comes in a moment, below.
 resign-kept = You play on.
 end-offer =
     { $agreeing }: let us end the match as it stands. Still to agree: { $waiting }. The next turn closes this.

@@ -8,7 +8,7 @@ challenge-not-playing = Not playing: { $mentions }
 challenge-declined = { $host }: **{ $name }** does not play this time.
 challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is cancelled. `/challenge` asks somebody else, or anybody.
 challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
-challenge-expired = { $host }: nobody else came in time, so your lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `/play … computers:` plays against computers.
+challenge-expired = { $host }: your match did not start in time, so its lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `/play … computers:` plays against computers.
 challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
 challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping again.{ $listed ->
     [0] {""}

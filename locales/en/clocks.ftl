@@ -37,9 +37,16 @@ clock-over-privately = { $name } ran out of time in **{ $game }** <t:{ $since }:
 clock-of-match = **{ $game }**, match { $code }: { $text }
 clock-claim-ask = { $name } has no time left. If you claim, { $name } is out of the match for good, as if they had resigned. Or wait: they can still play, and you can still claim later with `/claim`.
 clock-claim-kept = You wait. You can still claim later with `/claim`.
+clock-claimed = You claimed the time: { $name } is out of the match.
 clock-snoozed = I will remind you again <t:{ $until }:R>.
-clock-went-away = **{ $name }** is on vacation from <t:{ $from }:D> to <t:{ $until }:D>. Their clock is paused.
-clock-came-back = **{ $name }** is back from vacation: their clock runs again when it is their turn.
+clock-went-away = { $begun ->
+    [0] **{ $name }** will be on vacation from <t:{ $from }:D> to <t:{ $until }:D>. Their clock is paused then.
+   *[other] **{ $name }** is on vacation from <t:{ $from }:D> to <t:{ $until }:D>. Their clock is paused.
+}
+clock-came-back = { $begun ->
+    [0] **{ $name }** has cancelled their vacation.
+   *[other] **{ $name }** is back from vacation: their clock runs again when it is their turn.
+}
 clock-digest = { $number ->
     [one] **One match waits for you.**
    *[other] **{ $number } matches wait for you.**

@@ -18,20 +18,12 @@ command-play-kitaran-size = Squares a side, 4 to 8 (default: 5)
 command-play-kitaran-komi = Points added to white’s count, in halves (default: none)
 command-play-kitaran-quiet = End and count the match after this many turns without a new stone (default: never)
 command-play-kitaran-order = Who sits where: the first plays black
-command-play-kitaran-start = What begins the match (default: all seats are taken)
-command-play-kitaran-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-kitaran-thread = Play in a new thread; this channel stays free for other matches
-command-play-kitaran-private = Only those whom you ask can join
-command-play-kitaran-computers = How many computers play
-command-play-kitaran-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-kitaran-player = Ask somebody to join
 
 reason-full = the board is full
 reason-quiet = no stone was placed for the agreed number of turns
 
 ## Why a turn cannot be played
 
-kitaran-refusal-nothing = You sent no turn.
 kitaran-refusal-unreadable = I cannot read “{ $typed }” as a turn: c3 places a stone, and *c3 converts around one.
 kitaran-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $file }{ $size }.
 kitaran-refusal-occupied = A stone of { $owner } stands on { $square }: choose an empty square.
@@ -59,8 +51,6 @@ kitaran-line-to-play = { $seat } to play, { $empty ->
     [one] 1 square
    *[other] { $empty } squares
 } empty.
-kitaran-line-over = The match is over; { $winners } won.
-kitaran-line-drawn = The match is over: a draw.
 kitaran-line-last-place = { $seat } placed a stone on { $square }.
 kitaran-line-last-convert = { $seat } converted { $flips } around { $around }.
 kitaran-line-black = { $seat }, black: { $squares }.
@@ -87,12 +77,8 @@ kitaran-line-quiet-ends = The match ends and is counted after { $turns ->
     [one] 1 more turn
    *[other] { $turns } more turns
 } without a new stone.
-kitaran-line-title-to-play = { $seat } to play
-kitaran-line-title-over = { $winners } won
-kitaran-line-title-drawn = a draw
 kitaran-line-corner-empty = { $empty } empty
 kitaran-line-corner-repeated = second time: a third ends it
-kitaran-line-corner-over = final
 kitaran-line-note = stones
 kitaran-line-note-komi = komi { $komi }
 kitaran-line-score = { $stones ->

@@ -3,24 +3,12 @@
 ## The command, and how it ends
 
 command-play-virus-fight = Programs that move, write, jump and erase; the last one running wins (2 to 5 players)
-command-play-virus-fight-seats = How many players (default: as many as join)
 command-play-virus-fight-order = Who sits where
-command-play-virus-fight-start = What begins the match (default: all seats are taken)
-command-play-virus-fight-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-virus-fight-thread = Play in a new thread; this channel stays free for other matches
-command-play-virus-fight-private = Only those whom you ask can join
-command-play-virus-fight-computers = How many computers play
-command-play-virus-fight-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-virus-fight-player = Ask somebody to join
-command-play-virus-fight-player2 = Ask somebody to join
-command-play-virus-fight-player3 = Ask somebody to join
-command-play-virus-fight-player4 = Ask somebody to join
 
 reason-last = one player is left
 
 ## Why a turn cannot be played
 
-virus-fight-refusal-nothing = You sent no turn.
 virus-fight-refusal-unreadable = I cannot read “{ $typed }” as a turn.
 virus-fight-refusal-unreadable-program = I cannot read “{ $typed }” as a program: write one to five of your instructions, and a star behind the one to start on.
 virus-fight-refusal-no-such-instruction = There is no instruction { $typed }: there are M, W, J and E, each of size 1, 2 and 3.
@@ -83,8 +71,6 @@ virus-fight-label-go-on = go on
 
 virus-fight-line-to-write = Setup: { $waiting } to write a program in secret.
 virus-fight-line-to-run = { $seat } to execute { $action } { $size } on { $at }. Round { $round }, begun by { $owner }.
-virus-fight-line-over = The match is over; { $winners } won.
-virus-fight-line-shared = The match is over; { $winners } share the first place.
 virus-fight-line-last-move = { $seat } moved { $action } { $size } from { $from } to { $to } and stepped to { $step }.
 virus-fight-line-last-write = { $seat } wrote { $action } { $size } on { $at } and stepped to { $step }.
 virus-fight-line-last-erase = { $seat } erased { $action } { $size } on { $at } and stepped to { $step }.
@@ -133,12 +119,8 @@ virus-fight-line-home = If { $seat } writes five instructions, they lie on { $sq
 virus-fight-line-title-write = { $waiting } to write a program
 virus-fight-line-title-write-many = { $number } to write a program
 virus-fight-line-title-run = { $seat } to execute { $action } { $size }
-virus-fight-line-title-over = { $winners } won
-virus-fight-line-title-shared = { $winners } share the first place
-virus-fight-line-title-shared-many = { $number } share the first place
 virus-fight-line-corner-setup = setup
 virus-fight-line-corner-run = round { $round }
-virus-fight-line-corner-over = final
 virus-fight-line-note-writing = writes
 virus-fight-line-note-ready = ready
 virus-fight-line-note = { $spares ->

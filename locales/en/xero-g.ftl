@@ -10,19 +10,11 @@ command-play-xero-g-setup = Arrange in the open, or hidden from each other
 command-play-xero-g-setup-open = in the open
 command-play-xero-g-setup-hidden = hidden
 command-play-xero-g-order = Who sits where: the first is south
-command-play-xero-g-start = What begins the match (default: all seats are taken)
-command-play-xero-g-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-xero-g-thread = Play in a new thread; this channel stays free for other matches
-command-play-xero-g-private = Only those whom you ask can join
-command-play-xero-g-computers = How many computers play
-command-play-xero-g-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-xero-g-player = Ask somebody to join
 
 reason-base = a ship reached the enemy base
 
 ## Why a turn cannot be played
 
-xero-g-refusal-nothing = You sent no turn.
 xero-g-refusal-unreadable = I cannot read “{ $typed }” as a turn.
 xero-g-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to f6.
 xero-g-refusal-no-row = “{ $typed }” is not a row: it has two ships each of 1, 2 and 3, from file a to f.
@@ -73,7 +65,6 @@ xero-g-label-fly-base = fly the { $size } into the base{ $boosts ->
 xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two each of 1, 2 and 3.
 xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two each of 1, 2 and 3.
 xero-g-line-to-fly = { $seat } to fly, turn { $turn }: the ship on { $ships }.
-xero-g-line-over = The match is over; { $winners } won.
 xero-g-line-over-drawn = The match is over: a draw.
 xero-g-line-arranged = { $seat } arranged { $row }.
 xero-g-line-ready = { $seat } arranged in secret, and is ready.
@@ -99,11 +90,8 @@ xero-g-line-left = { $seat } is out.
 xero-g-line-title-arrange = { $seat } to arrange
 xero-g-line-title-arrange-secretly = { $waiting } to arrange in secret
 xero-g-line-title-fly = { $seat } to fly
-xero-g-line-title-over = { $winners } won
-xero-g-line-title-drawn = a draw
 xero-g-line-corner-setup = setup
 xero-g-line-corner-fly = turn { $turn }
-xero-g-line-corner-over = final
 xero-g-line-note-arranging = arranging
 xero-g-line-note-ready = ready
 xero-g-line-note = home row { $rank }

@@ -6,27 +6,15 @@ option-zyrcan-variant-blitzkrieg = Blitzkrieg
 ## The command, and how it ends
 
 command-play-zyrcan = Deploy a fleet, then capture until somebody cannot (3 to 5 players)
-command-play-zyrcan-seats = How many players (default: as many as join)
 command-play-zyrcan-variant = standard, or Blitzkrieg: ships move while the fleets are deployed
 command-play-zyrcan-variant-standard = standard
 command-play-zyrcan-variant-blitzkrieg = Blitzkrieg
 command-play-zyrcan-order = Who sits where
-command-play-zyrcan-start = What begins the match (default: all seats are taken)
-command-play-zyrcan-clock = Time for each player (default: 10 days, +36 h per turn)
-command-play-zyrcan-thread = Play in a new thread; this channel stays free for other matches
-command-play-zyrcan-private = Only those whom you ask can join
-command-play-zyrcan-computers = How many computers play
-command-play-zyrcan-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-zyrcan-player = Ask somebody to join
-command-play-zyrcan-player2 = Ask somebody to join
-command-play-zyrcan-player3 = Ask somebody to join
-command-play-zyrcan-player4 = Ask somebody to join
 
 reason-passed = a player could not capture, and the round was finished
 
 ## Why a turn cannot be played
 
-zyrcan-refusal-nothing = You sent no turn.
 zyrcan-refusal-unreadable = I cannot read “{ $typed }” as a turn.
 zyrcan-refusal-no-such-space = There is no space { $space } on this board.
 zyrcan-refusal-no-such-ship = There is no ship of { $engines } engines: ships have 1, 2 or 3.
@@ -81,8 +69,6 @@ zyrcan-line-to-deploy = { $seat } to deploy, round { $round } of 12.
 zyrcan-line-to-blitz = { $seat } to deploy and move, round { $round } of 12.
 zyrcan-line-to-attack = { $seat } to attack, round { $round }.
 zyrcan-line-to-attack-last = { $seat } to attack, in the last round.
-zyrcan-line-over = The match is over; { $winners } won.
-zyrcan-line-shared = The match is over; { $winners } share the first place.
 zyrcan-line-last = { $seat } played { $turn }.
 zyrcan-line-last-capture = { $seat } played { $turn } and captured { $owner }’s ship of { $engines }.
 zyrcan-line-can-capture = { $seat } can capture the ships on { $squares }.
@@ -124,13 +110,9 @@ zyrcan-line-left = { $seat } is out.
 zyrcan-line-title-deploy = { $seat } to deploy
 zyrcan-line-title-blitz = { $seat } to deploy and move
 zyrcan-line-title-attack = { $seat } to attack
-zyrcan-line-title-over = { $winners } won
-zyrcan-line-title-shared = { $winners } share the first place
-zyrcan-line-title-shared-many = { $number } share the first place
 zyrcan-line-corner-deploy = round { $round } of 12
 zyrcan-line-corner-attack = round { $round }
 zyrcan-line-corner-last = last round
-zyrcan-line-corner-over = final
 zyrcan-line-note = { $ships ->
     [one] 1 ship
    *[other] { $ships } ships

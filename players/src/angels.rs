@@ -24,6 +24,7 @@ use rules::angels::{ANGEL, Angels, DEMON};
 use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
+use crate::levels::{Levels, levels};
 use crate::place_scores::{Values, for_two, squash};
 use crate::{Budget, Searched, Thought};
 
@@ -36,6 +37,10 @@ use search::Search;
 const UNIT: f32 = 8192.0;
 
 impl Searched for Angels {
+    fn levels(&self) -> Levels {
+        levels([25, 41, 67], [7, 135, 250_000])
+    }
+
     fn expected(&self) -> Values {
         let board = Board::of(self);
         let seat = if board.demon_to_act { DEMON } else { ANGEL };

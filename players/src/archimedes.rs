@@ -26,6 +26,7 @@ use rules::archimedes::{Archimedes, Turn};
 use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
+use crate::levels::{Levels, levels};
 use crate::place_scores::{SEATS, Values, for_two};
 use crate::{Budget, Searched, Thought};
 
@@ -33,6 +34,10 @@ use board::Board;
 use evaluation::Evaluation;
 
 impl Searched for Archimedes {
+    fn levels(&self) -> Levels {
+        levels([13, 23, 50], [15, 80, 1_300_000])
+    }
+
     fn expected(&self) -> Values {
         let rules::ToAct::One(seat) = self.to_act() else {
             return [0.5; SEATS];

@@ -21,16 +21,19 @@ use rules::random_generator::Rng;
 use rules::{Game, Seat, Viewer};
 
 use crate::alpha_beta::{self, Position};
+use crate::levels::{Levels, levels};
 use crate::place_scores::{self, SEATS, Values};
 use crate::{Budget, Searched, Thought};
 use board::Board;
 
 impl Searched for Kitaran {
-    fn strengths(&self) -> &'static str {
+    fn levels(&self) -> Levels {
         match self.view(Viewer::Public).size {
-            ..=5 => Self::ID,
-            6 => "kitaran-6",
-            _ => "kitaran-7",
+            // a player that overlooks one turn in three here loses whole groups, so level 1 would be no fun to play
+            ..=5 => levels([72, 100], [52, 190, 490, 10_000_000]),
+            6 => levels([52, 68, 90], [84, 560, 9_000_000]),
+            // there are as many legal turns as a low level has nodes
+            _ => levels([52, 66, 85], [118, 295, 7_500_000]),
         }
     }
 

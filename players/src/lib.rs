@@ -28,17 +28,15 @@ pub use budget::Budget;
 pub use player::{Player, expected, think};
 pub use thought::Thought;
 
+use levels::Levels;
 use place_scores::Values;
 use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
 /// A game that a computer plays: its evaluation, and the choice of its search.
 pub(crate) trait Searched: Game {
-    /// The name under which the [levels] list this game's strengths. It differs from the id if a variant needs other
-    /// strengths.
-    fn strengths(&self) -> &'static str {
-        Self::ID
-    }
+    /// How strong the six levels are in this variant, on this board and with this number of seats.
+    fn levels(&self) -> Levels;
 
     /// What each seat can expect, as [place scores](place_scores), without looking ahead. Called only for positions
     /// that are not over.

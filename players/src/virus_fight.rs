@@ -24,17 +24,24 @@ use rules::random_generator::Rng;
 use rules::virus_fight::{Turn, VirusFight};
 use rules::{Game, Seat, Viewer};
 
+use crate::levels::{Levels, levels};
 use crate::place_scores::{SEATS, Values};
 use crate::{Budget, Searched, Thought};
 use board::{Board, Small};
 
 impl Searched for VirusFight {
-    fn strengths(&self) -> &'static str {
+    fn levels(&self) -> Levels {
         match self.view(Viewer::Public).seats {
-            2 => Self::ID,
-            3 => "virus-fight-3",
-            4 => "virus-fight-4",
-            _ => "virus-fight-5",
+            // more than a hundred nodes add little strength: many matches between careful players end in repetition
+            2 => {
+                let mut levels = levels([8, 35, 74], [8, 17, 1_000_000]);
+                levels[3].glances = 44;
+                levels
+            }
+            3 => levels([6, 35, 85], [20, 140, 700_000]),
+            4 => levels([3, 26, 62], [20, 700, 700_000]),
+            // with five seats, searching deeper than all turns once adds little strength
+            _ => levels([3, 22, 48, 88], [60, 700_000]),
         }
     }
 

@@ -19,10 +19,17 @@ use rules::random_generator::Rng;
 use rules::xero_g::{OneSided, XeroG};
 use rules::{Game, Seat, ToAct};
 
+use crate::levels::{Levels, levels};
 use crate::place_scores::{Values, for_two};
 use crate::{Budget, Searched, Thought};
 
 impl Searched for XeroG {
+    fn levels(&self) -> Levels {
+        let mut levels = levels([20, 42], [8, 9, 90, 60_000]);
+        levels[2].glances = 92;
+        levels
+    }
+
     fn expected(&self) -> Values {
         let ToAct::One(seat) = self.to_act() else {
             return for_two(Seat::new(1), 0.5);

@@ -26,11 +26,11 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use rules::Game as _;
 use rules::Seat;
 use rules::random_generator::Rng;
 use rules::zyrcan::{Turn, Zyrcan};
 
+use crate::levels::{Levels, levels};
 use crate::place_scores::Values;
 use crate::{Budget, Searched, Thought};
 
@@ -64,13 +64,13 @@ impl Manner {
 }
 
 impl Searched for Zyrcan {
-    fn strengths(&self) -> &'static str {
+    fn levels(&self) -> Levels {
         let position = Position::of(self);
         match position.seats {
-            _ if position.blitzkrieg => "blitzkrieg",
-            4 => "zyrcan-4",
-            5 => "zyrcan-5",
-            _ => Self::ID,
+            _ if position.blitzkrieg => levels([10, 100], [130, 600, 4000, 400_000]),
+            4 => levels([12, 50], [85, 560, 4500, 210_000]),
+            5 => levels([12, 52], [250, 1400, 18_000, 140_000]),
+            _ => levels([25, 100], [72, 600, 7000, 300_000]),
         }
     }
 

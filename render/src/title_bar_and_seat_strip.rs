@@ -121,7 +121,36 @@ const NUMBER: i32 = 42;
 /// Height of the name's line in that case.
 const NAME: i32 = 28;
 
+/// What the bar and the strip of a game of two seats show.
+#[derive(Clone, Debug)]
+pub struct TwoSeats<'a> {
+    /// The seats to act.
+    pub acting: &'a [Seat],
+    /// How the match ended.
+    pub outcome: Option<&'a Outcome>,
+    /// The number that decides the game, of each seat.
+    pub figures: [String; 2],
+}
+
 impl Frame<'_> {
+    /// A whole picture of a game of two seats: the bar, what `board` draws above `end`, and the strip.
+    pub fn around(
+        &self,
+        theme: &'static Theme,
+        seats: TwoSeats<'_>,
+        end: i32,
+        board: impl FnOnce(&mut Scene),
+    ) -> Scene {
+        let (acting, outcome) = (seats.acting, seats.outcome);
+        let leading = leading(acting, outcome);
+        let mut scene = self.begin(end + strip_height(2, 0), theme, &leading);
+        board(&mut scene);
+        let figures = seats.figures.into_iter().zip(0..);
+        let cards = figures.map(|(figure, seat)| Card::new(seat, figure, acting, outcome));
+        self.strip(&mut scene, end, &cards.collect::<Vec<_>>());
+        scene
+    }
+
     /// A scene with the bar: the symbols of the seats it is about, the title and the corner.
     pub fn begin(&self, height: i32, theme: &'static Theme, seats: &[u8]) -> Scene {
         let mut scene = Scene::new(WIDTH, height, theme);

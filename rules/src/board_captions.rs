@@ -1,6 +1,13 @@
 //! The short texts that go with a picture.
 
+use crate::board_description::Described;
 use crate::translatable_text::{Say, Words};
+
+/// A view that has short texts to go with its picture.
+pub trait Captioned: Described {
+    /// The short texts that go with a picture of this view.
+    fn caption(&self) -> Caption<Self::Line>;
+}
 
 /// The short texts that go with a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,10 +37,10 @@ impl<L: Words> Caption<L> {
     /// The same caption with its texts as [`Say`].
     ///
     /// ```
-    /// use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// use rules::{Captioned, Game, Seat, Viewer, kitaran::Kitaran};
     ///
     /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let caption = Kitaran::caption(&start.view(Viewer::Public)).say();
+    /// let caption = start.view(Viewer::Public).caption().say();
     /// assert_eq!(caption.title.key, "kitaran-line-title-to-play");
     /// assert_eq!(caption.title.plain, "seat 1 to play");
     /// ```

@@ -2,6 +2,16 @@
 
 use crate::translatable_text::{Say, Words};
 
+/// A view that can be put into words, for people who listen to it. It is built from the view alone, so it reveals no
+/// secret.
+pub trait Described {
+    /// A sentence that describes the board.
+    type Line: Words;
+
+    /// The view in words.
+    fn describe(&self) -> Description<Self::Line>;
+}
+
 /// A view in words, in the order in which a listener needs it. Each line is a complete sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Description<L> {
@@ -47,12 +57,12 @@ impl<L: Clone> Description<L> {
     /// characters.
     ///
     /// ```
-    /// use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// use rules::{Described, Game, Seat, Viewer, kitaran::Kitaran};
     ///
     /// let mut game = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let turn = game.parse(Seat::new(1), "c3").unwrap();
     /// game.apply(Seat::new(1), &turn);
-    /// let lines = Kitaran::describe(&game.view(Viewer::Public)).brief();
+    /// let lines = game.view(Viewer::Public).describe().brief();
     /// assert_eq!(lines[0].to_string(), "seat 1 placed a stone on c3.");
     /// assert_eq!(lines[1].to_string(), "seat 2 to play, 24 squares empty.");
     /// ```
@@ -66,10 +76,10 @@ impl<L: Clone> Description<L> {
     /// in at most 4,000 characters.
     ///
     /// ```
-    /// use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// use rules::{Described, Game, Seat, Viewer, kitaran::Kitaran};
     ///
     /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let lines = Kitaran::describe(&start.view(Viewer::Public)).whole();
+    /// let lines = start.view(Viewer::Public).describe().whole();
     /// assert!(lines.last().unwrap().to_string().starts_with("The board has 5 by 5 squares"));
     /// ```
     pub fn whole(&self) -> Vec<L> {
@@ -119,10 +129,10 @@ impl<L: Words> Description<L> {
     /// The same description with its lines as [`Say`].
     ///
     /// ```
-    /// use rules::{Game, Seat, Viewer, kitaran::Kitaran};
+    /// use rules::{Described, Game, Seat, Viewer, kitaran::Kitaran};
     ///
     /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let description = Kitaran::describe(&start.view(Viewer::Public)).say();
+    /// let description = start.view(Viewer::Public).describe().say();
     /// assert_eq!(description.headline.key, "kitaran-line-to-play");
     /// assert_eq!(description.headline.plain, "seat 1 to play, 25 squares empty.");
     /// ```

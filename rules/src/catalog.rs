@@ -4,8 +4,8 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
+use crate::board_captions::{Caption, Captioned};
+use crate::board_description::{Described, Description};
 use crate::event_record::Record;
 use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_errors::ReplayError;
@@ -13,7 +13,7 @@ use crate::match_outcome::EndKind;
 use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
 use crate::random_playout::playout;
-use crate::rules_pages::Page;
+use crate::rules_pages::{Explained, Page};
 use crate::running_match::Match;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
@@ -58,105 +58,52 @@ macro_rules! catalog {
             pub const ALL: &'static [Self] = &[$(Self::$game),+];
 
             /// The name under which records are stored.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert_eq!(Kind::XeroG.id(), "xero-g");
-            /// ```
             pub fn id(self) -> &'static str {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ID),+ }
             }
 
             /// The name people use.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert_eq!(Kind::XeroG.name(), "Xero-G");
-            /// ```
             pub fn name(self) -> &'static str {
                 match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
             }
 
             /// The newest version of the rules; new matches use it. Records of every version from 1 on still replay.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, Kind};
-            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-            /// assert_eq!(start.record().rules, Kind::Kitaran.rules());
-            /// ```
             pub fn rules(self) -> u32 {
                 match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
             }
 
             /// Fewest and most seats.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert_eq!(Kind::Zyrcan.seats(), (3, 5));
-            /// ```
             pub fn seats(self) -> (u8, u8) {
                 let range = match self { $(Self::$game => <crate::$id::$game as Game>::SEATS),+ };
                 (*range.start(), *range.end())
             }
 
             /// Do seats act in the order of their numbers?
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert!(Kind::Zyrcan.in_turn());
-            /// assert!(!Kind::VirusFight.in_turn()); // the instructions decide
-            /// ```
             pub fn in_turn(self) -> bool {
                 match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
             }
 
             /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
-            ///
-            /// ```
-            /// # use rules::{EndKind, Kind};
-            /// assert!(Kind::Kitaran.ends().contains(&EndKind::REPETITION));
-            /// ```
             pub fn ends(self) -> &'static [EndKind] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ENDS),+ }
             }
 
             /// The sign of each seat in text.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert_eq!(Kind::Kitaran.signs(), ['⚫', '⚪']);
-            /// ```
             pub fn signs(self) -> &'static [char] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::SIGNS),+ }
             }
 
             /// The pages that explain the rules, in order.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert!(Kind::Kitaran.pages().iter().any(|page| page.example.is_some()));
-            /// ```
             pub fn pages(self) -> &'static [Page] {
-                match self { $(Self::$game => <crate::$id::$game as Game>::PAGES),+ }
+                match self { $(Self::$game => <<crate::$id::$game as Game>::View as Explained>::PAGES),+ }
             }
 
             /// The options with their defaults and allowed values.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// assert_eq!(Kind::Zyrcan.options()[0].default, "standard");
-            /// ```
             pub fn options(self) -> Vec<OptionSpec> {
                 match self { $(Self::$game => crate::$id::$game::options()),+ }
             }
 
             /// Plays `count` random games from this setup and returns the total number of turns.
-            ///
-            /// ```
-            /// # use rules::Kind;
-            /// let turns = Kind::Kitaran.playouts(2, &Default::default(), 2, 7).unwrap();
-            /// assert!(turns >= 50); // each of both fills 25 squares
-            /// ```
             ///
             /// # Errors
             /// A number of seats or options that the game does not have.
@@ -173,13 +120,6 @@ macro_rules! catalog {
 
         impl AnyMatch {
             /// A new match with the newest rules.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, Kind};
-            /// let options = serde_json::from_str(r#"{"size": 4}"#).unwrap();
-            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &options).unwrap();
-            /// assert_eq!(start.record().options["size"], 4);
-            /// ```
             ///
             /// # Errors
             /// A number of seats or options that the game does not have.
@@ -200,15 +140,6 @@ macro_rules! catalog {
             /// Replays a record under the rules version that it names. At the start, and after each action together
             /// with the passes it caused, `see` gets the number of events so far and who is to act.
             ///
-            /// ```
-            /// # use rules::{AnyMatch, Kind, Seat, ToAct};
-            /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-            /// running.play(Seat::new(1), "c3").unwrap();
-            /// let mut seen = Vec::new();
-            /// AnyMatch::replay_seen(&running.record(), &mut |events, to_act| seen.push((events, to_act))).unwrap();
-            /// assert_eq!(seen, [(0, ToAct::One(Seat::new(1))), (1, ToAct::One(Seat::new(2)))]);
-            /// ```
-            ///
             /// # Errors
             /// As [`AnyMatch::replay`].
             pub fn replay_seen(record: &Record, see: &mut dyn FnMut(usize, ToAct)) -> Result<Self, ReplayError> {
@@ -224,12 +155,6 @@ macro_rules! catalog {
             }
 
             /// Which game.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, Kind};
-            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-            /// assert_eq!(start.kind(), Kind::Kitaran);
-            /// ```
             pub fn kind(&self) -> Kind {
                 match self { $(Self::$game(_) => Kind::$game),+ }
             }
@@ -242,35 +167,31 @@ macro_rules! catalog {
 
         impl AnyView {
             /// The short texts that go with a picture.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, Kind, Viewer};
-            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-            /// assert_eq!(start.view(Viewer::Public).caption().title.plain, "seat 1 to play");
-            /// ```
             pub fn caption(&self) -> Caption<Say> {
-                match self { $(Self::$game(view) => <crate::$id::$game as Game>::caption(view).say()),+ }
+                match self { $(Self::$game(view) => view.caption().say()),+ }
             }
 
             /// The board in words: its [`brief`](Description::brief) form is a picture's alt text.
+            pub fn describe(&self) -> Description<Say> {
+                match self { $(Self::$game(view) => view.describe().say()),+ }
+            }
+
+            /// The rules page, from 0, that explains the current phase; after the end of the match, the page about how
+            /// the match is decided.
             ///
             /// ```
             /// # use rules::{AnyMatch, Kind, Viewer};
-            /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
-            /// let description = start.view(Viewer::Public).describe();
-            /// assert_eq!(description.headline.plain, "seat 1 to play, round 1.");
+            /// let mut running = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+            /// let page = |one: &AnyMatch| Kind::Zyrcan.pages()[one.view(Viewer::Public).rules_page()].key;
+            /// assert_eq!(page(&running), "rules-zyrcan-deploy");
+            /// running.agree().unwrap();
+            /// assert_eq!(page(&running), "rules-zyrcan-end");
             /// ```
-            pub fn describe(&self) -> Description<Say> {
-                match self { $(Self::$game(view) => crate::$id::$game::describe(view).say()),+ }
+            pub fn rules_page(&self) -> usize {
+                match self { $(Self::$game(view) => index_of_page(view)),+ }
             }
 
             /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, Kind, Seat, Viewer};
-            /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
-            /// assert_eq!(start.view(Viewer::Public).passed(Seat::new(1)), None);
-            /// ```
             pub fn passed(&self, seat: Seat) -> Option<Say> {
                 match self { $(Self::$game(_) => crate::$id::$game::passed(seat).map(|line| line.say())),+ }
             }
@@ -278,13 +199,6 @@ macro_rules! catalog {
 
         impl AnyMatch {
             /// The seat's view with its half-typed setup drawn in; `None` if nothing is being set up.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, AnyView, Kind, Seat};
-            /// let start = AnyMatch::new(Kind::VirusFight, 2, 7, &Default::default()).unwrap();
-            /// let Some(AnyView::VirusFight(view)) = start.drafted(Seat::new(1), "w3") else { panic!() };
-            /// assert_eq!(view.own.unwrap().instructions.len(), 1);
-            /// ```
             pub fn drafted(&self, seat: Seat, typed: &str) -> Option<AnyView> {
                 match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
             }
@@ -305,12 +219,6 @@ macro_rules! catalog {
             }
 
             /// What this viewer may know.
-            ///
-            /// ```
-            /// # use rules::{AnyMatch, AnyView, Kind, Viewer};
-            /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-            /// assert!(matches!(start.view(Viewer::Public), AnyView::Kitaran(view) if view.empty == 25));
-            /// ```
             pub fn view(&self, viewer: Viewer) -> AnyView {
                 match self { $(Self::$game(one) => AnyView::$game(one.game().view(viewer))),+ }
             }
@@ -331,7 +239,7 @@ macro_rules! catalog {
             $(
                 keys.extend(<crate::$id::$game as Game>::Refusal::keys());
                 keys.extend(<crate::$id::$game as Game>::Label::keys());
-                keys.extend(<crate::$id::$game as Game>::Line::keys());
+                keys.extend(<<crate::$id::$game as Game>::View as Described>::Line::keys());
             )+
             let common = EndKind::COMMON.into_iter();
             let all = || Kind::ALL.iter();
@@ -347,7 +255,6 @@ macro_rules! catalog {
 crate::with_games!(catalog);
 
 mod any_match;
-mod current_rules_page;
 mod known_position;
 mod panel_steps;
 
@@ -410,4 +317,10 @@ fn playouts<G: Game>(
         turns += playout(&mut start.clone(), &mut rng, &mut buffer);
     }
     Ok(turns)
+}
+
+fn index_of_page<V: Explained>(view: &V) -> usize {
+    let key = view.rules_page();
+    let found = V::PAGES.iter().position(|page| page.key == key);
+    found.unwrap_or_default()
 }

@@ -6,12 +6,12 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
+use crate::board_captions::Captioned;
+use crate::board_description::Described;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::option_specification::OptionSpec;
 use crate::random_generator::Rng;
-use crate::rules_pages::Page;
+use crate::rules_pages::Explained;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
 use crate::turn_lookahead::Effect;
@@ -41,49 +41,29 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     const ENDS: &'static [EndKind];
     /// The sign of each seat in text: a shape, or the stone's colour in games with black and white.
     const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
-    /// The pages that explain the rules, in order.
-    const PAGES: &'static [Page];
 
     /// The options that the host may choose.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// One turn; `Display` is the canonical notation.
     type Turn: Clone + Eq + Debug + Display + Send + Sync;
     /// What one viewer may know. It is built by adding what the viewer may see, never by removing secrets.
-    type View: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    type View: Captioned + Explained + Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// Why a turn cannot be played, and what could be played instead.
     type Refusal: Words;
     /// The meaning of a suggested turn, or of its last part.
     type Label: Words;
-    /// A sentence that describes the board.
-    type Line: Words;
 
     /// The options with their defaults and allowed values.
-    /// ```
-    /// # use rules::{Game, kitaran::Kitaran};
-    /// let names: Vec<_> = Kitaran::options().iter().map(|option| option.name).collect();
-    /// assert_eq!(names, ["size", "komi", "quiet"]);
-    /// ```
     fn options() -> Vec<OptionSpec>;
 
     /// The starting position. The version of the rules has been checked against
     /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
-    /// ```
-    /// # use rules::{Game, Seat, Setup, ToAct, kitaran::Kitaran};
-    /// let setup = Setup { rules: Kitaran::RULES, seats: 2, seed: 7, options: Default::default() };
-    /// let start = Kitaran::new(&setup).unwrap();
-    /// assert_eq!(start.to_act(), ToAct::One(Seat::new(1)));
-    /// ```
     ///
     /// # Errors
     /// [`SetupError::Options`] when the options do not go together.
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
 
     /// Whose decision it is.
-    /// ```
-    /// # use rules::{Game, Seat, ToAct, kitaran::Kitaran};
-    /// let position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(2));
-    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
-    /// ```
     fn to_act(&self) -> ToAct;
 
     /// Adds every legal turn of a seat that is to act, each once, in no particular order. If it adds none, the seat has
@@ -148,26 +128,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Plays a legal turn.
-    /// ```
-    /// # use rules::{Game, Seat, ToAct, kitaran::Kitaran};
-    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let turn = position.parse(Seat::new(1), "c3").unwrap();
-    /// position.apply(Seat::new(1), &turn);
-    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
-    /// ```
     fn apply(&mut self, seat: Seat, turn: &Self::Turn);
 
-    /// Passes for a seat that is to act and has no legal turn.
-    /// ```
-    /// # use rules::{Game, Seat, Setup, ToAct, zyrcan::Zyrcan};
-    /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
-    /// let mut position = Zyrcan::new(&setup).unwrap();
-    /// position.pass(Seat::new(1));
-    /// assert_eq!(position.to_act(), ToAct::One(Seat::new(2)));
-    /// ```
-    fn pass(&mut self, seat: Seat);
+    /// Passes for a seat that is to act and has no legal turn. A game in which such a seat has lost, or in which a seat
+    /// always has a turn, can keep this default if its computer player does not pass either: then it is never called.
+    fn pass(&mut self, seat: Seat) {
+        unreachable!("in {} {seat} always has a turn", Self::NAME);
+    }
 
-    /// May this seat still retire? False if the seat is out or the game is over.
+    /// May this seat still retire? False if the seat is out or the game is over. The default is for games of two seats,
+    /// which end when one retires.
     /// ```
     /// # use rules::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
     /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
@@ -175,7 +145,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// position.retire(Seat::new(1), Retire::Resign);
     /// assert_eq!([1, 2, 3].map(|number| position.living(Seat::new(number))), [false, true, true]);
     /// ```
-    fn living(&self, seat: Seat) -> bool;
+    fn living(&self, seat: Seat) -> bool {
+        seat.number() <= *Self::SEATS.end() && self.outcome().is_none()
+    }
 
     /// Takes a living seat out of the game.
     /// ```
@@ -187,23 +159,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn retire(&mut self, seat: Seat, how: Retire);
 
     /// Ends the game because all living seats have agreed to end it.
-    /// ```
-    /// # use rules::{EndKind, Game, Seat, kitaran::Kitaran};
-    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// position.agree();
-    /// assert_eq!(position.outcome().unwrap().kind, EndKind::AGREED);
-    /// ```
     fn agree(&mut self);
 
     /// A hash of everything that the rest of the match depends on, except the options and the version of the rules
     /// (they never change during a match) and the earlier positions. It is the same on every machine. It includes
     /// secret choices, so outside the rules only a [`Known`](crate::Known) position has one.
-    /// ```
-    /// # use rules::{Game, Seat, kitaran::Kitaran};
-    /// # let placed = |stones| Kitaran::placed(Default::default(), stones, 0, Seat::new(1));
-    /// assert_eq!(placed([1, 2]).position_hash(), placed([1, 2]).position_hash());
-    /// assert_ne!(placed([1, 2]).position_hash(), placed([2, 1]).position_hash());
-    /// ```
     fn position_hash(&self) -> u64;
 
     /// The position as this viewer knows it. Other seats' secret choices count as not made yet, and a seed that still
@@ -219,21 +179,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// How it ended; `None` while it goes on.
-    /// ```
-    /// # use rules::{Game, Retire, Seat, kitaran::Kitaran};
-    /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(position.outcome(), None);
-    /// position.retire(Seat::new(1), Retire::Resign);
-    /// assert_eq!(position.outcome().unwrap().places, [2, 1]);
-    /// ```
     fn outcome(&self) -> Option<Outcome>;
 
     /// What this viewer may know.
-    /// ```
-    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.view(Viewer::Public).empty, 25);
-    /// ```
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// The seat's view with its half-typed setup (a program or a row) drawn in. `None` if nothing is being set up. It
@@ -253,84 +201,45 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// foresee.
     const PREVIEWED: bool = false;
 
-    /// A view in words, for people who listen to it. It is built from the view alone, so it reveals no secret.
-    /// ```
-    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let description = Kitaran::describe(&start.view(Viewer::Public));
-    /// assert_eq!(description.headline.to_string(), "seat 1 to play, 25 squares empty.");
-    /// ```
-    fn describe(view: &Self::View) -> Description<Self::Line>;
-
-    /// The short texts that go with a picture of this view.
-    /// ```
-    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let caption = Kitaran::caption(&start.view(Viewer::Public));
-    /// assert_eq!(caption.title.to_string(), "seat 1 to play");
-    /// ```
-    fn caption(view: &Self::View) -> Caption<Self::Line>;
-
     /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
     /// ```
     /// # use rules::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
     /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
     /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // who cannot move is out
     /// ```
-    fn passed(seat: Seat) -> Option<Self::Line> {
+    fn passed(seat: Seat) -> Option<<Self::View as Described>::Line> {
         let _ = seat;
         None
     }
 
     /// The position as the `table` protocol prints it.
-    /// ```
-    /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.position(Viewer::Public)["size"], 5);
-    /// ```
     fn position(&self, viewer: Viewer) -> serde_json::Value;
 
     /// What the last typed part of a suggestion means.
-    /// ```
-    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.label(Seat::new(1), "c3").to_string(), "place a stone");
-    /// ```
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
 
     /// What a complete turn does, for the player who is asked to confirm it.
-    /// ```
-    /// # use rules::{Game, Seat, turn_lookahead::Effect};
-    /// # let start = rules::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.meaning(Seat::new(1), "c3").to_string(), "place a stone");
-    /// ```
     fn meaning(&self, seat: Seat, turn: &str) -> Self::Label {
         self.label(seat, turn)
     }
 
+    /// Does this legal turn capture, flip or destroy a piece of another seat?
+    fn captures(&self, turn: &Self::Turn) -> bool {
+        let _ = turn;
+        false
+    }
+
     /// What a legal turn leads to at once.
-    /// ```
-    /// # use rules::{Game, Seat, turn_lookahead::Effect};
-    /// # let start = rules::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let turn = start.parse(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(start.effect(Seat::new(1), &turn), Effect::Other);
-    /// ```
     fn effect(&self, seat: Seat, turn: &Self::Turn) -> Effect {
         Effect::by_playing(self, seat, turn)
     }
 
     /// A legal turn that wins at once for a seat that is to act, if there is one.
-    /// ```
-    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.winning(Seat::new(1)), None);
-    /// ```
     fn winning(&self, seat: Seat) -> Option<Self::Turn> {
         turn_lists::winning(self, seat)
     }
 
     /// Where a square lies on the board, as its row from below and its column from the left.
-    /// ```
-    /// assert_eq!(<rules::kitaran::Kitaran as rules::Game>::place("c2"), Some((1, 2)));
-    /// ```
     fn place(square: &str) -> Option<(u8, u8)> {
         grid::letter_and_number(square).map(|(file, rank)| (rank, file))
     }
@@ -350,11 +259,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Like [`next`](Game::next), for a panel of buttons: a choice need not begin with what was typed.
-    /// ```
-    /// # use rules::{Game, Seat, turn_lookahead::Effect};
-    /// # let start = rules::kitaran::Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert_eq!(start.panel(Seat::new(1), "c", 20)[0].text, "c1");
-    /// ```
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         self.next(seat, typed, limit)
     }
@@ -373,12 +277,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
     /// scratch space, so that playouts need not allocate.
-    /// ```
-    /// # use rules::{Game, Seat, kitaran::Kitaran, random_generator::Rng};
-    /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// let turn = start.random_turn(Seat::new(1), &mut Rng::new(7), &mut Vec::new()).unwrap();
-    /// assert_eq!(start.check(Seat::new(1), &turn), Ok(()));
-    /// ```
     fn random_turn(
         &self,
         seat: Seat,
@@ -389,10 +287,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Does this seat, which is to act, have a legal turn?
-    /// ```
-    /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-    /// assert!(start.has_turn(Seat::new(1)));
-    /// ```
     fn has_turn(&self, seat: Seat) -> bool {
         !turn_lists::all(self, seat).is_empty()
     }

@@ -237,6 +237,38 @@ impl TwoSeatEnd {
     }
 }
 
+/// The methods of [`Game`](crate::Game) that are the same in all games of two seats without scores. The position has the
+/// fields `to_act: Seat` and `end: Option<TwoSeatEnd>`.
+macro_rules! two_seats {
+    () => {
+        fn to_act(&self) -> crate::ToAct {
+            match self.end {
+                None => crate::ToAct::One(self.to_act),
+                Some(_) => crate::ToAct::Over,
+            }
+        }
+
+        // a seat always has a turn or has lost, so only the teacher passes, who asks what the enemy threatens
+        fn pass(&mut self, seat: crate::Seat) {
+            self.to_act = seat.opponent();
+        }
+
+        fn retire(&mut self, seat: crate::Seat, how: crate::Retire) {
+            self.end = Some(crate::match_outcome::TwoSeatEnd::retired(seat, how));
+        }
+
+        fn agree(&mut self) {
+            self.end = Some(crate::match_outcome::TwoSeatEnd::AGREED);
+        }
+
+        fn outcome(&self) -> Option<crate::Outcome> {
+            self.end.map(crate::match_outcome::TwoSeatEnd::outcome)
+        }
+    };
+}
+
+pub(crate) use two_seats;
+
 /// Places from each seat's standing; a greater standing is better, and equal ones share a place.
 /// Retired seats rank below all others; the earlier a seat retired, the lower its place.
 ///

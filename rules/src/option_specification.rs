@@ -9,15 +9,41 @@ pub struct OptionSpec {
     /// The option's name.
     #[serde(skip)]
     pub name: &'static str,
-    /// `choice`, `integer` or `number`.
-    pub kind: &'static str,
+    /// How a value is given.
+    pub kind: OptionKind,
     /// The value if the host chooses none.
     pub default: Value,
     /// Every allowed value, or for a wide range `{"min","max","step"}`.
     pub allowed: Value,
 }
 
+/// How the value of an option is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionKind {
+    /// By name.
+    Choice,
+    /// As a whole number.
+    Integer,
+    /// As a number.
+    Number,
+}
+
 impl OptionSpec {
+    pub(crate) const fn new(
+        name: &'static str,
+        kind: OptionKind,
+        default: Value,
+        allowed: Value,
+    ) -> Self {
+        Self {
+            name,
+            kind,
+            default,
+            allowed,
+        }
+    }
+
     /// The values of an option that is chosen by name; empty if it is a number.
     ///
     /// ```
@@ -28,7 +54,7 @@ impl OptionSpec {
     /// assert!(Kind::Kitaran.options()[0].choices().is_empty()); // the size is a number
     /// ```
     pub fn choices(&self) -> &[Value] {
-        let by_name = self.kind == "choice";
+        let by_name = self.kind == OptionKind::Choice;
         self.allowed
             .as_array()
             .filter(|_| by_name)
@@ -58,7 +84,7 @@ impl OptionSpec {
     /// ```
     pub fn range(&self) -> Option<[Value; 2]> {
         match &self.allowed {
-            Value::Array(values) if self.kind != "choice" => {
+            Value::Array(values) if self.kind != OptionKind::Choice => {
                 Some([values.first()?.clone(), values.last()?.clone()])
             }
             Value::Object(range) => Some([range.get("min")?.clone(), range.get("max")?.clone()]),

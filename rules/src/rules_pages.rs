@@ -1,5 +1,15 @@
 //! Pages that explain a game's rules: short texts, some with a picture of a real position.
 
+/// A view of a game that has rules pages.
+pub trait Explained {
+    /// The pages that explain the rules, in order.
+    const PAGES: &'static [Page];
+
+    /// The key of the page that explains the current phase; after the end of the match, of the page about how the match
+    /// is decided.
+    fn rules_page(&self) -> &'static str;
+}
+
 /// One page: the key of its message, and the position to draw beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -45,3 +55,17 @@ impl Page {
         }
     }
 }
+
+/// `drawn!("kitaran", "turn", "*")`: the page `rules-kitaran-turn` with the position of `rules_pages/turn.json` and a
+/// half-typed turn.
+macro_rules! drawn {
+    ($game:literal, $name:literal, $typed:literal) => {
+        crate::rules_pages::Page::drawn(
+            concat!("rules-", $game, "-", $name),
+            include_str!(concat!("rules_pages/", $name, ".json")),
+            $typed,
+        )
+    };
+}
+
+pub(crate) use drawn;

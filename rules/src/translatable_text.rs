@@ -7,10 +7,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use strum::VariantNames;
 
+use crate::common_lines::CommonLine;
 use crate::seats::Seat;
 
 /// A typed sentence of a game: an enum serialised with `#[serde(tag = "say", rename_all = "kebab-case")]`. Its variant
-/// is the message's name and its fields are the message's arguments.
+/// is the message's name and its fields are the message's arguments. A variant `Common` holds a [`CommonLine`].
 pub trait Words:
     Clone + Debug + PartialEq + Display + Serialize + VariantNames + Send + Sync + 'static
 {
@@ -20,9 +21,9 @@ pub trait Words:
     /// The sentence without its type.
     ///
     /// ```
-    /// use rules::{Seat, kitaran::Line, translatable_text::Words};
+    /// use rules::{CommonLine, Seat, kitaran::Line, translatable_text::Words};
     ///
-    /// let say = Line::TitleToPlay { seat: Seat::new(1) }.say();
+    /// let say = Line::from(CommonLine::TitleToPlay { seat: Seat::new(1) }).say();
     /// assert_eq!((say.key.as_str(), &say.args["seat"]), ("kitaran-line-title-to-play", &1.into()));
     /// assert_eq!(say.plain, "seat 1 to play");
     /// ```
@@ -44,9 +45,11 @@ pub trait Words:
     /// assert!(Label::keys().contains(&"kitaran-label-place".to_owned()));
     /// ```
     fn keys() -> Vec<String> {
-        Self::VARIANTS
-            .iter()
-            .map(|variant| format!("{}-{variant}", Self::PREFIX))
+        let own = Self::VARIANTS.iter().flat_map(|variant| match *variant {
+            "common" => CommonLine::VARIANTS,
+            _ => std::slice::from_ref(variant),
+        });
+        own.map(|variant| format!("{}-{variant}", Self::PREFIX))
             .collect()
     }
 }
@@ -76,9 +79,9 @@ pub const ALL_FIELDS: [&str; 15] = [
 /// The variant and the fields of a sentence that is serialised as [`Words`] requires.
 ///
 /// ```
-/// use rules::{Seat, kitaran::Line, translatable_text::parts};
+/// use rules::{CommonLine, Seat, translatable_text::parts};
 ///
-/// let (variant, fields) = parts(&Line::TitleToPlay { seat: Seat::new(1) });
+/// let (variant, fields) = parts(&CommonLine::TitleToPlay { seat: Seat::new(1) });
 /// assert_eq!((variant.as_str(), &fields["seat"]), ("title-to-play", &1.into()));
 /// ```
 pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
@@ -109,9 +112,9 @@ impl Say {
     /// This sentence followed by another one.
     ///
     /// ```
-    /// use rules::{Seat, kitaran::Line, translatable_text::Words};
+    /// use rules::{CommonLine, Seat, kitaran::Line, translatable_text::Words};
     ///
-    /// let [one, two] = [1, 2].map(|seat| Line::TitleToPlay { seat: Seat::new(seat) }.say());
+    /// let [one, two] = [1, 2].map(|seat| Line::from(CommonLine::TitleToPlay { seat: Seat::new(seat) }).say());
     /// let both = one.followed_by(two.clone());
     /// assert_eq!(both.plain, "seat 1 to play; seat 2 to play");
     /// assert_eq!(both.then, Some(Box::new(two)));

@@ -20,9 +20,9 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// The effect of a turn with this canonical text that does not end the match: an `x` means a capture.
-    pub(crate) fn of_text(text: &str) -> Self {
-        if text.contains('x') {
+    /// The effect of a legal turn that does not end the match.
+    pub(crate) fn going_on<G: Game>(game: &G, turn: &G::Turn) -> Self {
+        if game.captures(turn) {
             Self::Captures
         } else {
             Self::Other
@@ -33,7 +33,7 @@ impl Effect {
     pub(crate) fn by_playing<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> Self {
         match ahead(game, seat, turn).outcome() {
             Some(outcome) if outcome.won_by(seat) => Self::Wins,
-            _ => Self::of_text(&turn.to_string()),
+            _ => Self::going_on(game, turn),
         }
     }
 }

@@ -83,6 +83,8 @@ pub struct Absence {
     pub seat: Seat,
     /// The vacation, in unix milliseconds; none: they are back.
     pub away: Option<Interval>,
+    /// Has the vacation begun, or had it begun when it was ended?
+    pub begun: bool,
     /// All their vacations: what others know once this is announced.
     pub all: Vec<Interval>,
 }
@@ -158,10 +160,12 @@ impl LiveClocks {
     pub fn untold(&self, now: i64) -> Vec<Absence> {
         let seats = self.rests.iter().zip(&self.told).enumerate();
         let untold = seats.filter_map(|(seat, (rest, told))| {
-            let away = ahead(&rest.away, now);
-            (away != ahead(told, now)).then(|| Absence {
+            let (away, before) = (ahead(&rest.away, now), ahead(told, now));
+            let begun = |(from, _): Interval| from <= now;
+            (away != before).then(|| Absence {
                 seat: Seat::at(seat),
                 away,
+                begun: away.or(before).is_some_and(begun),
                 all: rest.away.clone(),
             })
         });

@@ -237,6 +237,7 @@ pub enum Text {
     },
     ResignAsk,
     ResignDone,
+    BoardOnItsWay,
     ResignKept,
     EndOffer {
         agreeing: String,

@@ -101,6 +101,9 @@ pub enum ClockText {
         name: String,
     },
     ClaimKept,
+    Claimed {
+        name: String,
+    },
     Snoozed {
         until: i64,
     },
@@ -108,9 +111,11 @@ pub enum ClockText {
         name: String,
         from: i64,
         until: i64,
+        begun: u8,
     },
     CameBack {
         name: String,
+        begun: u8,
     },
     Digest {
         number: u32,

@@ -130,8 +130,9 @@ impl Locale {
             .iter()
             .map(|(name, value)| (Cow::Owned(name.clone()), self.value(name, value, names)))
             .collect();
-        LOCALES
-            .try_lookup_with_args(&self.0, key, &args)
+        let said = |key: &str| LOCALES.try_lookup_with_args(&self.0, key, &args);
+        said(key)
+            .or_else(|| said(&shared_key(key)?))
             .unwrap_or_else(|| {
                 tracing::error!("there is no message \"{key}\" for {}", self.0);
                 key.to_owned()
@@ -191,6 +192,19 @@ fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> Str
     seat.filter(|number| *number > 0)
         .map(|number| names(Seat::new(number)))
         .unwrap_or_default()
+}
+
+/// The key of the message that says the same for all games: without the game's name, which begins the key or follows
+/// `command-play`. A game's own message goes first.
+pub(crate) fn shared_key(key: &str) -> Option<String> {
+    const COMMAND: &str = "command-play-";
+    let (start, rest) = match key.strip_prefix(COMMAND) {
+        Some(rest) => (COMMAND, rest),
+        None => ("", key),
+    };
+    let mut ids = Kind::ALL.iter().map(|kind| kind.id());
+    let rest = ids.find_map(|id| rest.strip_prefix(id)?.strip_prefix('-'))?;
+    Some(format!("{start}{rest}"))
 }
 
 /// The sign that stands for a seat in text.

@@ -3,7 +3,7 @@
 
 use skirmish::clocks::{DAY, HOUR};
 
-use crate::clocks::{pass, saying, world_on};
+use crate::clocks::{pass, said, saying, world_on};
 use crate::common::test_databases::Home;
 use crate::common::{self, START, World, board_of, press, slash, told};
 
@@ -164,6 +164,14 @@ async fn vacation(home: Home) {
         back.text()
     );
     pass(&world, 60_000).await;
+    assert_eq!(saying(&rooms[1], "**Ann** is back from vacation").len(), 1);
+    // a vacation that has not begun
+    let later = slash(ann, &rooms[0], "/vacation days:2 in_days:3").await;
+    pass(&world, 60_000).await;
+    said(&rooms[1], "**Ann** will be on vacation from", 2).await;
+    press(ann, &later.expect_message(), "End the vacation").await;
+    pass(&world, 60_000).await;
+    said(&rooms[1], "**Ann** has cancelled their vacation.", 1).await;
     assert_eq!(saying(&rooms[1], "**Ann** is back from vacation").len(), 1);
     world.end().await;
 }

@@ -9,7 +9,7 @@ use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
 use skirmish::store::JobKind;
 
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, press, slash, stripped, told};
+use crate::common::{Bot, World, link_to, press, slash, stripped, told};
 
 /// Faults that happen once; a retry may succeed.
 const ONCE: [Fault; 10] = [
@@ -251,6 +251,35 @@ async fn what_nobody_has_shown_is_shown_after_a_while() {
     tick(&world).await;
     assert_eq!(boards_of(&room, table.id, ply).len(), 1);
     table.play(2).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_on_the_last_board_shows_a_turn_that_nobody_has_shown() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    table.play(1).await;
+    world.noted(&table.board).await;
+    let ply = unshown_turn(&mut table).await;
+    // its board may be on its way
+    let early = told(&press(ann, &table.board, "Move").await);
+    let soon = "The board has changed. The new one comes in a moment, below.";
+    assert_eq!(early, soon);
+    assert_eq!(boards_of(&room, table.id, ply).len(), 0);
+    world.bot.pass_minutes(1);
+    let late = told(&press(ann, &table.board, "Move").await);
+    let shown = boards_of(&room, table.id, ply);
+    assert_eq!(shown.len(), 1);
+    let link = link_to(&world, &shown[0]);
+    assert_eq!(
+        late,
+        format!("The board has changed. Here it is now: {link}")
+    );
+    world.bot.pass_minutes(3);
+    tick(&world).await;
+    assert_eq!(boards_of(&room, table.id, ply).len(), 1);
     world.end().await;
 }
 

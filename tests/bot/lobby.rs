@@ -182,10 +182,10 @@ async fn expires_after_a_day_of_silence() {
     let expired = lobby.fresh().unwrap();
     assert_eq!(
         expired.content,
-        "## Zyrcan · standard\nNot enough players came in time, so this lobby is cancelled. `/play` opens a new one."
+        "## Zyrcan · standard\nThis match did not start in time, so its lobby is cancelled. `/play` opens a new one."
     );
     assert!(expired.buttons.is_empty());
-    let note = format!("{}: nobody else came in time", ann.mention());
+    let note = format!("{}: your match did not start in time", ann.mention());
     let note = room.wait_for(|message| message.content.starts_with(&note));
     assert_eq!(note.await.unwrap().mentions, [ann.id]);
     world.lobby_of(&room, &[ben], "").await;

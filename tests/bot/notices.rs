@@ -102,7 +102,7 @@ async fn told_of(kind: Kind, refusal: Refusal) {
         slash(ann, &room, "/play kitaran").await.expect_message();
         refusal.begins(&world, &guild, &room, ann);
         pass(&world, 2 * DAY).await;
-        let says = format!("{}: nobody else came in time", ann.mention());
+        let says = format!("{}: your match did not start in time", ann.mention());
         return arrived(world, kind, refusal, &room, ann, &says).await;
     }
     let clock = match kind {

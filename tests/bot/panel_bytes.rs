@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::ToAct;
+use rules::{Kind, ToAct};
 use sandbox::{Id, Message, User};
 
 use crate::common::random_players::Table;
@@ -14,16 +14,16 @@ const MOST: usize = 45 * 1024;
 /// The same in Archimedes, whose boards libdeflate packs less well than a packer of our own did.
 const MOST_IN_ARCHIMEDES: usize = 52 * 1024;
 
-/// Every game as most people play it: options and number of players.
-const GAMES: [(&str, &str, usize); 7] = [
-    ("zyrcan", "seats:5", 5),
-    ("zyrcan", "seats:3 variant:Blitzkrieg", 3),
-    ("kitaran", "", 2),
-    ("archimedes", "", 2),
-    ("xero-g", "", 2),
-    ("virus-fight", "seats:2", 2),
-    ("angels", "", 2),
-];
+/// Every game as most people play it, and one variant: options and number of players.
+fn games() -> Vec<(&'static str, &'static str, usize)> {
+    let usual = |kind: &Kind| match kind {
+        Kind::Zyrcan => ("zyrcan", "seats:5", 5),
+        Kind::VirusFight => ("virus-fight", "seats:2", 2),
+        Kind::Kitaran | Kind::Archimedes | Kind::XeroG | Kind::Angels => (kind.id(), "", 2),
+    };
+    let blitzkrieg = ("zyrcan", "seats:3 variant:Blitzkrieg", 3);
+    Kind::ALL.iter().map(usual).chain([blitzkrieg]).collect()
+}
 
 /// The number of turns measured.
 const TURNS: usize = 24;
@@ -70,7 +70,7 @@ async fn by_panel(table: &mut Table<'_>, user: &User, sent: &mut Sent) -> Messag
 async fn a_turn_by_panel_sends_two_pictures_at_most() {
     let world = World::start().await;
     let all = world.users(["Ann", "Ben", "Cleo", "Dora", "Emil"]);
-    for (number, (game, options, seats)) in GAMES.into_iter().enumerate() {
+    for (number, (game, options, seats)) in games().into_iter().enumerate() {
         let room = world.sandbox.channel(&format!("table-{number}"));
         let users: Vec<&User> = all.iter().take(seats).collect();
         let mut table = Table::start_game(game, &world, &room, &users, options, 5).await;

@@ -59,7 +59,14 @@ async fn claimed(home: Home) {
     assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
     // a claim ends only Ann's part
     let asked = slash(cleo, &room, "/claim").await.expect_message();
-    let next = board_of(&press(cleo, &asked, "Claim: they are out").await).await;
+    let claimed = press(cleo, &asked, "Claim: they are out").await;
+    let next = board_of(&claimed).await;
+    let question = asked.fresh().unwrap();
+    assert_eq!(
+        question.content,
+        "You claimed the time: Ann is out of the match."
+    );
+    assert!(question.components.is_empty());
     assert!(
         next.content.contains("Ben’s time ends <t:"),
         "{}",

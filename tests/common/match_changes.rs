@@ -1,9 +1,44 @@
 //! Shortcuts for changes to stored matches. Each reads the current state just before it writes.
 #![allow(dead_code)] // each test and benchmark uses only some of these
 
-use rules::{AnyMatch, Event, Record};
-use skirmish::model::Player;
-use skirmish::store::{Change, Head, MatchChange, SeatResult, Status, Store, StoreError};
+use rules::{AnyMatch, Event, Kind, Record};
+use skirmish::model::{Person, Place, Player};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoreError};
+
+/// A lobby in the channel with this number on the first server. It has these users, and no clock. The first user is
+/// the host.
+pub fn lobby_of(
+    id: u64,
+    kind: Kind,
+    channel: u64,
+    users: impl IntoIterator<Item = u64>,
+) -> NewMatch {
+    let players: Vec<Player> = users.into_iter().map(player).collect();
+    NewMatch {
+        id,
+        code: None,
+        place: Place::Server { guild: 1, channel },
+        host: players.first().and_then(Player::user).unwrap_or_default(),
+        kind,
+        wanted: None,
+        shuffled: false,
+        self_start: false,
+        own_thread: false,
+        options: serde_json::Map::new(),
+        players,
+        invited: Vec::new(),
+        declined: Vec::new(),
+        private: false,
+        offers: Vec::new(),
+        now: 0,
+        clock: None,
+    }
+}
+
+fn player(user: u64) -> Player {
+    let name = format!("Player {user}");
+    Person { user, name }.into()
+}
 
 /// Turns a lobby into a match.
 #[derive(Clone, Debug, PartialEq)]

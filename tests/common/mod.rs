@@ -6,6 +6,7 @@ pub mod held_searches;
 pub mod match_changes;
 pub mod message_text;
 pub mod panel;
+pub mod percentiles;
 pub mod playing_channel;
 pub mod postgres;
 pub mod process;

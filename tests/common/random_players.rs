@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::random_generator::Rng;
-use rules::{Event, Kind, OptionSpec, Seat, What};
+use rules::{Event, Kind, OptionKind, OptionSpec, Seat, What};
 use sandbox::{Id, Message, Room, User};
 use skirmish::words::Locale;
 
@@ -166,7 +166,7 @@ pub fn shortest(kind: Kind) -> (String, usize) {
             let (id, name, last) = (kind.id(), option.name, last.as_str()?);
             Some(locale.named(&format!("command-play-{id}-{name}-{last}")))
         }
-        ("integer", None) => option.range().map(|[least, _]| least.to_string()),
+        (OptionKind::Integer, None) => option.range().map(|[least, _]| least.to_string()),
         _ => None,
     };
     let options = kind.options();

@@ -10,7 +10,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
+use crate::title_bar_and_seat_strip::{Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
 use grid_geometry::Grid;
 
@@ -102,28 +102,23 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         fonts,
         token: TOKEN,
     };
-    let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = grid.end() + title_bar_and_seat_strip::strip_height(2, 0);
-    let mut scene = frame.begin(
-        height,
-        &THEME,
-        &title_bar_and_seat_strip::leading(acting, outcome),
-    );
-    ground(&mut scene, view.side, &grid);
-    grid.coordinates(&mut scene);
-    for &square in &view.marked {
-        scorched(&mut scene, &grid, square);
-    }
-    hints(&mut scene, view, captions, marks, &grid);
-    last_turn(&mut scene, view, &grid);
-    let span = if grid.narrow() { FILLING } else { SPAN };
-    angel(&mut scene, grid.at(view.angel), grid.tenths(span));
-    draw_marks(&mut scene, view, marks, &grid);
-    let figures = [view.landings.len(), view.marked.len()];
-    let card = |(figure, seat): (&usize, u8)| Card::new(seat, figure.to_string(), acting, outcome);
-    let cards: Vec<Card> = figures.iter().zip(0..).map(card).collect();
-    frame.strip(&mut scene, grid.end(), &cards);
-    scene
+    let seats = TwoSeats {
+        acting: view.to_act.as_slice(),
+        outcome: view.outcome.as_ref(),
+        figures: [view.landings.len(), view.marked.len()].map(|figure| figure.to_string()),
+    };
+    frame.around(&THEME, seats, grid.end(), |scene| {
+        ground(scene, view.side, &grid);
+        grid.coordinates(scene);
+        for &square in &view.marked {
+            scorched(scene, &grid, square);
+        }
+        hints(scene, view, captions, marks, &grid);
+        last_turn(scene, view, &grid);
+        let span = if grid.narrow() { FILLING } else { SPAN };
+        angel(scene, grid.at(view.angel), grid.tenths(span));
+        draw_marks(scene, view, marks, &grid);
+    })
 }
 
 /// The squares with a faint grid, and the border as a lighter frame around them.

@@ -12,7 +12,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
+use crate::title_bar_and_seat_strip::{self, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
 
 use piece_symbols::{ANCHOR, BOAT, JUNK};
@@ -96,34 +96,28 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         fonts,
         token: TOKEN,
     };
-    let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + title_bar_and_seat_strip::strip_height(2, 0);
-    let mut scene = frame.begin(
-        height,
-        &THEME,
-        &title_bar_and_seat_strip::leading(acting, outcome),
-    );
-    sea(&mut scene, &squares);
-    for port in &view.ports {
-        draw_port(&mut scene, &squares, port);
-    }
-    squares.coordinates(&mut scene);
-    if let Some(Turn::Move { from, to }) = view.last.as_ref().map(|last| last.turn) {
-        squares.path(&mut scene, from, to);
-    }
-    attacks(&mut scene, view, &squares);
-    for ship in &view.ships {
-        draw_ship(&mut scene, view, &squares, ship);
-    }
-    last_turn(&mut scene, view, &squares);
-    let taken = |square| view.ships.iter().any(|ship| ship.at == square);
-    squares.marks(&mut scene, marks, taken);
-    let card = |(side, seat): (&rules::archimedes::SideView, u8)| {
-        Card::new(seat, side.ships.to_string(), acting, outcome)
+    let seats = TwoSeats {
+        acting: view.to_act.as_slice(),
+        outcome: view.outcome.as_ref(),
+        figures: [0, 1].map(|seat| view.sides[seat].ships.to_string()),
     };
-    let cards: Vec<Card> = view.sides.iter().zip(0..).map(card).collect();
-    frame.strip(&mut scene, squares.end(), &cards);
-    scene
+    frame.around(&THEME, seats, squares.end(), |scene| {
+        sea(scene, &squares);
+        for port in &view.ports {
+            draw_port(scene, &squares, port);
+        }
+        squares.coordinates(scene);
+        if let Some(Turn::Move { from, to }) = view.last.as_ref().map(|last| last.turn) {
+            squares.path(scene, from, to);
+        }
+        attacks(scene, view, &squares);
+        for ship in &view.ships {
+            draw_ship(scene, view, &squares, ship);
+        }
+        last_turn(scene, view, &squares);
+        let taken = |square| view.ships.iter().any(|ship| ship.at == square);
+        squares.marks(scene, marks, taken);
+    })
 }
 
 fn sea(scene: &mut Scene, squares: &Squares) {

@@ -11,7 +11,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Edge, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, Card, Frame, Token};
+use crate::title_bar_and_seat_strip::{Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
 
 use protected_stone_symbol::SHIELD;
@@ -84,27 +84,21 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         fonts,
         token: TOKEN,
     };
-    let (acting, outcome) = (view.to_act.as_slice(), view.outcome.as_ref());
-    let height = squares.end() + title_bar_and_seat_strip::strip_height(2, 0);
-    let mut scene = frame.begin(
-        height,
-        &THEME,
-        &title_bar_and_seat_strip::leading(acting, outcome),
-    );
-    felt(&mut scene, view, &squares);
-    squares.coordinates(&mut scene);
-    last_turn(&mut scene, view, &squares);
-    for &stone in &view.stones {
-        draw_stone(&mut scene, view, &squares, stone);
-    }
-    let taken = |square| view.stones.iter().any(|stone| stone.at == square);
-    squares.marks(&mut scene, &with_flips(view, marks, &squares), taken);
-    let card = |(side, seat): (&rules::kitaran::SideView, u8)| {
-        Card::new(seat, points(side.score), acting, outcome)
+    let seats = TwoSeats {
+        acting: view.to_act.as_slice(),
+        outcome: view.outcome.as_ref(),
+        figures: [0, 1].map(|seat| points(view.sides[seat].score)),
     };
-    let cards: Vec<Card> = view.sides.iter().zip(0..).map(card).collect();
-    frame.strip(&mut scene, squares.end(), &cards);
-    scene
+    frame.around(&THEME, seats, squares.end(), |scene| {
+        felt(scene, view, &squares);
+        squares.coordinates(scene);
+        last_turn(scene, view, &squares);
+        for &stone in &view.stones {
+            draw_stone(scene, view, &squares, stone);
+        }
+        let taken = |square| view.stones.iter().any(|stone| stone.at == square);
+        squares.marks(scene, &with_flips(view, marks, &squares), taken);
+    })
 }
 
 fn felt(scene: &mut Scene, view: &View, squares: &Squares) {

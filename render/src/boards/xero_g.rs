@@ -10,7 +10,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::palette::{Ink, Theme};
 use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Token};
+use crate::title_bar_and_seat_strip::{self, BAR, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
 
 /// The night, and the home rows by seat: each as a lighter and a darker colour.
@@ -146,26 +146,23 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         fonts,
         token: TOKEN,
     };
-    let (acting, outcome) = (&view.to_act[..], view.outcome.as_ref());
+    let seats = TwoSeats {
+        acting: &view.to_act,
+        outcome: view.outcome.as_ref(),
+        figures: [String::new(), String::new()],
+    };
     let end = board.squares.end() + BASE_ROOM;
-    let height = end + title_bar_and_seat_strip::strip_height(2, 0);
-    let mut scene = frame.begin(
-        height,
-        &THEME,
-        &title_bar_and_seat_strip::leading(acting, outcome),
-    );
-    board.ground(&mut scene);
-    board.bases(&mut scene, fonts);
-    board.squares.coordinates_below(&mut scene, BASE_ROOM);
-    board.face_down(&mut scene);
-    if let Some(last) = &view.last {
-        board.path(&mut scene, last);
-    }
-    board.ships(&mut scene);
-    board.rings(&mut scene, marks);
-    let card = |seat| Card::new(seat, String::new(), acting, outcome);
-    frame.strip(&mut scene, end, &[card(0), card(1)]);
-    scene
+    frame.around(&THEME, seats, end, |scene| {
+        board.ground(scene);
+        board.bases(scene, fonts);
+        board.squares.coordinates_below(scene, BASE_ROOM);
+        board.face_down(scene);
+        if let Some(last) = &view.last {
+            board.path(scene, last);
+        }
+        board.ships(scene);
+        board.rings(scene, marks);
+    })
 }
 
 impl Board<'_> {

@@ -39,7 +39,7 @@ pub fn hunt(mut table: Table, turns: usize, within: u8) -> Table {
         let all = table.game.turns(seat).unwrap();
         let near = |name: &&String| {
             let square = rules::angels::Square::parse(name).unwrap();
-            square.steps(from) <= within
+            square.king_steps(from) <= within
         };
         let near: Vec<&String> = all.iter().filter(near).collect();
         let turn = match near.len() {

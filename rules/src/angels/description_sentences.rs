@@ -1,13 +1,12 @@
-//! The sentences that describe the board, and the short texts that go with its picture.
+//! The sentences that describe the board.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
 use super::{ANGEL, LastTurn, Phase, Square, View};
-use crate::board_captions::{Caption, SeatWords};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
-use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, any_of};
 
 /// A sentence that describes the board.
@@ -22,10 +21,6 @@ pub enum Line {
     ToFly { seat: Seat, round: u16 },
     #[error("{seat}, the demon, to mark a square, turn {round}.")]
     ToMark { seat: Seat, round: u16 },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over: a draw.")]
-    Drawn,
     #[error("{seat} flew from {from} to {square}.")]
     LastFlew {
         seat: Seat,
@@ -129,16 +124,10 @@ pub enum Line {
     TitleFly { seat: Seat },
     #[error("{seat} to mark")]
     TitleMark { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("a draw")]
-    TitleDrawn,
     #[error("{left} to mark")]
     CornerFence { left: u16 },
     #[error("turn {round}")]
     CornerRound { round: u16 },
-    #[error("final")]
-    CornerOver,
     #[error("free, power {power}")]
     NoteAngel { power: u8 },
     #[error("marked")]
@@ -147,6 +136,9 @@ pub enum Line {
     ScoreAngel { flights: u16 },
     #[error("the demon, {} marked", squares_of(*marks))]
     ScoreDemon { marks: u16 },
+    #[serde(untagged)]
+    #[error(transparent)]
+    Common(#[from] CommonLine),
 }
 
 impl Words for Line {
@@ -197,19 +189,13 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     lines
 }
 
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
 pub(super) fn headline(view: &View) -> Line {
     let (round, left) = (view.round, view.fence_left);
-    match (view.to_act, winners(view)) {
-        (Some(seat), _) if view.phase == Phase::Fence => Line::ToFence { seat, left },
-        (Some(seat), _) if seat == ANGEL => Line::ToFly { seat, round },
-        (Some(seat), _) => Line::ToMark { seat, round },
-        (None, winners) if winners.len() == 1 => Line::Over { winners },
-        (None, _) => Line::Drawn,
+    match view.to_act {
+        Some(seat) if view.phase == Phase::Fence => Line::ToFence { seat, left },
+        Some(seat) if seat == ANGEL => Line::ToFly { seat, round },
+        Some(seat) => Line::ToMark { seat, round },
+        None => CommonLine::over(view.outcome.as_ref()).into(),
     }
 }
 
@@ -228,45 +214,4 @@ pub(super) fn last_line(view: &View) -> Option<Line> {
             square: to,
         },
     })
-}
-
-/// The short texts that go with a picture.
-///
-/// ```
-/// # use rules::{Game, Setup, Viewer, angels::{Angels, caption}};
-/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-/// let caption = caption(&Angels::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(caption.title.to_string(), "seat 2 builds the fence");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (round, left, winners) = (view.round, view.fence_left, winners(view));
-    let fence = view.phase == Phase::Fence;
-    let title = match view.to_act {
-        Some(seat) if fence => Line::TitleFence { seat },
-        Some(seat) if seat == ANGEL => Line::TitleFly { seat },
-        Some(seat) => Line::TitleMark { seat },
-        None if winners.len() == 1 => Line::TitleOver { winners },
-        None => Line::TitleDrawn,
-    };
-    let corner = match view.to_act {
-        Some(_) if fence => Line::CornerFence { left },
-        Some(_) => Line::CornerRound { round },
-        None => Line::CornerOver,
-    };
-    let (power, flights, marks) = (view.power, view.flights, view.marked.len() as u16);
-    let angel = SeatWords {
-        note: Line::NoteAngel { power },
-        score: Line::ScoreAngel { flights },
-    };
-    let demon = SeatWords {
-        note: Line::NoteDemon,
-        score: Line::ScoreDemon { marks },
-    };
-    Caption {
-        title,
-        corner,
-        last: last_line(view),
-        warnings: warnings(view),
-        seats: vec![angel, demon],
-    }
 }

@@ -3,13 +3,15 @@
 //! squares.
 
 mod bare_board;
+mod captions;
+mod choice_labels;
 mod description_sentences;
 mod move_completion;
 mod move_validation;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod square_list_text;
 mod squares;
@@ -20,27 +22,23 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use square_list_text::runs;
 pub use squares::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
 
 use squares::Set;
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::game::{Game, Seat, Setup, SetupError, Viewer};
+use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
 use crate::turn_lookahead::Effect;
 
@@ -182,12 +180,13 @@ impl Angels {
 }
 
 impl Game for Angels {
+    two_seats!();
+
     const ID: &'static str = "angels";
     const NAME: &'static str = "Angels and Demons";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
     // the demon builds its fence first, so seat 2 begins
     const IN_TURN: bool = false;
 
@@ -196,7 +195,6 @@ impl Game for Angels {
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
         Options::specs()
@@ -219,13 +217,6 @@ impl Game for Angels {
             last: None,
             end: None,
         })
-    }
-
-    fn to_act(&self) -> ToAct {
-        match self.end {
-            None => ToAct::One(self.to_act),
-            Some(_) => ToAct::Over,
-        }
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Square>) {
@@ -253,23 +244,6 @@ impl Game for Angels {
         }
     }
 
-    /// Never called: a seat that is to act always has a legal turn.
-    fn pass(&mut self, seat: Seat) {
-        self.to_act = seat.opponent();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && *Self::SEATS.end() >= seat.number()
-    }
-
-    fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(TwoSeatEnd::retired(seat, how));
-    }
-
-    fn agree(&mut self) {
-        self.end = Some(TwoSeatEnd::AGREED);
-    }
-
     fn position_hash(&self) -> u64 {
         let marked = self
             .marked
@@ -280,20 +254,8 @@ impl Game for Angels {
         marked.with(rest).finish()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(TwoSeatEnd::outcome)
-    }
-
     fn view(&self, _viewer: Viewer) -> View {
         self.full_view()
-    }
-
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
     }
 
     fn position(&self, _viewer: Viewer) -> Value {

@@ -53,7 +53,7 @@ impl Angels {
         if self.marked.contains(to) {
             return Err(Refusal::LandsOnMark { square: to });
         }
-        let (steps, power) = (from.steps(to), self.power());
+        let (steps, power) = (from.king_steps(to), self.power());
         if steps > power {
             return Err(Refusal::TooFar {
                 from,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use thiserror::Error;
 
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 
 /// The most king's steps that the angel can fly in one turn.
 pub const MAX_POWER: u8 = 4;
@@ -171,24 +171,19 @@ impl Options {
         let powers: Vec<u8> = (1..=MAX_POWER).collect();
         let most_marks = MARKS_OF_REACH * REACH[1];
         vec![
-            OptionSpec {
-                name: "power",
-                kind: "integer",
-                default: json!(power),
-                allowed: json!(powers),
-            },
-            OptionSpec {
-                name: "reach",
-                kind: "integer",
-                default: json!(reach),
-                allowed: json!({"min": REACH[0], "max": REACH[1], "step": 1}),
-            },
-            OptionSpec {
-                name: "marks",
-                kind: "integer",
-                default: json!(marks),
-                allowed: json!({"min": 0, "max": most_marks, "step": 1}),
-            },
+            OptionSpec::new("power", OptionKind::Integer, json!(power), json!(powers)),
+            OptionSpec::new(
+                "reach",
+                OptionKind::Integer,
+                json!(reach),
+                json!({"min": REACH[0], "max": REACH[1], "step": 1}),
+            ),
+            OptionSpec::new(
+                "marks",
+                OptionKind::Integer,
+                json!(marks),
+                json!({"min": 0, "max": most_marks, "step": 1}),
+            ),
         ]
     }
 }

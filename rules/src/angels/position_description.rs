@@ -2,7 +2,7 @@
 
 use super::description_sentences::{Line, headline, last_line, warnings};
 use super::{ANGEL, DEMON, Square, View, runs};
-use crate::board_description::Description;
+use crate::board_description::{Described, Description};
 use crate::match_outcome::{EndKind, Outcome};
 
 /// Up to this number of squares, the description names each square that the angel can fly to.
@@ -13,35 +13,30 @@ const FEW: usize = 6;
 /// languages.
 const MOST_LISTED: usize = 400;
 
-/// The board in words.
-///
-/// ```
-/// # use rules::{Game, Setup, Viewer, angels::{Angels, describe}};
-/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-/// let description = describe(&Angels::new(&setup).unwrap().view(Viewer::Public));
-/// let asked = description.headline.to_string();
-/// assert!(asked.starts_with("seat 2, the demon, to mark 12 more squares of the border"));
-/// ```
-pub fn describe(view: &View) -> Description<Line> {
-    let mut threats = warnings(view);
-    if view.to_act.is_some()
-        && view.exits.is_empty()
-        && let Some(flights) = view.way_out
-    {
-        threats.push(Line::WayOut { flights });
-    }
-    let (side, file) = (view.side, char::from(b'a' + view.side - 1));
-    let near = marks_near(view).map(|near| vec![angel_line(view), near]);
-    Description {
-        last: last_line(view),
-        headline: headline(view),
-        threats,
-        further_threats: Vec::new(),
-        score: None,
-        position: vec![angel_line(view), marks_line(view)],
-        brief_position: near,
-        shape: vec![Line::Board { side, file }],
-        begun: view.last.is_some(),
+impl Described for View {
+    type Line = Line;
+
+    fn describe(&self) -> Description<Line> {
+        let mut threats = warnings(self);
+        if self.to_act.is_some()
+            && self.exits.is_empty()
+            && let Some(flights) = self.way_out
+        {
+            threats.push(Line::WayOut { flights });
+        }
+        let (side, file) = (self.side, char::from(b'a' + self.side - 1));
+        let near = marks_near(self).map(|near| vec![angel_line(self), near]);
+        Description {
+            last: last_line(self),
+            headline: headline(self),
+            threats,
+            further_threats: Vec::new(),
+            score: None,
+            position: vec![angel_line(self), marks_line(self)],
+            brief_position: near,
+            shape: vec![Line::Board { side, file }],
+            begun: self.last.is_some(),
+        }
     }
 }
 
@@ -105,7 +100,9 @@ fn marks_near(view: &View) -> Option<Line> {
     }
     let near = |within: u8| {
         let marked = view.marked.iter().copied();
-        let near: Vec<Square> = marked.filter(|at| at.steps(view.angel) <= within).collect();
+        let near: Vec<Square> = marked
+            .filter(|at| at.king_steps(view.angel) <= within)
+            .collect();
         (within, runs(&near))
     };
     let fits = |(_, squares): &(u8, String)| squares.len() <= MOST_LISTED;

@@ -2,160 +2,15 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use crate::grid::square::SquareOf;
 
 /// Most files and ranks of a board.
 pub const MAX_SIDE: u8 = 25;
 
 const ROWS: usize = MAX_SIDE as usize;
 
-/// One square. A name is a file letter from `a` to `y` and a rank number from 1 to 25; `a1` is at
-/// the bottom left. Squares are ordered by file, then rank, so `a9` comes before `a10`.
-///
-/// ```
-/// use rules::angels::Square;
-///
-/// let square = Square::parse("m13").unwrap();
-/// assert_eq!((square.file(), square.rank()), (12, 12));
-/// assert_eq!(square.to_string(), "m13");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square {
-    file: u8,
-    rank: u8,
-}
-
-impl Square {
-    /// The square in this file and rank, each from 0, if a board can have it.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert_eq!(Square::new(12, 12), Square::parse("m13"));
-    /// assert_eq!(Square::new(25, 0), None);
-    /// ```
-    pub const fn new(file: u8, rank: u8) -> Option<Self> {
-        if file < MAX_SIDE && rank < MAX_SIDE {
-            Some(Self { file, rank })
-        } else {
-            None
-        }
-    }
-
-    /// The centre of a board whose border is this many steps away from it.
-    pub(super) const fn centre(reach: u8) -> Self {
-        Self {
-            file: reach,
-            rank: reach,
-        }
-    }
-
-    /// The file, from 0.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert_eq!(Square::parse("c10").unwrap().file(), 2);
-    /// ```
-    pub const fn file(self) -> u8 {
-        self.file
-    }
-
-    /// The rank, from 0.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert_eq!(Square::parse("c10").unwrap().rank(), 9);
-    /// ```
-    pub const fn rank(self) -> u8 {
-        self.rank
-    }
-
-    /// The file's letter.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert_eq!(Square::parse("c10").unwrap().file_letter(), 'c');
-    /// ```
-    pub const fn file_letter(self) -> char {
-        (b'a' + self.file) as char
-    }
-
-    /// Does a board of `side` by `side` have this square?
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert!(!Square::parse("c10").unwrap().within(9));
-    /// ```
-    pub const fn within(self, side: u8) -> bool {
-        self.file < side && self.rank < side
-    }
-
-    /// Is it one of the outermost squares of a board of `side` by `side`?
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// let square = Square::parse("c10").unwrap();
-    /// assert!(square.on_border(10) && !square.on_border(15));
-    /// ```
-    pub const fn on_border(self, side: u8) -> bool {
-        let (file, rank) = (self.file, self.rank);
-        file == 0 || rank == 0 || file + 1 == side || rank + 1 == side
-    }
-
-    /// How many steps a chess king needs from here to there on an empty board.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// let [from, to] = ["a1", "c10"].map(|name| Square::parse(name).unwrap());
-    /// assert_eq!(from.steps(to), 9);
-    /// ```
-    pub fn steps(self, to: Self) -> u8 {
-        let files = self.file.abs_diff(to.file);
-        files.max(self.rank.abs_diff(to.rank))
-    }
-
-    /// All squares of a board of `side` by `side`, rank by rank.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert_eq!(Square::all(25).count(), 625);
-    /// ```
-    pub fn all(side: u8) -> impl Iterator<Item = Self> {
-        (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
-    }
-
-    /// Reads a canonical name such as `m13`: lower case, no leading zero.
-    ///
-    /// ```
-    /// # use rules::angels::Square;
-    /// assert_eq!(Square::parse("m13").unwrap().to_string(), "m13");
-    /// assert_eq!(Square::parse("m013"), None);
-    /// ```
-    pub fn parse(name: &str) -> Option<Self> {
-        let (&[file @ b'a'..=b'y', first @ b'1'..=b'9'], rest) =
-            name.as_bytes().split_first_chunk()?
-        else {
-            return None;
-        };
-        let rank = match *rest {
-            [] => first - b'0',
-            [second @ b'0'..=b'9'] => (first - b'0') * 10 + (second - b'0'),
-            _ => return None,
-        };
-        Self::new(file - b'a', rank - 1)
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file_letter(), self.rank + 1)
-    }
-}
-
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+/// A square of a board of up to 25 by 25.
+pub type Square = SquareOf<MAX_SIDE>;
 
 /// A set of squares: one number for each rank, one bit for each file.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -199,7 +54,10 @@ impl Set {
     pub fn around(at: Square, steps: u8, side: u8) -> Self {
         let low = |place: u8| place.saturating_sub(steps);
         let high = |place: u8| (place + steps).min(side - 1);
-        Self::between((low(at.file), low(at.rank)), (high(at.file), high(at.rank)))
+        Self::between(
+            (low(at.file()), low(at.rank())),
+            (high(at.file()), high(at.rank())),
+        )
     }
 
     /// The squares at most this many king's steps from any square of the set, the set included.
@@ -225,17 +83,17 @@ impl Set {
 
     /// Adds a square.
     pub fn insert(&mut self, square: Square) {
-        self.0[usize::from(square.rank)] |= 1 << square.file;
+        self.0[usize::from(square.rank())] |= 1 << square.file();
     }
 
     /// Removes a square.
     pub fn remove(&mut self, square: Square) {
-        self.0[usize::from(square.rank)] &= !(1 << square.file);
+        self.0[usize::from(square.rank())] &= !(1 << square.file());
     }
 
     /// Is this square in it?
     pub fn contains(&self, square: Square) -> bool {
-        self.0[usize::from(square.rank)] & 1 << square.file != 0
+        self.0[usize::from(square.rank())] & 1 << square.file() != 0
     }
 
     /// One number for each rank, one bit for each file.
@@ -353,7 +211,7 @@ mod tests {
             assert_eq!(Set::border(side), of(&|square| square.on_border(side)));
             for at in Square::all(side) {
                 for steps in 1..=4 {
-                    let near = of(&|square| square.steps(at) <= steps);
+                    let near = of(&|square| square.king_steps(at) <= steps);
                     assert_eq!(Set::around(at, steps, side), near, "{at} {steps}");
                     let alone = Set::from_iter([at]);
                     assert_eq!(alone.grown(steps, side), near, "{at} {steps}");
@@ -365,7 +223,7 @@ mod tests {
     #[test]
     fn squares_are_counted_and_found_by_their_place() {
         let mut set = Set::border(15);
-        set.remove(Square { file: 0, rank: 3 });
+        set.remove(Square::new(0, 3).unwrap());
         let squares: Vec<Square> = set.squares().collect();
         assert_eq!((set.len(), squares.len()), (55, 55));
         for (place, square) in squares.iter().enumerate() {

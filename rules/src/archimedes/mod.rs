@@ -1,12 +1,14 @@
 //! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack a ship destroy it,
 //! and a ship in the enemy port wins.
 
-mod caption_and_description_sentences;
+mod captions;
+mod choice_labels;
+mod description_sentences;
 mod move_validation;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod ship_moves_and_captures;
 mod side_swap;
@@ -17,27 +19,23 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use caption_and_description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use notation::Turn;
 pub use options::{Options, SideSwap};
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use ship_moves_and_captures::{DESTROYERS, FLEET, SIDE, START, port};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use ship_moves_and_captures::Ships;
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Game, Seat, Setup, SetupError, Viewer};
 use crate::grid::square_bitset::squares;
-use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
+use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rules_pages::Page;
 use crate::turn_lookahead::Effect;
 
 /// A port was taken.
@@ -172,20 +170,20 @@ impl Archimedes {
 const DRAWN: TwoSeatEnd = TwoSeatEnd::drawn(EndKind::REPETITION);
 
 impl Game for Archimedes {
+    two_seats!();
+
     const ID: &'static str = "archimedes";
     const NAME: &'static str = "Archimedes";
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[PORT, EndKind::NO_TURN, EndKind::REPETITION];
     const SIGNS: &'static [char] = &['⚪', '⚫'];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
         vec![options::swap()]
@@ -195,13 +193,6 @@ impl Game for Archimedes {
         let mut new = Self::placed(START, Seat::new(1));
         new.swap = setup.options.swap;
         Ok(new)
-    }
-
-    fn to_act(&self) -> ToAct {
-        match self.end {
-            None => ToAct::One(self.to_act),
-            Some(_) => ToAct::Over,
-        }
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
@@ -234,43 +225,14 @@ impl Game for Archimedes {
         self.end = won(self.ships, seat).or(repeated);
     }
 
-    /// Never called: a seat without a legal turn has lost.
-    fn pass(&mut self, seat: Seat) {
-        self.to_act = seat.opponent();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && *Self::SEATS.end() >= seat.number()
-    }
-
-    fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(TwoSeatEnd::retired(seat, how));
-    }
-
-    fn agree(&mut self) {
-        self.end = Some(TwoSeatEnd::AGREED);
-    }
-
     fn position_hash(&self) -> u64 {
         let hash = hash_of(self.ships, self.to_act);
         // positions that differ only in the right to swap must have different hashes
         hash ^ u64::from(self.may_swap(self.to_act))
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(TwoSeatEnd::outcome)
-    }
-
     fn view(&self, _viewer: Viewer) -> View {
         self.full_view()
-    }
-
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
     }
 
     fn position(&self, _viewer: Viewer) -> Value {

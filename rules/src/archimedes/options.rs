@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 
 /// The options that the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,10 +35,10 @@ impl SideSwap {
 
 /// The description of the swap option.
 pub(super) fn swap() -> OptionSpec {
-    OptionSpec {
-        name: "swap",
-        kind: "choice",
-        default: json!(SideSwap::default()),
-        allowed: json!([SideSwap::No, SideSwap::Yes]),
-    }
+    OptionSpec::new(
+        "swap",
+        OptionKind::Choice,
+        json!(SideSwap::default()),
+        json!([SideSwap::No, SideSwap::Yes]),
+    )
 }

@@ -1,44 +1,39 @@
 //! The board in words for listeners: chooses the sentences for each part of the description.
 
-use super::caption_and_description_sentences::{Line, headline, last_line, warnings};
+use super::description_sentences::{Line, headline, last_line, warnings};
 use super::{Ship, View};
-use crate::board_description::Description;
+use crate::board_description::{Described, Description};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// The board in words.
-///
-/// ```
-/// use rules::{Game, Seat, Viewer, archimedes::{Archimedes, START, describe}};
-///
-/// let start = Archimedes::placed(START, Seat::new(1));
-/// let description = describe(&start.view(Viewer::Public));
-/// assert_eq!(description.headline.to_string(), "seat 1 to play, round 1.");
-/// ```
-pub fn describe(view: &View) -> Description<Line> {
-    let all = |seat| ships(view, seat, |_| true);
-    Description {
-        last: view.last.as_ref().map(last_line),
-        headline: headline(view),
-        threats: threats(view),
-        further_threats: Vec::new(),
-        score: view.last.is_some().then(|| score(view)),
-        position: vec![
-            Line::White {
-                seat: Seat::at(0),
-                squares: all(Seat::at(0)),
-            },
-            Line::Black {
-                seat: Seat::at(1),
-                squares: all(Seat::at(1)),
-            },
-        ],
-        brief_position: None,
-        shape: vec![Line::Board {
-            white: view.ports[0].at,
-            black: view.ports[1].at,
-        }],
-        begun: view.last.is_some(),
+impl Described for View {
+    type Line = Line;
+
+    fn describe(&self) -> Description<Line> {
+        let all = |seat| ships(self, seat, |_| true);
+        Description {
+            last: self.last.as_ref().map(last_line),
+            headline: headline(self),
+            threats: threats(self),
+            further_threats: Vec::new(),
+            score: self.last.is_some().then(|| score(self)),
+            position: vec![
+                Line::White {
+                    seat: Seat::at(0),
+                    squares: all(Seat::at(0)),
+                },
+                Line::Black {
+                    seat: Seat::at(1),
+                    squares: all(Seat::at(1)),
+                },
+            ],
+            brief_position: None,
+            shape: vec![Line::Board {
+                white: self.ports[0].at,
+                black: self.ports[1].at,
+            }],
+            begun: self.last.is_some(),
+        }
     }
 }
 

@@ -1,38 +1,24 @@
 //! The pages that explain the rules.
 
 use super::View;
-use crate::rules_pages::Page;
+use crate::rules_pages::{Explained, Page, drawn};
 
-pub(super) const PAGES: &[Page] = &[
-    Page::drawn(
-        "rules-archimedes-goal",
-        include_str!("rules_pages/goal.json"),
-        "",
-    ),
-    Page::drawn(
-        "rules-archimedes-turn",
-        include_str!("rules_pages/turn.json"),
-        "d1-",
-    ),
-    Page::drawn(
-        "rules-archimedes-attack",
-        include_str!("rules_pages/attack.json"),
-        "",
-    ),
-    Page::text("rules-archimedes-port"),
-    Page::drawn(
-        "rules-archimedes-marks",
-        include_str!("rules_pages/marks.json"),
-        "h6-",
-    ),
-    Page::text("rules-archimedes-house"),
-];
+impl Explained for View {
+    const PAGES: &'static [Page] = &[
+        drawn!("archimedes", "goal", ""),
+        drawn!("archimedes", "turn", "d1-"),
+        drawn!("archimedes", "attack", ""),
+        Page::text("rules-archimedes-port"),
+        drawn!("archimedes", "marks", "h6-"),
+        Page::text("rules-archimedes-house"),
+    ];
 
-/// The page that explains the current phase; if a port has to be freed, the page about ports. After
-/// the end, how the match is decided.
-pub(crate) fn rules_page(view: &View) -> &'static str {
-    match view.to_act {
-        Some(seat) if !view.ports[seat.index()].invaded => "rules-archimedes-turn",
-        _ => "rules-archimedes-port",
+    /// The page that explains the current phase; if a port has to be freed, the page about ports. After
+    /// the end, how the match is decided.
+    fn rules_page(&self) -> &'static str {
+        match self.to_act {
+            Some(seat) if !self.ports[seat.index()].invaded => "rules-archimedes-turn",
+            _ => "rules-archimedes-port",
+        }
     }
 }

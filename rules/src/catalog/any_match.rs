@@ -15,13 +15,6 @@ use crate::turn_completion::{self, Choice, Marks};
 impl AnyMatch {
     /// Replays a record under the rules version that it names.
     ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(AnyMatch::replay(&running.record()), Ok(running));
-    /// ```
-    ///
     /// # Errors
     /// The first event that does not follow from the rules.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
@@ -29,48 +22,21 @@ impl AnyMatch {
     }
 
     /// The number of seats.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind};
-    /// let start = AnyMatch::new(Kind::Zyrcan, 4, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.seats(), 4);
-    /// ```
     pub fn seats(&self) -> u8 {
         each!(self, one => one.setup().seats)
     }
 
     /// Whose decision it is.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat, ToAct};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.to_act(), ToAct::One(Seat::new(1)));
-    /// ```
     pub fn to_act(&self) -> ToAct {
         each!(self, one => one.game().to_act())
     }
 
     /// Is this seat still in the match?
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Retire, Seat};
-    /// let mut running = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
-    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
-    /// assert!(!running.living(Seat::new(1)));
-    /// assert!(running.living(Seat::new(2)));
-    /// ```
     pub fn living(&self, seat: Seat) -> bool {
         seat.number() <= self.seats() && each!(self, one => one.game().living(seat))
     }
 
     /// Every legal turn of a seat in canonical notation, sorted bytewise.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// let turns = start.turns(Seat::new(1)).unwrap();
-    /// assert_eq!((turns.len(), turns[0].as_str()), (25, "a1"));
-    /// ```
     ///
     /// # Errors
     /// The seat is not to act, or there are too many turns to list.
@@ -91,15 +57,6 @@ impl AnyMatch {
 
     /// What can follow a half-typed turn; empty when nothing can, or when `limit` is too small.
     ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// let choices = start.next(Seat::new(1), "c", 25).unwrap();
-    /// assert_eq!((choices.len(), choices[2].text.as_str()), (5, "c3"));
-    /// assert_eq!(choices[2].label.plain, "place a stone");
-    /// assert!(choices[2].done);
-    /// ```
-    ///
     /// # Errors
     /// The seat is not to act.
     pub fn next(&self, seat: Seat, typed: &str, limit: usize) -> Result<Vec<Choice>, Say> {
@@ -116,39 +73,18 @@ impl AnyMatch {
     }
 
     /// The squares that a half-typed turn names, and those where it can go on. Empty for a seat that is not to act.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
-    /// let marks = start.marks(Seat::new(1), "c3");
-    /// assert_eq!(marks.chosen, ["c3"]);
-    /// assert!(marks.targets.contains(&"g3".to_owned())); // c3-g3 is legal
-    /// ```
     pub fn marks(&self, seat: Seat, typed: &str) -> Marks {
         let turns = self.turns(seat).unwrap_or_default();
         turn_completion::marks(turns.into_iter(), typed)
     }
 
     /// What a turn of a seat would do.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.meaning(Seat::new(1), "c3").plain, "place a stone");
-    /// ```
     pub fn meaning(&self, seat: Seat, turn: &str) -> Say {
         each!(self, one => one.game().meaning(seat, turn).say())
     }
 
     /// A legal turn of a seat that is to act; empty for any other seat. It never loses at once if another turn does
     /// not.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.example(Seat::new(1)), "c3");
-    /// assert_eq!(start.example(Seat::new(2)), "");
-    /// ```
     pub fn example(&self, seat: Seat) -> String {
         each!(self, one => match one.may_act(seat) {
             Ok(()) => refusal_suggestions::example(one.game(), seat),
@@ -157,14 +93,6 @@ impl AnyMatch {
     }
 
     /// A random legal turn of a seat that is to act, uniformly chosen; `None` for any other seat.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat, random_generator::Rng};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// let turn = start.random_turn(Seat::new(1), &mut Rng::new(7)).unwrap();
-    /// assert_eq!(start.read(Seat::new(1), &turn), Ok(turn));
-    /// assert_eq!(start.random_turn(Seat::new(2), &mut Rng::new(7)), None);
-    /// ```
     pub fn random_turn(&self, seat: Seat, rng: &mut Rng) -> Option<String> {
         each!(self, one => {
             one.may_act(seat).ok()?;
@@ -175,13 +103,6 @@ impl AnyMatch {
 
     /// The canonical spelling of a legal turn, without playing it.
     ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.read(Seat::new(1), " 2 E5").as_deref(), Ok("2@e5"));
-    /// assert!(start.read(Seat::new(1), "4@e5").is_err()); // no ship has four engines
-    /// ```
-    ///
     /// # Errors
     /// Why it cannot be played, and what could be played instead.
     pub fn read(&self, seat: Seat, text: &str) -> Result<String, Say> {
@@ -189,14 +110,6 @@ impl AnyMatch {
     }
 
     /// Plays a turn and the passes that follow it; returns the events this caused.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat, ToAct};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// let events = running.play(Seat::new(1), "C3").unwrap();
-    /// assert_eq!((events.len(), events[0].what.as_str()), (1, "c3"));
-    /// assert_eq!(running.to_act(), ToAct::One(Seat::new(2)));
-    /// ```
     ///
     /// # Errors
     /// Why it cannot be played, and what could be played instead. The match is then unchanged.
@@ -206,13 +119,6 @@ impl AnyMatch {
 
     /// Takes a seat out of the match; returns the events this caused, the retirement first.
     ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Retire, Seat, What};
-    /// let mut running = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
-    /// let events = running.retire(Seat::new(2), Retire::Timeout).unwrap();
-    /// assert_eq!((events[0].seat, &events[0].what), (2, &What::Timeout));
-    /// ```
-    ///
     /// # Errors
     /// The match is over, or the seat is out.
     pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
@@ -220,13 +126,6 @@ impl AnyMatch {
     }
 
     /// Ends the match because all living seats have agreed to end it.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, EndKind, Kind};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.agree().unwrap();
-    /// assert_eq!(running.outcome().unwrap().kind, EndKind::AGREED);
-    /// ```
     ///
     /// # Errors
     /// The match is over.
@@ -242,14 +141,6 @@ impl AnyMatch {
     /// The index of a seat's last turn in the list of events. [`take_back`](AnyMatch::take_back) takes back this turn
     /// and all events after it.
     ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(running.last_turn(Seat::new(1)), Ok(0));
-    /// assert!(running.last_turn(Seat::new(2)).is_err()); // it has played none yet
-    /// ```
-    ///
     /// # Errors
     /// The match is over, the seat is out or has played no turn, or its last turn cannot be taken back.
     pub fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
@@ -258,15 +149,6 @@ impl AnyMatch {
 
     /// Takes back a seat's last turn and all that followed it; returns the takeback event.
     ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat, ToAct};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// let events = running.take_back(Seat::new(1)).unwrap();
-    /// assert_eq!((events[0].seat, events[0].what.as_str()), (1, "takeback 0"));
-    /// assert_eq!(running.to_act(), ToAct::One(Seat::new(1)));
-    /// ```
-    ///
     /// # Errors
     /// As [`last_turn`](AnyMatch::last_turn). The match is then unchanged.
     pub fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
@@ -274,88 +156,36 @@ impl AnyMatch {
     }
 
     /// Who took back which turn, if a takeback is the latest event. The position does not show this.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// running.take_back(Seat::new(1)).unwrap();
-    /// assert_eq!(running.taken_back().unwrap().plain, "seat 1 took back c3.");
-    /// ```
     pub fn taken_back(&self) -> Option<Say> {
         each!(self, one => one.taken_back())
     }
 
     /// The indices, in the list of all events, of the events that nobody has taken back.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// running.take_back(Seat::new(1)).unwrap();
-    /// assert_eq!((running.events().len(), running.standing().len()), (2, 0));
-    /// ```
     pub fn standing(&self) -> &[usize] {
         each!(self, one => one.standing())
     }
 
     /// Drops the last event and the passes that followed it from the record; false when there is none.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert!(running.undo());
-    /// assert!(running.events().is_empty());
-    /// ```
     pub fn undo(&mut self) -> bool {
         each!(self, one => one.undo())
     }
 
     /// How it ended; `None` while it goes on.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Retire, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// assert_eq!(running.outcome(), None);
-    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
-    /// assert_eq!(running.outcome().unwrap().places, [2, 1]);
-    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         each!(self, one => one.outcome())
     }
 
     /// All events, in order.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Seat};
-    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!((running.events().len(), running.events()[0].seat), (1, 1));
-    /// ```
     pub fn events(&self) -> &[Event] {
         each!(self, one => one.events())
     }
 
     /// The record.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// let record = start.record();
-    /// assert_eq!((record.game.as_str(), record.seats, record.seed), ("kitaran", 2, 7));
-    /// ```
     pub fn record(&self) -> Record {
         each!(self, one => one.record())
     }
 
     /// The position as the `table` protocol prints it.
-    ///
-    /// ```
-    /// # use rules::{AnyMatch, Kind, Viewer};
-    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.position(Viewer::Public)["size"], 5);
-    /// ```
     pub fn position(&self, viewer: Viewer) -> Value {
         each!(self, one => one.game().position(viewer))
     }

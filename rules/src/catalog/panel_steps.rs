@@ -1,6 +1,7 @@
 //! The steps in which a player builds a turn with buttons: few choices at a time, the best first.
 
 use super::{AnyMatch, AnyView};
+use crate::board_captions::Captioned as _;
 use crate::game::{Game, Seat, ToAct, Viewer};
 use crate::lenient_parsing::plain;
 use crate::running_match::Match;
@@ -250,7 +251,7 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     if matches!(one.game().to_act(), ToAct::Secret(_)) {
         // only what the player could know from their own choice
         let drafted = one.game().drafted(seat, turn);
-        let warned = drafted.map(|view| G::caption(&view).warnings);
+        let warned = drafted.map(|view| view.caption().warnings);
         return warned.unwrap_or_default().iter().map(Words::say).collect();
     }
     let Ok(turn) = one.read(seat, turn) else {
@@ -262,7 +263,7 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     if after.outcome().is_some() {
         return said;
     }
-    let warned = |game: &G| G::caption(&game.view(Viewer::Seat(seat))).warnings;
+    let warned = |game: &G| game.view(Viewer::Seat(seat)).caption().warnings;
     let before = warned(one.game());
     let new = warned(&after)
         .into_iter()

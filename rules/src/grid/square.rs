@@ -1,12 +1,14 @@
-//! Squares of boards up to 9 by 9. A name is a file letter from `a` and a rank number from 1; `a1`
-//! is at the bottom left.
+//! Squares of square boards. A name is a file letter from `a` and a rank number from 1; `a1` is at the bottom left.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// Most files and ranks of a board.
+/// Most files and ranks of a usual board.
 pub const MAX_SIDE: u8 = 9;
+
+/// A square of a board of up to 9 by 9.
+pub type Square = SquareOf<MAX_SIDE>;
 
 /// A direction as a step in (file, rank).
 pub type Direction = (i8, i8);
@@ -26,14 +28,15 @@ pub const QUEEN: [Direction; 8] = [
     (-1, 1),
 ];
 
-/// One square. Squares are ordered like their names: by file, then rank.
+/// One square of a board of up to `MAX` by `MAX`, at most 26. Squares are ordered by file, then rank: `a9` comes before
+/// `a10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square {
+pub struct SquareOf<const MAX: u8> {
     file: u8,
     rank: u8,
 }
 
-impl Square {
+impl<const MAX: u8> SquareOf<MAX> {
     /// The square in this file and rank, each from 0, if a board can have it.
     ///
     /// ```
@@ -43,7 +46,7 @@ impl Square {
     /// assert_eq!(Square::new(9, 0), None);
     /// ```
     pub const fn new(file: u8, rank: u8) -> Option<Self> {
-        if file < MAX_SIDE && rank < MAX_SIDE {
+        if file < MAX && rank < MAX {
             Some(Self { file, rank })
         } else {
             None
@@ -59,7 +62,7 @@ impl Square {
     /// ```
     pub const fn from_index(index: usize, side: u8) -> Option<Self> {
         let (file, rank) = (index % side as usize, index / side as usize);
-        if rank < MAX_SIDE as usize {
+        if rank < MAX as usize {
             Self::new(file as u8, rank as u8)
         } else {
             None
@@ -156,19 +159,56 @@ impl Square {
         (0..side).flat_map(move |rank| (0..side).filter_map(move |file| Self::new(file, rank)))
     }
 
-    /// Reads a name of the form `c3`, lower case.
+    /// Reads a canonical name such as `c3` or `m13`: lower case, no leading zero.
     ///
     /// ```
-    /// use rules::grid::square::Square;
+    /// use rules::{angels, grid::square::Square};
     ///
     /// assert_eq!(Square::parse("c3"), Square::new(2, 2));
-    /// assert_eq!(Square::parse("C3"), None);
+    /// assert_eq!((Square::parse("C3"), Square::parse("c10")), (None, None));
+    /// assert_eq!(angels::Square::parse("m13"), angels::Square::new(12, 12));
     /// ```
     pub const fn parse(name: &str) -> Option<Self> {
-        match name.as_bytes() {
-            &[file @ b'a'..=b'i', rank @ b'1'..=b'9'] => Self::new(file - b'a', rank - b'1'),
-            _ => None,
+        let (file, rank) = match *name.as_bytes() {
+            [file @ b'a'..=b'z', rank @ b'1'..=b'9'] => (file, rank - b'0'),
+            [file @ b'a'..=b'z', tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
+                (file, (tens - b'0') * 10 + ones - b'0')
+            }
+            _ => return None,
+        };
+        Self::new(file - b'a', rank - 1)
+    }
+
+    /// The centre of a board whose border is this many steps away from it.
+    pub(crate) const fn centre(steps: u8) -> Self {
+        Self {
+            file: steps,
+            rank: steps,
         }
+    }
+
+    /// Is it one of the outermost squares of a board of `side` by `side`?
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// let square = Square::parse("c10").unwrap();
+    /// assert!(square.on_border(10) && !square.on_border(15));
+    /// ```
+    pub const fn on_border(self, side: u8) -> bool {
+        let (file, rank) = (self.file, self.rank);
+        file == 0 || rank == 0 || file + 1 == side || rank + 1 == side
+    }
+
+    /// How many steps a chess king needs from here to there on an empty board.
+    ///
+    /// ```
+    /// # use rules::angels::Square;
+    /// let [from, to] = ["a1", "c10"].map(|name| Square::parse(name).unwrap());
+    /// assert_eq!(from.king_steps(to), 9);
+    /// ```
+    pub fn king_steps(self, to: Self) -> u8 {
+        let files = self.file.abs_diff(to.file);
+        files.max(self.rank.abs_diff(to.rank))
     }
 
     /// The file's letter.
@@ -182,13 +222,13 @@ impl Square {
     }
 }
 
-impl fmt::Display for Square {
+impl<const MAX: u8> fmt::Display for SquareOf<MAX> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.file_letter(), self.rank + 1)
     }
 }
 
-impl Serialize for Square {
+impl<const MAX: u8> Serialize for SquareOf<MAX> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

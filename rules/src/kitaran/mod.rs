@@ -1,11 +1,13 @@
 //! Kitaran, 2 seats: players fill the board, or flip the enemy stones beside their own.
 
 mod bare_board;
-mod caption_and_description_sentences;
+mod captions;
+mod choice_labels;
+mod description_sentences;
 mod notation;
 mod options;
 mod position_description;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod view;
 
@@ -13,27 +15,22 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use caption_and_description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, MOST_QUIET, OptionError, Options, Quiet, SIZES, Size};
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{WIDTH, beside, bit, board, listed, squares};
 use crate::match_outcome::{EndKind, Outcome, places};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rules_pages::Page;
-use crate::turn_lookahead::Effect;
 
 /// The board is full.
 pub const FULL: EndKind = EndKind::new("full", "the board is full");
@@ -200,35 +197,33 @@ impl Game for Kitaran {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[FULL, EndKind::REPETITION, QUIET];
     const SIGNS: &'static [char] = &['⚫', '⚪'];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec {
-                name: "size",
-                kind: "integer",
-                default: json!(Size::default()),
-                allowed: json!(SIZES),
-            },
-            OptionSpec {
-                name: "komi",
-                kind: "number",
-                default: json!(Komi::default()),
-                allowed: json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
-            },
-            OptionSpec {
-                name: "quiet",
-                kind: "integer",
-                default: json!(Quiet::default()),
-                allowed: json!({"min": 0, "max": MOST_QUIET, "step": 1}),
-            },
+            OptionSpec::new(
+                "size",
+                OptionKind::Integer,
+                json!(Size::default()),
+                json!(SIZES),
+            ),
+            OptionSpec::new(
+                "komi",
+                OptionKind::Number,
+                json!(Komi::default()),
+                json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
+            ),
+            OptionSpec::new(
+                "quiet",
+                OptionKind::Integer,
+                json!(Quiet::default()),
+                json!({"min": 0, "max": MOST_QUIET, "step": 1}),
+            ),
         ]
     }
 
@@ -302,13 +297,9 @@ impl Game for Kitaran {
         }
     }
 
-    /// Never called: before the end there is always an empty square.
+    /// For the teacher, who asks what the enemy threatens: before the end there is always an empty square.
     fn pass(&mut self, seat: Seat) {
         self.to_act = seat.opponent();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && *Self::SEATS.end() >= seat.number()
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {
@@ -357,14 +348,6 @@ impl Game for Kitaran {
         self.full_view()
     }
 
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
-    }
-
     fn position(&self, _viewer: Viewer) -> Value {
         let stones: serde_json::Map<String, Value> = squares(self.occupied())
             .map(|at| (at.to_string(), json!(self.owner(at))))
@@ -381,11 +364,7 @@ impl Game for Kitaran {
         self.label_for(seat, text)
     }
 
-    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
-        let played = Effect::by_playing(self, seat, turn);
-        match turn {
-            Turn::Convert(_) => played.min(Effect::Captures),
-            Turn::Place(_) => played,
-        }
+    fn captures(&self, turn: &Turn) -> bool {
+        matches!(turn, Turn::Convert(_))
     }
 }

@@ -1,41 +1,36 @@
 //! The board in words for listeners: chooses the sentences for each part of the description.
 
-use super::caption_and_description_sentences::{Line, headline, last_line, warnings};
+use super::description_sentences::{Line, headline, last_line, warnings};
 use super::{Conversion, View};
-use crate::board_description::Description;
+use crate::board_description::{Described, Description};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// The board in words.
-///
-/// ```
-/// use rules::{Game, Seat, Viewer, kitaran::{Kitaran, describe}};
-///
-/// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-/// let description = describe(&start.view(Viewer::Public));
-/// assert_eq!(description.position[0].to_string(), "seat 1, black: none.");
-/// ```
-pub fn describe(view: &View) -> Description<Line> {
-    let (size, file) = (view.size, char::from(b'a' + view.size - 1));
-    Description {
-        last: view.last.as_ref().map(last_line),
-        headline: headline(view),
-        threats: threats(view),
-        further_threats: Vec::new(),
-        score: (!view.stones.is_empty()).then(|| score(view)),
-        position: vec![
-            Line::Black {
-                seat: Seat::at(0),
-                squares: stones(view, Seat::at(0)),
-            },
-            Line::White {
-                seat: Seat::at(1),
-                squares: stones(view, Seat::at(1)),
-            },
-        ],
-        brief_position: None,
-        shape: vec![Line::Board { size, file }],
-        begun: view.last.is_some(),
+impl Described for View {
+    type Line = Line;
+
+    fn describe(&self) -> Description<Line> {
+        let (size, file) = (self.size, char::from(b'a' + self.size - 1));
+        Description {
+            last: self.last.as_ref().map(last_line),
+            headline: headline(self),
+            threats: threats(self),
+            further_threats: Vec::new(),
+            score: (!self.stones.is_empty()).then(|| score(self)),
+            position: vec![
+                Line::Black {
+                    seat: Seat::at(0),
+                    squares: stones(self, Seat::at(0)),
+                },
+                Line::White {
+                    seat: Seat::at(1),
+                    squares: stones(self, Seat::at(1)),
+                },
+            ],
+            brief_position: None,
+            shape: vec![Line::Board { size, file }],
+            begun: self.last.is_some(),
+        }
     }
 }
 

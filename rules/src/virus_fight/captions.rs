@@ -3,15 +3,10 @@
 use super::description_sentences::last_line;
 use super::instruction_pieces::{Action, Instruction};
 use super::{Line, Phase, SideView, Standing, View};
-use crate::board_captions::{Caption, SeatWords};
+use crate::board_captions::{Caption, Captioned, SeatWords};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::match_outcome::Outcome;
-
-pub(super) fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
 
 /// The seat whose turn it is, the instruction that it executes, and where.
 pub(super) fn running(view: &View) -> Option<(Seat, Instruction, Square)> {
@@ -56,60 +51,47 @@ fn warnings(view: &View) -> Vec<Line> {
     first.chain(sides).collect()
 }
 
-/// The short texts that go with a picture.
-///
-/// ```
-/// use rules::{Game, Setup, Viewer, virus_fight::{VirusFight, caption}};
-///
-/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
-/// let caption = caption(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(caption.corner.to_string(), "setup");
-/// assert_eq!(caption.seats[0].note.to_string(), "writes");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (title, corner) = match (&view.outcome, running(view)) {
-        (Some(_), _) => (title_over(winners(view)), Line::CornerOver),
-        (None, Some((seat, under, _))) => (
-            Line::TitleRun {
-                seat,
-                action: under.action(),
-                size: under.size(),
+impl Captioned for View {
+    fn caption(&self) -> Caption<Line> {
+        let (title, corner) = match (&self.outcome, running(self)) {
+            (Some(_), _) => (
+                CommonLine::title_shared(self.outcome.as_ref()).into(),
+                CommonLine::CornerOver.into(),
+            ),
+            (None, Some((seat, under, _))) => (
+                Line::TitleRun {
+                    seat,
+                    action: under.action(),
+                    size: under.size(),
+                },
+                Line::CornerRun { round: self.round },
+            ),
+            (None, None) => (title_write(&self.to_act), Line::CornerSetup),
+        };
+        let over = self.outcome.is_some() && self.phase == Phase::Setup;
+        let words = |side: &SideView| SeatWords {
+            note: note(side, over),
+            score: match side.standing {
+                Standing::Eliminated => Line::NoteEliminated,
+                Standing::Retired => Line::NoteLeft,
+                _ => Line::Score {
+                    spares: side.count(),
+                    pips: side.pips,
+                },
             },
-            Line::CornerRun { round: view.round },
-        ),
-        (None, None) => (title_write(&view.to_act), Line::CornerSetup),
-    };
-    let over = view.outcome.is_some() && view.phase == Phase::Setup;
-    let words = |side: &SideView| SeatWords {
-        note: note(side, over),
-        score: match side.standing {
-            Standing::Eliminated => Line::NoteEliminated,
-            Standing::Retired => Line::NoteLeft,
-            _ => Line::Score {
-                spares: side.count(),
-                pips: side.pips,
-            },
-        },
-    };
-    Caption {
-        title,
-        corner,
-        last: view.last.map(|last| last_line(&last)),
-        warnings: warnings(view),
-        seats: view.sides.iter().map(words).collect(),
+        };
+        Caption {
+            title,
+            corner,
+            last: self.last.map(|last| last_line(&last)),
+            warnings: warnings(self),
+            seats: self.sides.iter().map(words).collect(),
+        }
     }
 }
 
 /// The number of names that a title has room for.
 const NAMES: usize = 2;
-
-fn title_over(winners: Vec<Seat>) -> Line {
-    match winners.len() {
-        1 => Line::TitleOver { winners },
-        number if number > NAMES => Line::TitleSharedMany { number },
-        _ => Line::TitleShared { winners },
-    }
-}
 
 fn title_write(waiting: &[Seat]) -> Line {
     match waiting.len() {

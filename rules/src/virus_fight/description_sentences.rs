@@ -1,12 +1,13 @@
-//! The sentences that describe the board, and the short texts that go with its picture.
+//! The sentences that describe the board.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::captions::{running, winners};
+use super::captions::running;
 use super::instruction_pieces::{Action, Instruction};
 use super::{Execution, LastTurn, View};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::translatable_text::{Words, all_of, all_or_none, each_of};
@@ -29,10 +30,6 @@ pub enum Line {
         /// The seat that began the round.
         owner: Seat,
     },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over; {} share the first place.", all_of(winners))]
-    Shared { winners: Vec<Seat> },
     #[error("{seat} moved {action} {size} from {from} to {to} and stepped to {step}.")]
     LastMove {
         seat: Seat,
@@ -175,18 +172,10 @@ pub enum Line {
         action: Action,
         size: u8,
     },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("{} share the first place", all_of(winners))]
-    TitleShared { winners: Vec<Seat> },
-    #[error("{number} share the first place")]
-    TitleSharedMany { number: usize },
     #[error("setup")]
     CornerSetup,
     #[error("round {round}")]
     CornerRun { round: u16 },
-    #[error("final")]
-    CornerOver,
     #[error("writes")]
     NoteWriting,
     #[error("ready")]
@@ -201,6 +190,9 @@ pub enum Line {
     NoteLeft,
     #[error("{spares} spare{}, {pips} pip{}", plural(*spares), plural(*pips as usize))]
     Score { spares: usize, pips: u32 },
+    #[serde(untagged)]
+    #[error(transparent)]
+    Common(#[from] CommonLine),
 }
 
 impl Words for Line {
@@ -221,11 +213,7 @@ fn spares(number: &str, which: &[String]) -> String {
 
 pub(super) fn headline(view: &View) -> Line {
     if view.outcome.is_some() {
-        let winners = winners(view);
-        return match winners[..] {
-            [_] => Line::Over { winners },
-            _ => Line::Shared { winners },
-        };
+        return CommonLine::over_shared(view.outcome.as_ref()).into();
     }
     match running(view) {
         Some((seat, under, at)) => Line::ToRun {

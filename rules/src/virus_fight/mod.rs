@@ -27,22 +27,17 @@ use serde_json::Value;
 
 pub use bare_position::{Bare, STRIDE, lying_hash};
 pub use board_geometry::{place, side};
-pub use captions::caption;
 pub use choice_labels::Label;
 pub use description_sentences::Line;
 pub use instruction_pieces::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
-pub use position_description::describe;
 pub use program_notation::Program;
 pub use refusals::Refusal;
-pub(crate) use rules_page_list::rules_page;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};
 use instruction_pieces::{INSTRUCTIONS, Spares};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome};
@@ -50,7 +45,6 @@ use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
 use crate::turn_lookahead::Effect;
 
@@ -131,14 +125,12 @@ impl Game for VirusFight {
     const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const ENDS: &'static [EndKind] = &[LAST, EndKind::REPETITION];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
         Vec::new()
@@ -267,14 +259,6 @@ impl Game for VirusFight {
 
     fn drafted(&self, seat: Seat, typed: &str) -> Option<View> {
         self.draft_view(seat, typed)
-    }
-
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
     }
 
     fn passed(seat: Seat) -> Option<Line> {

@@ -4,37 +4,33 @@ use super::captions::{alone, twice};
 use super::description_sentences::{Line, headline, last_line};
 use super::instruction_pieces::{ACTIONS, Action, Instruction};
 use super::{Block, OwnProgram, Phase, SideView, Standing, View};
-use crate::board_description::{Description, fits_alt_text};
+use crate::board_description::{Described, Description, fits_alt_text};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
 /// Up to this number of squares, the description names the squares that a marker can reach.
 const FEW: usize = 2;
 
-/// The board in words.
-///
-/// ```
-/// # use rules::{Game, Setup, Viewer, virus_fight::{VirusFight, describe}};
-/// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-/// let description = describe(&VirusFight::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(description.position[0].to_string(), "seat 1 writes.");
-/// ```
-pub fn describe(view: &View) -> Description<Line> {
-    let mut told = Description {
-        last: view.last.map(|last| last_line(&last)),
-        headline: headline(view),
-        threats: threats(view),
-        further_threats: Vec::new(),
-        score: score(view),
-        position: position(view),
-        brief_position: None,
-        shape: shape(view),
-        begun: view.phase == Phase::Run,
-    };
-    if !fits_alt_text(&told.brief()) {
-        told.brief_position = Some(brief_position(view));
+impl Described for View {
+    type Line = Line;
+
+    fn describe(&self) -> Description<Line> {
+        let mut told = Description {
+            last: self.last.map(|last| last_line(&last)),
+            headline: headline(self),
+            threats: threats(self),
+            further_threats: Vec::new(),
+            score: score(self),
+            position: position(self),
+            brief_position: None,
+            shape: shape(self),
+            begun: self.phase == Phase::Run,
+        };
+        if !fits_alt_text(&told.brief()) {
+            told.brief_position = Some(brief_position(self));
+        }
+        told
     }
-    told
 }
 
 /// A program that cannot run, a repeated position, and seats that would be out or have few ways

@@ -1,39 +1,25 @@
 //! The pages that explain the rules.
 
 use super::{Phase, View};
-use crate::rules_pages::Page;
+use crate::rules_pages::{Explained, Page, drawn};
 
-pub(super) const PAGES: &[Page] = &[
-    Page::text("rules-virus-fight-goal"),
-    Page::drawn(
-        "rules-virus-fight-setup",
-        include_str!("rules_pages/setup.json"),
-        "",
-    ),
-    Page::drawn(
-        "rules-virus-fight-turn",
-        include_str!("rules_pages/turn.json"),
-        "",
-    ),
-    Page::drawn(
-        "rules-virus-fight-step",
-        include_str!("rules_pages/step.json"),
-        "",
-    ),
-    Page::text("rules-virus-fight-end"),
-    Page::drawn(
-        "rules-virus-fight-marks",
-        include_str!("rules_pages/marks.json"),
-        "",
-    ),
-    Page::text("rules-virus-fight-house"),
-];
+impl Explained for View {
+    const PAGES: &'static [Page] = &[
+        Page::text("rules-virus-fight-goal"),
+        drawn!("virus-fight", "setup", ""),
+        drawn!("virus-fight", "turn", ""),
+        drawn!("virus-fight", "step", ""),
+        Page::text("rules-virus-fight-end"),
+        drawn!("virus-fight", "marks", ""),
+        Page::text("rules-virus-fight-house"),
+    ];
 
-/// The page that explains the current phase; after the end, how the match is decided.
-pub(crate) fn rules_page(view: &View) -> &'static str {
-    match (&view.outcome, view.phase) {
-        (Some(_), _) => "rules-virus-fight-end",
-        (None, Phase::Setup) => "rules-virus-fight-setup",
-        (None, Phase::Run) => "rules-virus-fight-turn",
+    /// The page that explains the current phase; after the end, how the match is decided.
+    fn rules_page(&self) -> &'static str {
+        match (&self.outcome, self.phase) {
+            (Some(_), _) => "rules-virus-fight-end",
+            (None, Phase::Setup) => "rules-virus-fight-setup",
+            (None, Phase::Run) => "rules-virus-fight-turn",
+        }
     }
 }

@@ -1,14 +1,13 @@
-//! The sentences that describe the board, and the short texts that go with its picture.
+//! The sentences that describe the board.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
-use super::{LastFlight, Phase, Row, SIDE, View, both};
-use crate::board_captions::{Caption, SeatWords};
+use super::{LastFlight, Phase, Row, SIDE, View};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, any_of};
 
 /// A sentence that describes the board. Ranks count from 1.
@@ -30,8 +29,6 @@ pub enum Line {
         turn: u32,
         ships: Vec<Square>,
     },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
     #[error("The match is over: a draw.")]
     OverDrawn,
     #[error("{seat} arranged {row}.")]
@@ -100,16 +97,10 @@ pub enum Line {
     TitleArrangeSecretly { waiting: Vec<Seat> },
     #[error("{seat} to fly")]
     TitleFly { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("a draw")]
-    TitleDrawn,
     #[error("setup")]
     CornerSetup,
     #[error("turn {turn}")]
     CornerFly { turn: u32 },
-    #[error("final")]
-    CornerOver,
     #[error("arranging")]
     NoteArranging,
     #[error("ready")]
@@ -124,6 +115,9 @@ pub enum Line {
     ScoreDrew,
     #[error("still playing")]
     ScoreOpen,
+    #[serde(untagged)]
+    #[error(transparent)]
+    Common(#[from] CommonLine),
 }
 
 impl Words for Line {
@@ -171,22 +165,10 @@ pub(super) fn headline(view: &View) -> Line {
                 waiting: waiting.to_vec(),
             },
         },
-        (Some(outcome), ..) => match &winners(outcome)[..] {
-            [] => Line::OverDrawn,
-            winners => Line::Over {
-                winners: winners.to_vec(),
-            },
+        (Some(outcome), ..) => match CommonLine::over(Some(outcome)) {
+            CommonLine::Drawn => Line::OverDrawn,
+            over => over.into(),
         },
-    }
-}
-
-/// The winner; empty in a draw.
-fn winners(outcome: &Outcome) -> Vec<Seat> {
-    let winners = outcome.winners();
-    if winners.len() == 1 {
-        winners
-    } else {
-        Vec::new()
     }
 }
 
@@ -229,47 +211,4 @@ fn last_line(last: &LastFlight) -> Line {
             drop: drop.to,
         },
     }
-}
-
-/// The short texts that go with a picture.
-///
-/// ```
-/// use rules::{Game, Seat, Viewer, xero_g::{XeroG, caption}};
-///
-/// let study = XeroG::study("322113/000000/000000/000000/000000/322113", Seat::new(1)).unwrap();
-/// let caption = caption(&study.view(Viewer::Public));
-/// assert_eq!(caption.title.to_string(), "seat 1 to fly");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (title, corner) = match headline(view) {
-        Line::ToFly { seat, turn, .. } => (Line::TitleFly { seat }, Line::CornerFly { turn }),
-        Line::ToArrange { seat, .. } => (Line::TitleArrange { seat }, Line::CornerSetup),
-        Line::ToArrangeSecretly { waiting } => {
-            (Line::TitleArrangeSecretly { waiting }, Line::CornerSetup)
-        }
-        Line::Over { winners } => (Line::TitleOver { winners }, Line::CornerOver),
-        _ => (Line::TitleDrawn, Line::CornerOver),
-    };
-    Caption {
-        title,
-        corner,
-        last: last_lines(view).pop(),
-        warnings: warnings(view),
-        seats: both().map(|seat| seat_words(view, seat)).to_vec(),
-    }
-}
-
-fn seat_words(view: &View, seat: Seat) -> SeatWords<Line> {
-    let note = match (view.phase, view.home_rows[seat.index()]) {
-        (Phase::Fly, Some(rank)) => Line::Note { rank },
-        _ if view.ready.contains(&seat) => Line::NoteReady,
-        _ => Line::NoteArranging,
-    };
-    let score = match view.outcome.as_ref().map(winners).as_deref() {
-        None => Line::ScoreOpen,
-        Some([]) => Line::ScoreDrew,
-        Some(winners) if winners.contains(&seat) => Line::ScoreWon,
-        Some(_) => Line::ScoreLost,
-    };
-    SeatWords { note, score }
 }

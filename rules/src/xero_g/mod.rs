@@ -2,19 +2,22 @@
 //! home row, boosted by the ships it lands on, to the enemy base.
 
 mod board;
+mod captions;
+mod choice_labels;
 mod description_sentences;
 mod flight_ends;
 mod flight_leg_table;
 mod flight_path_search;
 mod flight_steps;
-mod legal_moves_and_validation;
+mod legal_moves;
+mod move_validation;
 mod movers;
 mod notation;
 mod one_sided_board;
 mod position_description;
 #[cfg(test)]
 mod random_positions;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod turn_types;
 mod view;
@@ -25,25 +28,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
-pub use description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use movers::{Mover, Movers};
 pub use one_sided_board::OneSided;
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use turn_types::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::rules_pages::Page;
 use crate::turn_completion::Draft;
 use crate::turn_lookahead::Effect;
 use board::Board;
@@ -232,22 +231,20 @@ impl Game for XeroG {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[BASE, EndKind::REPETITION];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec {
-            name: "setup",
-            kind: "choice",
-            default: json!("open"),
-            allowed: json!(["open", "hidden"]),
-        }]
+        vec![OptionSpec::new(
+            "setup",
+            OptionKind::Choice,
+            json!("open"),
+            json!(["open", "hidden"]),
+        )]
     }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
@@ -284,14 +281,10 @@ impl Game for XeroG {
         }
     }
 
-    /// Never called: see [`has_turn`](Game::has_turn).
+    /// For the teacher, who asks what the enemy threatens; in a match a seat always has a turn.
     fn pass(&mut self, seat: Seat) {
         self.to_fly = seat.opponent();
         self.stand();
-    }
-
-    fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && both().contains(&seat)
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {
@@ -345,14 +338,6 @@ impl Game for XeroG {
 
     fn drafted(&self, seat: Seat, typed: &str) -> Option<View> {
         self.draft_view(seat, typed)
-    }
-
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
     }
 
     fn position(&self, viewer: Viewer) -> Value {

@@ -2,34 +2,29 @@
 
 use super::description_sentences::{Line, headline, last_lines, warnings};
 use super::{Phase, SIDE, View, both};
-use crate::board_description::Description;
+use crate::board_description::{Described, Description};
 
-/// The board in words.
-///
-/// ```
-/// use rules::{Game, Seat, Viewer, xero_g::{XeroG, describe}};
-///
-/// let study = XeroG::study("322113/000000/000000/000000/000000/322113", Seat::new(1)).unwrap();
-/// let description = describe(&study.view(Viewer::Public));
-/// assert!(description.headline.to_string().starts_with("seat 1 to fly, turn 1: the ship on a1"));
-/// ```
-pub fn describe(view: &View) -> Description<Line> {
-    let mut before = last_lines(view);
-    let last = before.pop();
-    let [seat, owner] = both();
-    Description {
-        last,
-        headline: headline(view),
-        threats: base_threat(view)
-            .into_iter()
-            .chain(warnings(view))
-            .collect(),
-        further_threats: Vec::new(),
-        score: None,
-        position: before.into_iter().chain(position(view)).collect(),
-        brief_position: None,
-        shape: vec![Line::Board { seat, owner }],
-        begun: view.flights > 0,
+impl Described for View {
+    type Line = Line;
+
+    fn describe(&self) -> Description<Line> {
+        let mut before = last_lines(self);
+        let last = before.pop();
+        let [seat, owner] = both();
+        Description {
+            last,
+            headline: headline(self),
+            threats: base_threat(self)
+                .into_iter()
+                .chain(warnings(self))
+                .collect(),
+            further_threats: Vec::new(),
+            score: None,
+            position: before.into_iter().chain(position(self)).collect(),
+            brief_position: None,
+            shape: vec![Line::Board { seat, owner }],
+            begun: self.flights > 0,
+        }
     }
 }
 

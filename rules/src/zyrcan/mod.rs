@@ -3,12 +3,15 @@
 
 mod bare_board;
 mod board_geometry;
-mod caption_and_description_sentences;
-mod legal_moves_and_validation;
+mod captions;
+mod choice_labels;
+mod description_sentences;
+mod legal_moves;
+mod move_validation;
 mod notation;
 mod position_description;
 mod position_hash_words;
-mod refusals_and_choice_labels;
+mod refusals;
 mod rules_page_list;
 mod uniform_draws;
 mod view;
@@ -20,22 +23,18 @@ use serde_json::{Value, json};
 
 pub use bare_board::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
-pub use caption_and_description_sentences::{Line, caption};
+pub use choice_labels::Label;
+pub use description_sentences::Line;
 pub use notation::{Deploy, Step, Turn};
-pub use position_description::describe;
-pub use refusals_and_choice_labels::{Label, Refusal};
-pub(crate) use rules_page_list::rules_page;
+pub use refusals::Refusal;
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
-use crate::board_captions::Caption;
-use crate::board_description::Description;
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{OptionKind, OptionSpec};
 use crate::random_generator::Rng;
-use crate::rules_pages::Page;
 use crate::turn_lists;
 use crate::turn_lookahead::Effect;
 
@@ -206,22 +205,20 @@ impl Game for Zyrcan {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
     const ENDS: &'static [EndKind] = &[PASSED];
-    const PAGES: &'static [Page] = rules_page_list::PAGES;
 
     type Options = Options;
     type Turn = Turn;
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-    type Line = Line;
 
     fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec {
-            name: "variant",
-            kind: "choice",
-            default: json!("standard"),
-            allowed: json!(["standard", "blitzkrieg"]),
-        }]
+        vec![OptionSpec::new(
+            "variant",
+            OptionKind::Choice,
+            json!("standard"),
+            json!(["standard", "blitzkrieg"]),
+        )]
     }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
@@ -332,14 +329,6 @@ impl Game for Zyrcan {
         self.full_view()
     }
 
-    fn describe(view: &View) -> Description<Line> {
-        describe(view)
-    }
-
-    fn caption(view: &View) -> Caption<Line> {
-        caption(view)
-    }
-
     fn position(&self, _viewer: Viewer) -> Value {
         let view = self.full_view();
         let ships: serde_json::Map<String, Value> = view
@@ -362,9 +351,13 @@ impl Game for Zyrcan {
         self.whole_label(seat, turn)
     }
 
+    fn captures(&self, turn: &Turn) -> bool {
+        turn.step.is_some_and(|step| step.captures)
+    }
+
     fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
         match self.phase {
-            Phase::Deploy => Effect::of_text(&turn.to_string()),
+            Phase::Deploy => Effect::going_on(self, turn),
             Phase::Attack => Effect::by_playing(self, seat, turn),
         }
     }

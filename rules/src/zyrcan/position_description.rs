@@ -1,44 +1,36 @@
 //! The board in words for listeners: chooses the sentences for each part of the description.
 
-use super::caption_and_description_sentences::{
-    Line, headline, last_line, no_capture, stranded, tight,
-};
+use super::description_sentences::{Line, headline, last_line, no_capture, stranded, tight};
 use super::{FLEET, Phase, Prey, Variant, View};
-use crate::board_description::{Description, is_soon_heard};
+use crate::board_description::{Described, Description, is_soon_heard};
 use crate::game::Seat;
 use crate::grid::hex::Hex;
 
-/// The board in words.
-///
-/// ```
-/// use rules::{Game, Setup, Viewer, zyrcan::{Zyrcan, describe}};
-///
-/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
-/// let description = describe(&Zyrcan::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(description.headline.to_string(), "seat 1 to deploy, round 1 of 12.");
-/// assert_eq!(description.shape[1].to_string(), "Row b: b2 to b5.");
-/// ```
-pub fn describe(view: &View) -> Description<Line> {
-    let (threats, others) = threats(view);
-    let mut told = Description {
-        last: view.last.map(last_line),
-        headline: headline(view),
-        threats,
-        further_threats: Vec::new(),
-        score: score(view),
-        position: position(view),
-        brief_position: None,
-        shape: shape(view),
-        begun: view.last.is_some(),
-    };
-    // captures of the other seats are told every turn only if the text stays short enough
-    let more = [told.brief(), others.clone()].concat();
-    if is_soon_heard(&more) {
-        told.threats.extend(others);
-    } else {
-        told.further_threats = others;
+impl Described for View {
+    type Line = Line;
+
+    fn describe(&self) -> Description<Line> {
+        let (threats, others) = threats(self);
+        let mut told = Description {
+            last: self.last.map(last_line),
+            headline: headline(self),
+            threats,
+            further_threats: Vec::new(),
+            score: score(self),
+            position: position(self),
+            brief_position: None,
+            shape: shape(self),
+            begun: self.last.is_some(),
+        };
+        // captures of the other seats are told every turn only if the text stays short enough
+        let more = [told.brief(), others.clone()].concat();
+        if is_soon_heard(&more) {
+            told.threats.extend(others);
+        } else {
+            told.further_threats = others;
+        }
+        told
     }
-    told
 }
 
 /// First what the seat to act can capture, who could capture nothing, and room that gets scarce;

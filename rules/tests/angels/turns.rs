@@ -48,7 +48,7 @@ fn the_angel_flies_like_a_king_over_whatever_lies_between() {
     assert!(!open.contains("g7"), "it must fly");
     let far = open.iter().map(|name| Square::parse(name).unwrap());
     let g7 = Square::parse("g7").unwrap();
-    assert_eq!(far.map(|square| square.steps(g7)).max(), Some(2));
+    assert_eq!(far.map(|square| square.king_steps(g7)).max(), Some(2));
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn careful(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
         if seat == Seat::new(1) {
             (5..=19).contains(&square.file()) && (5..=19).contains(&square.rank())
         } else {
-            square.steps(view.angel) > view.power || view.marked.len() > 430
+            square.king_steps(view.angel) > view.power || view.marked.len() > 430
         }
     };
     let kept: Vec<&String> = turns.iter().filter(keeps).collect();
@@ -236,7 +236,7 @@ fn check_near(game: &AnyMatch, line: &str) {
         .flat_map(squares)
         .collect();
     for marked in &view.marked {
-        let near = marked.steps(view.angel) <= view.power;
+        let near = marked.king_steps(view.angel) <= view.power;
         assert!(!near || told.contains(marked), "{marked}: {line}");
     }
 }

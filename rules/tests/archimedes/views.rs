@@ -1,7 +1,7 @@
 //! The view of a position.
 
-use rules::archimedes::{Archimedes, Ship, View};
-use rules::{Game, Seat, Viewer};
+use rules::archimedes::{Ship, View};
+use rules::{Captioned as _, Described as _, Game, Seat, Viewer};
 use serde_json::json;
 
 use crate::boards::{placed, play};
@@ -15,7 +15,7 @@ fn view(position: &str, seat: u8, turns: &str) -> View {
 }
 
 fn said(view: &View) -> Vec<String> {
-    let lines = Archimedes::describe(view).brief();
+    let lines = view.describe().brief();
     lines.iter().map(ToString::to_string).collect()
 }
 
@@ -151,7 +151,7 @@ fn captions() {
             "second time: a third is a draw",
         ),
     ] {
-        let caption = Archimedes::caption(&view(position, 1, turns)).say();
+        let caption = view(position, 1, turns).caption().say();
         assert_eq!(
             (&*caption.title.plain, &*caption.corner.plain),
             (title, corner)

@@ -220,19 +220,23 @@ fn few_squares_left_are_told() {
 /// decided.
 #[test]
 fn a_match_opens_the_page_that_explains_its_phase() {
-    for (kind, options, keys) in [
-        (Kind::Zyrcan, json!({}), &["deploy", "attack", "end"][..]),
-        (
-            Kind::Zyrcan,
-            json!({"variant": "blitzkrieg"}),
-            &["blitzkrieg", "attack", "end"],
-        ),
-        (Kind::Kitaran, json!({}), &["turn", "end"]),
-        (Kind::Archimedes, json!({}), &["turn", "port"]),
-        (Kind::XeroG, json!({}), &["setup", "fly", "win"]),
-        (Kind::VirusFight, json!({}), &["setup", "turn", "end"]),
-        (Kind::Angels, json!({}), &["fence", "fly", "mark", "end"]),
-    ] {
+    let usual = |kind: &Kind| {
+        let keys = match kind {
+            Kind::Zyrcan => &["deploy", "attack", "end"][..],
+            Kind::Kitaran => &["turn", "end"],
+            Kind::Archimedes => &["turn", "port"],
+            Kind::XeroG => &["setup", "fly", "win"],
+            Kind::VirusFight => &["setup", "turn", "end"],
+            Kind::Angels => &["fence", "fly", "mark", "end"],
+        };
+        (*kind, json!({}), keys)
+    };
+    let blitzkrieg = (
+        Kind::Zyrcan,
+        json!({"variant": "blitzkrieg"}),
+        &["blitzkrieg", "attack", "end"][..],
+    );
+    for (kind, options, keys) in Kind::ALL.iter().map(usual).chain([blitzkrieg]) {
         let mut seen: Vec<&str> = Vec::new();
         positions(kind, &options, 1, |game| {
             let page = game.view(Viewer::Public).rules_page();

@@ -11,7 +11,10 @@ const MOST: usize = 1_900;
 /// The texts of a game's pages by their keys, in English.
 fn texts(kind: Kind) -> BTreeMap<String, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../locales/en");
-    let file = std::fs::read_to_string(folder.join(format!("{}.ftl", kind.id()))).unwrap();
+    let path = folder.join(format!("{}.ftl", kind.id()));
+    let file = std::fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!("{} must have the words of {kind}: {error}", path.display())
+    });
     let mut texts: BTreeMap<String, String> = BTreeMap::new();
     let mut last = String::new();
     for line in file.lines() {
@@ -59,7 +62,8 @@ fn each_position_replays_and_marks_something() {
 fn each_game_explains_its_marks_and_its_ends() {
     for &kind in Kind::ALL {
         let texts = texts(kind);
-        let marks = &texts[&format!("rules-{}-marks", kind.id())];
+        let key = format!("rules-{}-marks", kind.id());
+        let marks = texts.get(&key).unwrap_or_else(|| panic!("no page {key}"));
         for word in [
             "**White**",
             "**Gold**",
@@ -71,7 +75,7 @@ fn each_game_explains_its_marks_and_its_ends() {
             "lighter",
         ] {
             let found = marks.to_lowercase().contains(&word.to_lowercase());
-            assert!(found, "{kind}: {word}");
+            assert!(found, "{key} does not say \"{word}\"");
         }
         let all: String = kind
             .pages()
@@ -79,7 +83,7 @@ fn each_game_explains_its_marks_and_its_ends() {
             .map(|page| texts[page.key].as_str())
             .collect();
         for word in ["**resign**", "agree", "/agree", "begins"] {
-            assert!(all.contains(word), "{kind}: {word}");
+            assert!(all.contains(word), "no page of {kind} says \"{word}\"");
         }
     }
 }

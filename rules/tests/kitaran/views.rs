@@ -1,7 +1,7 @@
 //! The view of a position.
 
 use rules::kitaran::{Turn, View};
-use rules::{AnyMatch, Game, Kind, Say, Seat, Viewer};
+use rules::{AnyMatch, Described as _, Game, Kind, Say, Seat, Viewer};
 use serde_json::{Map, json};
 
 use crate::boards::{drawn, play};
@@ -55,7 +55,7 @@ fn the_numbers_and_the_last_turn() {
 #[test]
 fn in_words() {
     let said = |view: &View| -> Vec<String> {
-        <rules::kitaran::Kitaran as Game>::describe(view)
+        view.describe()
             .brief()
             .iter()
             .map(ToString::to_string)

@@ -11,7 +11,7 @@ use crate::words::{At, all, at, between, name, names, of_seat, over, tells_of_a_
 use crate::{Listener, play};
 
 #[derive(Default)]
-struct Ear {
+pub struct Ear {
     side: u8,
     power: u8,
     angel: At,

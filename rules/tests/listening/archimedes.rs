@@ -22,7 +22,7 @@ const QUEEN: [(i8, i8); 8] = [
 ];
 
 #[derive(Default)]
-struct Ear {
+pub struct Ear {
     acting: Option<usize>,
     over: bool,
     /// The ports of white and black, from the description of the board.

@@ -15,7 +15,7 @@ use crate::{Listener, play};
 type Position = (usize, [BTreeSet<At>; 2], BTreeSet<At>);
 
 #[derive(Default)]
-struct Ear {
+pub struct Ear {
     side: u8,
     /// 0 is black.
     acting: Option<usize>,

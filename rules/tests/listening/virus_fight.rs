@@ -23,7 +23,7 @@ type Position = (
 );
 
 #[derive(Default)]
-struct Ear {
+pub struct Ear {
     seats: u8,
     acting: Option<u8>,
     setup: bool,

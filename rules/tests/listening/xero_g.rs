@@ -13,7 +13,7 @@ use crate::words::{of_seat, over, tells_of_a_turn};
 use crate::{Listener, play};
 
 #[derive(Default)]
-struct Ear {
+pub struct Ear {
     /// The sizes by rank and file; 0 for a square without a ship.
     ships: [[u8; 6]; 6],
     /// The seat to fly; in the setup, the seat that arranges its row.

@@ -33,7 +33,7 @@ enum Phase {
 }
 
 #[derive(Default)]
-struct Ear {
+pub struct Ear {
     spaces: BTreeSet<At>,
     sides: BTreeMap<u8, Side>,
     acting: Option<u8>,

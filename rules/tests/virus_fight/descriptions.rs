@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use rules::random_generator::Rng;
-use rules::virus_fight::{Program, describe};
-use rules::{AnyMatch, Game, Kind, Seat, Viewer};
+use rules::virus_fight::Program;
+use rules::{AnyMatch, Described as _, Game, Kind, Seat, Viewer};
 
 use crate::positions::{acting, after, arranged, run};
 
@@ -12,7 +12,7 @@ use crate::positions::{acting, after, arranged, run};
 const LONGEST: usize = 1_024;
 
 fn text(game: &rules::virus_fight::VirusFight) -> String {
-    let lines = describe(&game.view(Viewer::Public)).brief();
+    let lines = game.view(Viewer::Public).describe().brief();
     let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }

@@ -1,7 +1,7 @@
 //! The warnings for players, and the sentences about passes and ends.
 
-use rules::virus_fight::{Label, caption, describe};
-use rules::{AnyMatch, Game, Retire, Seat, ToAct, Viewer};
+use rules::virus_fight::Label;
+use rules::{AnyMatch, Captioned as _, Described as _, Game, Retire, Seat, ToAct, Viewer};
 
 use crate::positions::{acting, after, arranged, run};
 
@@ -91,13 +91,13 @@ fn a_position_that_comes_back_is_warned_of() {
     for (at, turn) in turns.iter().cycle().take(8).enumerate() {
         let view = game.view(Viewer::Public);
         assert_eq!(view.times, if at < 4 { 1 } else { 2 }, "{at}");
-        let said = caption(&view).warnings;
+        let said = view.caption().warnings;
         assert_eq!(
             said.iter().any(|line| line.to_string() == twice),
             at >= 4,
             "{at}"
         );
-        let told = describe(&view).brief();
+        let told = view.describe().brief();
         assert_eq!(
             told.iter().any(|line| line.to_string() == twice),
             at >= 4,
@@ -120,7 +120,8 @@ fn a_position_that_comes_back_is_warned_of() {
     let view = game.view(Viewer::Public);
     assert_eq!(view.times, 3);
     assert!(
-        !describe(&view)
+        !view
+            .describe()
             .brief()
             .iter()
             .any(|line| line.to_string() == twice)

@@ -1,5 +1,6 @@
 //! What viewers may see, and in which words.
 
+use rules::Captioned as _;
 use rules::xero_g::Target;
 use rules::{AnyView, Game, Seat, Viewer};
 use serde_json::json;
@@ -62,7 +63,7 @@ fn flights_in_words() {
         ),
     ] {
         let view = played(&study(ranks, 1), turn).view(Viewer::Public);
-        let last = rules::xero_g::caption(&view).last.unwrap();
+        let last = view.caption().last.unwrap();
         assert_eq!(last.to_string(), words);
     }
 }

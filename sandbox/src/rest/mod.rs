@@ -23,7 +23,7 @@ use std::{collections::HashMap, sync::Arc};
 use axum::{
     body::Body,
     extract::{Query, Request, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, header, request::Parts},
     response::Response,
 };
 use percent_encoding::percent_decode_str;
@@ -102,6 +102,16 @@ impl Call {
     }
 }
 
+/// A request, before any check.
+struct Asked {
+    core: Arc<Core>,
+    method: String,
+    /// Without `/api/v10`.
+    path: String,
+    parts: Parts,
+    bucket: Option<Bucket>,
+}
+
 /// Answers one request under `/api`.
 pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
     let (parts, content) = request.into_parts();
@@ -117,92 +127,102 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     if let Some(bucket) = bucket.as_ref().filter(|bucket| bucket.exceeded) {
         return exceeded(&path, bucket);
     }
+    let asked = Asked {
+        core,
+        method,
+        path,
+        parts,
+        bucket,
+    };
     match fault {
         Some(Fault::RateLimited {
             retry_after,
             global,
-        }) => return too_many(retry_after, global, now),
-        Some(Fault::Status(status)) => return proxy_page(status),
+        }) => too_many(retry_after, global, now),
+        Some(Fault::Status(status)) => proxy_page(status),
         Some(Fault::Refused(status, number)) => {
             let body = json!({"message": "Refused on demand", "code": number});
-            return wire::json_response(status, body.to_string());
+            wire::json_response(status, body.to_string())
         }
-        Some(Fault::Drop) => return Wire::cut_now(&parts.extensions),
-        Some(Fault::Silence) => return std::future::pending().await,
+        Some(Fault::Drop) => Wire::cut_now(&asked.parts.extensions),
+        Some(Fault::Silence) => std::future::pending().await,
         // performed whether or not the client still waits
         Some(Fault::Held(asks)) => {
             let Ok(content) = axum::body::to_bytes(content, usize::MAX).await else {
                 return proxy_page(400);
             };
-            delayed_answers::take(&core, &path, asks);
+            delayed_answers::take(&asked.core, &asked.path, asks);
             let done = async move {
-                delayed_answers::asked(&core, &path).await;
-                let content = content.into();
-                perform(
-                    &core,
-                    &method,
-                    &path,
-                    &parts,
-                    content,
-                    (bucket.as_ref(), None),
-                )
-                .await
+                delayed_answers::asked(&asked.core, &asked.path).await;
+                asked.perform(content.into(), None).await
             };
-            return tokio::spawn(done).await.unwrap_or_else(|_| proxy_page(500));
+            tokio::spawn(done).await.unwrap_or_else(|_| proxy_page(500))
         }
-        _ => {}
+        fault => asked.perform(content, fault.as_ref()).await,
     }
-    perform(
-        &core,
-        &method,
-        &path,
-        &parts,
-        content,
-        (bucket.as_ref(), fault.as_ref()),
-    )
-    .await
 }
 
-/// Performs the request, and answers as the fault demands.
-async fn perform(
-    core: &Arc<Core>,
-    method: &str,
-    path: &str,
-    parts: &axum::http::request::Parts,
-    content: Body,
-    (bucket, fault): (Option<&Bucket>, Option<&Fault>),
-) -> Response {
-    let answer = gate(core, method, path, parts, content).await;
-    let (status, body, wait_ms) = match answer {
-        Ok(reply) => (reply.status, reply.body, None),
-        Err(error) => {
-            note(core, method, path, &error);
-            (error.status, Some(error.json()), error.retry_after_ms)
+impl Asked {
+    /// Performs the request, and answers as the fault demands.
+    async fn perform(&self, content: Body, fault: Option<&Fault>) -> Response {
+        let answer = self.gate(content).await;
+        let (status, body, wait_ms) = match answer {
+            Ok(reply) => (reply.status, reply.body, None),
+            Err(error) => {
+                self.note(&error);
+                (error.status, Some(error.json()), error.retry_after_ms)
+            }
+        };
+        let judge = self.core.world().judge.clone();
+        judge.answer(&self.method, &self.path, status, body.as_ref());
+        if let Some(Fault::StatusAfter(status)) = fault {
+            return proxy_page(*status);
         }
-    };
-    let judge = core.world().judge.clone();
-    judge.answer(method, path, status, body.as_ref());
-    if let Some(Fault::StatusAfter(status)) = fault {
-        return proxy_page(*status);
+        let text = body.map(|b| b.to_string());
+        let mut response = respond(status, text, &self.path, self.bucket.as_ref(), fault);
+        if let Some(wait_ms) = wait_ms {
+            must_wait(response.headers_mut(), wait_ms);
+        }
+        response
     }
-    let text = body.map(|b| b.to_string());
-    let mut response = respond(status, text, path, bucket, fault);
-    if let Some(wait_ms) = wait_ms {
-        must_wait(response.headers_mut(), wait_ms);
-    }
-    response
-}
 
-/// Records a problem if the bot broke a rule.
-fn note(core: &Core, method: &str, path: &str, error: &ApiError) {
-    if error.breach {
-        let details = error
-            .errors
-            .as_ref()
-            .map(|e| format!(" {e}"))
-            .unwrap_or_default();
-        let problem = format!("{method} {path}: {} {}{details}", error.code, error.message);
-        core.world().problem(problem);
+    /// Records a problem if the bot broke a rule.
+    fn note(&self, error: &ApiError) {
+        if error.breach {
+            let details = error.errors.as_ref().map(|e| format!(" {e}"));
+            let details = details.unwrap_or_default();
+            let (method, path) = (&self.method, &self.path);
+            let problem = format!("{method} {path}: {} {}{details}", error.code, error.message);
+            self.core.world().problem(problem);
+        }
+    }
+
+    async fn gate(&self, body: Body) -> Answer {
+        let segments = self.path.split('/').filter(|part| !part.is_empty());
+        let segments: Vec<&str> = segments.collect();
+        let open = matches!(
+            segments.as_slice(),
+            ["interactions", _, _, "callback"] | ["webhooks", _, _, ..] | ["gateway"]
+        );
+        let bot = bearer(&self.core, &self.parts.headers);
+        if bot.is_none() && !open {
+            return Err(ApiError::UNAUTHORIZED);
+        }
+        let payload = body::read(&self.parts.headers, body).await?;
+        let Query(query) = Query::try_from_uri(&self.parts.uri).unwrap_or_default();
+        let call = Call {
+            bot,
+            query,
+            payload,
+        };
+        let answer = route(&mut self.core.world(), &call, &self.method, &segments);
+        // A refused request is a problem already.
+        let refused = answer.as_ref().is_err_and(|error| error.breach);
+        if !call.body().is_null() && !refused {
+            let judge = self.core.world().judge.clone();
+            judge.request(&self.method, &self.path, call.body());
+        }
+        answer
     }
 }
 
@@ -216,39 +236,6 @@ fn strip_version(path: &str) -> &str {
                 .filter(|rest| rest.starts_with('/'))
         })
         .unwrap_or(path)
-}
-
-async fn gate(
-    core: &Arc<Core>,
-    method: &str,
-    path: &str,
-    parts: &axum::http::request::Parts,
-    body: Body,
-) -> Answer {
-    let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    let open = matches!(
-        segments.as_slice(),
-        ["interactions", _, _, "callback"] | ["webhooks", _, _, ..] | ["gateway"]
-    );
-    let bot = bearer(core, &parts.headers);
-    if bot.is_none() && !open {
-        return Err(ApiError::UNAUTHORIZED);
-    }
-    let payload = body::read(&parts.headers, body).await?;
-    let Query(query) = Query::try_from_uri(&parts.uri).unwrap_or_default();
-    let call = Call {
-        bot,
-        query,
-        payload,
-    };
-    let answer = route(&mut core.world(), &call, method, &segments);
-    // A refused request is a problem already.
-    let refused = answer.as_ref().is_err_and(|error| error.breach);
-    if !call.body().is_null() && !refused {
-        let judge = core.world().judge.clone();
-        judge.request(method, path, call.body());
-    }
-    answer
 }
 
 fn bearer(core: &Core, headers: &HeaderMap) -> Option<Id> {

@@ -16,42 +16,42 @@ use crate::{
     limits::{Bucket, route},
 };
 
-/// A 429 in Discord's form.
+/// A 429 on demand.
 pub(super) fn too_many(retry_after: Duration, global: bool, now_ms: u64) -> Response {
-    let seconds = retry_after.as_secs_f64();
-    let reset_ms = now_ms + millis(retry_after);
-    let body =
-        json!({"message": "You are being rate limited.", "retry_after": seconds, "global": global});
-    let mut response = json_response(429, body.to_string());
+    let mut response = limited(retry_after, global);
     let headers = response.headers_mut();
-    set(headers, "retry-after", &format!("{}", seconds.ceil()));
-    set(
-        headers,
-        "x-ratelimit-scope",
-        if global { "global" } else { "user" },
-    );
     if global {
         set(headers, "x-ratelimit-global", "true");
     } else {
-        set(headers, "x-ratelimit-limit", "5");
-        set(headers, "x-ratelimit-remaining", "0");
-        set(headers, "x-ratelimit-reset", &unix(reset_ms));
-        set(headers, "x-ratelimit-reset-after", &format!("{seconds:.3}"));
-        set(headers, "x-ratelimit-bucket", "sandbox");
+        let bucket = Bucket {
+            limit: 5,
+            remaining: 0,
+            reset_ms: now_ms + millis(retry_after),
+            wait: retry_after,
+            exceeded: true,
+        };
+        tell(headers, "/on-demand", &bucket);
     }
     response
 }
 
 /// The answer to a request that exceeds its bucket ("Exceeded User Rate Limit Response").
 pub(super) fn exceeded(path: &str, bucket: &Bucket) -> Response {
-    let seconds = bucket.wait.as_secs_f64();
+    let mut response = limited(bucket.wait, false);
+    tell(response.headers_mut(), path, bucket);
+    response
+}
+
+/// A 429 in Discord's form.
+fn limited(wait: Duration, global: bool) -> Response {
+    let seconds = wait.as_secs_f64();
     let message = "You are being rate limited.";
-    let body = json!({"message": message, "retry_after": seconds, "global": false});
+    let body = json!({"message": message, "retry_after": seconds, "global": global});
     let mut response = json_response(429, body.to_string());
     let headers = response.headers_mut();
     set(headers, "retry-after", &format!("{}", seconds.ceil()));
-    set(headers, "x-ratelimit-scope", "user");
-    tell(headers, path, bucket);
+    let scope = if global { "global" } else { "user" };
+    set(headers, "x-ratelimit-scope", scope);
     response
 }
 

@@ -9,6 +9,7 @@ use poise::serenity_prelude::{
 use tokio::time::{Instant, timeout};
 
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
+use crate::discord::flows::board_message_repair;
 use crate::discord::interactions::{
     challenge_command, computer_buttons, forget_command, hint_command, lobby_commands,
     match_commands, offer_commands, own_matches_commands, personal_settings_command,
@@ -24,6 +25,9 @@ use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
 const SECOND_TAP: Duration = Duration::from_secs(10);
+
+/// How long after a turn its board may still be on its way, in milliseconds: a computer may be answering it.
+const ON_ITS_WAY: i64 = 10_000;
 
 /// How long a second tap waits for the first one; Discord allows three seconds.
 const FIRST_TAP: Duration = Duration::from_millis(1500);
@@ -78,7 +82,27 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     if stale && !caller.request.pressed_private {
         strip_stale(caller, ticket.id).await?;
     }
+    if let Err(Failure::Problem(Problem::Stale { link })) = &done
+        && link.message.is_some()
+        && link.message == caller.request.message
+    {
+        return show_missing(caller, ticket.id).await;
+    }
     done
+}
+
+/// Shows the latest board of a match whose pressed message is outdated, although no newer message shows the match. A
+/// board that follows a turn of the last seconds is on its way; an older one could not be posted when it was due.
+async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let sessions = &caller.shared.sessions;
+    let latest = sessions.latest(id).await?.ok_or(Problem::NothingHere)?;
+    let since = latest.times.last().map_or(0, |at| sessions.now() - at);
+    if since < ON_ITS_WAY {
+        return Err(Failure::Told(Text::BoardOnItsWay));
+    }
+    board_message_repair::late(caller.shared, caller.http, &latest).await?;
+    let link = sessions.link(latest.place, id).await;
+    Err(Failure::Problem(Problem::Stale { link }))
 }
 
 /// Performs a button's action. If a second tap finds it done already, the first one has answered: the message stays as

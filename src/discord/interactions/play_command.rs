@@ -104,7 +104,7 @@ fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
         let keys = choice_keys(kind, &option);
         let names = keys.iter().map(|key| locale.named(key));
         let of = match option.kind {
-            "number" => CommandOptionType::Number,
+            rules::OptionKind::Number => CommandOptionType::Number,
             _ => CommandOptionType::Integer,
         };
         all.push(parameter(option.name, of, names.collect()));

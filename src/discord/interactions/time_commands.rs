@@ -7,6 +7,7 @@ use serenity::CreateAutocompleteResponse;
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::markdown::in_code;
+use crate::discord::flows::publish_update;
 use crate::discord::interactions::command_context::{Context, caller, suggesting};
 use crate::discord::interactions::{match_option, personal_settings_command};
 use crate::discord::requests::caller::Caller;
@@ -54,6 +55,13 @@ pub(super) async fn press_claim(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
     let snapshot = sessions.claim(place, ticket, seat, user).await?;
+    let name = snapshot
+        .players
+        .get(seat.index())
+        .map(clock_words::short_name);
+    let name = name.unwrap_or_default();
+    let done = caller.request.locale.text(&ClockText::Claimed { name });
+    publish_update::close(caller, &Post::private(done)).await;
     caller.show_board(&snapshot).await
 }
 

@@ -180,13 +180,15 @@ pub fn claim_question(ticket: Ticket, seat: Seat, name: String, locale: &Locale)
 pub fn absence(snapshot: &Snapshot, absence: &Absence, locale: &Locale) -> Post {
     let player = snapshot.players.get(absence.seat.index());
     let name = player.map(short_name).unwrap_or_default();
+    let begun = u8::from(absence.begun);
     Post::text(locale.text(&match absence.away {
         Some((from, until)) => ClockText::WentAway {
             name,
             from: seconds(from),
             until: seconds(until),
+            begun,
         },
-        None => ClockText::CameBack { name },
+        None => ClockText::CameBack { name, begun },
     }))
 }
 

@@ -4,13 +4,7 @@
 //! The bot's program is named on the command line or is beside this program. Nothing here knows the rules of a game:
 //! players play turns that the bot suggests, or has suggested to others before.
 
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "figures for people"
-)]
+#![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
 mod bot;
 mod channel_players;

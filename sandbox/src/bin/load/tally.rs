@@ -140,10 +140,10 @@ fn spread(times: &mut [Duration]) -> String {
         return "none".to_owned();
     }
     times.sort_unstable();
-    let part = |part: f64| {
-        let index = ((times.len() - 1) as f64 * part).round() as usize;
+    let part = |permille: usize| {
+        let index = ((times.len() - 1) * permille + 500) / 1000;
         times[index].as_secs_f64() * 1000.0
     };
-    let (median, p99, longest) = (part(0.5), part(0.99), part(1.0));
+    let [median, p99, longest] = [500, 990, 1000].map(part);
     format!("median {median:.1} ms, p99 {p99:.1} ms, longest {longest:.1} ms")
 }

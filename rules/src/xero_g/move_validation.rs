@@ -1,23 +1,12 @@
-//! The legal turns: the list of all, and the check of a single one.
+//! The check of a single turn: what is wrong with it, and what could be played instead.
 
-use super::board::{Row, bit, squares};
+use super::board::{bit, squares};
 use super::flight_ends::Airspace;
 use super::{Flight, Mover, Phase, Refusal, Target, Turn, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
 impl XeroG {
-    pub(super) fn legal_turns(&self, seat: Seat, out: &mut Vec<Turn>) {
-        match self.phase() {
-            Phase::Setup => out.extend(Row::all().map(Turn::Arrange)),
-            Phase::Fly => {
-                for mover in self.movers(seat).iter() {
-                    self.turns_of(seat, *mover, out);
-                }
-            }
-        }
-    }
-
     pub(super) fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
         match (self.phase(), turn) {
             (Phase::Setup, Turn::Arrange(_)) => Ok(()),

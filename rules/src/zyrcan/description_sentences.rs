@@ -1,14 +1,13 @@
-//! The sentences that describe the board, and the short texts that go with its picture.
+//! The sentences that describe the board.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
 use super::{Captured, LastTurn, Phase, Turn, Variant, View};
-use crate::board_captions::{Caption, SeatWords};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::hex::Hex;
-use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
 /// A sentence that describes the board.
@@ -25,10 +24,6 @@ pub enum Line {
     ToAttack { seat: Seat, round: u16 },
     #[error("{seat} to attack, round {round}, the last.")]
     ToAttackLast { seat: Seat, round: u16 },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over; {} share the first place.", all_of(winners))]
-    Shared { winners: Vec<Seat> },
     #[error("{seat} played {turn}.")]
     Last { seat: Seat, turn: String },
     #[error("{seat} played {turn} and captured {owner}'s ship of {engines}.")]
@@ -106,24 +101,19 @@ pub enum Line {
     TitleBlitz { seat: Seat },
     #[error("{seat} to attack")]
     TitleAttack { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("{} share the first place", all_of(winners))]
-    TitleShared { winners: Vec<Seat> },
-    #[error("{number} share the first place")]
-    TitleSharedMany { number: usize },
     #[error("round {round} of 12")]
     CornerDeploy { round: u16 },
     #[error("round {round}")]
     CornerAttack { round: u16 },
     #[error("last round")]
     CornerLast,
-    #[error("final")]
-    CornerOver,
     #[error("{}", counted(*ships, "ship"))]
     Note { ships: u32 },
     #[error("{}, {}", counted(*engines, "engine"), counted(*ships, "ship"))]
     Score { engines: u32, ships: u32 },
+    #[serde(untagged)]
+    #[error(transparent)]
+    Common(#[from] CommonLine),
 }
 
 impl Words for Line {
@@ -143,28 +133,10 @@ fn counted(number: u32, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
-/// A title has room for two names.
-fn title_over(winners: Vec<Seat>) -> Line {
-    match winners.len() {
-        1 => Line::TitleOver { winners },
-        2 => Line::TitleShared { winners },
-        number => Line::TitleSharedMany { number },
-    }
-}
-
 pub(super) fn headline(view: &View) -> Line {
     let round = view.round;
     let Some(seat) = view.to_act else {
-        let winners = winners(view);
-        return match winners[..] {
-            [_] => Line::Over { winners },
-            _ => Line::Shared { winners },
-        };
+        return CommonLine::over_shared(view.outcome.as_ref()).into();
     };
     match (view.phase, view.variant) {
         (Phase::Deploy, Variant::Standard) => Line::ToDeploy { seat, round },
@@ -212,7 +184,7 @@ const TIGHT: u32 = 6;
 
 /// Attack: who would have to pass, which brings the end. Blitzkrieg: what the seat to act cannot
 /// deploy, or soon cannot, and what the seat that played last can no longer deploy.
-fn warnings(view: &View) -> Vec<Line> {
+pub(super) fn warnings(view: &View) -> Vec<Line> {
     let Some(seat) = view.to_act else {
         return Vec::new();
     };
@@ -238,46 +210,4 @@ pub(super) fn no_capture(view: &View) -> Option<Line> {
     let none = view.prey.iter().filter(|prey| prey.ships.is_empty());
     let waiting: Vec<Seat> = none.map(|prey| prey.seat).collect();
     (!waiting.is_empty()).then_some(Line::NoCapture { waiting })
-}
-
-/// The short texts that go with a picture.
-///
-/// ```
-/// use rules::{Game, Setup, Viewer, zyrcan::{Zyrcan, caption}};
-///
-/// let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
-/// let caption = caption(&Zyrcan::new(&setup).unwrap().view(Viewer::Public));
-/// assert_eq!(caption.corner.to_string(), "round 1 of 12");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let round = view.round;
-    let (title, corner) = match (view.to_act, view.phase, view.variant) {
-        (None, ..) => (title_over(winners(view)), Line::CornerOver),
-        (Some(seat), Phase::Deploy, Variant::Standard) => {
-            (Line::TitleDeploy { seat }, Line::CornerDeploy { round })
-        }
-        (Some(seat), Phase::Deploy, Variant::Blitzkrieg) => {
-            (Line::TitleBlitz { seat }, Line::CornerDeploy { round })
-        }
-        (Some(seat), Phase::Attack, _) if view.last_round => {
-            (Line::TitleAttack { seat }, Line::CornerLast)
-        }
-        (Some(seat), Phase::Attack, _) => {
-            (Line::TitleAttack { seat }, Line::CornerAttack { round })
-        }
-    };
-    let words = |side: &super::SeatView| SeatWords {
-        note: Line::Note { ships: side.ships },
-        score: Line::Score {
-            engines: side.engines,
-            ships: side.ships,
-        },
-    };
-    Caption {
-        title,
-        corner,
-        last: view.last.map(last_line),
-        warnings: warnings(view),
-        seats: view.sides.iter().map(words).collect(),
-    }
 }

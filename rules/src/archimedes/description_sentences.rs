@@ -1,14 +1,13 @@
-//! The sentences that describe the board, and the short texts that go with its picture.
+//! The sentences that describe the board.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
 use super::{LastTurn, Port, Turn, View};
-use crate::board_captions::{Caption, SeatWords};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 
 /// A sentence that describes the board.
@@ -19,10 +18,6 @@ use crate::translatable_text::{Words, all_of, all_or_none, each_of};
 pub enum Line {
     #[error("{seat} to play, round {round}.")]
     ToPlay { seat: Seat, round: u16 },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over: a draw.")]
-    Drawn,
     #[error("{seat} moved a ship from {from} to {to}.")]
     Last {
         seat: Seat,
@@ -88,24 +83,19 @@ pub enum Line {
         "The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White's port is {white}, black's {black}."
     )]
     Board { white: Square, black: Square },
-    #[error("{seat} to play")]
-    TitleToPlay { seat: Seat },
     #[error("{seat} must free the port")]
     TitleInvaded { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("a draw")]
-    TitleDrawn,
     #[error("round {round}")]
     CornerRound { round: u16 },
     #[error("second time: a third is a draw")]
     CornerRepeated,
-    #[error("final")]
-    CornerOver,
     #[error("{lost} to rebuild")]
     Note { lost: u32 },
     #[error("{} on the board, {lost} to rebuild", ships_of(*ships))]
     Score { ships: u32, lost: u32 },
+    #[serde(untagged)]
+    #[error(transparent)]
+    Common(#[from] CommonLine),
 }
 
 impl Words for Line {
@@ -158,17 +148,11 @@ fn open(port: &Port) -> Option<Line> {
     })
 }
 
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
 pub(super) fn headline(view: &View) -> Line {
     let round = view.round;
-    match (view.to_act, winners(view)) {
-        (Some(seat), _) => Line::ToPlay { seat, round },
-        (None, winners) if winners.len() == 1 => Line::Over { winners },
-        (None, _) => Line::Drawn,
+    match view.to_act {
+        Some(seat) => Line::ToPlay { seat, round },
+        None => CommonLine::over(view.outcome.as_ref()).into(),
     }
 }
 
@@ -192,43 +176,5 @@ pub(super) fn last_line(last: &LastTurn) -> Line {
             to,
             destroyed,
         },
-    }
-}
-
-/// The short texts that go with a picture.
-///
-/// ```
-/// use rules::{Game, Seat, Viewer, archimedes::{Archimedes, START, caption}};
-///
-/// let start = Archimedes::placed(START, Seat::new(1));
-/// let caption = caption(&start.view(Viewer::Public));
-/// assert_eq!(caption.seats[0].score.to_string(), "12 ships on the board, 0 to rebuild");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (round, winners) = (view.round, winners(view));
-    let title = match view.to_act {
-        Some(seat) if view.ports[seat.index()].invaded => Line::TitleInvaded { seat },
-        Some(seat) => Line::TitleToPlay { seat },
-        None if winners.len() == 1 => Line::TitleOver { winners },
-        None => Line::TitleDrawn,
-    };
-    let corner = match view.to_act {
-        Some(_) if view.repeated => Line::CornerRepeated,
-        Some(_) => Line::CornerRound { round },
-        None => Line::CornerOver,
-    };
-    let words = |side: &super::SideView| SeatWords {
-        note: Line::Note { lost: side.lost },
-        score: Line::Score {
-            ships: side.ships,
-            lost: side.lost,
-        },
-    };
-    Caption {
-        title,
-        corner,
-        last: view.last.as_ref().map(last_line),
-        warnings: warnings(view),
-        seats: view.sides.iter().map(words).collect(),
     }
 }

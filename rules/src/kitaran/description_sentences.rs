@@ -1,14 +1,13 @@
-//! The sentences that describe the board, and the short texts that go with its picture.
+//! The sentences that describe the board.
 
 use serde::Serialize;
 use strum::VariantNames;
 use thiserror::Error;
 
 use super::{LastTurn, Turn, View};
-use crate::board_captions::{Caption, SeatWords};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::match_outcome::Outcome;
 use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 
 /// A sentence that describes the board.
@@ -19,10 +18,6 @@ use crate::translatable_text::{Words, all_of, all_or_none, any_of, each_of};
 pub enum Line {
     #[error("{seat} to play, {} empty.", squares_of(*empty))]
     ToPlay { seat: Seat, empty: u32 },
-    #[error("The match is over; {} won.", all_of(winners))]
-    Over { winners: Vec<Seat> },
-    #[error("The match is over: a draw.")]
-    Drawn,
     #[error("{seat} placed a stone on {square}.")]
     LastPlace { seat: Seat, square: Square },
     #[error("{seat} converted {} around {around}.", all_of(flips))]
@@ -82,18 +77,10 @@ pub enum Line {
         if *turns == 1 { "" } else { "s" }
     )]
     QuietEnds { turns: u32 },
-    #[error("{seat} to play")]
-    TitleToPlay { seat: Seat },
-    #[error("{} won", all_of(winners))]
-    TitleOver { winners: Vec<Seat> },
-    #[error("a draw")]
-    TitleDrawn,
     #[error("{empty} empty")]
     CornerEmpty { empty: u32 },
     #[error("second time: a third ends it")]
     CornerRepeated,
-    #[error("final")]
-    CornerOver,
     #[error("stones")]
     Note,
     #[error("komi {komi}")]
@@ -102,6 +89,9 @@ pub enum Line {
     Score { stones: u32 },
     #[error("{} and komi {komi}: {score}", stones_of(*stones))]
     ScoreKomi { stones: u32, komi: f64, score: f64 },
+    #[serde(untagged)]
+    #[error(transparent)]
+    Common(#[from] CommonLine),
 }
 
 impl Words for Line {
@@ -124,9 +114,6 @@ fn squares_are(number: u32) -> String {
     )
 }
 
-/// Seat 1.
-const BLACK: usize = 0;
-
 /// A warning of the end appears if at most this many squares are empty.
 const FEW: u32 = 3;
 
@@ -144,17 +131,11 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     repeated.into_iter().chain(near).chain(quiet).collect()
 }
 
-fn winners(view: &View) -> Vec<Seat> {
-    let outcome = view.outcome.as_ref();
-    outcome.map(Outcome::winners).unwrap_or_default()
-}
-
 pub(super) fn headline(view: &View) -> Line {
     let empty = view.empty;
-    match (view.to_act, winners(view)) {
-        (Some(seat), _) => Line::ToPlay { seat, empty },
-        (None, winners) if winners.len() == 1 => Line::Over { winners },
-        (None, _) => Line::Drawn,
+    match view.to_act {
+        Some(seat) => Line::ToPlay { seat, empty },
+        None => CommonLine::over(view.outcome.as_ref()).into(),
     }
 }
 
@@ -166,60 +147,6 @@ pub(super) fn last_line(last: &LastTurn) -> Line {
             seat,
             around,
             flips: last.flipped.clone(),
-        },
-    }
-}
-
-/// The short texts that go with a picture.
-///
-/// ```
-/// use rules::{Game, Seat, Viewer, kitaran::{Kitaran, caption}};
-///
-/// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-/// let caption = caption(&start.view(Viewer::Public));
-/// assert_eq!(caption.corner.to_string(), "25 empty");
-/// ```
-pub fn caption(view: &View) -> Caption<Line> {
-    let (empty, winners) = (view.empty, winners(view));
-    let title = match view.to_act {
-        Some(seat) => Line::TitleToPlay { seat },
-        None if winners.len() == 1 => Line::TitleOver { winners },
-        None => Line::TitleDrawn,
-    };
-    let corner = match view.to_act {
-        Some(_) if view.repeated => Line::CornerRepeated,
-        Some(_) => Line::CornerEmpty { empty },
-        None => Line::CornerOver,
-    };
-    Caption {
-        title,
-        corner,
-        last: view.last.as_ref().map(last_line),
-        warnings: warnings(view),
-        seats: [0, 1].map(|index| seat_words(view, index)).to_vec(),
-    }
-}
-
-fn seat_words(view: &View, index: usize) -> SeatWords<Line> {
-    let (stones, score, komi) = (
-        view.sides[index].stones,
-        view.sides[index].score,
-        view.komi.points(),
-    );
-    SeatWords {
-        note: if index == BLACK || komi == 0.0 {
-            Line::Note
-        } else {
-            Line::NoteKomi { komi }
-        },
-        score: if index == BLACK || komi == 0.0 {
-            Line::Score { stones }
-        } else {
-            Line::ScoreKomi {
-                stones,
-                komi,
-                score,
-            }
         },
     }
 }

@@ -1,0 +1,45 @@
+//! The short texts that go with a picture.
+
+use super::Line;
+use super::description_sentences::{last_line, warnings};
+use super::{Phase, Variant, View};
+use crate::board_captions::{Caption, Captioned, SeatWords};
+use crate::common_lines::CommonLine;
+
+impl Captioned for View {
+    fn caption(&self) -> Caption<Line> {
+        let round = self.round;
+        let (title, corner) = match (self.to_act, self.phase, self.variant) {
+            (None, ..) => (
+                CommonLine::title_shared(self.outcome.as_ref()).into(),
+                CommonLine::CornerOver.into(),
+            ),
+            (Some(seat), Phase::Deploy, Variant::Standard) => {
+                (Line::TitleDeploy { seat }, Line::CornerDeploy { round })
+            }
+            (Some(seat), Phase::Deploy, Variant::Blitzkrieg) => {
+                (Line::TitleBlitz { seat }, Line::CornerDeploy { round })
+            }
+            (Some(seat), Phase::Attack, _) if self.last_round => {
+                (Line::TitleAttack { seat }, Line::CornerLast)
+            }
+            (Some(seat), Phase::Attack, _) => {
+                (Line::TitleAttack { seat }, Line::CornerAttack { round })
+            }
+        };
+        let words = |side: &super::SeatView| SeatWords {
+            note: Line::Note { ships: side.ships },
+            score: Line::Score {
+                engines: side.engines,
+                ships: side.ships,
+            },
+        };
+        Caption {
+            title,
+            corner,
+            last: self.last.map(last_line),
+            warnings: warnings(self),
+            seats: self.sides.iter().map(words).collect(),
+        }
+    }
+}
