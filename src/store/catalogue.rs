@@ -6,7 +6,7 @@ use super::connection::{Connection, Sql};
 
 /// The columns of the table $1: name, type, and place in the primary key or 0. Generated columns are left out.
 const COLUMNS: Sql = Sql {
-    sqlite: "select name, type, pk from pragma_table_info($1) order by cid",
+    sqlite: "select name, lower(type), pk from pragma_table_info($1) order by cid",
     postgres: "\
         select cast(a.attname as text), format_type(a.atttypid, null), \
             cast(coalesce(array_position(cast(i.indkey as int2[]), a.attnum) + 1, 0) as bigint) \
