@@ -90,17 +90,17 @@ mod tests {
     fn opens_for_its_owner_alone() {
         let sealer = Sealer::new("a token").unwrap();
         for text in ["", "W3", "W3 M2* J1 E3 M1", "äöü"] {
-            let sealed = sealer.seal(7, 11, text);
-            assert!(is_sealed(&sealed));
+            let hidden = sealer.seal(7, 11, text);
+            assert!(is_sealed(&hidden));
             // encrypting the same text twice gives different results
-            assert_ne!(sealed, sealer.seal(7, 11, text));
-            assert_eq!(sealer.open(7, 11, &sealed).as_deref(), Some(text));
-            assert_eq!(sealer.open(7, 12, &sealed), None);
-            assert_eq!(sealer.open(8, 11, &sealed), None);
-            assert_eq!(Sealer::new("b token").unwrap().open(7, 11, &sealed), None);
+            assert_ne!(hidden, sealer.seal(7, 11, text));
+            assert_eq!(sealer.open(7, 11, &hidden).as_deref(), Some(text));
+            assert_eq!(sealer.open(7, 12, &hidden), None);
+            assert_eq!(sealer.open(8, 11, &hidden), None);
+            assert_eq!(Sealer::new("b token").unwrap().open(7, 11, &hidden), None);
             // the key of another process, or of this one after a restart
             let again = Sealer::new("a token").unwrap();
-            assert_eq!(again.open(7, 11, &sealed).as_deref(), Some(text));
+            assert_eq!(again.open(7, 11, &hidden).as_deref(), Some(text));
         }
     }
 
