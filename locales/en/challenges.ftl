@@ -9,7 +9,7 @@ challenge-declined = { $host }: **{ $name }** does not play this time.
 challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is cancelled. `/challenge` asks somebody else, or anybody.
 challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
 challenge-expired = { $host }: your match did not start in time, so its lobby is cancelled. `/play` opens a new one, `/challenge` asks anybody, and `/play … computers:` plays against computers.
-challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks again, or somebody else.
+challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled and the invitation is over. `/play` or `/challenge` asks them again, or others.
 challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping again.{ $listed ->
     [0] {""}
    *[other] {" "}They find this with `/matches`.
@@ -17,7 +17,7 @@ challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping a
 challenge-begun-without = { $players } had not answered, so the match has begun without them.
 challenge-invited = - **You are asked to play** { $what }, by { $with }.
 challenge-off =
-    { $agreeing }: let us cancel the match. Still to agree: { $waiting }. The next turn closes this.
+    { $agreeing }: let us cancel the match. Still to agree: { $waiting }. The next turn closes the offer.
 challenge-off-uncounted = If all agree, it ends and counts for nobody.
 challenge-off-agreed = All have agreed to cancel the match. It does not count. Played by { $players }.
 challenge-removed = { $player }: **{ $host }** removed you from the lobby.

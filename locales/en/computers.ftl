@@ -9,7 +9,7 @@ computer-beaten = ### Against computers
 computer-beaten-by = **{ $name }** has beaten level { $level }
 computer-added = A computer of level { $level } takes a seat.
 computer-level = { $level ->
-    [1] 1: first game
+    [1] 1: easiest
     [6] 6: strongest
    *[other] { $level }
 }
@@ -20,4 +20,4 @@ problem-seats-asked = The free seats are reserved for { $players }. If somebody 
 problem-computer-joined = This has already added a computer of level { $level }. **Add a computer** below the lobby adds one more.
 problem-computer-host-only = Only the host, { $host }, can add computers to the lobby, or remove them.
 problem-no-computer = No computer is in this lobby.
-problem-computer-plays-on = { $name } plays on: it expects a better result than this end. `/resign` ends your own part.
+problem-computer-plays-on = { $name } does not agree: it expects a better result if it plays on. `/resign` ends your own part.

@@ -102,7 +102,7 @@ rules-kitaran-turn =
     Do one of two things. **Place** a stone on any empty square: you write `c3`.
     Or **convert** around one of your stones: every enemy stone directly beside it, above, below, left or right, becomes yours. There must be at least one. You write `*c3`. It goes no further: stones that you convert convert no others in the same turn.
     Nobody ever passes: while a square is empty you can place a stone.
-    In the picture the stones with broken gold rings can be converted around. White shows the last turn.
+    In the picture you can convert around the stones with broken gold rings. White shows the last turn.
 rules-kitaran-protected =
     ### 2. Protected stones
     Stones that your opponent placed or converted in the last turn have a **shield**. If any enemy stone beside your stone has a shield, you cannot convert around your stone. A turn later the shield is gone.

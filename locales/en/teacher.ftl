@@ -50,7 +50,7 @@ teacher-searched = { $depth ->
 }
 teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
-teacher-foot = somebody had a hint: a win of theirs does not count
+teacher-foot = somebody had a hint: if they win, it does not count
 teacher-thinking = I am still thinking. This takes a moment longer than usual.
 teacher-busy = I have too much to think about just now. Please ask again in a moment.
 
@@ -58,7 +58,7 @@ teacher-button-review = Review
 teacher-review-begins = I am looking at all { $turns } turns of { $what } again. This can take half a minute, and longer while others ask me, too.
 teacher-review-title = ### Review of { $what }
 teacher-review-chances = The chances of each player to be first, turn by turn. Together they are always 100.
-teacher-review-points = These turns lost most, whoever played them. The buttons below show what would have been better.
+teacher-review-points = These were the biggest mistakes of all players. The buttons below show the better turns.
 teacher-review-points-own = These turns lost most. Your own worst turn is among them. The buttons below show what would have been better.
 teacher-review-none-of-yours = I found no turn of yours that clearly lost something.
 teacher-review-turn = turn { $turn }

@@ -104,7 +104,7 @@ xero-g-line-score-open = still playing
 
 rules-xero-g-goal =
     ## Xero-G
-    Two players, south and north, fly ships over six by six squares that belong to **nobody**. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
+    Two players, south and north, fly ships that belong to **nobody** over six by six squares. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
 
     Ships come in three sizes, two of each for either side of the board: the number on a ship is its size.
     South arranges first and flies first. Seats are random unless the host chooses the order of joining.

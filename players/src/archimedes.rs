@@ -15,11 +15,11 @@ mod openings;
 mod order;
 mod search;
 mod side_swap;
+mod slide;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod tuning;
-mod turns;
 mod weights;
 
 use rules::archimedes::{Archimedes, Turn};

@@ -44,8 +44,8 @@ impl Strength {
 }
 
 /// A game's six levels, the weakest first. They were chosen by matches between neighbouring strengths
-/// (`docs/opponents.md`). The lowest level makes the mistakes of a first match: `Player::Beginner`, who does not
-/// think, wins about one match in five or more against it (fewer on Kitaran's larger boards). The nodes of the
+/// (`docs/opponents.md`). The lowest level makes the mistakes of a first match. `Player::Beginner`, who does not think,
+/// wins at least about one match in five against it (fewer on Kitaran's larger boards). The nodes of the
 /// strongest level take about two seconds on one core of a small server.
 pub(crate) type Levels = [Strength; STRONGEST as usize];
 

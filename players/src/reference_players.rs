@@ -2,7 +2,7 @@
 
 use rules::random_generator::Rng;
 use rules::random_playout::playout;
-use rules::turn_lookahead::Effect;
+use rules::turn_consequences::Effect;
 use rules::{Game, Seat, ToAct};
 
 use crate::place_scores;

@@ -224,7 +224,7 @@ fn matter<G: Searched>(
 
 mod comparison;
 mod course;
-mod expected;
+mod expected_scores;
 mod reasons;
 mod review;
 #[cfg(test)]
@@ -233,7 +233,7 @@ mod threat;
 
 pub use comparison::{Compared, Found, Judged, Search, judge, nodes_of_a_comparison};
 pub use course::{Course, Point};
-use expected::{expected, open, searched, solved_after};
+use expected_scores::{expected, open, searched, solved_after};
 pub use reasons::{Reasons, reasons};
 pub use review::{Mistake, Review, Reviewing};
 use threat::Asked;

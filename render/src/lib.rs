@@ -20,6 +20,7 @@ mod layout_checks;
 mod match_course;
 mod palette;
 mod palette_painter;
+mod picture_legend;
 mod png_encoder;
 mod readable_text;
 mod reference_painter;
@@ -27,7 +28,6 @@ mod renderer;
 mod scene;
 mod shape_outlines;
 mod sprite_and_glyph_cache;
-mod symbol_kinds;
 mod text_measuring;
 mod title_bar_and_seat_strip;
 
@@ -35,8 +35,8 @@ mod title_bar_and_seat_strip;
 #[cfg(test)]
 extern crate self as render;
 
+pub use picture_legend::Symbol;
 pub use renderer::{RenderError, Renderer};
-pub use symbol_kinds::Symbol;
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use tiny_skia::Path;
 
 use crate::palette::{Ink, Palette, Theme};
-use crate::symbol_kinds::Symbol;
+use crate::picture_legend::Symbol;
 use crate::text_measuring::{Fonts, Weight};
 
 /// A place in units from the top left: first to the right, then down.

@@ -233,7 +233,7 @@ macro_rules! catalog {
         /// ```
         pub fn message_keys() -> Vec<String> {
             let mut keys = crate::match_errors::Refusal::keys();
-            keys.extend(crate::turn_lookahead::Danger::keys());
+            keys.extend(crate::turn_consequences::Danger::keys());
             keys.extend(crate::running_match::Happened::keys());
             keys.extend(crate::refusal_suggestions::Suggestion::keys());
             $(

@@ -14,7 +14,7 @@ use crate::random_generator::Rng;
 use crate::rules_pages::Explained;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
-use crate::turn_lookahead::Effect;
+use crate::turn_consequences::Effect;
 use crate::{grid, turn_lists};
 
 pub use crate::match_setup::{Setup, SetupError};

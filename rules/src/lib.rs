@@ -85,8 +85,8 @@ pub mod seats;
 mod setup_validation;
 pub mod translatable_text;
 pub mod turn_completion;
+pub mod turn_consequences;
 mod turn_lists;
-pub mod turn_lookahead;
 
 /// Each game's own module. rustfmt does not look into macros: `scripts/format` names the files.
 macro_rules! modules {

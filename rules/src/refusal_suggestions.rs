@@ -10,8 +10,8 @@ use thiserror::Error;
 use crate::game::{Game, Seat, ToAct};
 use crate::lenient_parsing::{dashed, plain, squeezed};
 use crate::translatable_text::{Words, any_of};
+use crate::turn_consequences::{self, Danger};
 use crate::turn_lists;
-use crate::turn_lookahead::{self, Danger};
 
 /// Most turns in a suggestion.
 pub const MOST: usize = 3;
@@ -119,8 +119,8 @@ fn harmless<'a, G: Game, T: 'a>(
     // the result of a secret choice depends on the others' choices, which must not be revealed
     let open = matches!(game.to_act(), ToAct::One(_));
     let worst = move |one: &T| {
-        let ahead = || turn_lookahead::ahead(game, seat, turn(one));
-        let dangers = open.then(|| turn_lookahead::dangers(&ahead(), seat));
+        let ahead = || turn_consequences::ahead(game, seat, turn(one));
+        let dangers = open.then(|| turn_consequences::dangers(&ahead(), seat));
         let weights = dangers.unwrap_or_default();
         weights.iter().map(Danger::weight).max().unwrap_or(0)
     };

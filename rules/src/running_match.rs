@@ -15,7 +15,7 @@ use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
-use crate::{refusal_suggestions, turn_lookahead};
+use crate::{refusal_suggestions, turn_consequences};
 
 /// A match, in progress or ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -346,7 +346,7 @@ impl<G: Game> Match<G> {
     /// Passes for seats that have no legal turn: a seat is never asked for a turn it cannot have.
     fn settle(&mut self) {
         let mut passed = Vec::new();
-        turn_lookahead::settle(&mut self.game, |seat| passed.push(seat));
+        turn_consequences::settle(&mut self.game, |seat| passed.push(seat));
         for seat in passed {
             self.push(seat.number(), What::Pass);
         }

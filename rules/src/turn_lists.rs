@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Seat};
 use crate::random_generator::Rng;
-use crate::turn_lookahead::Effect;
+use crate::turn_consequences::Effect;
 
 /// All legal turns, in no particular order.
 pub(crate) fn all<G: Game>(game: &G, seat: Seat) -> Vec<G::Turn> {

@@ -18,7 +18,7 @@ struct Part {
     length: i64,
     role: Option<Role>,
     a_turn: bool,
-    /// The last of the lengths that were added up to this one, if it may have been meant as a separate length.
+    /// The last of the typed lengths whose sum this is, if that one may have been meant as a separate length.
     last: Option<i64>,
     /// Is it preceded by `and`?
     and: bool,

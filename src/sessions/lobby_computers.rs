@@ -29,8 +29,9 @@ impl NewComputer {
 }
 
 impl Sessions {
-    /// Gives a free seat of a lobby to a computer, for its host. If that was the last seat, the match begins, if that
-    /// is wanted. With `joined`, only if that many computers are in the lobby.
+    /// Gives a free seat of a lobby to a computer, for its host. If no seat is free afterwards and the host wants it,
+    /// the match begins. If `joined` is given, the computer is added only while the lobby has exactly `joined`
+    /// computers.
     ///
     /// # Errors
     /// No such lobby, not its host, no seat is free for it, or one more has joined.

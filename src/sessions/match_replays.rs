@@ -111,7 +111,7 @@ impl ReplayedMatch {
             .map(|event| Seat::new(event.seat))
     }
 
-    /// When a turn was played, in unix milliseconds. For turn 0: when its passes happened; none if it has none.
+    /// When a turn was played, in unix milliseconds. For turn 0, the time of its passes; `None` if it has no passes.
     pub fn time(&self, turn: usize) -> Option<i64> {
         let last = self.ply(turn).checked_sub(1)?;
         self.stored.times.get(last).copied()

@@ -160,7 +160,7 @@ impl Sessions {
         self.ways.may_be_silent(silence_ms);
     }
 
-    /// A clock that jumps is no outage: for the sandbox, whose clock is put forward.
+    /// If set, a jump of the clock is no outage. The sandbox needs this, because its clock is put forward.
     pub fn never_away(&self) {
         self.may_be_silent(i64::MAX);
     }

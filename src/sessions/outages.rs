@@ -15,7 +15,7 @@ pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 /// How often a process reports which ways in work, in milliseconds.
 pub const HEARTBEAT: i64 = 10 * SECOND;
 
-/// How long a way in may be silent before that counts as an outage, in milliseconds.
+/// The time in milliseconds after which a silent way in counts as an outage.
 const SILENCE: i64 = 4 * HEARTBEAT;
 
 /// How long a process may use what it knows of the ways in, in milliseconds. Together with a heartbeat this must be

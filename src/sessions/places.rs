@@ -16,7 +16,7 @@ use crate::store::{Change, StoreError, Write};
 pub struct NewPlace {
     /// The place, in which nothing else is played.
     pub place: Place,
-    /// Is it a thread that was made for it?
+    /// Is the place a thread that was made for the match?
     pub own_thread: bool,
 }
 

@@ -114,7 +114,8 @@ pub enum Purge {
     Person {
         /// Who.
         user: u64,
-        /// The largest id of a match to change. Ids of interactions increase.
+        /// The largest id of a match to change. Ids of interactions increase, so matches with larger ids were opened
+        /// later.
         until: u64,
         /// The number of the placeholder: see [`nobody`].
         nobody: u64,
@@ -126,8 +127,8 @@ pub enum Purge {
         /// The largest id of a match to delete.
         until: u64,
     },
-    /// Old names of a user on a server (0: in conversations), which are in matches, in their results and on
-    /// leaderboards.
+    /// The old names of a user on a server, as stored in matches, results and leaderboards. Server 0 stands for
+    /// conversations.
     OldNames {
         /// Who.
         user: u64,

@@ -96,7 +96,7 @@ pub enum ErasedWith {
     Match,
     /// The deletion of the person who is its key.
     Person,
-    /// Only its own end. It names nobody, or it does the deletion.
+    /// Nothing erases it early: the job is deleted when it is done. It names nobody, or it does the deletion.
     Nothing,
 }
 

@@ -254,8 +254,8 @@ async fn make(
 }
 
 /// Checks that the transaction still exists. Some failures (a full disk) make `SQLite` roll back the whole
-/// transaction, and later statements would be committed one by one. In that case the savepoint made before the failure
-/// is gone. A connection that found its file read-only fails here too: it stays read-only even when the file can be
+/// transaction, and later statements would be committed one by one. To find this out, it looks for the savepoint that
+/// was made before the failure: after a full rollback it no longer exists. A connection that found its file read-only fails here too: it stays read-only even when the file can be
 /// written again.
 async fn still(
     connection: &mut SqliteConnection,

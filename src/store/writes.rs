@@ -124,7 +124,7 @@ pub enum Write {
         /// All their vacations.
         away: Vec<Interval>,
     },
-    /// A seat wants no reminder until `until`, and one then.
+    /// A seat wants its next reminder at the time `until`, and none before.
     Snooze {
         /// The match.
         id: u64,

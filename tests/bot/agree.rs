@@ -30,7 +30,7 @@ async fn ends_when_all_who_still_play_agree() {
     assert_eq!(
         offer.content,
         format!(
-            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. The next turn closes this.\n-# If all agree, {first}.",
+            "■ **Ben**: let us end the match as it stands. Still to agree: {} and {}. The next turn closes the offer.\n-# If all agree, {first}.",
             ann.mention(),
             cleo.mention()
         )

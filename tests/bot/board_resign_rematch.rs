@@ -321,7 +321,7 @@ async fn a_rematch_whose_lobby_is_gone_can_be_asked_for_again() {
         .await
         .unwrap();
     let expired =
-        |one: &Message| one.id == lobby.id && one.content.contains("so this lobby is cancelled");
+        |one: &Message| one.id == lobby.id && one.content.contains("so its lobby is cancelled");
     room.wait_for(expired).await.unwrap();
     let lobby = press(ben, &last, "Rematch").await.expect_message();
     assert!(lobby.button("Accept").is_some(), "{}", lobby.content);

@@ -45,7 +45,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     let asked = press(ann, &lobby, "Add a computer").await.expect_message();
     assert_eq!(
         labels(&asked),
-        ["1: first game", "2", "3", "4", "5", "6: strongest"]
+        ["1: easiest", "2", "3", "4", "5", "6: strongest"]
     );
     press(ann, &asked, "2").await;
     let asked = press(ann, &lobby, "Add a computer").await.expect_message();
@@ -63,7 +63,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     press(ben, &lobby, "Join").await;
     let asked = press(ann, &lobby, "Add a computer").await.expect_message();
     // this takes the last seat
-    press(ann, &asked, "1: first game").await;
+    press(ann, &asked, "1: easiest").await;
     in_hand(&world).await;
     let stored = world.stored(id_of(&lobby)).await;
     assert_eq!(stored.status, Status::Live);

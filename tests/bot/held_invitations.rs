@@ -105,7 +105,7 @@ async fn who_did_not_answer_and_their_host_are_told() {
     assert!(
         closed
             .content
-            .ends_with("so this lobby is cancelled. `/play` opens a new one.")
+            .ends_with("so its lobby is cancelled. `/play` opens a new one.")
     );
     world.end().await;
 }
@@ -131,7 +131,7 @@ async fn who_declines_holds_no_seat() {
         }
         let closed = lobby.fresh().unwrap();
         assert!(
-            closed.content.contains("so this lobby is cancelled"),
+            closed.content.contains("so its lobby is cancelled"),
             "{}",
             closed.content
         );

@@ -99,7 +99,7 @@ pub const THREAD_OPENED: &str = "Your match is in a thread of its own: ";
 const STARTED: &str = "The match is being played already";
 
 pub const NO_TURN: &str = "You have no turn in this match to take back.";
-pub const CLOSED: &str = "This is closed: somebody has played, declined or withdrawn it since.";
+pub const CLOSED: &str = "This is closed: somebody has played a turn, declined it or withdrawn it.";
 pub const OTHER: &str = "Another offer is open in this match: ";
 
 /// The expected answers in a match: for stranger, player, next player, host and admin.

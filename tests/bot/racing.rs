@@ -276,7 +276,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             .position(|one| one.id == user.id)
             .unwrap();
         let allowed = [
-            format!("{stale}{}", link_to(&world, &before)),
+            "The board has changed. The new one comes in a moment, below.".to_owned(),
             format!("{stale}{}", link_to(&world, &board)),
             format!("It is not your turn: {} **{}** to play.", seats[seat], user.name()),
             format!("You have already played: `{turn}`."),

@@ -48,7 +48,7 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let game = world.game(id).await;
     assert_eq!(game.events()[0].what.as_str(), played);
     let board = room.messages().pop().unwrap();
-    let foot = "somebody had a hint: a win of theirs does not count";
+    let foot = "somebody had a hint: if they win, it does not count";
     assert!(board.content.contains(foot), "{}", board.content);
     world.end().await;
 }

@@ -49,7 +49,7 @@ async fn is_done_when_all_others_agree(world: World) {
     assert!(!offer.is_private());
     assert_eq!(
         named(&offer.content, &[ann, ben, cleo]),
-        "● **Ann** asks to take back 1@e4, turn 4 of this match. To agree: **Ben** and **Cleo**. The next turn closes this.\n\
+        "● **Ann** asks to take back 1@e4, turn 4 of this match. To agree: **Ben** and **Cleo**. The next turn closes the offer.\n\
          -# This also takes back what was played after it: ■ **Ben** 1@d6."
     );
     assert_eq!(offer.mentions, [ben.id, cleo.id]);

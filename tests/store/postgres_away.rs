@@ -5,11 +5,11 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{JobKind, Store, StoreError};
+use skirmish::store::{Change, JobKind, MatchChange, Store, StoreError};
 
 use crate::backends::{Place, Postgres};
-use crate::match_changes::Steps as _;
-use crate::sample_matches::{ANN, BOB, append, live, lobby, turns};
+use crate::match_changes::{Steps as _, head_of};
+use crate::sample_matches::{ANN, BOB, append, live, lobby, turn, turns};
 use crate::severable_proxy::Front;
 
 /// Discord's limit for an answer.
@@ -83,23 +83,38 @@ async fn give_up_after<T>(polls: usize, doing: impl Future<Output = T>) {
 
 /// On one thread, no answer passes the proxy within a poll, so a future is dropped at each of its awaits.
 #[tokio::test]
-async fn a_change_after_a_call_that_was_given_up_is_committed() {
+async fn a_turn_after_a_call_that_was_given_up_is_committed() {
     let place = Postgres::fresh().await;
     let front = Front::before(&place.url);
     let store = played(&front).await;
     let other = place.open().await;
     for polls in 1..24 {
         let new = lobby(100 + polls as u64);
-        for (opens, message) in [(false, 2 * polls as u64), (true, 2 * polls as u64 + 1)] {
+        for opens in [false, true] {
             if opens {
                 give_up_after(polls, store.open(&new)).await;
             } else {
                 give_up_after(polls, store.load(1)).await;
             }
-            // a single statement, without a transaction of its own
-            store.show(1, 1_000_001, message, None).await.unwrap();
-            let shown = other.message(1).await.unwrap();
-            assert_eq!(shown, Some(message), "given up after {polls} polls");
+            let saw = head_of(&other, 1).await.unwrap();
+            // a turn is a single statement, without a transaction of its own
+            let change = Change::Append {
+                events: vec![turn(1, "on")],
+                gone: Vec::new(),
+                back: Vec::new(),
+                ended: false,
+                to_act: 1,
+                due: None,
+                computer: None,
+            };
+            let turn = MatchChange {
+                saw,
+                change,
+                now: 300,
+            };
+            store.change(&turn).await.unwrap();
+            let events = head_of(&other, 1).await.unwrap().events;
+            assert_eq!(events, saw.events + 1, "given up after {polls} polls");
         }
     }
 }

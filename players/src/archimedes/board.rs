@@ -5,7 +5,7 @@ use rules::archimedes::Archimedes;
 use rules::position_hash::PositionHash;
 use rules::{Game, Seat, ToAct};
 
-use super::turns::Slide;
+use super::slide::Slide;
 
 /// Number of squares.
 pub const SQUARES: usize = 64;

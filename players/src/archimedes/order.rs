@@ -5,7 +5,7 @@ use rules::random_generator::Rng;
 use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;
 use super::search::{WIN, weigh};
-use super::turns::Slide;
+use super::slide::Slide;
 
 /// Cut counts by seat and turn, and the last two killer turns of each ply.
 pub struct Order {

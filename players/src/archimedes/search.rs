@@ -7,7 +7,7 @@ use rules::{Game, Seat};
 use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;
 use super::order::{Order, capturing, pick, root_turns};
-use super::turns::Slide;
+use super::slide::Slide;
 use crate::place_scores::squash;
 use crate::transposition_table::{Known, Table};
 pub use crate::transposition_table::{PROVEN, WIN};

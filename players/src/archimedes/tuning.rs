@@ -19,7 +19,7 @@ use super::weights::WEIGHTS;
 use crate::Budget;
 use crate::fitting::{Sample, number, print_fitted};
 
-/// The counts of a position; `None` if it is left out.
+/// The counts of a position; `None` if the position is not used for tuning.
 fn counts(board: &Board) -> Option<Vec<(u8, f32)>> {
     let seat = board.to_act;
     let enters = board.sight(seat).any() >> PORTS[1 - seat] & 1 == 1;

@@ -7,7 +7,7 @@ use rules::{AnyMatch, Match, Say, Seat, Viewer};
 
 use super::TOLD;
 use super::course::Point;
-use super::expected::{after, compared, expected, open, solved_after};
+use super::expected_scores::{after, compared, expected, open, solved_after};
 use super::review::Turn;
 use crate::place_scores::{self, Values, chances};
 use crate::player::in_words;

@@ -5,7 +5,7 @@ use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Seat};
 use serde_json::{Map, json};
 
-use super::expected::{after, compared, expected};
+use super::expected_scores::{after, compared, expected};
 use super::{CALLED, Hint, Matter, Review, Reviewing, hint, judge};
 use crate::place_scores::percents;
 use crate::{Budget, Player, think};

@@ -4,7 +4,7 @@
 use rules::translatable_text::Words;
 use rules::{Seat, ToAct};
 
-use super::expected::{after, compared, expected, only_turn};
+use super::expected_scores::{after, compared, expected, only_turn};
 use super::{CLEARLY, Matter};
 use crate::reference_players::candidates;
 use crate::{Budget, Searched};

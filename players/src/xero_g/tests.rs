@@ -170,8 +170,8 @@ fn rows_of_both_setups_are_chosen_by_chance_too() {
     assert_eq!(Row::all().count(), 90);
 }
 
-/// If a turn is said to win in two turns, every answer must leave a way into the base. If not, some answer must leave
-/// none.
+/// If a turn is said to win in two turns, every answer must leave a way into the base. If a turn is not said to win in
+/// two turns, some answer must leave no way into the base.
 #[test]
 fn short_ways_to_win_are_those_that_trying_everything_finds() {
     let (mut ways, mut none) = (0, 0);

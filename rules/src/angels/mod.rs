@@ -40,7 +40,7 @@ use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::turn_completion::Draft;
-use crate::turn_lookahead::Effect;
+use crate::turn_consequences::Effect;
 
 /// The angel reached the border.
 pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");

@@ -36,7 +36,7 @@ use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::turn_lookahead::Effect;
+use crate::turn_consequences::Effect;
 
 /// A port was taken.
 pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");

@@ -103,7 +103,7 @@ impl Ships {
         CountedTurns { movers, slides }
     }
 
-    /// The ships of a seat that enough enemy ships attack to destroy them.
+    /// The ships of a seat that can be destroyed, because enough enemy ships attack them.
     pub(super) fn doomed(self, seat: Seat) -> u64 {
         const { assert!(DESTROYERS == 3, "three are counted") };
         let (own, attackers, empty) = (self.own(seat), self.own(seat.opponent()), !self.all());

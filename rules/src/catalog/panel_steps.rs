@@ -7,8 +7,8 @@ use crate::lenient_parsing::plain;
 use crate::running_match::Match;
 use crate::translatable_text::{Say, Words};
 use crate::turn_completion::{Draft, begins};
+use crate::turn_consequences::{self, Danger, Effect};
 use crate::turn_lists;
-use crate::turn_lookahead::{self, Danger, Effect};
 
 /// Most choices of a step: four rows of five buttons. The fifth row has the buttons to go back and to play.
 pub const PANEL_LIMIT: usize = 20;
@@ -257,8 +257,8 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     let Ok(turn) = one.read(seat, turn) else {
         return Vec::new();
     };
-    let after = turn_lookahead::ahead(one.game(), seat, &turn);
-    let dangers = turn_lookahead::dangers(&after, seat);
+    let after = turn_consequences::ahead(one.game(), seat, &turn);
+    let dangers = turn_consequences::dangers(&after, seat);
     let mut said: Vec<Say> = dangers.iter().map(Danger::say).collect();
     if after.outcome().is_some() {
         return said;

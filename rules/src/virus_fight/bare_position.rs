@@ -2,7 +2,7 @@
 
 use super::board_geometry::{CELLS, cell};
 use super::instruction_pieces::Spares;
-use super::turn_application::lying;
+use super::match_progress::lying;
 use super::{Instruction, Phase, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;

@@ -8,16 +8,16 @@ mod choice_labels;
 mod description_sentences;
 mod instruction_pieces;
 mod legal_moves;
+mod match_progress;
 mod move_completion;
 mod move_validation;
 mod notation;
 mod position_description;
 mod position_setup;
 mod program_notation;
+mod random_turn;
 mod refusals;
 mod rules_page_list;
-mod turn_application;
-mod uniform_draws;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -46,7 +46,7 @@ use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::turn_completion::Draft;
-use crate::turn_lookahead::Effect;
+use crate::turn_consequences::Effect;
 
 /// One seat is left.
 pub const LAST: EndKind = EndKind::new("last", "one seat is left");

@@ -7,11 +7,11 @@
 //! edges of another flight to the same ship.
 
 use super::board::{Board, bit};
-use super::flight_leg_table::base;
-use super::flight_path_search::Flights;
-use super::flight_steps::{
+use super::flight_bitsets::{
     BOARD, Edges, LegTable, ends_of_legs, enemy_base, gates, gather, place, places, spread,
 };
+use super::flight_leg_table::base;
+use super::flight_path_search::Flights;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
@@ -197,7 +197,7 @@ impl Airspace {
         }
     }
 
-    /// Was a flight to the same ship already continued whose crossed edges are all among these?
+    /// Was another flight to the same ship already continued, with no crossed edge that is not among these?
     fn has_tried(&self, mut last: u32, crossed: Edges) -> bool {
         while let Some(tried) = self.tried.get((last as usize).wrapping_sub(1)) {
             if tried.crossed.within(crossed) {

@@ -5,10 +5,10 @@ mod board;
 mod captions;
 mod choice_labels;
 mod description_sentences;
+mod flight_bitsets;
 mod flight_ends;
 mod flight_leg_table;
 mod flight_path_search;
-mod flight_steps;
 mod legal_moves;
 mod move_validation;
 mod movers;
@@ -44,7 +44,7 @@ use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
 use crate::turn_completion::Draft;
-use crate::turn_lookahead::Effect;
+use crate::turn_consequences::Effect;
 use board::Board;
 
 /// A base was reached.

@@ -5,7 +5,7 @@
 //! a few boards there are so many that this would take a second. So an end may be missing here, about one in some
 //! thousands, but no end is ever wrong. The rules themselves miss none, see [`XeroG::movers`].
 
-use super::flight_steps::{BOARD, Edges, ends_of_legs, gates, places, spread};
+use super::flight_bitsets::{BOARD, Edges, ends_of_legs, gates, places, spread};
 use super::{MAX_SIZE, Phase, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;

@@ -63,7 +63,7 @@ impl Board {
         self.reach[usize::from(engines) - 1][from.index()]
     }
 
-    /// The spaces closer to this one than `engines`, including itself.
+    /// The spaces whose distance from this one is less than `engines`. This space is included.
     ///
     /// ```
     /// use rules::{grid::hex::Hex, zyrcan::Board};

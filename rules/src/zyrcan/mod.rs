@@ -10,10 +10,10 @@ mod legal_moves;
 mod move_validation;
 mod notation;
 mod position_description;
-mod position_hash_words;
+mod position_hash;
+mod random_turn;
 mod refusals;
 mod rules_page_list;
-mod uniform_draws;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -35,8 +35,8 @@ use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::option_specification::{OptionKind, OptionSpec};
 use crate::random_generator::Rng;
+use crate::turn_consequences::Effect;
 use crate::turn_lists;
-use crate::turn_lookahead::Effect;
 
 /// Somebody had to pass, and the round was finished.
 pub const PASSED: EndKind = EndKind::new(

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use rules::random_generator::Rng;
-use rules::turn_lookahead::Effect;
+use rules::turn_consequences::Effect;
 use rules::{AnyMatch, AnyView, Kind, Viewer};
 use serde_json::{Value, json};
 

@@ -2,9 +2,9 @@
 
 mod answer;
 mod autocomplete;
-mod channel_view;
 mod command_line_parser;
 mod components;
+mod guild_and_room;
 mod interaction_delivery;
 mod message;
 mod user;
@@ -16,7 +16,7 @@ pub(crate) use self::{
 };
 pub use self::{
     answer::{Answer, Modal, ModalInput},
-    channel_view::{Guild, Room},
+    guild_and_room::{Guild, Room},
     message::{Attachment, Button, Embed, Message, Select, SelectOption},
     user::{Choice, User},
 };

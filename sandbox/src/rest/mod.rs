@@ -7,7 +7,6 @@ mod check;
 mod check_command;
 mod check_options;
 mod components;
-mod delayed_answers;
 mod error;
 mod form;
 mod guilds;
@@ -15,6 +14,7 @@ mod interactions;
 mod messages;
 mod modals;
 mod threads;
+mod uncertain_first_answers;
 mod webhooks;
 mod wire;
 
@@ -120,7 +120,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     let path = path.decode_utf8_lossy().into_owned();
     let fault = core.faults.lock().take(&method, &path);
     if fault.is_some() {
-        delayed_answers::unsure(&core, &path);
+        uncertain_first_answers::unsure(&core, &path);
     }
     let now = core.world().now();
     let bucket = core.limits.lock().count(&method, &path, now);
@@ -151,9 +151,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
             let Ok(content) = axum::body::to_bytes(content, usize::MAX).await else {
                 return proxy_page(400);
             };
-            delayed_answers::take(&asked.core, &asked.path, asks);
+            uncertain_first_answers::take(&asked.core, &asked.path, asks);
             let done = async move {
-                delayed_answers::asked(&asked.core, &asked.path).await;
+                uncertain_first_answers::asked(&asked.core, &asked.path).await;
                 asked.perform(content.into(), None).await
             };
             tokio::spawn(done).await.unwrap_or_else(|_| proxy_page(500))

@@ -381,7 +381,7 @@ impl FromStr for CustomId {
     }
 }
 
-mod changing_verbs;
-pub use changing_verbs::Effect;
+mod verb_effects;
+pub use verb_effects::Effect;
 #[cfg(test)]
 mod tests;

@@ -317,7 +317,7 @@ impl Caller<'_> {
     }
 }
 
-/// Replaces the message whose button was pressed by its final text. The change is committed by then, so a failure here
+/// Puts the final text in the place of the message whose button was pressed. The change is committed by then, so a failure here
 /// does not stop the steps that follow.
 pub async fn close(caller: &Caller<'_>, last: &Post) {
     if let Err(error) = caller.update(last).await {

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use rules::catalog::PanelChoice;
-use rules::turn_lookahead::Effect;
+use rules::turn_consequences::Effect;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId};

@@ -63,7 +63,7 @@ impl Grid {
         (self.left + middle(file), TOP + middle(down))
     }
 
-    /// A length given in hundredths of a square's side, in tenths of a unit.
+    /// Converts a length from hundredths of a square's side to tenths of a unit.
     pub fn tenths(&self, hundredths: i32) -> i32 {
         self.pitch * hundredths / 10
     }

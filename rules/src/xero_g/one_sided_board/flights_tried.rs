@@ -1,7 +1,7 @@
 //! Bounds of where a ship can end: an upper bound, a lower bound from the first flights found, and a better lower bound
 //! from some more flights.
 
-use super::super::flight_steps::{Edges, LegTable, ends_of_legs, gates, places};
+use super::super::flight_bitsets::{Edges, LegTable, ends_of_legs, gates, places};
 use super::{OneSided, SOUTH, one_base};
 
 /// More ships than a match has.

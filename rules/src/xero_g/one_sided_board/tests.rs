@@ -3,7 +3,7 @@
 use super::*;
 use crate::Game;
 use crate::random_generator::Rng;
-use crate::xero_g::flight_steps::place;
+use crate::xero_g::flight_bitsets::place;
 use crate::xero_g::random_positions::{flights, scattered};
 use crate::xero_g::{Target, Turn};
 

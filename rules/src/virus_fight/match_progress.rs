@@ -9,7 +9,7 @@ use crate::match_outcome::{EndKind, Outcome, places};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::turn_lookahead;
+use crate::turn_consequences;
 
 /// A position that occurs this often ends the match.
 const LAST_TIME: u8 = 3;
@@ -174,7 +174,7 @@ impl VirusFight {
     /// Does this legal turn win at once, after eliminating all seats that can do nothing?
     pub(super) fn wins(&self, seat: Seat, play: Play) -> bool {
         let mut ahead = self.ahead(seat, play);
-        turn_lookahead::settle(&mut ahead, |_| {});
+        turn_consequences::settle(&mut ahead, |_| {});
         let outcome = ahead.final_places();
         outcome.is_some_and(|outcome| outcome.won_by(seat))
     }
