@@ -231,7 +231,7 @@ async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
     in_hand(&world).await;
     let said = told(&slash(ann, &room, "/agree").await);
     assert!(
-        said.starts_with("Computer · level 1 plays on: it expects a better result"),
+        said.starts_with("Computer · level 1 does not agree: it expects a better result"),
         "{said}"
     );
     assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);

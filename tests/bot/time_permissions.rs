@@ -32,7 +32,12 @@ const TABLE: &[(&str, [&str; 4], [&str; 4])] = &[
     (
         "claim:{id}:0:1",
         [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
-        [PLAYS_NOT, "You claimed the time: Cleo is out", OWN, PLAYS_NOT],
+        [
+            PLAYS_NOT,
+            "You claimed the time: Cleo is out",
+            OWN,
+            PLAYS_NOT,
+        ],
     ),
     (
         "snooze:{id}:0:",

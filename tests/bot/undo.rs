@@ -133,7 +133,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     assert!(declined.expect_message().buttons.is_empty());
     let late = told(&ben.press_id(&offer, &agree(&offer)).await.unwrap());
     assert!(late.starts_with("This is closed: somebody has"), "{late}");
-    let once = "You have already asked to take back this turn, so it stands.";
+    let once = "You have already asked to take back this turn, so it stays.";
     assert!(told(&slash(ann, &room, "/undo").await).starts_with(once));
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
