@@ -13,7 +13,7 @@ const WATCHDOG_INTERVAL: Duration = Duration::from_millis(250);
 /// An idle worker watches timers, sockets and signals for all others. When one event wakes it, it runs that task itself
 /// and wakes no other worker. If the task does not yield, nobody watches. serenity has such a task: it polls a
 /// connection that was closed without a close code in a loop, until the next heartbeat fails. Therefore there are at
-/// least two workers, and a thread wakes one every quarter of a second.
+/// least two workers, and a thread wakes one four times a second.
 ///
 /// # Errors
 /// The operating system gave no threads.

@@ -57,7 +57,7 @@
 //! | who is first at the end | [`match_outcome`] |
 //! | how a half-typed turn can go on | [`turn_completion`] |
 //! | a text that is not quite a turn | [`lenient_parsing`], [`refusal_suggestions`] |
-//! | what a turn leads to at once | [`turn_lookahead`] |
+//! | what a turn leads to at once | [`turn_consequences`] |
 //! | records and their events | [`event_record`] |
 
 pub mod board_captions;
