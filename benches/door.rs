@@ -4,7 +4,7 @@
 //! Five processes open 1,000 connections each: silent ones, half a head, half a body with a forged signature, one byte
 //! a second, and an endless body. A connection that is closed is opened again at once. Meanwhile the benchmark sends
 //! signed pings, `/ping` and `/healthz`, each on a new connection. The child processes need 5,000 open files, so this
-//! program raises their limit as far as it may.
+//! program raises their limit to the most that the system allows.
 // a benchmark may panic, as a test may
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 #![allow(clippy::unwrap_used, missing_docs)]

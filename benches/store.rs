@@ -24,7 +24,7 @@ use tokio::task::JoinSet;
 #[path = "../tests/common/match_changes.rs"]
 mod match_changes;
 #[path = "../tests/common/postgres.rs"]
-#[allow(dead_code, reason = "it is the tests'")]
+#[allow(dead_code, reason = "the tests share this file and use the rest")]
 mod postgres;
 
 /// Rounds alternate between all ways, so that other load on the machine affects all of them alike.

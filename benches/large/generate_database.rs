@@ -24,7 +24,7 @@ const FILL: &str = include_str!("fill.sql");
 
 const TABLES: &str = include_str!("../../migrations/0001_tables.sql");
 
-/// The matches of which all others are copies: the game, the seats, and the order in which they resign.
+/// The first matches; all others are copies of them. For each: the game, the seats, and the order in which they resign.
 const PLAYED: [(Kind, u8, &[u8]); 4] = [
     (Kind::Zyrcan, 5, &[2, 5, 3, 4]),
     (Kind::Zyrcan, 5, &[1, 2, 4, 5]),

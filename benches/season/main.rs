@@ -208,7 +208,7 @@ impl Season {
         loop {
             let claimed = self
                 .sessions
-                .claim_jobs(kind, 0, AT_ONCE as u32)
+                .acquire_jobs(kind, 0, AT_ONCE as u32)
                 .await
                 .unwrap();
             if claimed.is_empty() {

@@ -129,7 +129,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// A match of a player with one of these positions, as far as the user knows it.
+    /// A match of a player with one of these positions. Positions are compared by what the user may know.
     async fn same_position(
         &self,
         asks: u64,

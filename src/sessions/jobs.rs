@@ -111,7 +111,7 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn claim_jobs(
+    pub async fn acquire_jobs(
         &self,
         kind: JobKind,
         ahead: i64,
@@ -122,18 +122,18 @@ impl Sessions {
         // all at once, because the database commits several together
         let claims = due.into_iter();
         let claims = claims.map(|key| self.store.acquire(kind, key, now, LEASE));
-        let (mut claimed, mut trouble) = (Vec::new(), None);
+        let (mut leased, mut trouble) = (Vec::new(), None);
         for claim in join_all(claims).await {
             match claim {
                 // if there is none, another process was faster
-                Ok(one) => claimed.extend(one),
+                Ok(one) => leased.extend(one),
                 Err(error) => trouble = Some(error),
             }
         }
         match trouble {
             // jobs whose leases were acquired must be done
-            Some(error) if claimed.is_empty() => Err(error.into()),
-            _ => Ok(claimed),
+            Some(error) if leased.is_empty() => Err(error.into()),
+            _ => Ok(leased),
         }
     }
 
@@ -146,8 +146,8 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it; the job remains.
-    pub async fn work(&self, claimed: &LeasedJob) -> Result<Work, Problem> {
-        let (now, job, lease) = ((self.clock)(), &claimed.job, claimed.lease());
+    pub async fn work(&self, leased: &LeasedJob) -> Result<Work, Problem> {
+        let (now, job, lease) = ((self.clock)(), &leased.job, leased.lease());
         let done = match job.kind {
             JobKind::Lobby => self.expire_lobby(job.key).await,
             JobKind::Board => Ok(match self.latest(job.key).await? {
@@ -263,8 +263,8 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it; the job will be done again.
-    pub async fn finish_job(&self, claimed: &LeasedJob, end: JobEnd) -> Result<(), Problem> {
-        match self.store.finish(claimed, end).await {
+    pub async fn finish_job(&self, leased: &LeasedJob, end: JobEnd) -> Result<(), Problem> {
+        match self.store.finish(leased, end).await {
             Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
@@ -274,8 +274,8 @@ impl Sessions {
     ///
     /// # Errors
     /// The database did not do it.
-    pub async fn renew_job(&self, claimed: &LeasedJob) -> Result<bool, Problem> {
-        match self.store.renew(claimed, LEASE).await {
+    pub async fn renew_job(&self, leased: &LeasedJob) -> Result<bool, Problem> {
+        match self.store.renew(leased, LEASE).await {
             Ok(()) => Ok(true),
             Err(StoreError::Stale) => Ok(false),
             Err(error) => Err(error.into()),

@@ -65,7 +65,7 @@ impl Sessions {
         ticket: Option<Ticket>,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        // a resignation is meant whatever the others have played since
+        // a resignation counts even if others have played in the meantime
         let acting = Acting {
             ply: None,
             ..Acting::of(user, ticket)

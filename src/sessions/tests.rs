@@ -159,7 +159,7 @@ async fn a_leaderboard_counts_what_has_just_ended() {
         .collect();
     assert_eq!(rows, [(2, 1), (1, 0)]);
     // nothing is left to do
-    let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
+    let claimed = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
     assert_eq!(claimed, []);
     assert_eq!(begun.place, place);
 }
@@ -179,7 +179,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let third = open(&sessions, 9, place).await;
     append_nonsense(&sessions, third.id, true).await;
 
-    let claimed = sessions.claim_jobs(JobKind::Results, 0, 9).await.unwrap();
+    let claimed = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
     let worked = sessions.work(&claimed[0]).await.unwrap();
     assert!(matches!(worked, Work::Again(_)), "{worked:?}");
     let standings = store.standings(guild, None, 0, 9).await.unwrap();
@@ -234,7 +234,7 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     let passes = async || {
         let mut refused = 0;
         for kind in [JobKind::Clock, JobKind::Reminder] {
-            for claimed in sessions.claim_jobs(kind, 0, 8).await.unwrap() {
+            for claimed in sessions.acquire_jobs(kind, 0, 8).await.unwrap() {
                 let end = match sessions.work(&claimed).await.unwrap() {
                     Work::TimedOut(_) => return None,
                     Work::Again(at) => JobEnd::Again(at),
@@ -326,7 +326,7 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
     }
 }
 
-/// An acknowledged vacation counts, however late jobs are, and whatever was in memory before.
+/// An acknowledged vacation counts at once, even if jobs are late and memory has older data.
 #[tokio::test]
 async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -341,14 +341,17 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     sessions.go_on_vacation(1, 2, 0).await.unwrap();
     sessions.go_on_vacation(1, 3, 0).await.unwrap();
     now.fetch_add(70 * HOUR, Ordering::Relaxed);
-    let due = sessions.claim_jobs(JobKind::Clock, 0, 8).await.unwrap();
+    let due = sessions.acquire_jobs(JobKind::Clock, 0, 8).await.unwrap();
     assert_eq!(due.len(), 3);
     for claimed in due {
         let looked = sessions.work(&claimed).await.unwrap();
         assert!(matches!(looked, Work::Again(_)), "{looked:?}");
     }
     // the vacation is announced once in each match, and each match has its own time
-    let due = sessions.claim_jobs(JobKind::Vacation, 0, 8).await.unwrap();
+    let due = sessions
+        .acquire_jobs(JobKind::Vacation, 0, 8)
+        .await
+        .unwrap();
     assert_eq!(due.len(), 3);
     for claimed in due {
         let Work::Away(at, said) = sessions.work(&claimed).await.unwrap() else {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::connection::{Connection, Sql, statements};
 use super::error::Result;
-use super::jobs::{self, anew_or_earlier};
+use super::jobs::{self, replanned_or_earlier};
 use super::{JobKind, StoreError, rows};
 use crate::clocks::{Interval, Rest};
 use crate::model::Player;
@@ -48,7 +48,7 @@ statements! {
     PLAN_AWAY = concat!("\
         insert into jobs (kind, key, due, leased_until) \
         select cast($3 as text), m.id, $2 + 2000 * row_number() over (order by m.id), 0 \
-        from matches m where m.clock is not null and m.id in ", playing!(), anew_or_earlier!());
+        from matches m where m.clock is not null and m.id in ", playing!(), replanned_or_earlier!());
 
     /// Stores that the vacations of a seat were announced.
     AWAY_TOLD = "update players set away_told = $3 where match = $1 and position = $2";
@@ -144,5 +144,5 @@ pub(super) async fn snooze(
 ) -> Result<()> {
     let values = [id.into(), seat.into(), until.into()];
     conn.must_change(SNOOZE, &values).await?;
-    jobs::plan_anew(conn, JobKind::Clock, id, Some(due)).await
+    jobs::replan(conn, JobKind::Clock, id, Some(due)).await
 }

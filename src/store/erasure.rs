@@ -101,7 +101,7 @@ statements! {
             union all select guild from standings where user_id = $1 and guild = $2 and name <> $3) old limit 1";
 }
 
-/// What is to be deleted or renamed.
+/// Which data to delete or rename.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purge {
     /// Lobbies that ended before this time without becoming matches.

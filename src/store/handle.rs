@@ -201,7 +201,7 @@ queries! {
     /// A server's settings.
     read server_settings(guild: u64) -> ServerSettings = settings;
 
-    /// When each way in was last heard, and when it was away, as far as that is after `since`, in unix milliseconds.
+    /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = presence;
 
     /// The keys of a kind's jobs that are due and have no lease, the oldest first, at most `limit`.

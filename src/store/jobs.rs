@@ -160,7 +160,7 @@ pub enum JobEnd {
 /// What happens to an existing job that is planned again: it starts from the beginning and loses its lease. The old
 /// job may have been given up, or its worker may not know about the new work. In neither case may the new work be
 /// lost.
-macro_rules! anew {
+macro_rules! replanned {
     ($due:literal) => {
         concat!(
             " on conflict (kind, key) do update set due = ",
@@ -169,28 +169,28 @@ macro_rules! anew {
         )
     };
     () => {
-        $crate::store::jobs::anew!("excluded.due")
+        $crate::store::jobs::replanned!("excluded.due")
     };
 }
-pub(super) use anew;
+pub(super) use replanned;
 
 /// The same; a job that is only waiting keeps its due time if that is earlier.
-macro_rules! anew_or_earlier {
+macro_rules! replanned_or_earlier {
     () => {
-        $crate::store::jobs::anew!(
+        $crate::store::jobs::replanned!(
             "case when jobs.dead = 1 or jobs.holder <> 0 or jobs.due > excluded.due \
              then excluded.due else jobs.due end"
         )
     };
 }
-pub(super) use anew_or_earlier;
+pub(super) use replanned_or_earlier;
 
 statements! {
     PLAN = concat!(
-        "insert into jobs (kind, key, due, leased_until, state) values ($1, $2, $3, 0, $4)", anew_or_earlier!());
+        "insert into jobs (kind, key, due, leased_until, state) values ($1, $2, $3, 0, $4)", replanned_or_earlier!());
 
     /// The same for a job that needs no data. An earlier due time does not count: the job is about the latest event.
-    PLAN_ANEW = concat!("insert into jobs (kind, key, due, leased_until) values ($1, $2, $3, 0)", anew!());
+    REPLAN = concat!("insert into jobs (kind, key, due, leased_until) values ($1, $2, $3, 0)", replanned!());
 
     JOB = "select attempts, state from jobs where kind = $1 and key = $2 and holder = $3";
 
@@ -241,7 +241,7 @@ pub(super) async fn plan(
 }
 
 /// Plans a job at this time, if there is one, whatever is planned already.
-pub(super) async fn plan_anew(
+pub(super) async fn replan(
     conn: &mut Connection<'_>,
     kind: JobKind,
     key: u64,
@@ -249,7 +249,7 @@ pub(super) async fn plan_anew(
 ) -> Result<()> {
     if let Some(due) = due {
         let values = [kind.name().into(), key.into(), due.into()];
-        conn.change(PLAN_ANEW, &values).await?;
+        conn.change(REPLAN, &values).await?;
     }
     Ok(())
 }
@@ -257,7 +257,7 @@ pub(super) async fn plan_anew(
 /// Plans the job that shows a board, unless somebody shows it earlier.
 pub(super) async fn plan_board(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
     let due = now.saturating_add(SHOWN_WITHIN);
-    plan_anew(conn, JobKind::Board, id, Some(due)).await
+    replan(conn, JobKind::Board, id, Some(due)).await
 }
 
 impl Lease {

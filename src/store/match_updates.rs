@@ -4,7 +4,7 @@ use rules::{Event, Record};
 
 use super::connection::{Connection, Sql, statements};
 use super::error::Result;
-use super::jobs::{THREAD_STAYS_OPEN, anew, anew_or_earlier, plan_anew, plan_board};
+use super::jobs::{THREAD_STAYS_OPEN, plan_board, replan, replanned, replanned_or_earlier};
 use super::lobbies::replace_players;
 use super::matches::lock_match;
 use super::{
@@ -69,12 +69,12 @@ statements! {
     /// Plans the job that derives the results of the match's server.
     PLAN_RESULTS = concat!("\
         insert into jobs (kind, key, due, leased_until) select 'results', m.guild, $2, 0 from matches m \
-        where m.id = $1", anew!());
+        where m.id = $1", replanned!());
 
     /// Plans the job that archives the thread of a match that has ended or was cancelled.
     PLAN_THREAD = concat!("\
         insert into jobs (kind, key, due, leased_until) select 'thread', m.id, $2, 0 from matches m \
-        where m.id = $1 and m.own_thread = 1", anew_or_earlier!());
+        where m.id = $1 and m.own_thread = 1", replanned_or_earlier!());
 
     /// Deletes the jobs that a match does not need after its end.
     NO_JOBS = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
@@ -110,10 +110,10 @@ statements! {
             select live.id, $2 + e.place - 1, cast(e.event ->> 0 as bigint), e.event ->> 1, $4 \
             from live, json_array_elements(cast($3 as json)) with ordinality as e (event, place)), \
         planned as ( \
-            insert into jobs (kind, key, due, leased_until) select 'board', live.id, $5, 0 from live", anew!(), "), \
+            insert into jobs (kind, key, due, leased_until) select 'board', live.id, $5, 0 from live", replanned!(), "), \
         clocked as ( \
             insert into jobs (kind, key, due, leased_until) \
-            select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null", anew!(), "), \
+            select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null", replanned!(), "), \
         waited as ( \
             update players set waiting_since = ", waiting!("$7", "$8", "$4"), " \
             from live where players.match = live.id) \
@@ -177,8 +177,8 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             clocks::still_away(conn, players, rests).await?;
             start(conn, id, players, record, now).await?;
             clocks::rest(conn, id, rests).await?;
-            plan_anew(conn, JobKind::Clock, id, *due).await?;
-            plan_anew(conn, JobKind::Computer, id, *computer).await?;
+            replan(conn, JobKind::Clock, id, *due).await?;
+            replan(conn, JobKind::Computer, id, *computer).await?;
             wait(conn, id, *to_act, &[], now).await
         }
         Change::Append {
@@ -192,9 +192,9 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
         } => {
             append(conn, id, saw.events, events, now).await?;
             wait(conn, id, *to_act, events, now).await?;
-            plan_anew(conn, JobKind::Clock, id, *due).await?;
+            replan(conn, JobKind::Clock, id, *due).await?;
             plan_board(conn, id, now).await?;
-            plan_anew(conn, JobKind::Computer, id, *computer).await?;
+            replan(conn, JobKind::Computer, id, *computer).await?;
             let gone = gone.iter().map(|seat| (seat, true));
             let back = back.iter().map(|seat| (seat, false));
             for (seat, done) in gone.chain(back) {
@@ -313,7 +313,7 @@ pub(super) async fn backfill(
     let values = [saw.id.into(), to_act, done, now.into()];
     conn.change(BACKFILL, &values).await?;
     let due = derived.computer.then_some(now);
-    plan_anew(conn, JobKind::Computer, saw.id, due).await
+    replan(conn, JobKind::Computer, saw.id, due).await
 }
 
 /// A change that only appends events, which `PostgreSQL` makes in one statement.
@@ -406,7 +406,7 @@ async fn move_match(
 /// Stores that the place of a match is gone, and plans the job that tells its players.
 pub(super) async fn lose(conn: &mut Connection<'_>, id: u64, channel: u64, now: i64) -> Result<()> {
     conn.must_change(LOSE, &[id.into(), channel.into()]).await?;
-    plan_anew(conn, JobKind::Lost, id, Some(now)).await
+    replan(conn, JobKind::Lost, id, Some(now)).await
 }
 
 /// Stores which message of a channel shows a match, and in play how many of its events the message shows. The first

@@ -145,8 +145,9 @@ impl PostgresServer {
 
 /// A connection in use. It returns to the pool only through [`PostgresServer::settle`]. Dropped before, it is closed:
 /// if a caller stops waiting during `begin`, sqlx does not know of the transaction, and the next changes on this
-/// connection would be answered but never committed (sqlx issue 4393). It closes without a goodbye, which would keep its
-/// place in the pool meanwhile.
+/// connection would be answered but never committed
+/// (<https://github.com/transact-rs/sqlx/issues/4393>). It closes without a goodbye, which would keep its place in the
+/// pool meanwhile.
 pub(super) struct Held(Option<PoolConnection<Postgres>>);
 
 impl Held {

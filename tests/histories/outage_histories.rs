@@ -312,7 +312,7 @@ impl<'a> History<'a> {
     async fn ends(&mut self, at: usize) -> Result<(), String> {
         let now = self.now();
         let sessions = &self.bots[at].sessions;
-        for job in sessions.claim_jobs(JobKind::Clock, 0, 9).await.unwrap() {
+        for job in sessions.acquire_jobs(JobKind::Clock, 0, 9).await.unwrap() {
             let key = job.job.key;
             let mut tables = self.tables.iter_mut();
             let model = tables.find(|table| table.place.channel() == key);

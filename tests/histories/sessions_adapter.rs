@@ -196,7 +196,7 @@ impl Process {
             ),
             Operation::Jobs => {
                 for kind in JobKind::VARIANTS {
-                    for claimed in sessions.claim_jobs(*kind, 0, 8).await? {
+                    for claimed in sessions.acquire_jobs(*kind, 0, 8).await? {
                         self.works(&claimed).await?;
                     }
                 }

@@ -1,4 +1,4 @@
-//! Frames of the gateway. Whatever arrives, nothing panics, only permitted writes happen, requests respect Discord's
+//! Frames of the gateway. For any frame, nothing panics, only permitted writes happen, requests respect Discord's
 //! limits, and the bot still serves afterwards.
 //!
 //! The input: a byte for the table, then one frame per line (see [`bot::frames`](crate::bot::frames)).

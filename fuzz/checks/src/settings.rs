@@ -1,4 +1,4 @@
-//! Settings: whatever they are, the bot gets values within their ranges, or an error that names what is wrong and
+//! Settings. For any settings, the bot gets values within their ranges, or an error that names what is wrong and
 //! reveals no secret.
 //!
 //! Each line is a setting: a byte says which (`b` is the first one), the rest is its value. For a byte beyond the last

@@ -276,7 +276,7 @@ fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// The letters, digits and `*` of a text; an `x` counts no more than a dash, so it is left out.
+/// The letters, digits and `*` of a text; an `x` is left out, as a dash is.
 fn skeleton(text: &str) -> String {
     let letters = text.chars().map(letter);
     let kept = |c: &char| !matches!(c, 'x' | '×') && (c.is_alphanumeric() || *c == '*');

@@ -55,7 +55,7 @@ pub(crate) fn invalid(path: &str, code: &'static str, message: impl Into<String>
     refused.err().unwrap_or(ApiError::BAD_JSON)
 }
 
-/// A refusal of a value that is none of those allowed.
+/// Refuses a value that is not in the list of allowed values.
 pub(crate) fn no_choice(path: &str, allowed: &str) -> ApiError {
     let refused = check(path, &Value::Null, |part| part.choice(allowed));
     refused.err().unwrap_or(ApiError::BAD_JSON)

@@ -136,8 +136,8 @@ pub async fn announce(
     for absence in absences {
         let post = time_messages::absence(snapshot, absence, &Locale::default());
         let when: i64 = absence.all.iter().map(|(from, until)| from ^ until).sum();
-        let said = when / 1000 * 8 + i64::from(absence.seat.number());
-        let said = said * 2 + i64::from(absence.begun);
+        let seat_and_begun = i64::from(absence.seat.number()) * 2 + i64::from(absence.begun);
+        let said = when / 1000 * 16 + seat_and_begun;
         let said = usize::try_from(said & 0xffff_ffff).unwrap_or_default();
         let name = Shows::Absence.of(snapshot.id, said);
         let notice = Notice {

@@ -138,53 +138,53 @@ async fn drain(
     shared: &Arc<Shared>,
     http: &Arc<Http>,
 ) -> Result<(), Problem> {
-    let claim = |limit| shared.sessions.claim_jobs(kind, ahead, limit);
-    let begin = |claimed: LeasedJob| {
+    let acquire = |limit| shared.sessions.acquire_jobs(kind, ahead, limit);
+    let begin = |leased: LeasedJob| {
         let (shared, http) = (Arc::clone(shared), Arc::clone(http));
         // if a job panics, its lease expires and it is retried
         async move {
-            let _ = guarded("job", work(&shared, &http, &claimed)).await;
+            let _ = guarded("job", work(&shared, &http, &leased)).await;
         }
     };
-    side_by_side(kind.at_once(), claim, begin).await
+    side_by_side(kind.at_once(), acquire, begin).await
 }
 
-/// Works on the jobs that `claim` returns, at most `at_once` at a time, until it returns none. Jobs that have begun are
-/// finished even if `claim` fails.
+/// Works on the jobs that `acquire` returns, at most `at_once` at a time, until it returns none. Jobs that have begun
+/// are finished even if `acquire` fails.
 async fn side_by_side<J, C, W>(
     at_once: usize,
-    claim: impl Fn(u32) -> C,
+    acquire: impl Fn(u32) -> C,
     begin: impl Fn(J) -> W,
 ) -> Result<(), Problem>
 where
     C: Future<Output = Result<Vec<J>, Problem>>,
     W: Future<Output = ()> + Send + 'static,
 {
-    let (mut working, mut claimable) = (JoinSet::new(), Ok(()));
+    let (mut working, mut acquirable) = (JoinSet::new(), Ok(()));
     loop {
         let limit = u32::try_from(at_once - working.len()).unwrap_or(u32::MAX);
-        if claimable.is_ok() {
-            match claim(limit).await {
-                Ok(claimed) => claimed
+        if acquirable.is_ok() {
+            match acquire(limit).await {
+                Ok(leased) => leased
                     .into_iter()
                     .for_each(|one| drop(working.spawn(begin(one)))),
-                Err(error) => claimable = Err(error),
+                Err(error) => acquirable = Err(error),
             }
         }
         match working.join_next().await {
             Some(Ok(())) => {}
             Some(Err(error)) => tracing::error!(%error, "a job was broken off"),
-            None => return claimable,
+            None => return acquirable,
         }
     }
 }
 
 /// Works on a job while this process has its lease.
-async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) {
-    let (sessions, job) = (&shared.sessions, &claimed.job);
+async fn work(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) {
+    let (sessions, job) = (&shared.sessions, &leased.job);
     let end = tokio::select! {
-        end = attempt(shared, http, claimed) => end,
-        () = keep_lease(sessions, claimed) => return tracing::warn!(?job, "a job's lease was lost"),
+        end = attempt(shared, http, leased) => end,
+        () = keep_lease(sessions, leased) => return tracing::warn!(?job, "a job's lease was lost"),
     };
     telemetry::job(
         job.kind.name(),
@@ -193,17 +193,17 @@ async fn work(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) {
             JobEnd::Failed(_) | JobEnd::GivenUp => TaskOutcome::Failed,
         },
     );
-    if let Err(error) = sessions.finish_job(claimed, end).await {
+    if let Err(error) = sessions.finish_job(leased, end).await {
         tracing::error!(?error, ?job, "a job could not be ended; it is done again");
     }
 }
 
 /// Renews the lease; returns only when another process has acquired it.
-async fn keep_lease(sessions: &Sessions, claimed: &LeasedJob) {
+async fn keep_lease(sessions: &Sessions, leased: &LeasedJob) {
     let mut renewed = Instant::now();
     loop {
         sleep(RENEWED).await;
-        match sessions.renew_job(claimed).await {
+        match sessions.renew_job(leased).await {
             Ok(true) => renewed = Instant::now(),
             Ok(false) => return,
             Err(error) => {
@@ -218,8 +218,8 @@ async fn keep_lease(sessions: &Sessions, claimed: &LeasedJob) {
     }
 }
 
-async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) -> JobEnd {
-    let (sessions, job) = (&shared.sessions, &claimed.job);
+async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> JobEnd {
+    let (sessions, job) = (&shared.sessions, &leased.job);
     if sessions.is_spent(job) {
         tracing::error!(
             ?job,
@@ -227,7 +227,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, claimed: &LeasedJob) ->
         );
         return JobEnd::GivenUp;
     }
-    let worked = match sessions.work(claimed).await {
+    let worked = match sessions.work(leased).await {
         Ok(worked) => worked,
         Err(error) => {
             tracing::error!(?error, ?job, "a job failed");
@@ -328,13 +328,13 @@ mod tests {
     use super::*;
     use crate::store::StoreError;
 
-    /// Jobs that have begun are finished, although the database fails when more are claimed.
+    /// Jobs that have begun are finished, although the database fails when more are leased.
     #[tokio::test]
     async fn what_has_begun_ends_where_no_more_can_be_claimed() {
         let gate = Arc::new(Semaphore::new(0));
         let (asked, done) = (AtomicUsize::new(0), Arc::new(AtomicUsize::new(0)));
         let limits = Mutex::new(Vec::new());
-        let claim = |limit| {
+        let acquire = |limit| {
             limits.lock().unwrap().push(limit);
             let first = asked.fetch_add(1, Ordering::Relaxed) == 0;
             // the other jobs end only after this call has failed
@@ -354,7 +354,7 @@ mod tests {
                 done.fetch_add(1, Ordering::Relaxed);
             }
         };
-        let came = side_by_side(8, claim, begin).await;
+        let came = side_by_side(8, acquire, begin).await;
         assert!(matches!(came, Err(Problem::Store { .. })), "{came:?}");
         assert_eq!(done.load(Ordering::Relaxed), 8);
         assert_eq!(*limits.lock().unwrap(), [8, 1]);

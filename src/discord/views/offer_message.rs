@@ -126,7 +126,7 @@ pub enum Closed {
     Agreed,
     /// The match ended in another way.
     Over,
-    /// It was a takeback offer, and whatever happened can be seen on the board.
+    /// It was a takeback offer; the board shows what became of it.
     Takeback,
 }
 

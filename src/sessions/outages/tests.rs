@@ -93,7 +93,7 @@ impl Scene {
         let pressed = self.sessions.turn(PLACE, None, 1, "nonsense").await;
         let late = matches!(pressed, Err(Problem::TimeUp));
         assert!(late || matches!(pressed, Err(Problem::Refused { .. })));
-        let jobs = self.sessions.claim_jobs(JobKind::Clock, 0, 9).await;
+        let jobs = self.sessions.acquire_jobs(JobKind::Clock, 0, 9).await;
         let mut ended = false;
         for job in jobs.unwrap() {
             let worked = self.sessions.work(&job).await.unwrap();
