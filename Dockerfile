@@ -12,7 +12,7 @@ COPY . .
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target \
     cargo build --release --locked --no-default-features --package skirmish --bin skirmish \
-    && strip --strip-debug -o /skirmish target/release/skirmish
+    && cp target/release/skirmish /skirmish
 
 # The same Debian release as above, because the program uses its C library. No certificates are needed: the program
 # contains those for Discord.

@@ -1,10 +1,10 @@
-//! How long Discord waits, and how much memory the bot uses, while 5,000 hostile connections are open on its HTTP port.
-//! Run with `cargo bench --bench door`; Linux only.
+//! Measures how long Discord waits, and how much memory the bot uses, while 5,000 hostile connections are open on its
+//! HTTP port. Run with `cargo bench --bench door`; Linux only.
 //!
-//! Five processes open 1,000 connections each: silent ones, half a head, half a body with a forged signature, one byte
-//! a second, and an endless body. A connection that is closed is opened again at once. Meanwhile the benchmark sends
-//! signed pings, `/ping` and `/healthz`, each on a new connection. The child processes need 5,000 open files, so this
-//! program raises their limit to the most that the system allows.
+//! Five processes open 1,000 connections each. The five kinds are: silent ones, half a head, half a body with a forged
+//! signature, one byte a second, and an endless body. A connection that is closed is opened again at once. Meanwhile
+//! the benchmark sends signed pings, `/help` and `/healthz`, each on a new connection. The child processes need 5,000
+//! open files, so this program raises their limit to the most that the system allows.
 // a benchmark may panic, as a test may
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -28,7 +28,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 const KINDS: [&str; 5] = ["silence", "half-head", "half-body", "drip", "endless"];
-/// Connections of each kind.
+/// The number of connections of each kind.
 const EACH: usize = 1000;
 /// How long the flood runs before the measurement, and how long the measurement takes.
 const BEFORE: Duration = Duration::from_secs(5);
@@ -69,7 +69,7 @@ impl Drop for Flood {
     }
 }
 
-/// A process of the flood: all connections of one kind, without end.
+/// A process of the flood: it opens connections of one kind, without end.
 #[tokio::main(flavor = "current_thread")]
 async fn flood(kind: &str, address: SocketAddr) {
     let mut all = tokio::task::JoinSet::new();
@@ -153,9 +153,9 @@ async fn looked(address: SocketAddr, path: &'static str) -> Option<Duration> {
     answer.starts_with("HTTP/1.1 200 ").then(|| begun.elapsed())
 }
 
-async fn pong(user: &User, room: &Room) -> Option<Duration> {
+async fn helped(user: &User, room: &Room) -> Option<Duration> {
     let begun = Instant::now();
-    let answer = user.slash(room, "/ping").await.ok()?;
+    let answer = user.slash(room, "/help").await.ok()?;
     let failed = answer.failed();
     (!failed).then(|| begun.elapsed())
 }
@@ -218,18 +218,18 @@ async fn main_of_all() -> ExitCode {
     // the sandbox derives its keys in the same way
     let seed = digest(&SHA256, sandbox.token().as_bytes());
     let keys = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).unwrap();
-    told(&slash(&ann, &room, "/ping").await);
+    told(&slash(&ann, &room, "/help").await);
     ping(&keys, address).await.unwrap();
     std::fs::write(format!("/proc/{}/clear_refs", bot.id()), "5").unwrap();
     let before = bot.resident() as f64 / 1024.0;
 
     let flood = Flood::start(address);
     tokio::time::sleep(BEFORE).await;
-    let mut asked = ["signed ping", "/ping", "/healthz"].map(Asked::new);
+    let mut asked = ["signed ping", "/help", "/healthz"].map(Asked::new);
     let begun = Instant::now();
     while begun.elapsed() < MEASURED {
         asked[0].add(ping(&keys, address).await);
-        asked[1].add(pong(&ann, &room).await);
+        asked[1].add(helped(&ann, &room).await);
         asked[2].add(looked(address, "/healthz").await);
         tokio::time::sleep(PACE).await;
     }

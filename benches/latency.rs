@@ -1,5 +1,5 @@
-//! The time from a player's `/move` to the answer with its picture, over loopback. The turn is committed to a file on
-//! disk before the answer. Also measures the bot's memory.
+//! Measures the time from a player's `/move` to the answer with its picture, over loopback. The turn is committed to a
+//! file on disk before the answer. It also measures the bot's memory.
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 // a benchmark may panic, as a test may
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use common::percentiles::spread;
 use common::process::Process;
 use common::test_databases::Home;
-use common::{board_of, press, settings, slash};
+use common::{IN_ORDER, board_of, open, press, settings, slash};
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind};
 use sandbox::{Message, Room, Sandbox, User};
@@ -25,12 +25,12 @@ const PACE: Duration = Duration::from_millis(50);
 const PACED_TURNS: usize = 400;
 const UNPACED_TURNS: usize = 600;
 
-/// The limits: median and 99th percentile in milliseconds, idle memory in MiB.
+/// The limits: the median and the 99th percentile in milliseconds, and the memory of an idle bot in MiB.
 const MEDIAN: f64 = 15.0;
 const P99: f64 = 60.0;
 const IDLE: f64 = 60.0;
 
-/// A match, with a copy of its state here, so that choosing turns does not need the bot.
+/// A match, with a copy of its state here. So turns can be chosen without asking the bot.
 struct Table {
     room: Room,
     users: [User; 3],
@@ -40,8 +40,7 @@ struct Table {
 
 impl Table {
     async fn open(room: Room, users: [User; 3], seed: u64) -> Self {
-        let lobby = slash(&users[0], &room, "/play zyrcan order:as you join").await;
-        let lobby = lobby.expect_message();
+        let lobby = open(&users[0], &room, "/play zyrcan", &[IN_ORDER]).await;
         for user in &users[1..] {
             press(user, &lobby, "Join").await;
         }
@@ -105,7 +104,7 @@ async fn paced(tables: &mut Vec<Table>) -> Vec<Duration> {
     taken
 }
 
-/// Plays in all channels as fast as possible. Returns how many turns took how long.
+/// Plays in all channels as fast as possible. Returns the number of turns and the time for all of them.
 async fn unpaced(tables: Vec<Table>) -> (usize, Duration) {
     let each = UNPACED_TURNS / tables.len();
     let begun = Instant::now();
@@ -138,12 +137,12 @@ async fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let sandbox = Sandbox::start().await.unwrap();
-    // on the disk of the build, because a temporary folder may be in memory
+    // on the build's disk, because a temporary folder may be in memory
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let home = Home::with_file(folder);
     let bot = bot(&sandbox, &home).await;
     let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name));
-    told_pong(&users[0], &sandbox.channel("idle")).await;
+    told_help(&users[0], &sandbox.channel("idle")).await;
     let idle = mib(bot.resident());
     let mut tables = Vec::new();
     for number in 0..CHANNELS {
@@ -181,6 +180,6 @@ async fn main() -> ExitCode {
     code
 }
 
-async fn told_pong(user: &User, room: &Room) {
-    common::told(&slash(user, room, "/ping").await);
+async fn told_help(user: &User, room: &Room) {
+    common::told(&slash(user, room, "/help").await);
 }

@@ -1,5 +1,5 @@
-//! A database with a hundred thousand live matches: how soon the bot is ready, how much memory it uses, and how soon it
-//! draws the first match. Run with `cargo bench --bench ready`; the file is made under `target/`.
+//! Measures on a database with a hundred thousand live matches how soon the bot is ready, how much memory it uses, and
+//! how soon it draws the first match. Run with `cargo bench --bench ready`; the file is made under `target/`.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -26,10 +26,10 @@ use tokio::task::JoinSet;
 
 const MATCHES: u64 = 100_000;
 const TURNS: usize = 6;
-/// How many matches are written at the same time; the store commits several in one transaction.
+/// How many matches are written at the same time. The store commits several in one transaction.
 const CLIENTS: u64 = 100;
 
-/// The limits; memory in MiB.
+/// The limits: a time, and memory in MiB.
 const READY: Duration = Duration::from_secs(2);
 const MEMORY: f64 = 100.0;
 
@@ -80,7 +80,7 @@ async fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let sandbox = Sandbox::start().await.unwrap();
-    // on the disk of the build, because a temporary folder may be in memory
+    // on the build's disk, because a temporary folder may be in memory
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let home = Home::with_file(folder);
     let (ann, room) = (sandbox.user("Ann"), sandbox.channel("table-1"));

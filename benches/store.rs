@@ -1,6 +1,6 @@
-//! Acknowledged turns per second: group commit compared with one transaction for each turn, and with the limit of the
-//! disk. Run with `cargo bench --bench store`; the files are made under `target/`.
-//! `scripts/postgres --durable cargo bench --bench store` measures `PostgreSQL` too.
+//! Measures acknowledged turns per second. It compares group commit with one transaction per turn, and with the limit
+//! of the disk. Run with `cargo bench --bench store`; the files are made under `target/`. `scripts/postgres --durable
+//! cargo bench --bench store` measures `PostgreSQL` too.
 
 // a benchmark may panic, as a test may
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -27,7 +27,7 @@ mod match_changes;
 #[allow(dead_code, reason = "the tests share this file and use the rest")]
 mod postgres;
 
-/// Rounds alternate between all ways, so that other load on the machine affects all of them alike.
+/// Rounds alternate between all ways, so other load on the machine affects all of them alike.
 const ROUNDS: usize = 5;
 const FOR: Duration = Duration::from_secs(1);
 const GROUP: usize = 64;
@@ -98,7 +98,7 @@ impl Way {
     }
 }
 
-/// How long each turn waited, and how long all took.
+/// How long each turn waited, and how long all turns took together.
 #[derive(Default)]
 struct Measured {
     waits: Vec<Duration>,
@@ -155,7 +155,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
 }
 
-/// The limit of the disk: 4 KB appended and synchronised.
+/// Measures the limit of the disk: appends and synchronises 4 KB.
 fn floor(measured: &mut Measured) {
     let folder = folder();
     let file = OpenOptions::new()
@@ -173,7 +173,7 @@ fn floor(measured: &mut Measured) {
     measured.add(waits, start.elapsed());
 }
 
-/// Clients that each play their own match, one turn after the other.
+/// Runs clients that each play their own match, one turn after the other.
 async fn turns(way: Way, measured: &mut Measured) {
     let folder = folder();
     let store = way.open(folder.path()).await;

@@ -28,7 +28,8 @@ create table matches (
     options text not null,
     -- the number of seats that the host asked for, if any
     wanted bigint,
-    shuffled bigint not null,
+    -- who sits where: `random`, `joining`, `invited`, `host-first` or `host-last`
+    seat_order text not null,
     -- 1 when it begins by itself as soon as all seats are taken
     self_start bigint not null default 0,
     -- 1 when only invited users can join
@@ -79,11 +80,9 @@ create table players (
     done bigint not null default 1,
     -- since when the match waits for this player; 0 when it does not
     waiting_since bigint not null default 0,
-    -- what pauses the seat's clock: the sleep window that its player had at the start, and a JSON list of absences (from, until);
-    -- and which of these absences were announced where the match is played
+    -- what pauses the seat's clock: the sleep window that its player had at the start, and a JSON list of absences (from, until)
     sleep text,
     away text,
-    away_told text,
     -- the last rung of which the player was reminded, and until when they want no reminder
     reminded bigint not null default 0,
     snoozed bigint not null default 0,

@@ -1,4 +1,4 @@
-//! The whole bot: built from its configuration, run, stopped.
+//! Builds the whole bot from its configuration, runs it and stops it.
 
 mod connect;
 mod error;
@@ -16,16 +16,18 @@ use tokio_util::sync::CancellationToken;
 
 use crate::computers::Computers;
 use crate::config::{Config, Shards};
-use crate::discord::{self, Closed, GatewayHealth, Painter, Sealer, Shared, UnreadableEvents};
+use crate::discord::{
+    self, Closed, GatewayHealth, Sealer, Shared, Studio, UnreadableEvents, WebhookEvents,
+};
 use crate::panic_guard::guarded;
 use crate::rate_limit::RateLimit;
 use connect::{Front, reach, take_over_http, through_gateway};
 pub use error::AppError;
 use error::START_LIMIT;
 
+use crate::metrics;
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store};
-use crate::telemetry;
 use crate::web::{Limits, Web};
 
 /// How long a stopping bot may take to finish its running tasks.
@@ -101,12 +103,20 @@ impl App {
         sessions: Sessions,
         clock: Clock,
     ) -> Result<Self, AppError> {
-        telemetry::start();
+        metrics::start();
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
-        let (http, gateway, transport) = reach(config).await?;
-        let (painter, computers) = (Painter::new()?, Computers::new()?);
-        let shared = Shared::new(sessions, painter, computers, sealer, rate_limit, transport);
+        let (http, gateway, requests) = reach(config).await?;
+        let (studio, computers) = (Studio::new()?, Computers::new()?);
+        let shared = Shared::new(
+            sessions,
+            studio,
+            computers,
+            sealer,
+            rate_limit,
+            requests.transport,
+            requests.avatars,
+        );
         let shared = Arc::new(shared);
         let (unreadable_events, ready) = (
             UnreadableEvents::new(Arc::clone(&shared)),
@@ -136,6 +146,7 @@ impl App {
         };
         let web = Web {
             endpoint,
+            events: WebhookEvents::new(Arc::clone(&shared), Arc::clone(&http)),
             stop: stop.clone(),
             ready: Arc::clone(&ready),
             store: store.clone(),
@@ -159,7 +170,7 @@ impl App {
         })
     }
 
-    /// For the sandbox: a jump of the clock does not count as an outage of the bot.
+    /// Makes a jump of the clock count as no outage. For the sandbox.
     #[must_use]
     pub fn never_away(self) -> Self {
         self.shared.sessions.never_away();
@@ -175,18 +186,18 @@ impl App {
         self
     }
 
-    /// A handle by which another task can stop it.
+    /// A handle by which another task can stop the bot.
     pub fn stopper(&self) -> Stop {
         Stop(self.stop.clone())
     }
 
-    /// The address at which it serves HTTP, if it does.
+    /// The address at which the bot serves HTTP, if it does.
     pub fn address(&self) -> Option<SocketAddr> {
         let (listener, _) = self.web.as_ref()?;
         listener.local_addr().ok()
     }
 
-    /// The health of its gateway shards; none if interactions come over HTTP.
+    /// The health of the bot's gateway shards. None if interactions come over HTTP.
     pub fn gateway(&self) -> Option<Arc<GatewayHealth>> {
         self.gateway.clone()
     }
@@ -206,10 +217,10 @@ impl App {
         &self.http
     }
 
-    /// Serves until it is stopped, then finishes its running tasks.
+    /// Runs the bot until it is stopped, then finishes its running tasks.
     ///
     /// # Errors
-    /// Discord rejects the login or the commands, or ends the connection for good.
+    /// Discord rejects the login or the commands, or ends the connection permanently.
     pub async fn run(self) -> Result<(), AppError> {
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
         let gateway = self.gateway;
@@ -297,7 +308,7 @@ fn waits(config: &Config) -> (i64, i64) {
     (minutes(config.lobby_minutes), minutes(config.idle_minutes))
 }
 
-/// How many shards this process has at least, before Discord has been asked.
+/// The smallest number of shards that this process can have, before Discord has been asked.
 fn at_least(shards: Shards) -> u32 {
     match shards {
         Shards::Auto => 1,
@@ -306,15 +317,15 @@ fn at_least(shards: Shards) -> u32 {
     }
 }
 
-/// Linux queues up to 4096 pending connections if asked to. tokio's own `bind` asks for 1024. A flood fills that queue,
-/// and a client that finds it full retries only a second later.
+/// Listens for HTTP. Linux queues up to 4096 pending connections if asked to, but tokio's own `bind` asks for 1024. A
+/// flood fills that queue, and a client that finds it full retries only a second later.
 fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     let listen = || {
         let socket = match address {
             SocketAddr::V4(_) => TcpSocket::new_v4()?,
             SocketAddr::V6(_) => TcpSocket::new_v6()?,
         };
-        // so that a restart can bind while old connections are still in TIME_WAIT
+        // a restart can then bind while old connections are still in TIME_WAIT
         #[cfg(not(windows))]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
@@ -326,7 +337,7 @@ fn listen(address: SocketAddr) -> Result<TcpListener, AppError> {
     listen().map_err(|error| AppError::Listen { address, error })
 }
 
-/// Waits for the commands to be registered; returns only if that fails.
+/// Waits for the commands to be registered. Returns only if that fails.
 async fn set_up(
     told: &mut mpsc::Receiver<Result<(), serenity::Error>>,
     ready: &AtomicBool,

@@ -54,12 +54,12 @@ pub enum Command {
         #[arg(long, default_value = "sqlite::memory:")]
         database: String,
     },
-    /// The commands for whoever hosts the bot
+    /// The commands for people who host the bot
     #[command(flatten)]
     Operate(Operate),
 }
 
-/// The commands for whoever hosts the bot. They use the bot's settings.
+/// The commands for people who host the bot. They use the bot's settings.
 #[derive(Debug, Subcommand)]
 pub enum Operate {
     /// Check everything that the bot needs, and say how to fix what is wrong

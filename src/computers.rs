@@ -1,6 +1,6 @@
 //! Computer players search on separate threads. At most one search fewer than there are cores runs at a time, and
-//! waiting users take turns. Searches of low levels are short. So they have one more thread for themselves, and may
-//! use any other that is idle.
+//! waiting users take turns. Searches of low levels are short. They have one more thread for themselves, and may use
+//! any other idle thread.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -17,10 +17,11 @@ use crate::search_threads::SearchThreads;
 use crate::sessions::{ComputerAct, ComputerTurn};
 use crate::worker_threads::ThreadsError;
 
-/// The longest one search may take. Strength is a number of nodes; this limit is for very slow machines.
+/// The time limit of one search. The strength of a level is its number of nodes; this limit is for very slow
+/// machines.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// How long a search pauses at a time while people are being answered: answers need the cores, and a search can wait.
+/// How long a search pauses at a time while people are being answered. Answers need the cores, and a search can wait.
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// The largest share of a search's time that may go into pauses, in quarters. Even under constant load the search
@@ -120,7 +121,7 @@ impl Computers {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Marks a match in which a computer is about to play; none if it is already marked.
+    /// Marks a match in which a computer is about to play. None if the match is already marked.
     pub fn begin(&self, id: u64) -> Option<Busy<'_>> {
         let new = self.lock().insert(id);
         new.then_some(Busy { of: self, id })
@@ -179,7 +180,7 @@ impl Computers {
         search: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Say> + Send + 'static,
     ) -> Result<T, ThoughtError> {
         let Some(threads) = &self.threads else {
-            return search(&|| true).map_err(|say| ThoughtError(say.plain));
+            return search(&|| true).map_err(|say| ThoughtError(say.to_string()));
         };
         let answering = Arc::clone(&self.answering);
         let found = threads.run(user, short, move || {
@@ -195,13 +196,14 @@ impl Computers {
             search(&stop)
         });
         let found: Result<_, Say> = found.await.map_err(ThoughtError::new)?;
-        found.map_err(|say| ThoughtError(say.plain))
+        found.map_err(|say| ThoughtError(say.to_string()))
     }
 }
 
 impl<'a> Share<'a> {
-    /// Runs a search on the search threads when it is the user's turn in the queue. The search is given a function that
-    /// says whether to stop: after `longest`, or at once if these are [`hasty`](Computers::hasty).
+    /// Runs a search on the search threads when it is the user's turn in the queue. The search gets a function that
+    /// says whether to stop. It says so after `longest`, or at once if these computers are
+    /// [`hasty`](Computers::hasty).
     ///
     /// # Errors
     /// The search panicked or returned an error.
@@ -230,7 +232,7 @@ impl ThoughtError {
 fn has_been_lost(game: &AnyMatch, seat: rules::Seat) -> bool {
     /// How many of its last turns are judged.
     const TURNS: usize = 3;
-    /// At each of them a quick evaluation expected at most this.
+    /// Before each of them, a quick evaluation must expect at most this result.
     const BAD: f32 = 0.1;
     if game.seats() > 2 {
         return false;

@@ -74,11 +74,11 @@ pub type PublicKey = [u8; 32];
 /// Which of the gateway's shards a process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shards {
-    /// As many as Discord says.
+    /// As many as Discord recommends.
     Auto,
-    /// This many.
+    /// This number of shards.
     All(u32),
-    /// From the first up to but not including the second, of this many.
+    /// The shards from the first number up to but not including the second. The third is the number of all shards.
     Range(u32, u32, u32),
 }
 
@@ -97,10 +97,10 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the environment. Settings that it lacks come from the file `.env` in this folder.
+    /// Reads the environment. Settings that are missing there come from the file `.env` in this folder.
     ///
     /// # Errors
-    /// Every unknown or bad setting, or that there is no token.
+    /// The error lists every unknown or bad setting, or says that there is no token.
     pub fn from_environment() -> Result<Self, ConfigError> {
         Self::tokenless_from_environment()?.with_token()
     }
@@ -109,7 +109,7 @@ impl Config {
     /// token is read as empty.
     ///
     /// # Errors
-    /// Every unknown or bad setting.
+    /// The error lists every unknown or bad setting.
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
         let file = dotenv(Path::new(SETTINGS_FILE), &mut problems);
@@ -124,10 +124,10 @@ impl Config {
         Self::tokenless(layered(file, environment), problems)
     }
 
-    /// Reads settings by name. `problems` holds the problems found so far.
+    /// Reads settings by name. `problems` contains the problems found so far.
     ///
     /// # Errors
-    /// Every unknown or bad setting, or that there is no token.
+    /// The error lists every unknown or bad setting, or says that there is no token.
     pub fn from_settings(
         settings: &BTreeMap<String, String>,
         problems: Vec<String>,
@@ -160,7 +160,7 @@ impl Config {
             let is_known = known.iter().any(|known| known.name == *name);
             if !is_known {
                 let known: Vec<String> = known.iter().map(|known| known.name.clone()).collect();
-                let known = rules::translatable_text::all_of(&known);
+                let known = words::Locale::default().all_of(&known);
                 problems.push(format!("{name} is not a setting; there are {known}"));
             }
             is_known && !value.trim().is_empty()
@@ -175,7 +175,7 @@ impl Config {
         }
     }
 
-    /// Settings that contradict each other.
+    /// Finds settings that contradict each other.
     fn contradictions(&self) -> Vec<String> {
         let mut problems = Vec::new();
         if self.public_key.is_some() && self.http.is_none() {
@@ -263,7 +263,7 @@ fn parse(
     }
 }
 
-/// Merges two layers of settings; `over` wins. An empty value counts as unset and keeps the value below.
+/// Merges two layers of settings. `over` wins, but an empty value counts as unset and keeps the value below.
 fn layered(
     below: BTreeMap<String, String>,
     over: impl Iterator<Item = (String, String)>,
@@ -287,7 +287,7 @@ fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
         return BTreeMap::new();
     };
     let read = lines.enumerate().filter_map(|(number, line)| {
-        // the error leaves out the line itself, which may hold the token
+        // the error leaves out the line itself, which may contain the token
         let unreadable = |_| {
             problems.push(format!(
                 "setting {} in {} cannot be read",

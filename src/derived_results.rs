@@ -1,11 +1,11 @@
 //! Derives values from a match's record: its results, whose turn it is, and which seats are done. The record is the
-//! truth, so these values can be derived again at any time and are always the same.
+//! source of truth, so these values can be derived again at any time and are always the same.
 
-use rules::{AnyMatch, Seat};
+use rules::{AnyMatch, EndKind, Outcome, Pool, Seat, What};
 use thiserror::Error;
 
 use crate::model::Player;
-use crate::store::{DerivedColumns, SeatResult, Status, StoredMatch};
+use crate::store::{DerivedColumns, MatchResult, SeatResult, Status, StoredMatch};
 
 /// Why a record yields no results.
 #[derive(Debug, Error)]
@@ -26,22 +26,136 @@ pub enum NoResults {
     Unreadable(#[from] rules::ReplayError),
 }
 
-/// Each seat's result in a match that is over, in order of seats.
+/// What a match that is over adds to leaderboards and ratings.
 ///
 /// # Errors
 /// See [`NoResults`].
-pub fn results(stored: &StoredMatch) -> Result<Vec<SeatResult>, NoResults> {
+pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
     if stored.status != Status::Over {
         return Err(NoResults::NotOver);
     }
-    let players = stored.opened.players.len();
+    let players = &stored.opened.players;
     let seats = usize::from(stored.record.seats);
-    if players != seats {
-        return Err(NoResults::Players { players, seats });
+    if players.len() != seats {
+        return Err(NoResults::Players {
+            players: players.len(),
+            seats,
+        });
     }
-    let outcome = AnyMatch::replay(&stored.record)?.outcome();
-    let outcome = outcome.ok_or(NoResults::NotOver)?;
-    Ok(SeatResult::all(&outcome, stored.hinted))
+    let game = AnyMatch::replay(&stored.record)?;
+    let outcome = game.outcome().ok_or(NoResults::NotOver)?;
+    let (kind, options) = (game.kind(), &stored.record.options);
+    let measured = players::measured_strength(kind, stored.record.seats, options);
+    let played = Played::of(&game);
+    let mut results = SeatResult::all(&outcome, stored.hinted);
+    for (index, (result, player)) in results.iter_mut().zip(players).enumerate() {
+        result.edge = measured.edges.get(index).copied().unwrap_or_default();
+        let level = player.level().map(|level| usize::from(level.number()) - 1);
+        let mean = level.and_then(|index| measured.levels.get(index).copied());
+        result.level_mean = mean.unwrap_or_default();
+        result.absent_from = played.absent_from(index, stored).unwrap_or_default();
+    }
+    let counts = played.counts(&outcome);
+    if !counts {
+        for result in &mut results {
+            result.counted = 0;
+        }
+    }
+    let absent = results.iter().any(|result| result.absent_from > 0);
+    Ok(MatchResult {
+        pool: Pool::of(kind, options).id().to_owned(),
+        rated: is_rated(stored)
+            && measured.fits
+            && counts
+            && !took_back(&game, players)
+            && !gained_by_hints(&results, stored),
+        early: absent && played.turns() * 2 < measured.turns as usize,
+        seats: results,
+    })
+}
+
+/// Was a match opened as rated?
+pub fn is_rated(stored: &StoredMatch) -> bool {
+    let rated = stored.opened.is_rated_with(Some(stored.record.seats));
+    rated.unwrap_or_default()
+}
+
+/// Was a seat with hints first? Then the match changes no ratings. In any other place it counts as last.
+fn gained_by_hints(results: &[SeatResult], stored: &StoredMatch) -> bool {
+    let mut seats = results.iter().enumerate();
+    seats.any(|(seat, result)| stored.hinted >> seat & 1 == 1 && result.place == 1)
+}
+
+/// Was a turn taken back in a match with computers? Nobody has to agree there, so it could be repeated until the match is
+/// won.
+fn took_back(game: &AnyMatch, players: &[Player]) -> bool {
+    let mut events = game.events().iter();
+    let computers = players.iter().any(|player| player.level().is_some());
+    computers && events.any(|event| matches!(event.what, What::Takeback(_)))
+}
+
+/// What was played in a match, without what was taken back.
+struct Played<'a> {
+    game: &'a AnyMatch,
+    /// How many turns each seat has played.
+    turns: Vec<usize>,
+}
+
+impl<'a> Played<'a> {
+    fn of(game: &'a AnyMatch) -> Self {
+        let mut turns = vec![0; 8];
+        for at in game.standing() {
+            let event = &game.events()[*at];
+            let seat = usize::from(event.seat).checked_sub(1);
+            if let (What::Turn(_), Some(count)) =
+                (&event.what, seat.and_then(|seat| turns.get_mut(seat)))
+            {
+                *count += 1;
+            }
+        }
+        Self { game, turns }
+    }
+
+    fn turns(&self) -> usize {
+        self.turns.iter().sum()
+    }
+
+    /// Has enough been played? Two seats must have had a turn, and so must all that stayed to the end. Before an agreed
+    /// end, each must have had two.
+    fn counts(&self, outcome: &Outcome) -> bool {
+        let enough = if outcome.kind == EndKind::AGREED {
+            2
+        } else {
+            1
+        };
+        let seats = self.turns.iter().take(outcome.places.len()).enumerate();
+        let (played, missing): (Vec<_>, Vec<_>) = seats.partition(|(_, turns)| **turns >= enough);
+        played.len() >= 2 && missing.iter().all(|(seat, _)| self.left(*seat))
+    }
+
+    /// Has this seat (from 0 on) resigned or run out of time?
+    fn left(&self, seat: usize) -> bool {
+        let events = self.game.events();
+        let mut standing = self.game.standing().iter().map(|at| &events[*at]);
+        standing.any(|event| {
+            let left = matches!(event.what, What::Resign | What::Timeout);
+            left && usize::from(event.seat) == seat + 1
+        })
+    }
+
+    /// Since when it was the turn of a seat (from 0 on) when its time was up; `None` if it was not up.
+    fn absent_from(&self, seat: usize, stored: &StoredMatch) -> Option<i64> {
+        let events = self.game.events();
+        let out = |at: &&usize| {
+            let event = &events[**at];
+            event.what == What::Timeout && usize::from(event.seat) == seat + 1
+        };
+        let at = *self.game.standing().iter().find(out)?;
+        let before = at
+            .checked_sub(1)
+            .and_then(|before| stored.times.get(before));
+        Some(before.copied().or(stored.started).unwrap_or(1).max(1))
+    }
 }
 
 /// The seats to act: bit 0 for seat 1, and so on.

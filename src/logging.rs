@@ -37,7 +37,7 @@ pub async fn naming<T>(named: bool, doing: impl Future<Output = T>) -> T {
 /// Adds the id of a match to the current span, unless it has one.
 pub fn of_match(id: u64) {
     let _ = NAMED.try_with(|named| {
-        // recorded twice, the field would be logged twice
+        // a field that is recorded twice would be logged twice
         if !named.replace(true) {
             tracing::Span::current().record("match", id);
         }
@@ -47,7 +47,7 @@ pub fn of_match(id: u64) {
 /// Parses a filter. Values in it are not regular expressions, which can take hours to compile.
 ///
 /// # Errors
-/// Why it is not a filter.
+/// The error says why the text is not a filter.
 pub fn filter(text: &str) -> Result<EnvFilter, String> {
     // the library cuts the text at bytes, maybe within a character
     if !text.is_ascii() {
@@ -83,7 +83,7 @@ pub fn start(asked: &str, format: LogFormat) {
     panic_guard::log_panics();
 }
 
-/// Is this line free of what was sent or received?
+/// Is this line free of data that was sent or received?
 fn is_discreet(what: &Metadata<'_>) -> bool {
     let mut path = what.target().split("::");
     let (library, module) = (path.next().unwrap_or_default(), path.next());

@@ -103,7 +103,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         std::io::stdout(),
         "Skirmish plays at {url} (stop it with Ctrl+C)"
     );
-    // the sandbox's clock: a tester can put it forward, and that does not count as an outage of the bot
+    // a tester can set the sandbox's clock forward, and that does not count as an outage of the bot
     let clock = sandbox.clock();
     let clock = Arc::new(move || i64::try_from(clock.now_ms()).unwrap_or(i64::MAX));
     let store = skirmish::store::open(config.database.expose_secret(), config.connections).await?;

@@ -12,12 +12,12 @@ use thiserror::Error;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use crate::telemetry;
+use crate::metrics;
 
 /// The most bytes of a panic's message that are logged.
 const MAX_MESSAGE: usize = 200;
 
-/// The work panicked. The log and the metrics already have it.
+/// The work panicked. The log and the metrics already contain the panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("it panicked")]
 pub struct Panicked;
@@ -31,8 +31,7 @@ pub fn guarded<T>(
     what: &'static str,
     doing: impl Future<Output = T>,
 ) -> impl Future<Output = Result<T, Panicked>> {
-    // not an async function: its state would hold `doing` twice, as the argument and as the future it
-    // awaits
+    // not an async function: its state would contain `doing` twice, as the argument and as the future it awaits
     let done = AssertUnwindSafe(doing).catch_unwind();
     done.map(move |done| done.map_err(|payload| note(what, &*payload)))
 }
@@ -48,12 +47,12 @@ pub fn guarded_call<T>(what: &'static str, doing: impl FnOnce() -> T) -> Result<
 
 fn note(what: &'static str, payload: &(dyn Any + Send)) -> Panicked {
     tracing::error!(what, message = message(payload), "a panic was caught");
-    telemetry::panicked(what);
+    metrics::panicked(what);
     Panicked
 }
 
-/// A panic's message if it is a literal in the program. A formatted message may hold a token or a
-/// secret choice, so it is not logged.
+/// A panic's message, if it is a literal in the program. A formatted message may contain a token or a secret choice,
+/// so it is not logged.
 fn message(payload: &(dyn Any + Send)) -> &'static str {
     match payload.downcast_ref::<&'static str>() {
         Some(text) => &text[..text.floor_char_boundary(MAX_MESSAGE)],
@@ -74,7 +73,7 @@ pub fn log_panics() {
 pub struct Tasks(TaskTracker);
 
 impl Tasks {
-    /// No tasks yet.
+    /// An empty set of tasks.
     pub fn new() -> Self {
         Self::default()
     }
@@ -84,7 +83,7 @@ impl Tasks {
         self.0.spawn(guarded(what, doing));
     }
 
-    /// Counts as one running task until the token is dropped.
+    /// A token that counts as one running task until it is dropped.
     pub fn token(&self) -> TaskTrackerToken {
         self.0.token()
     }
@@ -135,7 +134,7 @@ mod tests {
         assert_eq!(tasks.len(), 0);
     }
 
-    /// A thousand connections mean a thousand of these futures, so each must hold its state only once.
+    /// A thousand connections mean a thousand of these futures, so each must contain its state only once.
     #[test]
     fn what_is_guarded_is_kept_once() {
         async fn hold() {

@@ -22,7 +22,7 @@ const FEW: usize = 1024;
 pub struct RateLimit<K: Hash + Eq + Clone, C: Clock = MonotonicClock> {
     /// `None`: there is no limit.
     limiter: Option<Limiter<K, C>>,
-    /// Above this number of keys, those with a full quota are dropped: they are like new ones.
+    /// Above this number of keys, keys with a full quota are dropped, because they are like new ones.
     sweep_at: AtomicUsize,
 }
 
@@ -55,7 +55,7 @@ impl<K: Hash + Eq + Clone, C: Clock> RateLimit<K, C> {
         }
     }
 
-    /// May it be done now? Each call counts as one action.
+    /// May this key act now? Each call counts as one action.
     pub fn allows(&self, key: &K) -> bool {
         let Some(limiter) = &self.limiter else {
             return true;

@@ -10,10 +10,10 @@ const WATCHDOG_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Starts the runtime.
 ///
-/// An idle worker watches timers, sockets and signals for all others. When one event wakes it, it runs that task itself
-/// and wakes no other worker. If the task does not yield, nobody watches. serenity has such a task: it polls a
-/// connection that was closed without a close code in a loop, until the next heartbeat fails. Therefore there are at
-/// least two workers, and a thread wakes one four times a second.
+/// An idle worker watches timers, sockets and signals for all others. When an event wakes this worker, it runs the
+/// event's task itself and wakes no other worker. If the task does not yield, no worker watches. serenity has such a
+/// task: after a connection was closed without a close code, it polls the connection in a loop until the next
+/// heartbeat fails. Therefore there are at least two workers, and a thread wakes one of them four times a second.
 ///
 /// # Errors
 /// The operating system gave no threads.
@@ -52,7 +52,7 @@ mod tests {
             begun.elapsed()
         });
         runtime.spawn(async {
-            // from now on its worker is the one that watched the timers
+            // after this, the task runs on the worker that watched the timers
             sleep(Duration::from_millis(100)).await;
             std::thread::sleep(SPIN);
         });

@@ -1,5 +1,5 @@
-//! The threads for searches. Users take turns: however many searches one user wants, another waits for at most one of
-//! them.
+//! The threads for searches. Users take turns. However many searches one user wants, another user waits for at most
+//! one of them.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -45,8 +45,8 @@ impl SearchThreads {
         })
     }
 
-    /// Runs a search when it is the user's turn. Short searches have a thread of their own, and may use any other that
-    /// is idle.
+    /// Runs a search when it is the user's turn. Short searches have a thread of their own, and may use any other
+    /// idle thread.
     ///
     /// # Errors
     /// It panicked.

@@ -1,4 +1,5 @@
-//! What the bot serves over HTTP: its health, its metrics, and Discord's interactions if they come over HTTP.
+//! What the bot serves over HTTP: its health, its metrics, Discord's webhook events, and its interactions if they
+//! come over HTTP.
 
 mod connections;
 mod server;
@@ -16,21 +17,25 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use crate::discord::{Endpoint, GatewayHealth, NotTaken, Received, Shared};
+use crate::discord::{
+    Endpoint, Envelope, GatewayHealth, NotHeard, NotTaken, Received, Shared, WebhookEvents,
+};
+use crate::metrics::{self, Refused};
 use crate::panic_guard::guarded;
 use crate::store::Store;
-use crate::telemetry::{self, Refused};
 use connections::Connection;
 
 pub use connections::Limits;
 
 /// The HTTP service.
 pub struct Web {
-    /// Takes interactions, if they come over HTTP.
+    /// Receives interactions, if they come over HTTP.
     pub endpoint: Option<Endpoint>,
+    /// Receives webhook events.
+    pub events: WebhookEvents,
     /// Does Discord know the bot's commands, and has it let the bot in?
     pub ready: Arc<AtomicBool>,
-    /// Cancelled when the bot stops. Then new connections are refused, and open ones hear that the bot is not ready.
+    /// Cancelled when the bot stops. Then new connections are refused, and `/readyz` says that the bot is not ready.
     pub stop: CancellationToken,
     /// The store, for health and metrics.
     pub store: Store,
@@ -51,6 +56,7 @@ impl Web {
             .route("/readyz", get(ready))
             .route("/metrics", get(metrics))
             .route("/interactions", post(interactions))
+            .route("/events", post(events))
             .layer(DefaultBodyLimit::max(limits.body))
             .layer(middleware::from_fn(answered))
             .with_state(Arc::new(self));
@@ -74,9 +80,9 @@ async fn answered(
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     };
     match response.status() {
-        StatusCode::REQUEST_TIMEOUT => telemetry::refused(Refused::Late),
-        StatusCode::UNAUTHORIZED => telemetry::refused(Refused::Unsigned),
-        StatusCode::PAYLOAD_TOO_LARGE => telemetry::refused(Refused::TooLong),
+        StatusCode::REQUEST_TIMEOUT => metrics::refused(Refused::Late),
+        StatusCode::UNAUTHORIZED => metrics::refused(Refused::Unsigned),
+        StatusCode::PAYLOAD_TOO_LARGE => metrics::refused(Refused::TooLong),
         _ => {}
     }
     if !connection.signs_this() {
@@ -108,30 +114,28 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
     }
 }
 
-/// Metrics for Prometheus.
 async fn metrics(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,
 ) -> Response {
-    telemetry::connections(connection.all.unsigned());
-    telemetry::memory(web.shared.sessions.in_memory(), web.shared.tasks.len());
+    metrics::connections(connection.all.unsigned());
+    metrics::memory(web.shared.sessions.in_memory(), web.shared.tasks.len());
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
     }
     match web.store.state().await {
-        Ok(state) => telemetry::state(state),
+        Ok(state) => metrics::state(state),
         // the other metrics are sent: they matter most when the database fails
         Err(error) => tracing::warn!(%error, "the database could not be asked for its numbers"),
     }
     let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    match telemetry::page() {
+    match metrics::page() {
         Some(page) => (text, page).into_response(),
         None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
-/// Takes an interaction, or says why not. The body is read only if the signature's headers are valid, and only up to
-/// the size that Discord sends.
+/// Accepts an interaction, or answers why not.
 async fn interactions(
     State(web): State<Arc<Web>>,
     Extension(connection): Extension<Arc<Connection>>,
@@ -140,20 +144,10 @@ async fn interactions(
     let Some(endpoint) = &web.endpoint else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let headers = request.headers();
-    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let signature = header("x-signature-ed25519");
-    let envelope = match endpoint.envelope(signature, header("x-signature-timestamp")) {
-        Ok(envelope) => envelope,
-        Err(why) => return not_taken(why),
-    };
-    let announced = usize::try_from(request.body().size_hint().lower());
-    if announced.map_or(true, |bytes| bytes > web.limits.body) {
-        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
-    }
-    let body = match Bytes::from_request(request, &()).await {
-        Ok(body) => body,
-        Err(why) => return why.into_response(),
+    let read = |signature: Option<&str>, time: Option<&str>| endpoint.envelope(signature, time);
+    let (envelope, body) = match sealed(&web, request, read).await {
+        Ok(sealed) => sealed,
+        Err(refused) => return refused,
     };
     let received = endpoint.receive(envelope, &body);
     if received.is_ok() {
@@ -166,6 +160,53 @@ async fn interactions(
         }
         Ok(Received::Interaction) => StatusCode::ACCEPTED.into_response(),
         Err(why) => not_taken(why),
+    }
+}
+
+/// Accepts a webhook event. Discord sends it again later if it gets an error.
+async fn events(
+    State(web): State<Arc<Web>>,
+    Extension(connection): Extension<Arc<Connection>>,
+    request: Request,
+) -> Response {
+    let now = web.events.now();
+    let read = |signature: Option<&str>, time: Option<&str>| Envelope::read(now, signature, time);
+    let (envelope, body) = match sealed(&web, request, read).await {
+        Ok(sealed) => sealed,
+        Err(refused) => return refused,
+    };
+    let heard = web.events.receive(envelope, &body).await;
+    if matches!(heard, Ok(()) | Err(NotHeard::Refused(NotTaken::Unreadable))) {
+        connection.signs();
+    }
+    match heard {
+        Ok(()) => StatusCode::NO_CONTENT.into_response(),
+        Err(NotHeard::Refused(why)) => not_taken(why),
+        Err(NotHeard::Later) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+/// A request's signature and its body. The body is read only if the signature's headers are valid, and only up to the
+/// size that Discord sends.
+async fn sealed(
+    web: &Web,
+    request: Request,
+    read: impl Fn(Option<&str>, Option<&str>) -> Result<Envelope, NotTaken>,
+) -> Result<(Envelope, Bytes), Response> {
+    let headers = request.headers();
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let envelope = read(
+        header("x-signature-ed25519"),
+        header("x-signature-timestamp"),
+    );
+    let envelope = envelope.map_err(not_taken)?;
+    let announced = usize::try_from(request.body().size_hint().lower());
+    if announced.map_or(true, |bytes| bytes > web.limits.body) {
+        return Err(StatusCode::PAYLOAD_TOO_LARGE.into_response());
+    }
+    match Bytes::from_request(request, &()).await {
+        Ok(body) => Ok((envelope, body)),
+        Err(why) => Err(why.into_response()),
     }
 }
 

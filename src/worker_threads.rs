@@ -51,7 +51,7 @@ impl WorkerThreads {
         done.await.unwrap_or(Err(Panicked))
     }
 
-    /// Queues a task that nobody waits for, and that guards itself against panics.
+    /// Queues a task. Nobody waits for the task, and it must guard itself against panics.
     pub fn start(&self, work: impl FnOnce() + Send + 'static) {
         self.pool.spawn_fifo(work);
     }

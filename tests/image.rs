@@ -1,4 +1,5 @@
-//! What the image does when it starts, tested without an image: its entry point and its health check run here.
+//! Tests what the container image does when it starts. No image is needed: its entry point and its health check run
+//! here.
 // a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 #![cfg(unix)]

@@ -1,7 +1,8 @@
-//! `docs/rules` has each game's pages with pictures, as the bot shows them. `docs/replay.gif` shows a match.
+//! Tests `docs/rules`, which has each game's pages with pictures as the bot shows them, and `docs/replay.gif`, which
+//! shows a match.
 //!
-//! `UPDATE_DOCS=1 cargo test --test rules_pages` writes these files. Without it, the test checks that they are up to
-//! date.
+//! `UPDATE_DOCS=1 cargo test --test rules_pages` writes these files. Without this variable, the test checks that they
+//! are up to date.
 // a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -12,12 +13,14 @@ use std::path::Path;
 use render::{Captions, Pace, Renderer, SeatCaption};
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Say, Seat, SeatWords, ToAct, Viewer};
-use skirmish::discord::{Painter, Picture, rules_page};
+use skirmish::discord::{Picture, Studio, rules_page};
+use skirmish::store::Sight;
 use skirmish::words::Locale;
 
 /// The files of `docs/rules` by name.
 async fn pages() -> BTreeMap<String, Vec<u8>> {
-    let (painter, locale) = (Painter::new().unwrap(), Locale::default());
+    let (studio, locale) = (Studio::new().unwrap(), Locale::default());
+    let painter = studio.painter(&Sight::default());
     let mut files = BTreeMap::new();
     let mut index =
         "# Rules\n\nThe pages that `/rules` shows, made from the bot's own words.\n\n".to_owned();

@@ -1,13 +1,15 @@
-//! Makes a large database: the program's own tables, filled by one script for both databases.
+//! Makes a large database. The program creates the tables, and one script for both databases fills them.
 
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use ratings::Period;
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Retire, Seat};
 use serde_json::Map;
+use skirmish::clocks::month_of;
 use skirmish::store::{self, SeatResult};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
@@ -22,9 +24,18 @@ pub struct Ids {
 
 const FILL: &str = include_str!("fill.sql");
 
-const TABLES: &str = include_str!("../../migrations/0001_tables.sql");
+const TABLES: [&str; 7] = [
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_ratings.sql"),
+    include_str!("../../migrations/0003_languages.sql"),
+    include_str!("../../migrations/0004_looks.sql"),
+    include_str!("../../migrations/0005_company.sql"),
+    include_str!("../../migrations/0006_places.sql"),
+    include_str!("../../migrations/0007_plans.sql"),
+];
 
-/// The first matches; all others are copies of them. For each: the game, the seats, and the order in which they resign.
+/// The first matches; all others are copies of them. Each has the game, the number of seats, and the order in which the
+/// seats resign.
 const PLAYED: [(Kind, u8, &[u8]); 4] = [
     (Kind::Zyrcan, 5, &[2, 5, 3, 4]),
     (Kind::Zyrcan, 5, &[1, 2, 4, 5]),
@@ -35,8 +46,8 @@ const PLAYED: [(Kind, u8, &[u8]); 4] = [
 /// How many turns are played before the first resignation.
 const TURNS: usize = 4;
 
-/// The name of a stored database. It contains a hash of the script and the tables, so a change of either makes a new
-/// database.
+/// The name of a stored database. It contains a hash of the script and of the tables, so a change to either leads to a
+/// new database.
 fn name(matches: u64) -> String {
     let mut hasher = DefaultHasher::new();
     (FILL, TABLES).hash(&mut hasher);
@@ -122,9 +133,8 @@ async fn filled(address: &str, matches: u64, ids: &Ids) {
         "PostgreSQL: {matches} matches made in {} s",
         begun.elapsed().as_secs()
     );
-    // autovacuum does this within minutes of so many changes; while it runs, a vacuum here marks fewer pages
-    let seen =
-        "select relallvisible * 10 >= relpages * 9 from pg_class where relname = 'standings'";
+    // autovacuum does this within minutes after so many changes; while it runs, a vacuum here marks fewer pages
+    let seen = "select relallvisible * 10 >= relpages * 9 from pg_class where relname = 'ratings'";
     for _ in 0..30 {
         command(&mut link, "vacuum analyze").await;
         if query_scalar::<_, bool>(seen)
@@ -160,19 +170,24 @@ async fn empty(address: &str) {
     store::open(address, 1).await.unwrap().close_store().await;
 }
 
-/// The whole script, including the matches that are copied.
+/// The whole script. It includes the matches that are copied.
 fn script(matches: u64, ids: &Ids) -> String {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap()
         .as_millis();
+    let month = month_of(i64::try_from(now).unwrap());
+    let season = Period::season_of(month, 3).code();
+    let month = Period::Month(month).code();
     let servers = (matches / 50).max(1);
     let named = [
         ("{matches}", matches.to_string()),
         ("{servers}", servers.to_string()),
+        ("{season}", season.to_string()),
+        ("{month}", month.to_string()),
         ("{guild}", ids.guild.to_string()),
         ("{heavy}", ids.heavy.to_string()),
-        // the first ids, which look like Discord's
+        // the first ids; they have the length of Discord's ids
         ("{match}", "1100000000000000000".to_owned()),
         ("{small}", "1200000000000000000".to_owned()),
         ("{channel}", "1300000000000000000".to_owned()),

@@ -1,10 +1,13 @@
-//! A large database, and one user who does their worst: how long do everybody else's commands take? Run with
-//! `cargo bench --bench large`, or for `PostgreSQL` too with `scripts/postgres --durable cargo bench --bench large`.
-//! `SKIRMISH_BENCH_MATCHES=1000000` sets the number of matches (there are four times as many results).
-//! `SKIRMISH_BENCH_SECONDS=30` sets how long each case is measured. `SKIRMISH_BENCH_ONLY=sqlite` or `postgres` measures
-//! one database. The database is made once, and each run measures a copy: for `SQLite` under `target/`, for
-//! `PostgreSQL` as the database `large_…` of the server. The latter saves time only if `SKIRMISH_TEST_POSTGRES` names a
-//! permanent server.
+//! Measures how long everybody's commands take on a large database, while one user does the worst that they can. Run
+//! with `cargo bench --bench large`, or for `PostgreSQL` too with `scripts/postgres --durable cargo bench --bench
+//! large`.
+//!
+//! - `SKIRMISH_BENCH_MATCHES=1000000` sets the number of matches (there are four times as many results).
+//! - `SKIRMISH_BENCH_SECONDS=30` sets how long each case is measured.
+//! - `SKIRMISH_BENCH_ONLY=sqlite` or `postgres` measures one database.
+//!
+//! The database is made once, and each run measures a copy: for `SQLite` under `target/`, for `PostgreSQL` as the
+//! database `large_…` of the server. The latter saves time only if `SKIRMISH_TEST_POSTGRES` names a permanent server.
 // a benchmark may panic, as a test may
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 #![allow(clippy::unwrap_used, missing_docs)]
@@ -33,10 +36,10 @@ use worst_user::{HEAVY, OWNER, Worst};
 /// The limit for the 99th percentile of each command, in milliseconds.
 const BAR: f64 = 50.0;
 
-/// How long a process needs to count a large leaderboard after the first request for it.
+/// How long a process may need until all its connections work.
 const WARM: Duration = Duration::from_secs(3);
 
-/// How many tours run at once.
+/// How many tours run at the same time.
 const TOURS: usize = 2;
 
 fn number(name: &str, otherwise: u64) -> u64 {
@@ -93,7 +96,7 @@ async fn measure(database: &str, sandbox: &Sandbox, home: &Home, each: Duration)
     }
 }
 
-/// Measures everybody's commands while one user does this.
+/// Measures everybody's commands while one user does `worst`.
 async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) -> Taken {
     let folder: TempDir = tempfile::tempdir().unwrap();
     let mut settings = settings(sandbox, home);
@@ -107,7 +110,7 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     } else {
         sandbox.guild()
     };
-    // The tours run once unmeasured, so that every connection was used and the process's caches are filled.
+    // the tours run once unmeasured, so all connections have been used and the process's caches are filled
     let unmeasured = Arc::default();
     for _ in 0..TOURS {
         let mut tour = Tour::new(sandbox, &plays, web, &unmeasured);
@@ -158,14 +161,14 @@ async fn beside(worst: Worst, sandbox: &Sandbox, home: &Home, each: Duration) ->
     std::mem::take(&mut taken.lock().unwrap())
 }
 
-/// How busy the machine was in the last minute.
+/// The load of the machine in the last minute.
 fn load() -> String {
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     load.split(' ').next().unwrap_or("?").to_owned()
 }
 
-/// For how many seconds a process' threads ran, and for how many they waited for a CPU. If the second number is large,
-/// the measurement means little.
+/// For how many seconds a process's threads ran, and for how many they waited for a CPU. If the second number is large,
+/// the measurement is not reliable.
 fn processor(id: u32) -> [f64; 2] {
     let mut sums = [0.0; 2];
     let threads = std::fs::read_dir(format!("/proc/{id}/task"));

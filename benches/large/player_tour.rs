@@ -1,4 +1,4 @@
-//! Players who use every command and button, over and over, and how long each answer took.
+//! Players who use every command and button again and again, and the time that each answer took.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -11,7 +11,10 @@ use sandbox::{Answer, Guild, Message, Room, Sandbox, User};
 use serde_json::Map;
 
 use crate::common::process::page;
-use crate::common::{board_of, match_code, press, slash};
+use crate::common::{
+    HOST_STARTS, IN_ORDER, ask_forget, board_of, choose_options, match_code, next_match, press,
+    replay, slash,
+};
 
 /// How long each command and button took.
 #[derive(Default)]
@@ -39,9 +42,6 @@ pub struct Tour {
     web: SocketAddr,
     taken: Arc<Mutex<Taken>>,
 }
-
-/// The command that opens a match.
-const PLAY: &str = "/play kitaran order:as you join start:when I press Start";
 
 impl Tour {
     /// A tour in a new channel of `plays`, a server that the measured user must not delete.
@@ -80,9 +80,10 @@ impl Tour {
             room, users, taken, ..
         } = self;
         let [ann, ben, _] = users;
-        let opened = slash(ann, room, PLAY).await;
+        let opened = slash(ann, room, "/play kitaran").await;
         note(taken, "/play", &opened);
         let lobby = opened.expect_message();
+        let lobby = choose_options(ann, room, &lobby, &[IN_ORDER, HOST_STARTS]).await;
         note(taken, "Join", &press(ben, &lobby, "Join").await);
         note(taken, "Leave", &press(ben, &lobby, "Leave").await);
         note(taken, "/join", &slash(ben, room, "/join").await);
@@ -112,18 +113,17 @@ impl Tour {
         let [ann, ben, _] = users;
         note(taken, "/board", &slash(ben, room, "/board").await);
         note(taken, "/matches", &slash(ann, room, "/matches").await);
-        note(taken, "/next", &slash(ann, room, "/next").await);
+        note(taken, "Next", &next_match(ann, room).await);
         let look = format!("/match code:{}", match_code(&board));
         note(taken, "/match", &slash(ben, room, &look).await);
-        let look = format!("/replay code:{}", match_code(&board));
-        let viewer = slash(ben, room, &look).await;
-        note(taken, "/replay", &viewer);
-        let back = press(ben, &viewer.expect_message(), "◀ Back").await;
+        let viewer = replay(ben, room, &match_code(&board)).await;
+        note(taken, "Replay", &viewer);
+        let back = press(ben, &viewer.expect_message(), "◀ Previous turn").await;
         note(taken, "replay: Back", &back);
-        let end_offer = slash(ann, room, "/agree").await;
-        note(taken, "/agree", &end_offer);
-        let no = press(ben, &end_offer.expect_message(), "Play on").await;
-        note(taken, "Play on", &no);
+        let end_offer = slash(ann, room, "/end").await;
+        note(taken, "/end", &end_offer);
+        let no = press(ben, &end_offer.expect_message(), "Decline").await;
+        note(taken, "Decline", &no);
         let asked = slash(ben, room, "/resign").await;
         note(taken, "/resign", &asked);
         let resigned = press(ben, &asked.expect_message(), "Resign").await;
@@ -145,8 +145,8 @@ impl Tour {
             "/rules",
             &slash(cleo, room, "/rules game:Zyrcan").await,
         );
-        let asked = slash(cleo, room, "/forget what:me, on every server").await;
-        note(taken, "/forget", &asked);
+        let asked = ask_forget(cleo, room).await;
+        note(taken, "Delete my data", &asked);
         note(
             taken,
             "Keep it",
@@ -157,31 +157,22 @@ impl Tour {
         let first = slash(cleo, room, "/leaderboard").await;
         note(taken, "/leaderboard", &first);
         let first = first.expect_message();
-        let pages = pages(&first.content);
-        if pages > 1 {
-            for (what, page) in [
-                ("page 50", 49.min(pages - 1)),
-                ("page in the middle", pages / 2),
-                ("last page", pages - 1),
-            ] {
-                let id = format!("1:top:0:1:all {page}");
-                let turned = cleo.press_id(&first, &id).await.unwrap();
-                assert!(!turned.failed(), "{what} was not answered");
-                note(taken, what, &turned);
-            }
+        // ratings in hundredths of a point, negated: near the best, in the middle, and near the worst
+        for (what, key) in [
+            ("next page", -160_000),
+            ("page in the middle", -138_500),
+            ("last page", -130_000),
+        ] {
+            let id = format!("1:board:0:1:zyrcan s 0 a {key} 0");
+            let turned = cleo.press_id(&first, &id).await.unwrap();
+            assert!(!turned.failed(), "{what} was not answered");
+            note(taken, what, &turned);
         }
+        note(taken, "/profile", &slash(cleo, room, "/profile").await);
         for path in ["/readyz", "/metrics"] {
             let begun = Instant::now();
             assert!(page(*web, path).await.starts_with("HTTP/1.1 200"), "{path}");
             since(taken, path, begun);
         }
     }
-}
-
-/// How many pages a leaderboard has, by its text.
-fn pages(text: &str) -> u64 {
-    let last = text.lines().next_back().unwrap_or_default();
-    let digits = |c: char| !c.is_ascii_digit();
-    let number = last.rsplit(digits).find(|number| !number.is_empty());
-    number.map_or(0, |number| number.parse().unwrap())
 }

@@ -1,13 +1,13 @@
-//! The worst that one user, or the host, can do.
+//! The worst actions of one user, or of the host.
 
 use std::time::Duration;
 
-use sandbox::{Room, Sandbox, User};
+use sandbox::{Answer, Room, Sandbox, User};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::common::process::Process;
 use crate::common::test_databases::Home;
-use crate::common::{press, settings, slash};
+use crate::common::{ask_forget, ask_forget_server, press, settings, slash};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worst {
@@ -35,10 +35,10 @@ pub const ALL: [Worst; 9] = [
     Worst::ForgetServer,
 ];
 
-/// Interactions a second, as many as `SKIRMISH_USER_RATE` allows.
+/// Interactions per second, as many as `SKIRMISH_USER_RATE` allows.
 const RATE: u32 = 5;
 
-/// Two names in the sandbox: the owner of the server, and the user with the most matches.
+/// Two names in the sandbox: the server's owner, and the user with the most matches.
 pub const OWNER: &str = "Owner";
 pub const HEAVY: &str = "Heavy";
 
@@ -51,9 +51,9 @@ impl Worst {
             Self::Suggestions => "suggestions",
             Self::Lobbies => "lobbies opened and called off",
             Self::CleanUp => "the daily clean-up",
-            Self::ForgetMe => "/forget me",
+            Self::ForgetMe => "Delete my data",
             Self::ForgetByHand => "skirmish forget --server",
-            Self::ForgetServer => "/forget server",
+            Self::ForgetServer => "Delete all matches",
         }
     }
 
@@ -73,7 +73,7 @@ impl Worst {
         matches!(self, Self::ForgetByHand | Self::ForgetServer)
     }
 
-    /// Does it again and again, until it is dropped.
+    /// Repeats the action until this future is dropped.
     pub async fn run(self, sandbox: &Sandbox, home: &Home) {
         let room = sandbox.channel("worst");
         let (owner, heavy) = (sandbox.user(OWNER).admin(), sandbox.user(HEAVY));
@@ -87,8 +87,8 @@ impl Worst {
             Self::LastPages => last_pages(&heavy, &room).await,
             Self::Suggestions => suggestions(&owner, &room).await,
             Self::Lobbies => lobbies(sandbox, &owner).await,
-            Self::ForgetMe => forget(&heavy, &room, "me, on every server").await,
-            Self::ForgetServer => forget(&owner, &room, "this server").await,
+            Self::ForgetMe => forget(ask_forget(&heavy, &room).await, &heavy).await,
+            Self::ForgetServer => forget(ask_forget_server(&owner, &room).await, &owner).await,
         }
         std::future::pending::<()>().await;
     }
@@ -97,15 +97,14 @@ impl Worst {
 /// Runs another program on the same database.
 async fn beside(sandbox: &Sandbox, home: &Home, arguments: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
-    // dropping it kills the program
+    // the program is killed when this is dropped
     let _program = Process::start(folder.path(), arguments, &settings(sandbox, home));
     std::future::pending::<()>().await;
 }
 
-async fn forget(user: &User, room: &Room, what: &str) {
-    let asked = slash(user, room, &format!("/forget what:{what}")).await;
+async fn forget(asked: Answer, user: &User) {
     let gone = press(user, &asked.expect_message(), "Delete it").await;
-    println!("{what}: {} after {:?}", gone.text(), gone.latency());
+    println!("{} after {:?}", gone.text(), gone.latency());
 }
 
 fn paced() -> tokio::time::Interval {
@@ -117,17 +116,17 @@ fn paced() -> tokio::time::Interval {
 async fn last_pages(user: &User, room: &Room) {
     let first = slash(user, room, "/leaderboard").await.expect_message();
     let mut every = paced();
-    for game in ["all", "zyrcan"].into_iter().cycle() {
+    for scope in ["s", "e"].into_iter().cycle() {
         every.tick().await;
-        // a page beyond the end: the bot must first find the last page
-        let id = format!("1:top:0:1:{game} 4000000");
+        // the page before the end: the bot must count all rows before it
+        let id = format!("1:board:0:1:zyrcan {scope} 0 b 99999999 0");
         let (user, first) = (user.clone(), first.clone());
         tokio::spawn(async move { user.press_id(&first, &id).await });
     }
 }
 
 async fn suggestions(user: &User, room: &Room) {
-    let opened = slash(user, room, "/play zyrcan order:as you join").await;
+    let opened = slash(user, room, "/play zyrcan").await;
     let _ = opened.expect_message();
     let mut every = paced();
     loop {

@@ -1,9 +1,9 @@
-//! The reminders that must have been sent in a match: computed from its record, turn by turn, after its end.
+//! Computes the reminders that must have been sent in a match. It reads the match's record turn by turn, after the end.
 
 use std::collections::BTreeMap;
 
 use rules::{AnyMatch, What};
-use skirmish::clocks::{HOUR, MINUTE, Rung};
+use skirmish::clocks::{HOUR, MINUTE, Rung, TOGETHER};
 use skirmish::store::StoredMatch;
 
 use super::Told;
@@ -35,10 +35,14 @@ pub fn of(stored: &StoredMatch) -> Vec<Told> {
         } else if run.left >= 2 * MINUTE {
             rungs.push((run.left / 5 * 4, Rung::Last));
         }
-        // of the reminders that become due in one hour, only the last is sent
+        // if several reminders become due in the same hour, only the last is sent
         let mut by_hour: BTreeMap<i64, (i64, Rung)> = BTreeMap::new();
         for (used, rung) in rungs {
-            let at = rest.run_out(run.since, used, &[]);
+            let mut at = rest.run_out(run.since, used, &[]);
+            // so that one message can tell of several matches
+            if rung == Rung::Over {
+                at += TOGETHER;
+            }
             // a player who plays in that hour gets none
             if seen_at(at) < run.until {
                 let last = by_hour.entry(seen_at(at)).or_insert((at, rung));
@@ -48,7 +52,7 @@ pub fn of(stored: &StoredMatch) -> Vec<Told> {
             }
         }
         let told = by_hour.into_values().filter(|(_, rung)| {
-            // under a strict clock, nobody is told that time is up, because the clock ends the seat's part
+            // under a strict clock no reminder says that time is up, because the clock ends the seat's part
             !(control.strict && *rung == Rung::Over)
         });
         let seat = run.seat as u8 + 1;

@@ -1,7 +1,8 @@
-//! A season: thousands of correspondence matches of all games, with clocks, sleep windows and vacations. Weeks pass in
-//! steps of an hour. The season runs on a file and on `PostgreSQL`, each once undisturbed and once with a process that
-//! is killed every day. All four runs must end in the same state, and every reminder and deadline must happen once. Run
-//! with `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` sets the number of matches.
+//! Plays a season: thousands of correspondence matches of all games, with clocks, sleep windows and vacations. Weeks
+//! pass in steps of an hour. The season runs on a file and on `PostgreSQL`. On each it runs once undisturbed, and once
+//! with a process that is killed every day. All four runs must end in the same state, and every reminder and deadline
+//! must happen once. Run with `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` sets
+//! the number of matches.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -28,16 +29,16 @@ use rules::{Seat, What};
 use skirmish::clocks::{DAY, HOUR, Rung};
 use skirmish::model::WayIn;
 use skirmish::sessions::{Sessions, Work};
-use skirmish::store::{self, JobEnd, JobKind, Status};
+use skirmish::store::{self, JobEnd, JobKind, Maintenance, Status};
 use tables::{Deed, START, Table, USERS, vacation_of};
 use tokio::task::JoinSet;
 
 /// How many matches are handled at the same time.
 const AT_ONCE: usize = 64;
-/// The longest a season may take, in days; no match takes that long.
+/// The longest time that a season may take, in days. No match takes that long.
 const LONGEST: i64 = 300;
 
-/// A reminder that was sent: match, seat, when it was due, which rung.
+/// A reminder that was sent: the match, the seat, when it was due (in unix milliseconds), and which rung.
 pub type Told = (u64, u8, i64, Rung);
 
 struct Season {
@@ -45,7 +46,7 @@ struct Season {
     sessions: Arc<Sessions>,
     now: Arc<AtomicI64>,
     tables: BTreeMap<u64, Table>,
-    /// By hour: what happens in which match, and the ply at which it was planned. A turn comes before a claim.
+    /// By hour: the planned acts, each with its match and the ply at which it was planned. A turn comes before a claim.
     agenda: BTreeMap<i64, BTreeSet<(u64, usize, Deed)>>,
     told: BTreeSet<Told>,
     again: usize,
@@ -102,7 +103,7 @@ impl Season {
             let due = self.due_in(hour);
             let half = killed && hour % 24 == 12;
             if half {
-                // stops the work in progress, wherever it is
+                // this stops the work in progress at any point
                 self.acts(&due, Some(due.len() / 2), false).await;
                 self.sessions = sessions(&self.home, &self.now).await;
             }
@@ -126,8 +127,8 @@ impl Season {
         panic!("the season did not end");
     }
 
-    /// The matches in which something planned for this hour is still possible: one act in each match, others an hour
-    /// later.
+    /// The matches in which an act that was planned for this hour is still possible. In each match one act is done now;
+    /// other acts move to the next hour.
     fn due_in(&mut self, hour: i64) -> BTreeSet<u64> {
         let mut due = BTreeSet::new();
         for (id, ply, deed) in self.agenda.remove(&hour).unwrap_or_default() {
@@ -166,7 +167,8 @@ impl Season {
         }
     }
 
-    /// Does what is due in these matches; stops after `most`. Returns the matches in which somebody acted.
+    /// Does the acts that are due in these matches, and stops after `most`. Returns the matches in which somebody
+    /// acted.
     async fn acts(&mut self, due: &BTreeSet<u64>, most: Option<usize>, again: bool) -> Vec<u64> {
         let (mut acting, mut acted) = (JoinSet::new(), Vec::new());
         for id in due {
@@ -220,8 +222,8 @@ impl Season {
                 let (sessions, heard) = (Arc::clone(&self.sessions), Arc::clone(&heard));
                 working.spawn(async move {
                     let end = match sessions.work(&claimed).await.unwrap() {
-                        Work::Remind(snapshot, calls) => {
-                            for call in calls {
+                        Work::Remind(_, due) => {
+                            for (snapshot, call) in due {
                                 let (seat, reminder) = (call.seat.number(), call.reminder);
                                 let told = (snapshot.id, seat, reminder.at, reminder.rung);
                                 heard.lock().unwrap().0.push(told);
@@ -254,7 +256,7 @@ impl Season {
             if !self.told.insert(told) {
                 self.again += 1;
             } else if rung == Rung::Over {
-                // an opponent waits a day before they claim
+                // an opponent waits a day before making a claim
                 let claim = (id, self.tables[&id].ply(), Deed::Claim(Seat::new(seat)));
                 self.agenda.entry(hour + 24).or_default().insert(claim);
             }
@@ -270,7 +272,27 @@ impl Season {
         }
     }
 
-    /// A hash of all records with the times of their events, and the number of wrong reminders by those records.
+    /// The ratings of all people, which must be those that follow from the results.
+    async fn ratings(&self) -> Vec<String> {
+        let mut maintenance = Maintenance::open(&self.home.database).await.unwrap();
+        let mut wrong = 0;
+        let compared = maintenance.compare_ratings(|differ| wrong += differ.rows());
+        compared.await.unwrap();
+        maintenance.close().await.unwrap();
+        let mut all = Vec::new();
+        for user in 1..=USERS {
+            let stored = self.sessions.store().export(user).await.unwrap();
+            let rows = stored["ratings"].as_array().unwrap().iter();
+            all.extend(rows.map(|row| format!("{user} {row}")));
+        }
+        all.sort_unstable();
+        println!("  {} ratings, {wrong} differ from the results", all.len());
+        assert_eq!(wrong, 0);
+        all
+    }
+
+    /// A hash of all records with the times of their events, of all ratings, and the number of reminders that are wrong by those
+    /// records.
     async fn looks_back(&self) -> (u64, usize) {
         let mut hash = DefaultHasher::new();
         let (mut expected, mut claims) = (BTreeSet::new(), 0);
@@ -289,6 +311,7 @@ impl Season {
             "  {claims} seats ran out of time, {} of them by themselves",
             self.timeouts
         );
+        self.ratings().await.hash(&mut hash);
         let wrong: Vec<&Told> = expected.symmetric_difference(&self.told).collect();
         if let Some(first) = wrong.first() {
             println!(

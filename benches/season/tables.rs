@@ -1,4 +1,4 @@
-//! The matches of a season: who plays when, and what. Seeds make this the same in every run.
+//! The matches of a season: who plays when, and which turn. Seeds make this the same in every run.
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Retire, Seat};
@@ -19,7 +19,7 @@ pub const START: i64 = 1_800_000_000_000;
 pub struct Table {
     pub id: u64,
     game: AnyMatch,
-    /// What comes next.
+    /// The next act.
     pub next: Deed,
     /// At this number of events, the next player resigns.
     ends_at: usize,
@@ -27,12 +27,12 @@ pub struct Table {
     lost_at: Option<usize>,
 }
 
-/// What comes next in a match.
+/// The next act in a match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     Begin,
     Turn,
-    /// Against this seat.
+    /// A claim against this seat.
     Claim(Seat),
 }
 
@@ -98,7 +98,7 @@ impl Table {
         self.game.events().len()
     }
 
-    /// Is something that was planned at this ply still possible? A claim is, until that seat has played.
+    /// Is an act that was planned at this ply still possible? A claim is possible until its seat has played.
     pub fn may(&self, ply: usize, deed: Deed) -> bool {
         let still = match deed {
             Deed::Claim(seat) => {
@@ -111,7 +111,7 @@ impl Table {
         self.game.outcome().is_none() && still
     }
 
-    /// Does the next act; `again`: it may have been done before. False if it is too late.
+    /// Does the next act. With `again`, it may have been done before. Returns false if it is too late.
     pub async fn act(&self, sessions: &Sessions, again: bool) -> bool {
         let ply = self.game.events().len();
         let seat = self.game.to_act().seats()[0];
@@ -149,7 +149,7 @@ impl Table {
         self.game.random_turn(seat, &mut rng).unwrap()
     }
 
-    /// Repeats the act on the local copy. Returns after how many hours the next player acts; none if nobody does.
+    /// Repeats the act on the local copy. Returns after how many hours the next player acts; none if no player acts.
     pub fn acted(&mut self) -> Option<i64> {
         let ply = self.game.events().len();
         let seat = self.game.to_act().seats()[0];
@@ -180,7 +180,7 @@ impl Table {
         Some(hours as i64)
     }
 
-    /// A seat ran out of time. Returns whether the match goes on.
+    /// Handles a seat that ran out of time. Returns whether the match goes on.
     pub fn timed_out(&mut self, stored: &StoredMatch) -> bool {
         self.game = AnyMatch::replay(&stored.record).unwrap();
         self.lost_at = None;
@@ -216,7 +216,7 @@ impl Table {
             record: self.game.record(),
             to_act: to_act(&self.game),
             rests: users.iter().map(rest).collect(),
-            // due within this hour; that look finds when the next one is due
+            // due within this hour; the clock job then finds when it is due next
             due: Some(now),
             computer: None,
         };
@@ -225,7 +225,7 @@ impl Table {
     }
 }
 
-/// The hour in which something due at this time is noticed.
+/// The hour in which the bot notices that something is due at this time.
 pub fn seen_at(at: i64) -> i64 {
     START + (at - START + HOUR - 1).div_euclid(HOUR) * HOUR
 }

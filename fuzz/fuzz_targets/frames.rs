@@ -1,6 +1,6 @@
-//! See `checks::frames`.
+//! Frames of Discord’s gateway. See `checks::gateway_frames`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    checks::frames::check(bytes);
+    checks::gateway_frames::check(bytes);
 });

@@ -1,6 +1,6 @@
-//! See `checks::turns`.
+//! See `checks::typed_turns`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    checks::turns::check(bytes);
+    checks::typed_turns::check(bytes);
 });

@@ -1,23 +1,27 @@
 # What all games say in the same words. A game's own message with its name, for example
-# `kitaran-line-over` or `command-play-kitaran-start`, goes before the message here.
+# `kitaran-line-over` or `command-play-kitaran-clock`, goes before the message here.
 
 ## The parameters of /play
 
-command-play-start = What begins the match (default: all seats are taken)
 command-play-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-thread = Play in a new thread; this channel stays free for other matches
-command-play-private = Only those whom you ask can join
-command-play-computers = How many computers play
-command-play-level = How strong they play, from 1 for a first game to 6 (default: 3)
-command-play-player = Ask somebody to join
-command-play-player2 = Ask somebody to join
-command-play-player3 = Ask somebody to join
-command-play-player4 = Ask somebody to join
+command-play-rated = Does the result change ratings? (default: only for two players, or one against computers)
+command-play-level = Play against computers of this level: 1 (easiest) to 6
+command-play-opponent = Ask somebody to join
+command-play-game2 = Another game to offer, also with its usual options; the player who accepts chooses one
+command-play-game3 = A third game to offer
+command-play-side = Which side you play (default: random)
 command-play-seats = How many players (default: as many as join)
 
 ## Why a turn cannot be played
 
 refusal-nothing = You sent no turn.
+refusal-unreadable = I cannot read “{ $typed }” as a turn.
+refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to { $last }.
+refusal-empty = Nothing stands on { $square }.
+refusal-not-yours = The piece on { $square } belongs to { $owner }: move one of your own.
+refusal-occupied = A piece of { $owner } stands on { $square }: choose an empty square.
+refusal-occupied-by-you = Your own piece stands on { $square }: choose an empty square.
 
 ## The board in words
 
@@ -30,3 +34,9 @@ line-title-drawn = a draw
 line-title-shared = { $winners } share the first place
 line-title-shared-many = { $number } share the first place
 line-corner-over = final
+line-corner-round = round { $round }
+line-corner-turn = turn { $turn }
+line-corner-setup = setup
+line-note-ready = ready
+line-repeated = This position has come up twice: the third time is a draw.
+line-left = { $seat } is out.

@@ -1,13 +1,17 @@
 # Where a match is played.
 place-named = **{ $what }** with { $with }
-place-said-there = Your match shows it: { $link }
+place-said-there = Done. You can see it in your match: { $link }
 place-not-yours = You do not play in { $code }. `/matches` lists the matches you play in.
-place-gone = That is done, but the place of this match is gone or closed to me, so nobody sees it there. `/here match:{ $code }` continues it in another channel.
-place-lost = Its place is gone or closed: `/here match:{ $code }` continues it in another channel, `/resign match:{ $code }` ends your part.
-place-lost-told = The place of your match of **{ $game }** with { $players } is gone or closed to me. You can go on: use `/here match:{ $code }` in a channel that all of you see. `/move`, `/undo`, `/claim`, `/resign` and `/cancel` work with `match:{ $code }` from anywhere, here too.
-place-still-there = This match goes on where it is, because all its players can see that place: { $link }
-place-not-for-all = { $names } cannot see this channel. Choose one that everybody who plays can see.
+place-gone = Done, but nobody can see it: the channel of this match is gone, or I cannot use that channel any more. **Show here** below `/match code:{ $code }` continues the match in another channel.
+place-lost = The channel of this match is gone, or I cannot use that channel any more. **Show here** below `/match code:{ $code }` continues the match in another channel. `/resign match:{ $code }` takes you out of the match.
+place-lost-told = The channel of your match of **{ $game }** with { $players } is gone, or I cannot use that channel any more. To go on, use `/match code:{ $code }` in a channel that all of you can see, and press **Show here**. From anywhere, here too, you can use `/move`, `/undo` and `/resign` with `match:{ $code }`, and press **Claim** and **Cancel match** below `/match`.
+place-still-there = This match stays where it is, because all its players can see it there: { $link }
+place-not-for-all = { $names } cannot see this channel. Choose one that all players of the match can see.
+place-guest = Here I can only answer. I cannot open threads, and reminders come as private messages. If a computer thinks for long, `/board` shows its turn.
+place-guest-thread = Here I can only answer, so I cannot open a thread. Use `/play` without `thread`.
+place-seen-by-you-alone = Only you would see my messages here. To play with others here, you need a permission in this channel: { $permission }. A manager of this server can give it to you, or add me to the server. You can also play in a group or in private messages with me.
+place-unknown-readers = The match stays where it is, because I cannot find out who reads this conversation. Choose a channel of a server that has added me.
 place-forget-leaves = { $number ->
-    [one] You are still in one lobby or match: this makes you leave it, or resign.
-   *[other] You are still in { $number } lobbies and matches: this makes you leave each lobby and resign from each match.
+    [one] You are still in one lobby or match: I will take you out of the lobby, or resign the match for you.
+   *[other] You are still in { $number } lobbies and matches: I will take you out of each lobby, and resign each match for you.
 }

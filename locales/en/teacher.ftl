@@ -1,49 +1,49 @@
 # The teacher: hints, and the review of a match that is over.
 
-teacher-hint-asked = Do you want a hint? After it **you cannot gain** from this match on the leaderboard: a win does not count for you, and if you do not win, you count as last. For the others it counts as usual. The board says that there was a hint.
-teacher-button-hint = Show me a hint
-teacher-button-begin = What do I begin with?
-teacher-button-turn = Which turn?
-teacher-button-play = Take this turn
+teacher-hint-asked = Do you want a hint? After a hint, **you cannot gain** from this match on the leaderboard: if you win, the match changes no ratings; if you do not win, you count as last. The board says that there was a hint.
+teacher-button-hint = Show hint
+teacher-button-begin = First step
+teacher-button-turn = Whole turn
+teacher-button-play = Use this turn
 
 teacher-matter-wins-now = **You can win with this turn.**
-teacher-matter-wins-soon = **You can win, whatever the others play**, in { $turns } turns of your own, counting this one.
+teacher-matter-wins-soon = **You can win, whatever the others play**, in { $turns } of your own turns, this one included.
 teacher-matter-wins = **You can win, whatever the others play.** I do not know in how many turns.
 teacher-matter-lost = { $seats ->
-    [2] Whatever you play, you lose if your opponent plays well. The hint makes that hardest.
-   *[other] Whatever you play, you come last if the others play well. The hint makes that hardest for them.
+    [2] Whatever you play, you lose if your opponent plays well. The hint is the turn that makes it hardest for them.
+   *[other] Whatever you play, you come last if the others play well. The hint is the turn that makes it hardest for them.
 }
 teacher-matter-threat = **Watch out:** { $name } threatens { $turn }. The turn I would play answers it.
 teacher-matter-threat-wins = **Watch out:** { $name } **threatens to win** with { $turn }. The turn I would play prevents it.
 teacher-matter-threat-stays = { $name } **threatens to win** with { $turn }, and the turn I would play does not prevent it.
-teacher-matter-only-turn = **Take care:** one turn is clearly better than all others I tried.
-teacher-matter-secret = Everybody chooses in secret now, so I can only say what does well against many choices of the others.
+teacher-matter-only-turn = **Take care:** one turn is clearly better than all the others that I tried.
+teacher-matter-secret = Everybody chooses in secret now, so I can only say what works well against many choices of the others.
 teacher-matter-others = { $good ->
-    [one] **Take care:** I tried { $tried } other turns, and only one is about as good as the one I would play.
-   *[other] You have a choice: I tried { $tried } other turns, and { $good } are about as good as the one I would play.
+    [one] **Take care:** besides the best turn I tried { $tried } others, and only one is about as good.
+   *[other] You have a choice: besides the best turn I tried { $tried } others, and { $good } are about as good.
 }
 teacher-matter-others-all = { $tried ->
-    [one] There is one other turn, and it is about as good as the one I would play.
-   *[other] You have a free choice: I tried { $tried } other turns, and all are about as good as the one I would play.
+    [one] There is one other turn, and it is about as good as the best.
+   *[other] You have a free choice: I tried { $tried } other turns, and all are about as good as the best.
 }
 teacher-matter-no-other = You have no other turn.
 teacher-not-rated = -# You had a hint: if you win this match, it does not count for you.
-teacher-expected = Your chance to be first: **{ $percent } of 100**.
+teacher-expected = Your chance to win: **{ $percent } of 100**.
 teacher-begins = Begin with { $part }.
 teacher-turn = Play { $turn }.
 teacher-turn-with-meaning = `{ $turn }` ({ $meaning })
 teacher-turn-alone = `{ $turn }`
-teacher-then = After it: { $facts }
+teacher-then = After this turn: { $facts }
 teacher-follows = What I expect then:{ $turns }
 teacher-followed = - { $name }: { $turn }
-teacher-followed-pass = - { $name } has nothing to do and passes.
+teacher-followed-pass = - { $name } has no legal turn and passes.
 teacher-followed-end = - That ends the match: { $first } wins.
 teacher-followed-end-shared = - That ends the match, and the first place is shared.
-teacher-sure-proven = This is proven.
-teacher-sure-unsearched = I did not look ahead for this one.
-teacher-sure-all = I searched three times and chose this turn each time.
-teacher-sure-most = I searched three times and chose this turn twice.
-teacher-sure-none = It is a close choice: I searched three times and chose a different turn each time.
+teacher-sure-proven = I am certain of this.
+teacher-sure-unsearched = I did not look ahead for this turn.
+teacher-sure-all = I searched three times and came to the same turn each time.
+teacher-sure-most = I searched three times, and came to the same turn twice.
+teacher-sure-none = It is a close choice: I searched three times, and came to three different turns.
 teacher-searched = { $depth ->
     [one] I looked at { $nodes } positions.
    *[other] I looked at { $nodes } positions, up to { $depth } turns ahead.
@@ -52,19 +52,19 @@ teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
 teacher-foot = somebody had a hint: if they win, it does not count
 teacher-thinking = I am still thinking. This takes a moment longer than usual.
-teacher-busy = I have too much to think about just now. Please ask again in a moment.
+teacher-busy = I am thinking about too many things now. Please ask again in a moment.
 
 teacher-button-review = Review
-teacher-review-begins = I am looking at all { $turns } turns of { $what } again. This can take half a minute, and longer while others ask me, too.
+teacher-review-begins = I am looking at all { $turns } turns of { $what } again. This can take half a minute, or longer if others are asking me, too.
 teacher-review-title = ### Review of { $what }
-teacher-review-chances = The chances of each player to be first, turn by turn. Together they are always 100.
+teacher-review-chances = Each player's chance to win, turn by turn. The chances always add up to 100.
 teacher-review-points = These were the biggest mistakes of all players. The buttons below show the better turns.
-teacher-review-points-own = These turns lost most. Your own worst turn is among them. The buttons below show what would have been better.
-teacher-review-none-of-yours = I found no turn of yours that clearly lost something.
+teacher-review-points-own = These turns were the biggest mistakes. Your own biggest mistake is among them. The buttons below show what would have been better.
+teacher-review-none-of-yours = None of these mistakes is yours. Where your curve falls, no other turn was clearly better.
 teacher-review-turn = turn { $turn }
-teacher-review-no-points = No single turn lost much: nobody gave a clear advantage away.
+teacher-review-no-points = There was no big mistake: no single turn lost much.
 teacher-review-point = { $number }. { $name } played `{ $played }` in { $turn }, and their chances fell from { $before } to { $after }.
-teacher-review-depth = -# I looked at up to { $nodes } positions before each turn. When a turn seemed to lose much, I compared it with a better turn. I looked equally far ahead for both.
+teacher-review-depth = -# I looked at up to { $nodes } positions for each turn. When a turn seemed to lose much, I compared it with a better one, and looked equally far ahead for both.
 teacher-review-button-point = { $number }: { $turn }
 teacher-review-button-course = All turns
 teacher-review-point-title = ### { $what }, { $turn }
@@ -72,16 +72,19 @@ teacher-review-played = { $name } played { $played }, and their chances fell fro
 teacher-review-better = A better turn was { $turn }.
 teacher-review-follows = What could have followed:{ $turns }
 teacher-review-answer = Why it was worse:{ $turns }
-teacher-review-proven = This is proven.
-teacher-review-board = The picture shows the board before the turn, and in gold what would have been better.
-teacher-review-alt = The chances of each player of { $what }, in { $turns } turns. { $players }
+teacher-review-proven = I am certain of this.
+teacher-review-board = The picture shows the board before the turn. The better turn is marked in gold.
+teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. Numbers are those of the board, of turns or of rounds; a new phase begins again at 1. { $changes } { $players }
+teacher-review-alt-changes = The largest changes: { $changes }.
+teacher-review-alt-change = { $name } from { $before } to { $after } at number { $turn }
+teacher-review-alt-steady = No single turn changed much.
 teacher-review-alt-player = { $name }: { $values }.
 teacher-review-alt-value = { $turn ->
     [0] { $percent } at the beginning
-   *[other] { $percent } before turn { $turn }
+   *[other] { $percent } before number { $turn }
 }
 teacher-review-alt-end = { $percent } in the end
-teacher-review-nothing = There is nothing to review: no turn was played in the open.
+teacher-review-nothing = There is nothing to review: this match has no turn that everybody could see.
 
-problem-same-position = Another match of yours has the same position: { $link }. I say nothing about it until that match has gone on.
-problem-same-position-of-players = One of the players is in another match, with a position that this match had. I say nothing about that position until the other match has gone on or is over.
+problem-same-position = You play another match, and the same position is on the board there: { $link }. I cannot help here until the position there has changed, or the other match is over.
+problem-same-position-of-players = One of the players plays another match, and the position there also came up in this match. I cannot review this match until the position there has changed, or the other match is over.

@@ -9,43 +9,41 @@ command-play-xero-g = Fly ships that belong to nobody into the enemy base (2 pla
 command-play-xero-g-setup = Arrange in the open, or hidden from each other
 command-play-xero-g-setup-open = in the open
 command-play-xero-g-setup-hidden = hidden
-command-play-xero-g-order = Who sits where: the first is south
+side-xero-g-first = south
+side-xero-g-second = north
 
 reason-base = a ship reached the enemy base
 
 ## Why a turn cannot be played
 
-xero-g-refusal-unreadable = I cannot read “{ $typed }” as a turn.
-xero-g-refusal-no-such-square = There is no square { $square } on this board: its squares are a1 to f6.
-xero-g-refusal-no-row = “{ $typed }” is not a row: it has two ships each of 1, 2 and 3, from file a to f.
-xero-g-refusal-arrange-now = The ships are still being arranged: a turn is the six sizes on files a to f.
-xero-g-refusal-fly-now = The ships are arranged: now they fly.
-xero-g-refusal-empty = No ship stands on { $square }.
-xero-g-refusal-not-home = The ship on { $from } is not in your home row, rank { $rank }.
-xero-g-refusal-home-stuck = No ship of your home row, rank { $home }, can fly: fly one of rank { $rank }, not the one on { $from }.
+xero-g-refusal-no-row = “{ $typed }” is not a row. A row has two ships each of 1, 2 and 3, from file a to f, such as 322113.
+xero-g-refusal-arrange-now = The ships are still being arranged: write the six sizes from file a to f, such as 322113.
+xero-g-refusal-fly-now = The setup is over: now fly a ship.
+xero-g-refusal-not-home = The ship on { $from } is not on your home row, rank { $rank }.
+xero-g-refusal-home-stuck = No ship on your home row, rank { $home }, can fly. Choose one on rank { $rank }, not the one on { $from }.
 xero-g-refusal-cannot-fly = The { $size } on { $from } has no legal turn.
-xero-g-refusal-back-home = Your turn must change the board, so the ship on { $from } cannot come back there.
+xero-g-refusal-back-home = Your turn must change the board, so the ship from { $from } cannot end on { $from }.
 xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { $to }.
-xero-g-refusal-nowhere-to-put = The { $other } on { $to } can be put nowhere: all squares up to the opponent’s home row hold ships, and two of one size may not change places.
+xero-g-refusal-nowhere-to-put = There is no square where you can put the { $other } from { $to }: all squares up to the opponent’s home row are full, and two ships of one size may not change places.
 xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base.
-xero-g-refusal-say-drop = A { $size } stands on { $end }: add in brackets where you put it.
+xero-g-refusal-say-drop = A { $size } stands on { $end }: add in brackets where you put it, as in b1-d2(e4).
 xero-g-refusal-nothing-there = No ship stands on { $to }, so leave out the brackets.
-xero-g-refusal-drop-here = The ship that flies stays on { $end }: put the { $size } on another square.
+xero-g-refusal-drop-here = Your ship stays on { $end }: put the { $size } on another square.
 xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square.
-xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } no farther than that.
-xero-g-refusal-no-change = Your turn must change the board, but here only two ships of { $size } change places.
+xero-g-refusal-drop-beyond = { $drop } is beyond the opponent’s home row, rank { $rank }: put the { $size } on that rank or nearer to you.
+xero-g-refusal-no-change = Your turn must change the board, but this one only swaps two ships of { $size }.
 
 ## Label
 
 xero-g-label-row = { $ships } from a to f
-xero-g-label-row-begun = { $ships }, then more
+xero-g-label-row-begun = { $row }, then more
 xero-g-label-ship = ship of { $size }
 xero-g-label-file = file { $file }
 xero-g-label-file-or-base = file { $file }, or the base: wins
 xero-g-label-land = the flight ends here
 xero-g-label-reprogram = end here and reprogram the { $size }
-xero-g-label-drop-file = reprogram the { $size } to file { $file }
-xero-g-label-drop = reprogram the { $size } to { $drop }
+xero-g-label-drop-file = put the { $size } on file { $file }
+xero-g-label-drop = put the { $size } on { $drop }
 xero-g-label-base = wins
 xero-g-label-fly = fly the { $size }{ $boosts ->
     [none] {""}
@@ -62,12 +60,11 @@ xero-g-label-fly-base = fly the { $size } into the base{ $boosts ->
 
 ## Line
 
-xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two each of 1, 2 and 3.
-xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two each of 1, 2 and 3.
+xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two ships of each size, 1, 2 and 3.
+xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two ships of each size, 1, 2 and 3, from file a to f. South arranges on rank 1, north on rank 6.
 xero-g-line-to-fly = { $seat } to fly, turn { $turn }: the ship on { $ships }.
-xero-g-line-over-drawn = The match is over: a draw.
 xero-g-line-arranged = { $seat } arranged { $row }.
-xero-g-line-ready = { $seat } arranged in secret, and is ready.
+xero-g-line-ready = { $seat } has arranged in secret and is ready.
 xero-g-line-flew = { $seat } flew the { $size } from { $from } to { $to }{ $boosts ->
     [none] {""}
    *[other] {", boosting on "}{ $boosts }
@@ -82,18 +79,13 @@ xero-g-line-won = { $seat } flew the { $size } from { $from } into the base{ $bo
 }.
 xero-g-line-reaches-base = { $seat } can fly into the base with the ship on { $ships }.
 xero-g-line-threatens-base = { $seat } threatens to fly into the base with the ship on { $ships }.
-xero-g-line-board = The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. { $seat }’s base lies below rank 1, { $owner }’s above rank 6.
-xero-g-line-rank = Rank { $rank }: { $ships }.
+xero-g-line-board = The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. { $seat } is south, with the base below rank 1; { $owner } is north, with the base above rank 6.
+xero-g-line-rank = Rank { $rank }: { $row }.
 xero-g-line-home-row = { $seat }’s home row is rank { $rank }.
-xero-g-line-twice = This position stands for the second time; the third time is a draw.
-xero-g-line-left = { $seat } is out.
 xero-g-line-title-arrange = { $seat } to arrange
 xero-g-line-title-arrange-secretly = { $waiting } to arrange in secret
 xero-g-line-title-fly = { $seat } to fly
-xero-g-line-corner-setup = setup
-xero-g-line-corner-fly = turn { $turn }
 xero-g-line-note-arranging = arranging
-xero-g-line-note-ready = ready
 xero-g-line-note = home row { $rank }
 xero-g-line-score-won = won
 xero-g-line-score-lost = lost
@@ -102,12 +94,17 @@ xero-g-line-score-open = still playing
 
 ## Rules pages
 
+first-turn-xero-g =
+    - Arrange two ships of each size on your home row. Then fly a ship of the rank nearest to you.
+    - It flies exactly as many squares as its size. Where it ends on a ship, it flies on or puts that ship elsewhere.
+    - Fly a ship off the far edge into the enemy base, and you win.
+
 rules-xero-g-goal =
     ## Xero-G
-    Two players, south and north, fly ships that belong to **nobody** over six by six squares. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
+    Two players, south and north, fly ships that belong to **nobody** over 6 × 6 squares. Behind your own edge lies your base. Fly a ship off the far edge **into the enemy base** and you win.
 
-    Ships come in three sizes, two of each for either side of the board: the number on a ship is its size.
-    South arranges first and flies first. Seats are random unless the host chooses the order of joining.
+    Ships come in three sizes. Each side of the board starts with two of each size. The number on a ship is its size.
+    South arranges first and flies first. Seats are random, unless the host chooses with `side:` of `/play` or in **Options**.
 rules-xero-g-setup =
     ### 1. The setup
     First south puts two ships of each size on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. North does the same: in north’s own view, file a is on the right.
@@ -115,28 +112,28 @@ rules-xero-g-setup =
     The bars beyond the two ends of the board are the bases.
 rules-xero-g-fly =
     ### 2. Flying
-    Choose a ship on your **home row**: the rank nearest to you with a ship on it. (If no ship there has a legal turn, choose one on the next rank where a ship has one. There is always a legal turn.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `b1-d2`.
-    It may cross a square twice, also the one where it began, which is now empty. It may not cross an edge between two squares twice in one turn, or end where it began. The board must look different after your turn.
+    Choose a ship on your **home row**: the rank nearest to you that has a ship on it. (If no ship there has a legal turn, choose a ship on the next rank where any ship has a legal turn. There is always a legal turn.) It flies **exactly as many squares as its size**, up, down, left or right, turning as it likes, through empty squares. You write `d1-d4`.
+    It may cross a square twice, also the square where it began, which is now empty. It may not end on the square where it began, and it may not cross the same edge between two squares twice in one turn. The board must look different after your turn.
     In the picture the ship with the gold ring can end on the squares with broken rings.
 rules-xero-g-boost =
     ### 3. Boosts
-    Only the last square of a flight may hold a ship. There you may **boost**: fly on at once, exactly that ship’s size, by the same rules. That ship stays where it is. You may boost every time you end on a ship, even on the same one again if you cross no edge twice.
-    You write only where the flight begins and ends: `b1-d5`.
-    In the picture white dots show the last flight, from the broken ring to the whole one, and small white rings the two ships that boosted it: `f6-d6`.
+    Only the last square of a flight may hold a ship. There you may **boost**: fly on at once, exactly as many squares as that ship’s size, by the same rules. That ship stays where it is. You may boost every time you end on a ship. You may even boost on the same ship again, but you must not cross the same edge between two squares twice.
+    You write only where the flight begins and ends: `f6-d6`.
+    The picture shows this flight. White dots lead from the broken ring to the whole one, and small white rings show the two ships on which it boosted.
 rules-xero-g-reprogram =
     ### 4. Reprogramming
-    Where a flight or boost ends on a ship, you may **reprogram** instead of boosting. Your ship stays there. You put the ship that stood there on any empty square, also on the one where your flight began. It may not be put beyond your opponent’s home row: the rank nearest to your opponent with a ship on it before your turn. You write `b1-d2(e4)`: the ship from d2 goes to e4.
+    Where a flight or boost ends on a ship, you may **reprogram** instead of boosting. Your ship stays there. You put the ship that stood there on any empty square, also on the one where your flight began. You may not put it beyond your opponent’s home row. That is the rank nearest to your opponent that had a ship on it before your turn. You write `c1-c2(e2)`: the ship from c2 goes to e2.
     A turn in which only two ships of one size change places is not legal.
-    In the picture the 1 from c1 is to end on c2, and the broken gold rings are where the 3 that stands there can be put.
+    In the picture the 1 from c1 will end on c2. The broken gold rings show where you can put the 3 that stands there.
 rules-xero-g-win =
     ### 5. Winning
-    The last step of a flight or boost may leave the board from the rank at your opponent’s end, at any file, into the base: you write `b1-base`, and you win. No flight leads through a base, or into your own.
-    In the picture the ship with the gold ring can reach the base.
-    The same position for the third time is a draw; you are warned at the second. If you **resign**, you lose. If both **agree** to end (`/agree`), it is a draw.
+    You win when one of your ships reaches the enemy base, off the board behind your opponent’s last rank. The last step of a flight or boost may go there from any square of that rank. You write `a1-base`. No flight goes through a base, or into your own.
+    In the picture the ship with the gold ring can reach the base: the base has a broken gold frame.
+    If the same position comes up for the third time, it is a draw. You are warned the second time. If you **resign**, you lose. If both **agree** to end (`/end`), it is a draw.
 rules-xero-g-marks =
     ### The marks in the picture
-    - **White**, the last turn: a broken ring where the flight began, dots along its way, small rings around the numbers of ships that boosted it, a whole ring where it ended. A thin line and ring: where it put the ship that it met.
-    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, the base too. If that is more than half the board, nothing is marked.
+    - **White**, the last turn: a broken ring where the flight began, dots along its way, small rings around the numbers of the ships on which it boosted, a whole ring where it ended. A thin line and a thin ring: the flight ended on a ship, and that ship was put here.
+    - **Gold**, your choice: a whole ring around what you have chosen, broken rings around what you can choose next, the base too. If you can choose more than half the board, nothing is marked.
     - A rank in a player’s colour: their home row. A ring in that colour around a ship’s number: it may fly now.
     - The bars at both ends are the bases, with their players’ shapes and names. A white ring around one: the last flight reached it.
     - A dark square with a disc: a ship that is not revealed yet.
@@ -144,9 +141,9 @@ rules-xero-g-marks =
 rules-xero-g-house =
     ### House rulings
     - South arranges first, in the open; a hidden setup is an option.
-    - No ship is put beyond the opponent’s home row, as it was before the turn began.
-    - The third time for the same position, with the same side to fly, is a draw.
-    - Seats are random unless the host chooses the order of joining.
+    - You cannot put a ship beyond the opponent’s home row. What counts is the home row before your turn.
+    - If the same position comes up for the third time, with the same side to fly, it is a draw.
+    - Seats are random, unless the host chooses with `side:` of `/play` or in **Options**.
     - If you resign, you lose. If both agree to end, it is a draw.
 
     -# Xero-G is a game by Kat Costa, after Gygès by Claude Leroy. These pages are our own words; the design is theirs.

@@ -1,212 +1,269 @@
-//! Alpha-beta search for two seats: iterative deepening, a transposition table, null windows and late move
-//! reductions. Move ordering uses the best turn known from the table, turns that cut before, and a first look at each
-//! turn.
+//! The parts that all alpha-beta searches share: iterative deepening, the order of the root turns, null windows,
+//! reduced depths, and the data that one node leaves for later nodes ([`Memory`]). Seats act in turn, so a score is
+//! always that of the seat to act (negamax).
 //!
-//! In games where positions can repeat, a score may depend on a repetition of a position between the root and the
-//! node. Such a score holds on this path only. So the table does not get it for any node below the repeated position.
+//! A game has its own nodes ([`Nodes`]), or it uses the [plain] ones, which search any [`Position`].
 
-mod nodes;
+pub mod plain;
 mod position;
 
-use rules::Seat;
-use rules::random_generator::Rng;
+use std::ops::Range;
 
 use crate::place_scores::squash;
-use crate::transposition_table::Table;
 pub use crate::transposition_table::{LOST, PROVEN, WIN};
+use crate::transposition_table::{Numbered, Table};
 use crate::{Budget, Thought};
 
-pub use position::{Position, Stand};
+pub use position::Position;
 
-/// Longest line searched, in turns.
-const DEEPEST: usize = 64;
-
-/// How many sharp turns are followed after the last ply of a round (quiescence).
-const SETTLES: usize = 4;
+/// The longest line searched, in plies.
+pub const DEEPEST: usize = 64;
 
 /// How many kinds of turns the cut counts distinguish.
 pub const SLOTS: usize = 4096;
 
-/// One search.
-struct Search<'b, 'a, P: Position> {
-    me: Seat,
-    budget: &'b mut Budget<'a>,
-    table: Table<P::Turn>,
-    cuts: [Vec<i32>; 2],
-    killers: Vec<[Option<P::Turn>; 2]>,
-    /// Buffers for the turns of each ply, with their ordering values.
-    rooms: Vec<Vec<(i32, P::Turn)>>,
-    listed: Vec<P::Turn>,
-    /// Buffers for the sharp turns of the quiescence search.
-    sharp: [Vec<P::Turn>; SETTLES],
-    /// The positions before the root and on the way to the node, by hash.
-    path: Vec<u64>,
-    /// The score below the node may depend on repetitions. This is the index in `path` of the earliest repeated
-    /// position.
-    rests_on: usize,
-    /// How many entries of `path` come before the root.
-    before: usize,
-    /// The depth of this round.
-    round: u32,
-    stopped: bool,
+/// Alpha and beta. A score between them must be exact; of any other score only the side (below or above) matters.
+pub type Window = (i32, i32);
+
+/// The window that contains all scores.
+pub const ALL: Window = (-WIN, WIN);
+
+/// The data that the nodes of a search leave for later nodes.
+pub struct Memory<'b, 'a, T> {
+    pub budget: &'b mut Budget<'a>,
+    pub table: Table<T>,
+    /// How often a turn caused a cut, by side (0: the seat that searches) and kind of turn.
+    pub cuts: [Vec<i32>; 2],
+    /// For each ply, the last two turns that caused a cut.
+    pub killers: Vec<[Option<T>; 2]>,
+    /// The hashes of the positions on the way to the node.
+    pub path: Vec<u64>,
+    /// Turn lists that can be reused.
+    pub lists: Vec<Vec<(i32, T)>>,
+    /// Has the budget ended?
+    pub stopped: bool,
 }
 
-/// Iterative deepening until the budget is spent. Equally ordered turns are tried in random order. `before` has the
-/// hashes of the earlier positions, the latest last: the root may repeat one of them.
-pub fn search_from<P: Position>(
-    game: &P,
-    before: &[u64],
-    seat: Seat,
-    budget: &mut Budget,
-    rng: &mut Rng,
-) -> Option<Thought<P::Turn>> {
-    let mut turns = Vec::new();
-    game.list(seat, &mut turns);
-    if turns.len() < 2 {
-        return turns.pop().map(Thought::unsearched);
+impl<'b, 'a, T: Numbered + PartialEq> Memory<'b, 'a, T> {
+    /// Prepares a search that starts at the last position of `path`.
+    pub fn new(budget: &'b mut Budget<'a>, path: Vec<u64>) -> Self {
+        Self {
+            table: Table::new(budget.left()),
+            budget,
+            cuts: [vec![0; SLOTS], vec![0; SLOTS]],
+            killers: vec![[None; 2]; DEEPEST + 2],
+            path,
+            lists: Vec::new(),
+            stopped: false,
+        }
     }
-    rng.shuffle(&mut turns);
-    turns.sort_by_cached_key(|turn| -game.looks(seat, turn));
-    let mut path = before.to_vec();
-    path.push(game.hash());
-    let table = Table::new(budget.left());
-    let mut search = Search::<P> {
-        me: seat,
-        budget,
-        table,
-        cuts: [vec![0; SLOTS], vec![0; SLOTS]],
-        killers: vec![[None, None]; DEEPEST + 1],
-        rooms: vec![Vec::new(); DEEPEST + 1],
-        listed: Vec::new(),
-        sharp: std::array::from_fn(|_| Vec::new()),
-        path,
-        rests_on: usize::MAX,
-        before: before.len(),
-        round: 0,
-        stopped: false,
-    };
-    Some(search.deepen(game, seat, &mut turns))
+
+    /// Uses one node. Returns false if no node is left or the search was stopped.
+    #[inline]
+    pub fn spend(&mut self) -> bool {
+        let spent = self.budget.spend();
+        self.stopped |= !spent;
+        spent
+    }
+
+    /// Stores a turn that caused a cut as the ply's latest killer.
+    pub fn note_killer(&mut self, turn: T, ply: u32) {
+        let killers = &mut self.killers[ply as usize];
+        if killers[0] != Some(turn) {
+            killers.swap(0, 1);
+            killers[0] = Some(turn);
+        }
+    }
+
+    /// Stores a turn that caused a cut as a killer, and counts the cut for its kind of turn.
+    pub fn note_cut(&mut self, turn: T, kind: usize, depth: u32, ply: u32) {
+        self.note_killer(turn, ply);
+        let cuts = &mut self.cuts[side(ply)];
+        cuts[kind] += (depth * depth) as i32;
+        if cuts[kind] > 1 << 20 {
+            for cut in cuts {
+                *cut /= 2;
+            }
+        }
+    }
 }
 
-fn value(score: i32, unit: i32) -> f32 {
+/// The side to act: 0 for the seat that searches.
+#[inline]
+pub fn side(ply: u32) -> usize {
+    ply as usize % 2
+}
+
+/// The best of the turns tried so far, within a window.
+pub struct Best<T> {
+    pub score: i32,
+    pub turn: Option<T>,
+    pub alpha: i32,
+    pub beta: i32,
+}
+
+impl<T> Best<T> {
+    /// No turn was tried yet. `score` is the seat's score if it has no turn.
+    pub fn new(score: i32, (alpha, beta): Window) -> Self {
+        Self {
+            score,
+            turn: None,
+            alpha,
+            beta,
+        }
+    }
+
+    /// Compares a turn with the best. Returns true if no other turn needs to be tried (a cut).
+    #[inline]
+    pub fn put(&mut self, score: i32, turn: T) -> bool {
+        if score > self.score {
+            (self.score, self.turn) = (score, Some(turn));
+            self.alpha = self.alpha.max(score);
+        }
+        self.alpha >= self.beta
+    }
+
+    pub fn window(&self) -> Window {
+        (self.alpha, self.beta)
+    }
+}
+
+/// How deep and with which window a turn is searched.
+#[derive(Clone, Copy)]
+pub struct Trial {
+    /// The depth and the ply of the node before the turn.
+    pub depth: u32,
+    pub ply: u32,
+    /// By how many plies the depth is first reduced (late move reduction).
+    pub less: u32,
+    /// Is the turn first tried with a null window?
+    pub scout: bool,
+}
+
+impl Trial {
+    /// A trial at full depth of the turn at index `at` of the order. All turns but the first are tried with a null
+    /// window.
+    pub fn full(depth: u32, ply: u32, at: usize) -> Self {
+        Self {
+            depth,
+            ply,
+            less: 0,
+            scout: at > 0,
+        }
+    }
+}
+
+/// A game's alpha-beta search, as the score of a single node.
+pub trait Nodes {
+    /// A position, with the seat to act.
+    type Position;
+
+    /// Has the budget ended?
+    fn stopped(&self) -> bool;
+
+    /// The score of a position for the seat to act.
+    fn score(&mut self, position: &Self::Position, depth: u32, ply: u32, window: Window) -> i32;
+
+    /// The score of the turn that led to `after`, for the seat that played it.
+    #[inline]
+    fn tried(&mut self, after: &Self::Position, trial: Trial, (alpha, beta): Window) -> i32 {
+        let Trial { ply, less, .. } = trial;
+        let (left, null) = (trial.depth - 1, (-alpha - 1, -alpha));
+        if less > 0 {
+            let score = -self.score(after, left.saturating_sub(less), ply + 1, null);
+            if score <= alpha || self.stopped() {
+                return score;
+            }
+        }
+        if trial.scout {
+            let score = -self.score(after, left, ply + 1, null);
+            if score <= alpha || score >= beta || self.stopped() {
+                return score;
+            }
+        }
+        -self.score(after, left, ply + 1, (-beta, -alpha))
+    }
+}
+
+/// Scores all root turns and puts the best first. `score` gets a turn, its index and alpha; it returns `None` when the
+/// budget has ended. The result is `None` if that happens before the first turn has a score.
+pub fn root<T>(
+    turns: &mut [T],
+    (low, high): Window,
+    mut score: impl FnMut(&T, usize, i32) -> Option<i32>,
+) -> Option<i32> {
+    let (mut alpha, mut known) = (low, None);
+    for at in 0..turns.len() {
+        let Some(score) = score(&turns[at], at, alpha) else {
+            break;
+        };
+        if known.is_none_or(|best| score > best) {
+            known = Some(score);
+            // below the window a score is only an upper bound, so it does not change the order
+            if score > low || at == 0 {
+                turns[..=at].rotate_right(1);
+            }
+            alpha = alpha.max(score);
+            if alpha >= high {
+                break;
+            }
+        }
+    }
+    known
+}
+
+/// Iterative deepening. `round` searches one depth; it returns the score and whether the budget has ended. It returns
+/// no score if the budget ended too early.
+pub fn deepen<T>(
+    thought: &mut Thought<T>,
+    unit: f32,
+    depths: Range<u32>,
+    mut round: impl FnMut(u32) -> (Option<i32>, bool),
+) {
+    for depth in depths {
+        let (Some(score), stopped) = round(depth) else {
+            break;
+        };
+        thought.value = value(score, unit);
+        thought.proven = score.abs() > PROVEN;
+        thought.depth = depth;
+        if !stopped {
+            thought.rounds.push(thought.value);
+        }
+        if thought.proven || stopped {
+            break;
+        }
+    }
+}
+
+/// Converts a score to a place score.
+pub fn value(score: i32, unit: f32) -> f32 {
     match score {
         PROVEN.. => 1.0,
         ..=LOST => 0.0,
-        _ => squash(score as f32, unit as f32),
+        _ => squash(score as f32, unit),
     }
 }
 
-impl<P: Position> Search<'_, '_, P> {
-    fn deepen(&mut self, game: &P, seat: Seat, turns: &mut [P::Turn]) -> Thought<P::Turn> {
-        let mut best = Thought::unsearched(turns[0]);
-        let (mut guess, mut rounds) = (0, Vec::new());
-        for depth in 1..DEEPEST as u32 {
-            self.round = depth;
-            let Some(score) = self.expecting(game, seat, turns, guess) else {
-                break;
-            };
-            guess = score;
-            best.value = value(score, P::UNIT);
-            best.proven = score.abs() > PROVEN;
-            best.depth = depth;
-            if !self.stopped {
-                rounds.push(best.value);
-            }
-            if score.abs() > PROVEN || self.stopped {
-                break;
-            }
-        }
-        best.rounds = rounds;
-        best.line = self.line(game, seat, &turns[0]);
-        best.turn = turns[0];
-        best
-    }
+/// The principal variation: `first`, followed by the turns that `next` returns.
+pub fn line<T: Copy>(first: T, next: impl FnMut(&T) -> Option<T>) -> Vec<T> {
+    /// The longest line that is returned, in turns.
+    const LONGEST: usize = 12;
+    std::iter::successors(Some(first), next)
+        .take(LONGEST)
+        .collect()
+}
 
-    /// The score of this round. The search first uses a narrow window around the last round's score (aspiration
-    /// window).
-    fn expecting(
-        &mut self,
-        game: &P,
-        seat: Seat,
-        turns: &mut [P::Turn],
-        guess: i32,
-    ) -> Option<i32> {
-        /// The first round that uses a narrow window.
-        const FROM: u32 = 4;
-        if self.round < FROM || guess.abs() > PROVEN {
-            return self.root(game, seat, turns, (-WIN, WIN));
-        }
-        let mut margin = (P::UNIT / 8).max(1);
-        let (mut low, mut high) = (guess - margin, guess + margin);
-        loop {
-            let score = self.root(game, seat, turns, (low, high));
-            match score {
-                Some(score) if score <= low && low > -WIN && !self.stopped => {
-                    low = (score - margin).max(-WIN);
-                }
-                Some(score) if score >= high && high < WIN && !self.stopped => {
-                    high = (score + margin).min(WIN);
-                }
-                _ => return score,
-            }
-            margin = margin.saturating_mul(8);
-            if margin > P::UNIT.saturating_mul(16) {
-                (low, high) = (-WIN, WIN);
-            }
+/// Moves the most promising of the remaining turns to index `at` and returns it. Turns are picked one by one instead of
+/// sorted, because one of the first usually cuts.
+#[inline]
+pub fn pick<T: Copy>(turns: &mut [(i32, T)], at: usize) -> T {
+    let mut most = at;
+    for other in at + 1..turns.len() {
+        if turns[other].0 > turns[most].0 {
+            most = other;
         }
     }
-
-    /// Searches all root turns and puts the best first. `None` if the budget ends before the first turn has a score.
-    fn root(
-        &mut self,
-        game: &P,
-        seat: Seat,
-        turns: &mut [P::Turn],
-        (low, high): (i32, i32),
-    ) -> Option<i32> {
-        let (mut alpha, mut known) = (low, None);
-        for at in 0..turns.len() {
-            let after = game.after(seat, &turns[at]);
-            let score = self.scouted(&after, seat, self.round - 1, 1, (alpha, high), at > 0);
-            if self.stopped {
-                return known;
-            }
-            if known.is_none_or(|best| score > best) {
-                known = Some(score);
-                // below the window all turns are equally bad, as far as is known
-                if score > low || at == 0 {
-                    turns[..=at].rotate_right(1);
-                }
-                alpha = alpha.max(score);
-                if alpha >= high {
-                    break;
-                }
-            }
-        }
-        known
-    }
-
-    /// The expected line, as far as the table has it (principal variation).
-    fn line(&self, game: &P, seat: Seat, first: &P::Turn) -> Vec<P::Turn> {
-        /// Longest line that is returned.
-        const LONGEST: usize = 12;
-        let mut line = vec![*first];
-        let mut position = game.after(seat, first);
-        let mut legal = Vec::new();
-        while let Stand::Acts(next) = position.stand() {
-            let known = self.table.get(position.hash());
-            let turn = known.and_then(|known| known.turn);
-            legal.clear();
-            position.list(next, &mut legal);
-            let Some(turn) = turn.filter(|turn| legal.contains(turn)) else {
-                break;
-            };
-            position = position.after(next, &turn);
-            line.push(turn);
-            if line.len() == LONGEST {
-                break;
-            }
-        }
-        line
-    }
+    turns.swap(at, most);
+    turns[at].1
 }

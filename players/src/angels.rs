@@ -1,11 +1,11 @@
 //! Angels and Demons: proofs that the angel escapes, and alpha-beta over few turns.
 //!
-//! Matches between careful players are decided by exact counting: is there a way to the border against every mark? So
-//! a large part of the time goes to [proofs](proof) of ever longer ways. The angel plays a proven way at once. The
-//! demon plays only marks that stop all ways of as many flights as could be searched. An alpha-beta [search](search)
-//! over the best few turns chooses among the rest, by a [field](field) that estimates what the angel can hope for.
-//! The fence is not searched: it is spread [evenly](fence). Random games showed nothing: no random demon holds the
-//! angel, and no random angel gets anywhere.
+//! Matches between careful players are decided by exact counting: can the angel reach the border, wherever the demon
+//! marks? So a large part of the time goes to [proofs](proof) of ever longer ways. The angel plays a proven way at
+//! once. The demon plays only marks that stop all ways of up to the searched number of flights. An alpha-beta
+//! [search](search) over the best few turns chooses among the turns that are left. Its evaluation is a [field](field)
+//! that estimates the angel's chances. The fence is not searched: its marks are spread [evenly](fence). Playouts showed
+//! nothing: a random demon never stops the angel, and a random angel never gets anywhere.
 //!
 //! With the default options and two drawn marks the score was 1.0 in 16 matches at 50 ms against greedy and 1.0 in 8
 //! against flat at equal time. An angel of power 2 (reach 6, 8, 12), 3 or 4 (reach 12) always escaped between equal
@@ -14,7 +14,7 @@
 mod board;
 mod fence;
 mod field;
-mod look;
+mod first_look;
 mod proof;
 mod search;
 #[cfg(test)]
@@ -29,11 +29,11 @@ use crate::place_scores::{Values, for_two, squash};
 use crate::{Budget, Searched, Thought};
 
 use board::{Board, at};
-use look::{Look, PROVEN};
+use first_look::{Look, PROVEN};
 use proof::{Prover, Solved};
 use search::Search;
 
-/// The score that counts as 0.75 of a win: a field worth 16 times as high.
+/// The score that counts as 0.75 of a win. It equals a field worth 16 times as high.
 const UNIT: f32 = 8192.0;
 
 impl Searched for Angels {
@@ -48,10 +48,8 @@ impl Searched for Angels {
         for_two(seat, value(score))
     }
 
-    fn passed(&self, seat: Seat) -> Option<Self> {
-        let mut passed = self.clone();
-        passed.pass(seat);
-        (self.fence_to_mark() == 0).then_some(passed)
+    fn can_pass(&self, _seat: Seat) -> bool {
+        self.fence_to_mark() == 0
     }
 
     fn search(
@@ -110,7 +108,7 @@ impl Searched for Angels {
     }
 }
 
-/// A score as a place score.
+/// Converts a score to a place score.
 fn value(score: i32) -> f32 {
     match score {
         PROVEN.. => 1.0,

@@ -1,10 +1,10 @@
-//! How much a search may do, in nodes.
+//! The budget of a search, in nodes.
 
-/// How many nodes are searched between two calls of `stop`.
+/// The interval between two calls of `stop`, in nodes.
 const LOOK_EVERY: u64 = 16;
 
-/// What a search may still use: a number of nodes (positions looked at, or playouts), and a stop from outside. The
-/// stop is, for example, a time limit or a person who no longer waits.
+/// What a search may still use: a number of nodes (positions or playouts). A stop from outside ends it early, for
+/// example a time limit or a person who no longer waits.
 pub struct Budget<'a> {
     nodes: u64,
     spent: u64,
@@ -13,8 +13,8 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// A budget of `nodes`, or fewer if `stop` returns true. `stop` is called now and then; after it has returned
-    /// true, a search answers with the best it has.
+    /// A budget of `nodes`, or fewer if `stop` returns true. `stop` is called now and then. After it has returned true,
+    /// a search returns the best turn it has.
     ///
     /// ```
     /// use players::Budget;
@@ -32,7 +32,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Takes one node; false when none is left.
+    /// Uses one node. Returns false if no node is left or the search was stopped.
     ///
     /// ```
     /// # use players::Budget;
@@ -50,7 +50,7 @@ impl<'a> Budget<'a> {
         true
     }
 
-    /// Is nothing left?
+    /// Is no node left, or has `stop` returned true?
     ///
     /// ```
     /// # use players::Budget;
@@ -60,7 +60,7 @@ impl<'a> Budget<'a> {
         self.stopped || self.spent >= self.nodes
     }
 
-    /// How many nodes were taken.
+    /// How many nodes were used.
     ///
     /// ```
     /// # use players::Budget;

@@ -1,6 +1,6 @@
-//! How strong each of the six levels is. Strength is a number of nodes, never a time. The two lowest levels look one
-//! turn ahead and overlook some legal turns. No level plays badly on purpose: among the turns that it sees, it plays
-//! the best.
+//! The strength of each of the six levels. Strength is a number of nodes, never a time. The two lowest levels look one
+//! turn ahead and overlook some legal turns. No level plays badly on purpose: it plays the best of the turns that it
+//! sees.
 
 use rules::Seat;
 use rules::random_generator::Rng;
@@ -11,7 +11,7 @@ use crate::{Budget, Searched, Thought};
 /// The strongest level.
 pub const STRONGEST: u8 = 6;
 
-/// How strong a player is.
+/// The strength of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     /// How many nodes it searches.
@@ -24,7 +24,7 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// Always searches.
+    /// A player that always searches.
     const fn nodes(nodes: u64) -> Self {
         Self {
             nodes,
@@ -33,7 +33,7 @@ impl Strength {
         }
     }
 
-    /// Never searches.
+    /// A player that never searches.
     const fn glance(sight: u32) -> Self {
         Self {
             nodes: 0,
@@ -44,13 +44,13 @@ impl Strength {
 }
 
 /// A game's six levels, the weakest first. They were chosen by matches between neighbouring strengths
-/// (`docs/opponents.md`). The lowest level makes the mistakes of a first match. `Player::Beginner`, who does not think,
-/// wins at least about one match in five against it (fewer on Kitaran's larger boards). The nodes of the
+/// (`docs/opponents.md`). The lowest level makes the mistakes of a first match: against it, `Player::Beginner`, which
+/// does not search, wins at least about one match in five (fewer on Kitaran's larger boards). The nodes of the
 /// strongest level take about two seconds on one core of a small server.
 pub(crate) type Levels = [Strength; STRONGEST as usize];
 
-/// Levels that look one turn ahead, by the percentage of turns that they see, and then levels that search, by their
-/// nodes.
+/// Makes the levels. The first ones look one turn ahead; each has the percentage of turns that it sees. The others
+/// search; each has a number of nodes.
 pub(crate) fn levels<const GLANCES: usize, const SEARCHES: usize>(
     sights: [u32; GLANCES],
     nodes: [u64; SEARCHES],
@@ -62,7 +62,7 @@ pub(crate) fn levels<const GLANCES: usize, const SEARCHES: usize>(
     })
 }
 
-/// Plays as a level does; numbers above the strongest level count as the strongest.
+/// Plays like a level. Numbers above the strongest level count as the strongest.
 pub(crate) fn play<G: Searched>(
     game: &G,
     seat: Seat,

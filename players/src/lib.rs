@@ -1,7 +1,7 @@
-//! Computer players. Each game has one file, which says what a position is worth, which search plays the game, and
-//! why. The searches know the rules and nothing else: no clock, no threads, and no randomness but a seed. The same
-//! position, seed and number of nodes give the same turn on every machine. So only whole numbers and the exact
-//! operations of IEEE 754 (`+ - * /` and the square root) are used, never `exp` or `ln`.
+//! Computer players. Each game has one file, which contains its evaluation, the choice of its search, and the reasons.
+//! The searches know the rules and nothing else: no clock, no threads, and no randomness but a seed. The same position,
+//! seed and number of nodes give the same turn on every machine. So they use only whole numbers and the exact
+//! operations of IEEE 754 (`+ - * /` and the square root), never `exp` or `ln`.
 //!
 //! [`think`] is the only way into the searches. It removes the other seats' secret choices from the position first.
 
@@ -10,14 +10,15 @@ pub mod budget;
 #[cfg(test)]
 mod fitting;
 pub mod levels;
+mod measured_strength;
 pub mod place_scores;
 pub mod player;
 mod reference_players;
+pub mod search_result;
 pub mod teacher;
-pub mod thought;
 mod transposition_table;
 
-/// Each game's own file. rustfmt does not look into macros: `scripts/format` names the files.
+/// Each game's own file. rustfmt does not format files that a macro declares, so `scripts/format` lists them.
 macro_rules! modules {
     ($($game:ident: $id:ident),+ $(,)?) => { $(mod $id;)+ };
 }
@@ -25,56 +26,69 @@ macro_rules! modules {
 rules::with_games!(modules);
 
 pub use budget::Budget;
+pub use measured_strength::{MeasuredStrength, measured_strength};
 pub use player::{Player, expected, think};
-pub use thought::Thought;
+pub use search_result::Thought;
 
 use levels::Levels;
 use place_scores::Values;
 use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
-/// A game that a computer plays: its evaluation, and the choice of its search.
+/// A match at its start, by the present rules.
+#[cfg(test)]
+fn start<G: Game>(seats: u8, seed: u64, options: G::Options) -> G {
+    let rules = G::RULES;
+    G::new(&rules::Setup {
+        rules,
+        seats,
+        seed,
+        options,
+    })
+    .unwrap()
+}
+
+/// A game that a computer can play: its evaluation, its levels and its search.
 pub(crate) trait Searched: Game {
-    /// How strong the six levels are in this variant, on this board and with this number of seats.
+    /// The strength of the six levels, for this variant, board and number of seats.
     fn levels(&self) -> Levels;
 
     /// What each seat can expect, as [place scores](place_scores), without looking ahead. Called only for positions
     /// that are not over.
     fn expected(&self) -> Values;
 
-    /// The turn of a player who looks one turn ahead, where such a look shows nothing (a secret choice). `None` where
-    /// it shows something. Never a turn that loses whatever the others do.
+    /// A turn for positions where looking one turn ahead shows nothing (a secret choice). `None` where looking ahead is
+    /// useful. Never a turn that loses whatever the others do.
     fn without_a_look(&self, _seat: Seat, _rng: &mut Rng) -> Option<Self::Turn> {
         None
     }
 
-    /// The position if a seat that could act passed. `None` unless passing would change nothing else.
-    fn passed(&self, _seat: Seat) -> Option<Self> {
-        None
+    /// Can a search let this seat pass instead of its turn, without any other change to the position?
+    fn can_pass(&self, _seat: Seat) -> bool {
+        false
     }
 
-    /// If true, a turn is called a mistake only if [`solve`](Self::solve) decides it or the better turn. The solver
-    /// must also find nothing against that verdict in many nodes.
+    /// If true, the review calls a turn a mistake only if [`solve`](Self::solve) decides that turn or the better one,
+    /// and finds nothing against the verdict with many more nodes.
     const SOLVED: bool = false;
 
-    /// If true, the solver must decide both turns. For games where a search may be wrong about turns the solver
-    /// leaves open.
+    /// If true, the solver must decide both turns. For games whose search may be wrong about turns that the solver
+    /// leaves undecided.
     const DECIDED: bool = false;
 
-    /// Whether a seat that is to act wins, whatever the others play. `None` if the budget is too small to decide
-    /// that.
+    /// Whether a seat that is to act wins, whatever the others play. `None` if the budget is too small to decide.
     fn solve(&self, _seat: Seat, _budget: &mut Budget) -> Option<bool> {
         None
     }
 
-    /// The fewest turns of its own in which a seat wins by force if it plays this turn, counting this turn. `None` if
+    /// If a seat wins by force after this turn, the fewest of its own turns that it needs, counting this one. `None` if
     /// it does not win by force or if that is not known.
     fn wins_in(&self, _seat: Seat, _turn: &Self::Turn, _budget: &mut Budget) -> Option<u32> {
         None
     }
 
-    /// A good turn for a seat that is to act: `None` when it has none. The position contains nothing that is hidden
-    /// from the seat.
+    /// A good turn for a seat that is to act; `None` if it has no legal turn. The position contains nothing that is
+    /// hidden from the seat.
     fn search(&self, seat: Seat, budget: &mut Budget, rng: &mut Rng)
     -> Option<Thought<Self::Turn>>;
 }

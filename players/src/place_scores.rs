@@ -1,5 +1,5 @@
-//! The worth of an end: 1 for the first place, 0 for the last, evenly spaced between. Seats that share places share
-//! their worth.
+//! Place scores: the value of an end for each seat. First place is worth 1, last place 0, and the places between are
+//! evenly spaced. Seats that share places share their value.
 
 use rules::{Outcome, Seat};
 
@@ -43,7 +43,7 @@ pub fn percent(value: f32) -> u32 {
     (value.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
-/// Adds one set of values to a sum.
+/// Adds values to a sum.
 pub(crate) fn add(sum: &mut Values, values: &Values) {
     for (sum, value) in sum.iter_mut().zip(values) {
         *sum += value;
@@ -55,8 +55,8 @@ pub(crate) fn mean(sum: &Values, times: u32) -> Option<Values> {
     (times > 0).then(|| sum.map(|sum| sum / times as f32))
 }
 
-/// Each seat's chance to be first, computed from its place score. With two seats the chances equal the place scores.
-/// A seat that is certainly first gets 1. The chances always add up to 1.
+/// Each seat's chance to be first, computed from the place scores. With two seats the chances equal the place scores. A
+/// seat that is certainly first gets 1. The chances always add up to 1.
 ///
 /// ```
 /// use players::place_scores::chances;
@@ -67,7 +67,7 @@ pub(crate) fn mean(sum: &Values, times: u32) -> Option<Values> {
 /// assert_eq!(chances(&[0.75, 0.75, 0.0]), [0.5, 0.5, 0.0]);
 /// ```
 pub fn chances(values: &[f32]) -> Vec<f32> {
-    /// How close to 1 a value may come: keeps the divisor above 0.
+    /// The least distance of a value from 1, which keeps the divisor above 0.
     const NEAR: f32 = 1e-6;
     let odds = |value: &f32| (value.max(0.0) / (1.0 - value).max(NEAR)).sqrt();
     let odds: Vec<f32> = values.iter().map(odds).collect();
@@ -80,7 +80,7 @@ pub fn chances(values: &[f32]) -> Vec<f32> {
     odds.iter().map(|odds| odds / all.max(NEAR)).collect()
 }
 
-/// Rounds shares of one to whole percents that add up to 100.
+/// Rounds shares of 1 to whole percents that add up to 100.
 ///
 /// ```
 /// use players::place_scores::percents;

@@ -12,19 +12,19 @@ use crate::{Budget, Searched, Thought};
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Any legal turn.
+    /// Plays any legal turn.
     Random,
-    /// Plays as in a first match: knows the rules and nothing else.
+    /// Plays as in a first match: knows only the rules.
     Beginner,
-    /// The turn after which the position looks best.
+    /// Plays the turn after which the position looks best.
     Greedy,
-    /// The turn after which random games end best (flat Monte Carlo).
+    /// Plays the turn after which playouts end best (flat Monte Carlo).
     Flat,
-    /// The game's own search.
+    /// Uses the game's own search.
     Search,
-    /// The game's own search, weakened.
+    /// Uses the game's own search, weakened.
     Weakened(Strength),
-    /// One of the six levels that people play against, from 1 on.
+    /// One of the six levels that people play against, from 1.
     Level(u8),
 }
 
@@ -33,8 +33,8 @@ pub type AnyThought = Thought<String>;
 
 macro_rules! any_match {
     ($($game:ident: $id:ident),+ $(,)?) => {
-        /// The turn that a player chooses for a seat that is to act. The player sees only what this seat may know. If
-        /// that is equal, the same nodes and seed give the same turn.
+        /// The turn that a player chooses for a seat that is to act. The player sees only what this seat may know. What
+        /// this seat may know, the nodes and the seed together determine the turn.
         ///
         /// ```
         /// use rules::{AnyMatch, Kind, Seat};
@@ -58,8 +58,8 @@ macro_rules! any_match {
             match running { $(AnyMatch::$game(running) => thought(running, seat, player, budget, seed)),+ }
         }
 
-        /// What a seat can expect without looking ahead, from what it may know: a [place score](crate::place_scores),
-        /// from 0 to 1.
+        /// What a seat can expect, without looking ahead and from what it may know: a [place
+        /// score](crate::place_scores), from 0 to 1.
         ///
         /// ```
         /// use rules::{AnyMatch, Kind, Seat};
@@ -99,7 +99,7 @@ fn thought<G: Searched>(
         Player::Level(level) => levels::play(game, seat, level, budget, &mut rng),
     };
     let found = found.or_else(|| random(game, seat, &mut rng));
-    // a match passes for a seat that has no turn, so this seat has one
+    // the match passes for seats without a legal turn, so this seat has one
     let found = found.ok_or_else(|| Refusal::Over.say())?;
     Ok(in_words(&found))
 }

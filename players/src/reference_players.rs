@@ -1,4 +1,4 @@
-//! Simple players that the other players are measured against.
+//! Simple players, used as a measure for the other players.
 
 use rules::random_generator::Rng;
 use rules::random_playout::playout;
@@ -24,7 +24,7 @@ pub fn greedy<G: Searched>(
     greedy_among(game, seat, budget, rng, |_| true)
 }
 
-/// As [`greedy`], but only among the turns that `seen` accepts. If it accepts none, any turn.
+/// Like [`greedy`], but only among the turns that `seen` accepts. If it accepts none, any turn.
 pub fn greedy_among<G: Searched>(
     game: &G,
     seat: Seat,
@@ -38,7 +38,7 @@ pub fn greedy_among<G: Searched>(
     let all = candidates(game, seat, rng);
     let mut some: Vec<_> = all.iter().filter(|_| seen(rng)).cloned().collect();
     if some.is_empty() {
-        // the list is already in random order
+        // `all` is already in random order
         some = all.into_iter().take(1).collect();
     }
     let mut best = None;
@@ -61,8 +61,8 @@ pub fn greedy_among<G: Searched>(
     })
 }
 
-/// A player in their first match, who knows nothing but the rules. They win at once if possible, avoid giving a win
-/// away, and else capture if they can. Ties are broken at random.
+/// A player in their first match, who knows only the rules. They win at once if possible, do not give a win away, and
+/// capture if they can. Ties are broken at random.
 pub fn beginner<G: Searched>(
     game: &G,
     seat: Seat,
@@ -92,7 +92,7 @@ pub fn beginner<G: Searched>(
     best.map(|(turn, _)| Thought::unsearched(turn))
 }
 
-/// Whether the next seat can win at once after this turn, or the turn itself loses.
+/// Does this turn lose, or let the next seat win at once?
 fn gives_a_win_away<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> bool {
     let mut after = game.clone();
     after.apply(seat, turn);
@@ -104,8 +104,8 @@ fn gives_a_win_away<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> bool {
     }
 }
 
-/// The turn after which random games end best (flat Monte Carlo): every turn gets playouts in rotation until the
-/// budget is spent.
+/// The turn after which playouts end best (flat Monte Carlo). Every turn gets playouts in rotation until the budget is
+/// spent.
 pub fn flat<G: Searched>(
     game: &G,
     seat: Seat,
@@ -135,7 +135,7 @@ pub fn flat<G: Searched>(
     })
 }
 
-/// Every legal turn in random order. If there are too many to list, a random sample of them.
+/// Every legal turn in random order, or a random sample if there are too many to list.
 pub fn candidates<G: Game>(game: &G, seat: Seat, rng: &mut Rng) -> Vec<G::Turn> {
     /// The size of the sample.
     const DRAWN: usize = 64;
@@ -160,7 +160,7 @@ pub fn pass_on<G: Game>(game: &mut G) {
     }
 }
 
-/// What each seat gets in the end, or can expect without looking ahead.
+/// The place scores of an end, or what each seat can expect without looking ahead.
 pub fn value_of<G: Searched>(game: &G) -> place_scores::Values {
     match game.outcome() {
         Some(outcome) => place_scores::of(&outcome),
@@ -172,7 +172,7 @@ pub fn value_of<G: Searched>(game: &G) -> place_scores::Values {
 mod tests {
     use rules::random_generator::Rng;
     use rules::xero_g::{Options, XeroG};
-    use rules::{Game, Seat, Setup, ToAct};
+    use rules::{Game, Seat, ToAct};
 
     use super::{beginner, gives_a_win_away};
     use crate::Budget;
@@ -180,14 +180,8 @@ mod tests {
     /// Plays random matches. Calls `visit` for each position with the seat to act and the turn that a beginner plays.
     fn visited(mut visit: impl FnMut(&XeroG, Seat, &<XeroG as Game>::Turn)) {
         for seed in 0..6 {
-            let (rules, seats, options) = (XeroG::RULES, 2, Options::default());
-            let setup = Setup {
-                rules,
-                seats,
-                seed,
-                options,
-            };
-            let (mut game, mut rng) = (XeroG::new(&setup).unwrap(), Rng::new(seed));
+            let mut game: XeroG = crate::start(2, seed, Options::default());
+            let mut rng = Rng::new(seed);
             while let ToAct::One(seat) = game.to_act() {
                 let mut budget = Budget::new(u64::MAX, &|| false);
                 let thought = beginner(&game, seat, &mut budget, &mut rng).unwrap();

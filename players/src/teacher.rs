@@ -1,6 +1,6 @@
-//! What the teacher says of a position: what matters there, the turn that the search would play, and how sure that
-//! is. The game's own search finds all of it with a fixed number of nodes, so the same position gets the same answer
-//! on every machine.
+//! The teacher's judgement of a position: what matters, the turn that the search would play, and how sure the search
+//! is. The game's own search runs with a fixed number of nodes, so the same position gets the same answer on every
+//! machine.
 
 use rules::translatable_text::Words;
 use rules::turn_completion;
@@ -15,34 +15,34 @@ use crate::{Budget, Searched, Thought};
 /// How many searches a hint runs. The number of them that agree tells how sure the hint is.
 pub const SEARCHES: u8 = 3;
 
-/// A turn is clearly worse if it is worth at least this much less; 1 is the difference between first and last place.
+/// A turn is clearly worse if its value is at least this much lower; 1 is the difference between first and last place.
 pub const CLEARLY: f32 = 0.15;
 
 /// A review calls a turn a mistake if it loses at least this much. It is more than `CLEARLY`, so that a deeper search
 /// still finds the turn to be a mistake.
 pub const CALLED: f32 = 0.3;
 
-/// A review also shows a seat's worst turn if it loses at least this much, even if it is no mistake. A seat may lose
-/// by small losses alone.
+/// A review also shows a seat's worst turn if it loses at least this much, even if it is no mistake. A seat may lose a
+/// match by small losses alone.
 pub const TOLD: f32 = 0.05;
 
-/// The nodes of the strongest level are divided by this. The result is what a hint spends on its searches together,
-/// and again on threats and on the other turns.
+/// The strongest level's nodes are divided by this. A hint spends the result on its searches together, and the same
+/// again on threats and on the other turns. In games with a solver, the solver may spend it once more.
 const OF_A_HINT: u64 = 6;
 
-/// What matters in a position for the seat that is to act.
+/// The most important fact about a position for the seat that is to act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Matter {
-    /// It can win at once, with this turn.
+    /// The seat can win at once, with the recommended turn.
     WinsNow,
-    /// It can force a win: proven.
+    /// It is proven that the seat can force a win.
     WinsSoon {
-        /// In how many of its own turns it wins, counting this one, if that is known exactly.
+        /// In how many of its own turns the seat wins, counting this one. `None` if that is not known exactly.
         turns: Option<u32>,
     },
-    /// It comes last whatever it plays: proven.
+    /// It is proven that the seat comes last whatever it plays.
     Lost,
-    /// If the seat passed, another would gain something.
+    /// If the seat passed, another seat would gain something.
     Threat {
         /// The seat that threatens.
         seat: Seat,
@@ -50,25 +50,25 @@ pub enum Matter {
         turn: String,
         /// What that turn means.
         meaning: Say,
-        /// Would that win at once?
+        /// Would the threatened turn win at once?
         wins: bool,
-        /// Does the turn that is recommended prevent it?
+        /// Does the recommended turn prevent the threatened one?
         answered: bool,
     },
     /// All other turns that were tried are clearly worse.
     OnlyTurn,
     /// The choice is secret.
     Secret,
-    /// Nothing more specific applies: how many other turns are about as good.
+    /// Nothing more specific applies. Tells how many other turns are about as good.
     Others {
-        /// How many of the tried turns are about as good.
+        /// How many of the tried turns are about as good as the recommended one.
         good: usize,
-        /// How many were tried.
+        /// How many other turns were tried.
         tried: usize,
     },
 }
 
-/// What a teacher says of a position.
+/// What the teacher says about a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// What matters.
@@ -77,17 +77,17 @@ pub struct Hint {
     pub begins: Option<String>,
     /// The recommended turn, its value and the expected line.
     pub thought: AnyThought,
-    /// The chance of the seat to be first.
+    /// The seat's chance to be first.
     pub chance: f32,
     /// How many of the [`SEARCHES`] would play this turn.
     pub agreeing: u8,
-    /// How many nodes were searched in all.
+    /// How many nodes all searches used together.
     pub nodes: u64,
 }
 
 macro_rules! any_match {
     ($($game:ident: $id:ident),+ $(,)?) => {
-        /// What a seat that is to act should know, and what it could play. Uses only what this seat may know.
+        /// Makes a hint for a seat that is to act, from only what this seat may know.
         ///
         /// ```
         /// use rules::{AnyMatch, Kind, Seat};
@@ -153,7 +153,7 @@ fn hint_for<G: Searched>(
     })
 }
 
-/// The turn of one search, with what each seat can expect.
+/// The turn that one search chooses, and what each seat can expect.
 fn opinion<G: Searched>(
     (game, seats): (&G, u8),
     seat: Seat,
@@ -176,7 +176,8 @@ fn opinion<G: Searched>(
     })
 }
 
-/// Asks the game's solver for the result of a turn. Afterwards `best` is proven only if the solver has proven it.
+/// Asks the game's solver for the result of the best turn. Afterwards `best` is proven only if the solver has proven
+/// it.
 fn prove<G: Searched>(
     game: &G,
     seat: Seat,
@@ -222,8 +223,8 @@ fn matter<G: Searched>(
     threat.unwrap_or_else(|| asked.others(&best.turn, budget, nodes))
 }
 
+mod chances_by_turn;
 mod comparison;
-mod course;
 mod expected_scores;
 mod reasons;
 mod review;
@@ -231,8 +232,8 @@ mod review;
 mod tests;
 mod threat;
 
+pub use chances_by_turn::{Course, Point};
 pub use comparison::{Compared, Found, Judged, Search, judge, nodes_of_a_comparison};
-pub use course::{Course, Point};
 use expected_scores::{expected, open, searched, solved_after};
 pub use reasons::{Reasons, reasons};
 pub use review::{Mistake, Review, Reviewing};

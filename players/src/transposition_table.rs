@@ -2,10 +2,10 @@
 
 use std::marker::PhantomData;
 
-/// The score of a win, less the number of turns until then. It is above all evaluations.
+/// The score of a win. The number of plies until then is subtracted. Wins score above all evaluations.
 pub const WIN: i32 = 1_000_000;
 
-/// Scores beyond this are proven wins; evaluations stay below.
+/// Scores above this are proven wins. Evaluations are lower.
 pub const PROVEN: i32 = WIN - 1000;
 
 /// Scores at or below this are proven losses.
@@ -17,7 +17,7 @@ const BYTES: usize = 16 << 20;
 /// The number of entries of the smallest table.
 const FEWEST: usize = 1 << 10;
 
-/// Bits of a turn's number.
+/// How many bits a turn's number has.
 const TURN_BITS: u32 = 20;
 
 /// A turn that can be stored as a number.
@@ -29,7 +29,17 @@ pub trait Numbered: Copy {
     fn numbered(number: u32) -> Option<Self>;
 }
 
-/// How a stored score bounds the true one.
+impl<T: Copy + Into<u32> + TryFrom<u32>> Numbered for T {
+    fn number(self) -> u32 {
+        self.into() + 1
+    }
+
+    fn numbered(number: u32) -> Option<Self> {
+        Self::try_from(number.checked_sub(1)?).ok()
+    }
+}
+
+/// Whether a stored score is exact or a bound of the exact one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     Exact,
@@ -49,7 +59,7 @@ pub struct Known<T> {
 }
 
 impl<T: Numbered> Known<T> {
-    /// The result of a search with the window from alpha to beta.
+    /// The entry for the result of a search with the window from alpha to beta.
     pub fn new(
         hash: u64,
         depth: u32,
@@ -74,7 +84,7 @@ impl<T: Numbered> Known<T> {
         }
     }
 
-    /// The stored score, if it is deep enough and decides this window.
+    /// The stored score, if it is deep enough and sufficient for this window.
     pub fn decides(&self, depth: u32, ply: u32, (alpha, beta): (i32, i32)) -> Option<i32> {
         let score = from_table(self.score, ply);
         let decides = match self.bound {
@@ -86,44 +96,52 @@ impl<T: Numbered> Known<T> {
     }
 }
 
-/// Positions by hash, two entries for each hash value. The deeper of two positions stays, and the newer is always
-/// stored.
-pub struct Table<T> {
-    /// The hash, and the packed rest; zeros mean empty. Plain numbers, because the system provides zeroed memory for
-    /// free.
+/// A transposition table with `WAYS` entries (1 or 2) for each hash value. A new position is always stored. With two
+/// entries, the first has the deeper position.
+pub struct Table<T, const WAYS: usize = 2> {
+    /// The hash, and the other data packed into a word; zeros mean empty. Entries are plain numbers, because the system
+    /// provides zeroed memory for free.
     places: Vec<[u64; 2]>,
     turns: PhantomData<T>,
 }
 
-impl<T: Numbered> Table<T> {
+impl<T: Numbered> Table<T, 2> {
     /// A table that is no larger than useful for `nodes` nodes.
     pub fn new(nodes: u64) -> Self {
         let most = BYTES / size_of::<[u64; 2]>();
         let wanted = usize::try_from(nodes.saturating_mul(4)).unwrap_or(most);
+        Self::of_size(wanted.clamp(FEWEST, most).next_power_of_two().min(most))
+    }
+}
+
+impl<T: Numbered, const WAYS: usize> Table<T, WAYS> {
+    /// A table with this number of entries: a power of two.
+    pub fn of_size(places: usize) -> Self {
+        const { assert!(WAYS == 1 || WAYS == 2) };
         Self {
-            places: vec![[0; 2]; wanted.clamp(FEWEST, most).next_power_of_two().min(most)],
+            places: vec![[0; 2]; places],
             turns: PhantomData,
         }
     }
 
-    fn pair(&self, hash: u64) -> usize {
-        hash as usize & (self.places.len() - 2)
+    fn first(&self, hash: u64) -> usize {
+        hash as usize & (self.places.len() - WAYS)
     }
 
     pub fn get(&self, hash: u64) -> Option<Known<T>> {
-        let at = self.pair(hash);
-        let found = self.places[at..at + 2]
+        let at = self.first(hash);
+        let found = self.places[at..at + WAYS]
             .iter()
             .find(|place| place[0] == hash && place[1] != 0)?;
         Some(unpacked(hash, found[1]))
     }
 
     pub fn put(&mut self, known: Known<T>) {
-        let at = self.pair(known.hash);
+        let at = self.first(known.hash);
         let deep = self.places[at];
         let same = deep[0] == known.hash;
-        if same || depth(deep[1]) <= known.depth {
-            if !same {
+        if WAYS == 1 || same || depth(deep[1]) <= known.depth {
+            if WAYS > 1 && !same {
                 self.places[at + 1] = deep;
             }
             self.places[at] = [known.hash, packed(&known)];
@@ -133,7 +151,7 @@ impl<T: Numbered> Table<T> {
     }
 }
 
-/// Distances to the end are stored from the position, not from the root.
+/// Converts a score for storing: distances to the end then count from the position, not from the root.
 fn to_table(score: i32, ply: u32) -> i32 {
     match score {
         PROVEN.. => score + ply as i32,
@@ -150,7 +168,7 @@ fn from_table(score: i32, ply: u32) -> i32 {
     }
 }
 
-/// Packs score, turn, depth and bound, from the highest bits down.
+/// Packs score, turn, depth and bound, from the highest bits to the lowest.
 fn packed<T: Numbered>(known: &Known<T>) -> u64 {
     let turn = known.turn.map_or(0, T::number);
     let bound = match known.bound {
@@ -228,7 +246,7 @@ mod tests {
         let (alpha, beta) = (-WIN, WIN);
         let won = Known::new(77, 3, 4, WIN - 6, (alpha, beta), Some(Turn(1)));
         assert_eq!(won.decides(3, 2, (alpha, beta)), Some(WIN - 4));
-        assert_eq!(won.decides(4, 2, (alpha, beta)), None); // not searched so deep
+        assert_eq!(won.decides(4, 2, (alpha, beta)), None); // not searched that deep
         let lost = Known::new(77, 3, 4, 6 - WIN, (alpha, beta), Some(Turn(1)));
         assert_eq!(lost.decides(3, 2, (alpha, beta)), Some(4 - WIN));
     }

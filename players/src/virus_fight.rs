@@ -1,15 +1,15 @@
 //! Virus Fight: tree search without playouts, over a compact position.
 //!
-//! Random games say little here: one slip loses a marker, and careful players could go on for ever. So a leaf gets an
-//! evaluation that was fitted to matches of the search against itself ([`weighing`]). When a node is expanded, all
-//! its turns are evaluated at once: the best of up to several hundred is nearly always among the first dozen. The
-//! same search plays with two seats and with more. Alpha-beta with the same evaluation and ordering, 24 turns wide,
-//! scored 0.44 against it with two seats (130 matches with three sets of weights, 20 and 50 ms a turn, 95 % interval
-//! 0.36 to 0.53).
+//! Playouts say little here: one slip loses a marker, and careful players could go on for ever. So a leaf gets an
+//! evaluation that was fitted to matches of the search against itself ([`weighing`]). When a node is expanded, all its
+//! turns are evaluated at once. A position has up to several hundred turns, and the best one is nearly always among the
+//! first dozen. The same search plays with two seats and with more. Alpha-beta with the same evaluation and move
+//! ordering, 24 turns wide, scored 0.44 against it with two seats (130 matches with three sets of weights, 20 and 50 ms
+//! a turn, 95 % interval 0.36 to 0.53).
 //!
-//! If nobody breaks a cycle, the seat with most spares wins by repetition. So a repeated position is worth nearly
-//! what that end would be. It is only nearly as much, so that the seat that is ahead tries to make progress. Programs
-//! are drawn from a few short and small ones, which keep most spares and pips ([`programs`]).
+//! If no seat leaves a cycle, the seat with most spares wins by repetition. So a repeated position is worth nearly what
+//! that end would be. It is worth a little less, so that the seat that is ahead tries to make progress. Programs are
+//! drawn from a few short ones with few pips, because they leave most spares and pips ([`programs`]).
 
 mod board;
 mod programs;
@@ -32,7 +32,8 @@ use board::{Board, Small};
 impl Searched for VirusFight {
     fn levels(&self) -> Levels {
         match self.view(Viewer::Public).seats {
-            // more than a hundred nodes add little strength: many matches between careful players end in repetition
+            // more than a hundred nodes add little strength, because many matches between careful players end in
+            // repetition
             2 => {
                 let mut levels = levels([8, 35, 74], [8, 17, 1_000_000]);
                 levels[3].glances = 44;
@@ -40,7 +41,7 @@ impl Searched for VirusFight {
             }
             3 => levels([6, 35, 85], [20, 140, 700_000]),
             4 => levels([3, 26, 62], [20, 700, 700_000]),
-            // with five seats, searching deeper than all turns once adds little strength
+            // with five seats, more nodes than needed to search all turns once add little strength
             _ => levels([3, 22, 48, 88], [60, 700_000]),
         }
     }
@@ -73,18 +74,12 @@ impl Searched for VirusFight {
 mod tests {
     use rules::random_generator::Rng;
     use rules::virus_fight::{Instruction, Placed, Turn, VirusFight};
-    use rules::{Game, Retire, Seat, Setup, ToAct, grid::square::Square};
+    use rules::{Game, Retire, Seat, ToAct, grid::square::Square};
 
     use crate::{Budget, Searched, Thought};
 
     fn start(seats: u8, seed: u64) -> VirusFight {
-        let setup = Setup {
-            rules: VirusFight::RULES,
-            seats,
-            seed,
-            options: rules::virus_fight::Options::default(),
-        };
-        VirusFight::new(&setup).unwrap()
+        crate::start(seats, seed, rules::virus_fight::Options::default())
     }
 
     fn found(game: &VirusFight, seat: Seat, nodes: u64) -> Thought<Turn> {
@@ -92,7 +87,7 @@ mod tests {
         game.search(seat, &mut budget, &mut Rng::new(3)).unwrap()
     }
 
-    /// A study position: instructions as `j1 a1`, markers, and the spares as the rules' studies have them.
+    /// A study position: instructions such as `j1 a1`, markers, and the same spares as in the rules' studies.
     fn arranged(instructions: &[&str], markers: [&str; 2], first: u8) -> VirusFight {
         let square = |name: &str| Square::parse(name).unwrap();
         let placed: Vec<Placed> = instructions
@@ -110,7 +105,7 @@ mod tests {
 
     #[test]
     fn it_takes_the_last_instruction_from_beside_a_marker() {
-        // seat 2 on b3 can only step to a3, and an ERASE beside a3 can remove it
+        // seat 2 can only step from b3 to a3, and an ERASE beside a3 can remove the instruction there
         let game = arranged(
             &["e1 a1", "j1 b1", "e2 a2", "j2 a3", "e1 b3"],
             ["a1", "b3"],

@@ -1,11 +1,11 @@
 //! Xero-G: alpha-beta on the bare board, over the best turns of each position. A position has some two hundred turns.
-//! Most of them are the same flight with the ship it met put elsewhere, and a win is often one flight away. So every
-//! turn is evaluated at once, by where both sides could fly after it, and only the most promising are searched.
-//! Playouts are of no use here: a random one takes 350 turns. Searching one turn further where a threat must be met
-//! lost clearly (0.12 of 60 at 25 ms).
+//! Most of them are the same flight and differ only in where the met ship is put. A win is often one flight away. So
+//! every turn is evaluated at once, by where both sides could fly after it, and only the most promising are searched.
+//! Playouts are of no use here, because a random one takes 350 turns. Searching one turn deeper where a threat must be
+//! met was clearly weaker (it scored 0.12 of 60 matches at 25 ms).
 
 mod evaluation;
-mod rows;
+mod row_choice;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -19,6 +19,7 @@ use rules::random_generator::Rng;
 use rules::xero_g::{OneSided, XeroG};
 use rules::{Game, Seat, ToAct};
 
+use crate::alpha_beta::value;
 use crate::levels::{Levels, levels};
 use crate::place_scores::{Values, for_two};
 use crate::{Budget, Searched, Thought};
@@ -35,15 +36,13 @@ impl Searched for XeroG {
             return for_two(Seat::new(1), 0.5);
         };
         match OneSided::of(self, seat) {
-            Some(ships) => for_two(seat, search::value(search::weigh(ships))),
+            Some(ships) => for_two(seat, value(search::weigh(ships), search::UNIT)),
             None => for_two(seat, 0.5),
         }
     }
 
-    fn passed(&self, seat: Seat) -> Option<Self> {
-        let mut passed = self.clone();
-        passed.pass(seat);
-        OneSided::of(self, seat).is_some().then_some(passed)
+    fn can_pass(&self, seat: Seat) -> bool {
+        OneSided::of(self, seat).is_some()
     }
 
     fn search(
@@ -55,7 +54,7 @@ impl Searched for XeroG {
         if OneSided::of(self, seat).is_some() {
             return search::search(self, seat, budget, rng);
         }
-        rows::arrange(self, seat, budget, rng)
+        row_choice::arrange(self, seat, budget, rng)
     }
 
     const SOLVED: bool = true;

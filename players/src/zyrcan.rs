@@ -1,25 +1,29 @@
-//! Zyrcan: tree search for several seats (max^n) over the bare board, with playouts. Their odds were fitted to the
-//! search's own choices. A turn of Blitzkrieg is two decisions, the deployment and the step, so a node has some
-//! hundred edges, not thousands.
+//! Zyrcan: tree search for several seats (max^n) over the bare board, with playouts. The odds of the playouts were
+//! fitted to the search's own choices. A turn of Blitzkrieg is two decisions, the deployment and the step, so a node
+//! has some hundred edges, not thousands.
 //!
-//! Four times the nodes win 0.78 of the place score (3 seats, 4000 against 1000, 100 matches, an early version), so
-//! speed comes first. In a playout a ship is deployed on one of two drawn spaces. A playout's later deployments count
-//! as visits of the same deployment now (all moves as first; 0.43 of 120 matches when it counts half after 10 visits
-//! instead of 100). In the standard game playouts go to the end (stopped after 8 or 16 turns of the attack, 0.53 and
-//! 0.52 of 200 matches). In Blitzkrieg they end with the evaluation after nine turns: 12 turns 0.74, 8 turns 0.75, to
-//! the end 0.60, three 0.52, none 0.43, all against the same first version (1000 nodes, 45 matches each). Steps drawn
-//! almost evenly lose (0.37, 120 matches). Twice as sharp as the search's own choices scored 0.59, exactly as sharp
-//! 0.48 (160 matches). In the attack, the evaluation of the position where a playout began is a part of its result:
-//! three tenths and six tenths scored 0.54 and 0.55 (200 matches at 2000 nodes).
+//! Speed comes first: four times the nodes win 0.78 of the place score (3 seats, 4000 against 1000 nodes, 100 matches,
+//! an early version). The measured choices:
+//! - In a playout, each deployment is the better of two drawn spaces.
+//! - The later deployments of a playout count as visits of the same deployment now (all moves as first). If they count
+//!   half after 10 visits instead of 100, the score is 0.43 (120 matches).
+//! - In the standard game playouts go to the end. Stopped after 8 or 16 turns of the attack they scored 0.53 and 0.52
+//!   (200 matches).
+//! - In Blitzkrieg playouts end with the evaluation after nine turns. Against the same first version, 12 turns scored
+//!   0.74, 8 turns 0.75, to the end 0.60, three 0.52, none 0.43 (1000 nodes, 45 matches each).
+//! - Steps that are drawn almost evenly score 0.37 (120 matches). Odds twice as sharp as the search's own choices
+//!   scored 0.59, equally sharp ones 0.48 (160 matches).
+//! - In the attack, the evaluation of the position where a playout began is a part of its result. Three tenths scored
+//!   0.54, six tenths 0.55 (200 matches at 2000 nodes).
 
 mod board;
-mod edge;
 mod evaluation;
 mod playout;
 mod policy;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod tree_edge;
 #[cfg(test)]
 mod tuning;
 mod weights;
@@ -38,7 +42,7 @@ use board::{Act, Position, turn};
 use policy::Odds;
 use tree::{Manner, Tree};
 
-/// How the standard game and Blitzkrieg are searched.
+/// The parameters of the search: standard game, Blitzkrieg.
 static USUAL: LazyLock<[Manner; 2]> = LazyLock::new(|| {
     let manner = |turns| Manner {
         odds: Odds::new(2.0, 1.0),
@@ -57,7 +61,7 @@ static USUAL: LazyLock<[Manner; 2]> = LazyLock::new(|| {
 });
 
 impl Manner {
-    /// How this position is searched.
+    /// The search parameters for this position.
     fn usual(position: &Position) -> &'static Self {
         &USUAL[usize::from(position.blitzkrieg)]
     }
@@ -86,7 +90,7 @@ impl Searched for Zyrcan {
     }
 }
 
-/// The result of a search, as turns.
+/// The result of a search as turns of the rules.
 fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<Thought<Turn>> {
     let edge = tree.favourite(0)?;
     let mean = match edge.visits {
@@ -106,7 +110,7 @@ fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<T
             .filter(|edge| edge.visits > 0);
         match edge.act {
             Act::Deploy { .. } if position.midway() => {
-                // the turn still lacks its step
+                // the turn is not complete until its step is known
                 deploy = Some(edge.act);
                 if next.is_none() && line.is_empty() {
                     let step = position.guided_step(odds, rng);
@@ -120,7 +124,7 @@ fn thought(root: &Position, tree: &Tree, odds: &Odds, rng: &mut Rng) -> Option<T
     Some(Thought {
         turn: *line.first()?,
         value: worth.unwrap_or(mean),
-        // other seats may play what is worse for themselves, so nothing is proven
+        // other seats may play turns that are worse for themselves, so nothing is proven
         proven: false,
         depth: line.len() as u32,
         line,

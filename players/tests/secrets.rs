@@ -1,7 +1,7 @@
-//! What a computer plays and what the teacher says must not depend on anything hidden from the seat. With the same
-//! seeds and other secret choices of the other seats, the answers are the same.
+//! Tests that computer players and the teacher use nothing that is hidden from the seat. With the same seeds but other
+//! secret choices of the other seats, their answers must be the same.
 
-#![allow(clippy::unwrap_used)] // tests may panic, their helpers too
+#![allow(clippy::unwrap_used)] // tests and their helpers may panic
 
 use std::cell::Cell;
 
@@ -29,7 +29,7 @@ fn start(kind: Kind, seats: u64, seed: u64) -> AnyMatch {
     AnyMatch::new(kind, seats, seed, options.as_object().unwrap()).unwrap()
 }
 
-/// What all players play and what the teacher says, with few nodes.
+/// The turns of all players and the teacher's answers, with few nodes.
 fn answers(running: &AnyMatch, seat: Seat) -> Vec<String> {
     let mut answers: Vec<String> = PLAYERS
         .into_iter()
@@ -84,7 +84,7 @@ fn what_others_have_chosen_in_secret_changes_nothing() {
     }
 }
 
-/// Future random events are as unknown as the secret choices of others.
+/// Future random events are as unknown to a seat as the others' secret choices.
 #[test]
 fn the_seed_changes_nothing_that_was_not_seen() {
     for kind in Kind::ALL {

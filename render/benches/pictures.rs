@@ -1,6 +1,6 @@
-//! What pictures cost, beside the plain way: full colour by tiny-skia, RGBA PNG by `image`.
+//! Measures the cost of pictures, and compares it with the simple way: full colour by tiny-skia, RGBA PNG by `image`.
 //!
-//! `cargo bench -p render` prints a table against what is asked, then divan's own figures.
+//! `cargo bench -p render` prints a table with the required limits, then divan's own figures.
 
 #![allow(clippy::unwrap_used)] // a benchmark may panic
 
@@ -16,10 +16,11 @@ use render::{Pace, Renderer};
 use support::Position;
 
 fn main() {
-    // before anything else has warmed up
+    // first, so that nothing has warmed up the caches
     cold_start();
     let renderer = Renderer::new().unwrap();
     stills(&renderer);
+    cards(&renderer);
     replays(&renderer);
     println!();
     divan::main();
@@ -88,6 +89,19 @@ fn stills(renderer: &Renderer) {
     }
 }
 
+fn cards(renderer: &Renderer) {
+    println!("\n{:24} {:>8} {:>8}  asked", "card", "ms", "KB");
+    for (name, card) in support::cards::measured() {
+        let png = card.draw(renderer).png;
+        let time = median(61, || card.draw(renderer));
+        println!(
+            "{name:24} {:8.2} {:8.1}  5 ms, 60 KB",
+            millis(time),
+            kilobytes(&png),
+        );
+    }
+}
+
 fn replays(renderer: &Renderer) {
     println!(
         "\n{:22} {:>6} {:>8} {:>8}  asked",
@@ -129,7 +143,7 @@ fn kilobytes(bytes: &[u8]) -> f64 {
     bytes.len() as f64 / 1024.0
 }
 
-/// Memory of this process in KB, where the system tells.
+/// The memory of this process in KB, on systems that report it.
 fn resident() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;

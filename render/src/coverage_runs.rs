@@ -2,7 +2,7 @@
 
 use crate::palette::FULL;
 
-/// How much of each pixel something covers, in steps up to [`FULL`]. Only the covered runs of each row are stored.
+/// How much of each pixel is covered, in steps up to [`FULL`]. Only the covered runs of each row are stored.
 #[derive(Debug, Default)]
 pub struct Mask {
     /// Ordered from the top, then from the left.
@@ -20,12 +20,12 @@ pub struct Run {
     pub y: i32,
     /// How many pixels.
     pub length: u32,
-    /// The index of its first step; `None` if it is fully covered.
+    /// The index of the run's first step; `None` if the run is fully covered.
     pub soft: Option<u32>,
 }
 
 impl Mask {
-    /// Builds a mask from one byte a pixel, row by row. The first pixel is at `left` and `top` from the origin.
+    /// Builds a mask from one byte per pixel, row by row. The first pixel is at `left` and `top` from the origin.
     pub fn from_bytes(left: i32, top: i32, width: usize, bytes: &[u8]) -> Self {
         let mut mask = Self::default();
         for (row, y) in bytes.chunks_exact(width.max(1)).zip(top..) {

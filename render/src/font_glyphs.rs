@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
-use skrifa::metrics::GlyphMetrics;
 use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
 use skrifa::raw::ReadError;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Transform};
 
-/// A font's parsed tables. Its own unit is a fraction of the em: `units_per_em` of them.
+/// A font's parsed tables. Lengths in them are in font units: an em has `units_per_em` of these.
 pub struct Font {
-    charmap: Charmap<'static>,
-    metrics: GlyphMetrics<'static>,
+    /// The glyph of each letter, by code point up to the font's last letter. 0 stands for a missing glyph.
+    glyphs: Vec<u16>,
+    /// The advance of each glyph, in font units.
+    advances: Vec<f32>,
     outlines: OutlineGlyphCollection<'static>,
     units_per_em: f32,
 }
@@ -25,25 +25,35 @@ pub struct Coverage {
     pub left: i32,
     /// The first row, from the base line; rows below the base line are positive.
     pub top: i32,
-    /// Pixels a row.
+    /// Pixels per row.
     pub width: usize,
-    /// A byte a pixel, row by row.
+    /// One byte per pixel, row by row.
     pub bytes: Vec<u8>,
 }
 
-/// More samples a pixel, in each direction, on top of tiny-skia's four. Four alone show as steps in the soft edges of
-/// slanted strokes.
+/// How many times more samples per pixel, in each direction, than tiny-skia's four. Four samples alone are visible as
+/// steps in the soft edges of slanted strokes.
 const FINER: usize = 4;
 
 impl Font {
     /// Reads a font.
     pub fn new(bytes: &'static [u8]) -> Result<Self, ReadError> {
         let font = FontRef::new(bytes)?;
-        // in the font's own units: the size is multiplied in later
+        // these lengths are in font units; they are multiplied by the size later
         let unscaled = (Size::unscaled(), LocationRef::default());
+        // measuring looks up every letter several times, so both are read from the font's tables only once
+        let mut glyphs = Vec::new();
+        for (letter, glyph) in font.charmap().mappings() {
+            let at = letter as usize;
+            glyphs.resize(glyphs.len().max(at + 1), 0);
+            glyphs[at] = u16::try_from(glyph.to_u32()).unwrap_or_default();
+        }
+        let metrics = font.glyph_metrics(unscaled.0, unscaled.1);
+        let advance = |glyph: u32| metrics.advance_width(GlyphId::new(glyph));
+        let advances = (0..metrics.glyph_count()).map(|glyph| advance(glyph).unwrap_or_default());
         Ok(Self {
-            charmap: font.charmap(),
-            metrics: font.glyph_metrics(unscaled.0, unscaled.1),
+            glyphs,
+            advances: advances.collect(),
             outlines: font.outline_glyphs(),
             units_per_em: f32::from(font.metrics(unscaled.0, unscaled.1).units_per_em),
         })
@@ -51,21 +61,20 @@ impl Font {
 
     /// The glyph of a letter; `None` when the font has none.
     pub fn glyph(&self, letter: char) -> Option<u16> {
-        // Noto Sans has no minus sign: that is in Noto Sans Math
+        // Noto Sans has no minus sign; only Noto Sans Math has one
         let letter = if letter == '−' { '–' } else { letter };
-        let glyph = self.charmap.map(letter)?.to_u32();
-        // glyph 0 stands for a missing glyph
-        u16::try_from(glyph).ok().filter(|glyph| *glyph != 0)
+        let glyph = self.glyphs.get(letter as usize).copied();
+        glyph.filter(|glyph| *glyph != 0)
     }
 
-    /// The advance to the next letter, in pixels, if an em has `size` pixels.
+    /// The advance to the next letter, in pixels, at `size` pixels per em.
     pub fn advance(&self, glyph: u16, size: f32) -> f32 {
-        let units = self.metrics.advance_width(GlyphId::from(glyph));
+        let units = self.advances.get(usize::from(glyph)).copied();
         units.unwrap_or_default() * size / self.units_per_em
     }
 
-    /// What a glyph covers if an em has `size` pixels, with its origin moved right and down by these pixels. `None`
-    /// if nothing is visible.
+    /// The pixels that a glyph covers at `size` pixels per em. The glyph's origin is moved by `right` and `down`
+    /// pixels. `None` if nothing is visible.
     pub fn coverage(&self, glyph: u16, size: f32, right: f32, down: f32) -> Option<Coverage> {
         let path = self.path(glyph)?;
         // a font's vertical axis points up

@@ -18,14 +18,15 @@ pub struct Part {
     pub bottom: usize,
 }
 
-/// The side of the cells in which changes are collected: a word holds as many bytes as a cell has pixels in a row.
+/// The side of the cells in which changes are collected, in pixels. A machine word has as many bytes as a row of a cell
+/// has pixels.
 const CELL: usize = 8;
 
-/// The cost of one more part, in pixels: its header, and the compression dictionary that starts again.
+/// The cost of one more part, expressed in pixels. Each part has a header, and its compression dictionary starts again.
 const EACH: usize = 3000;
 
 impl Part {
-    /// The smallest part that contains both.
+    /// The smallest part that contains both parts.
     fn around(self, other: Self) -> Self {
         Self {
             left: self.left.min(other.left),
@@ -48,7 +49,8 @@ impl Part {
     }
 }
 
-/// The changes between two canvases of one size, in at most `most` parts. If nothing changed, the first pixel.
+/// The changes between two canvases of one size, in at most `most` parts. If nothing changed, the only part is the
+/// first pixel.
 pub fn parts(before: &Canvas, after: &Canvas, most: usize) -> Vec<Part> {
     let cells = Cells::of(before, after);
     let whole = cells.seen.iter().flatten().copied().reduce(Part::around);
@@ -78,7 +80,7 @@ pub fn parts(before: &Canvas, after: &Canvas, most: usize) -> Vec<Part> {
 #[derive(Clone, Copy)]
 struct Cut {
     parts: [Part; 2],
-    /// How many pixels this saves, after the cost of one more part.
+    /// How many pixels this cut saves, after the cost of one more part.
     gain: usize,
 }
 
@@ -136,7 +138,7 @@ impl Cells {
     }
 }
 
-/// A row as words of one cell each; the last word is padded.
+/// A row as words, one word for each cell. The last word is padded.
 fn words(row: &[u8]) -> impl Iterator<Item = u64> {
     let (words, rest) = row.as_chunks();
     let mut last = [0; CELL];

@@ -1,4 +1,5 @@
-//! Scenes to an animated GIF: each frame holds only the few rectangles that changed, and all share one palette.
+//! Encodes scenes as an animated GIF. Each frame has only the few rectangles that changed, and all frames share one
+//! palette.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -45,7 +46,7 @@ pub fn gif(
     Ok(file)
 }
 
-/// How scenes become frames. Each scene needs only the painted scene before it.
+/// How scenes become frames. To encode a scene, only the painted scene before it is needed.
 #[derive(Clone, Copy)]
 struct Packing<'a> {
     palette: &'a Palette,
@@ -56,7 +57,7 @@ struct Packing<'a> {
 }
 
 impl Packing<'_> {
-    /// The frames of all scenes. Two threads make those of a long match, because somebody waits for it.
+    /// The frames of all scenes. Two threads make the frames of a long match, because a player waits for them.
     fn side_by_side(self, scenes: &[Scene]) -> Vec<Vec<Frame<'static>>> {
         let half = scenes.len() / 2;
         if half < WORTH_A_THREAD || rayon::current_num_threads() < 2 {
@@ -91,7 +92,7 @@ impl Packing<'_> {
     }
 
     fn paint(self, scene: &Scene, canvas: &mut Canvas) {
-        canvas.paint(scene, self.palette, self.sprites, Finish::Replay);
+        canvas.paint(scene, self.palette, self.sprites, Finish::Light);
         canvas.extend(self.height);
     }
 }
@@ -99,8 +100,8 @@ impl Packing<'_> {
 /// With fewer scenes than this in each half, a second thread is not worth waking.
 const WORTH_A_THREAD: usize = 8;
 
-/// Removes what costs a replay more bytes than it is worth: the plate of the seat to act, and the lines of the last
-/// turn. The rings already show where the last turn began and ended.
+/// Removes things that cost a replay too many bytes: the plate of the seat to act, and the lines of the last turn. The
+/// rings still show where the last turn began and ended.
 pub fn without_hints(scene: &mut Scene) {
     scene.things.retain(|thing| match thing {
         Thing::Sprite { sprite, ink, .. } => {
@@ -113,7 +114,7 @@ pub fn without_hints(scene: &mut Scene) {
 }
 
 impl Pace {
-    /// The pace for a match of this many turns. Turns take a second each in a short match and less in a long one. A
+    /// The pace for a match of this many turns. In a short match each turn takes a second, and in a long match less. A
     /// long match takes three quarters of a minute, or longer if turns would be too fast to follow.
     ///
     /// ```
@@ -167,7 +168,7 @@ const WHOLE: Duration = Duration::from_secs(45);
 /// The longest time for a turn.
 const SLOWEST: Duration = Duration::from_secs(1);
 
-/// The shortest time for a turn: enough to find what moved.
+/// The shortest time for a turn: long enough to find what moved.
 const QUICKEST: Duration = Duration::from_millis(300);
 
 /// The delay between the parts of one position, in hundredths of a second: the shortest that all viewers respect.
@@ -176,7 +177,7 @@ const BLINK: u16 = 2;
 /// The most parts into which the change to a position is split.
 const MOST_PARTS: usize = 8;
 
-/// Writes the parts of one position; together they take its time.
+/// Writes the parts of one position. Together they take the time of the position.
 fn write(
     encoder: &mut Encoder<&mut Vec<u8>>,
     mut parts: Vec<Frame<'static>>,
@@ -205,7 +206,8 @@ fn whole(canvas: &Canvas) -> Frame<'static> {
     })
 }
 
-/// Compresses a frame here and not in the writer, because two threads make the frames.
+/// Compresses a frame. The GIF writer could compress it, but then the two threads that make frames would not share this
+/// work.
 fn packed(mut frame: Frame<'_>) -> Frame<'static> {
     frame.make_lzw_pre_encoded();
     let buffer = Cow::Owned(frame.buffer.into_owned());
@@ -238,10 +240,14 @@ fn part(before: &Canvas, after: &Canvas, part: Part) -> Frame<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::Theme;
+    use crate::look::Look;
+    use crate::palette::{Shades, Theme};
 
     const THEME: Theme = Theme {
-        own: &[[0x2b, 0x33, 0x46]],
+        own: Shades {
+            dark: &[[0x2b, 0x33, 0x46]],
+            ..Shades::NONE
+        },
         seats: 5,
         meets: &[(Ink::Own(0), Ink::Ground)],
     };
@@ -251,11 +257,11 @@ mod tests {
         let place =
             |at: i32, seat: i32| ((at * 37 * (seat + 1)) % 400, (at * 53 + seat * 61) % 300);
         let scene = |at: i32| {
-            let mut scene = Scene::new(400, 300, &THEME);
+            let mut scene = Scene::new(400, 300, &THEME, Look::default());
             scene.plate((20, 20), (360, 260), 10, Ink::Own(0));
             for seat in 0..5 {
                 let at = place(at, seat);
-                scene.token(at, seat as u8, 20.0, 2, crate::scene::Look::Live);
+                scene.token(at, seat as u8, 20.0, 2, crate::scene::TokenState::Live);
                 scene.shape(at, Shape::Hexagon(250), Edge::Dashed(40), Ink::Last);
             }
             scene
@@ -265,7 +271,10 @@ mod tests {
 
     #[test]
     fn every_frame_is_shown_as_it_was_painted() {
-        let (palette, sprites) = (Palette::new(&THEME), Sprites::new().unwrap());
+        let (palette, sprites) = (
+            Palette::new(&THEME, Look::default()),
+            Sprites::new().unwrap(),
+        );
         let scenes = scenes();
         let pace = Pace::even(Duration::from_millis(500));
         let file = gif(&scenes, &palette, &sprites, pace).unwrap();
@@ -290,7 +299,7 @@ mod tests {
             }
             if frame.delay > BLINK {
                 let mut canvas = Canvas::default();
-                canvas.paint(wanted.next().unwrap(), &palette, &sprites, Finish::Replay);
+                canvas.paint(wanted.next().unwrap(), &palette, &sprites, Finish::Light);
                 assert!(canvas.pixels() == screen, "{} are left", wanted.len());
             }
         }

@@ -1,12 +1,17 @@
-//! Pictures of matches: a view in, a PNG or an animated GIF out.
+//! Draws pictures of matches: from a view to a PNG or an animated GIF.
 //!
-//! A board turns a view into a scene; only the boards know the games. A painter lays ready-made sprites into a buffer
-//! with one byte a pixel. Each byte is an index into the game's fixed palette, and the buffer is packed without
-//! conversion. Words arrive as strings, chosen elsewhere.
+//! A board turns a view into a scene; only the boards know the games. A painter copies cached sprites into a buffer
+//! with one byte per pixel. Each byte is an index into the game's fixed palette, and the buffer is compressed without
+//! conversion. The caller passes all words as strings.
 //!
 //! Every call blocks its thread for a few milliseconds.
 
 mod boards;
+mod cards;
+#[cfg(test)]
+mod colour_distances;
+#[cfg(test)]
+mod colour_search;
 #[cfg(test)]
 mod colour_vision_tests;
 #[cfg(test)]
@@ -17,6 +22,8 @@ mod frame_differences;
 mod gif_replay;
 #[cfg(test)]
 mod layout_checks;
+mod look;
+mod look_colours;
 mod match_course;
 mod palette;
 mod palette_painter;
@@ -35,13 +42,16 @@ mod title_bar_and_seat_strip;
 #[cfg(test)]
 extern crate self as render;
 
+pub use boards::is_turned;
+pub use cards::{Avatar, LeaderboardCard, ProfileCard, ProfileGame, RatingPoints, Standing};
+pub use look::{Look, LookTheme, UnknownLook, Vision};
 pub use picture_legend::Symbol;
 pub use renderer::{RenderError, Renderer};
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Captions {
-    /// In the bar at the top: who acts, and what they are asked for.
+    /// In the bar at the top: the seat to act, and what it is asked for.
     pub title: String,
     /// At the bar's right end: the number of the turn or of the round.
     pub corner: String,
@@ -54,10 +64,10 @@ pub struct Captions {
 /// The words beside one seat's numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatCaption {
-    /// The player's name, cut to fit. Letters that the font lacks are drawn in a Latin form. If nothing of the name
-    /// can be read, the seat's number (`#2`) is drawn.
+    /// The player's name. A long name is cut. Letters that the font lacks are drawn in a Latin form. If nothing of the
+    /// name can be read, the seat's number (`#2`) is drawn.
     pub name: String,
-    /// What the seat's number on the board does not say: `10 ships`.
+    /// A note beside the number in the seat's card: `10 ships`.
     pub note: String,
 }
 
@@ -67,12 +77,12 @@ pub struct SeatCaption {
 pub struct Marks {
     /// Squares already picked: solid rings.
     pub chosen: Vec<String>,
-    /// Squares that can be picked next: broken rings. If they are more than half of the board, none is marked,
-    /// because marks would say nothing.
+    /// Squares that can be picked next: broken rings. If more than half of the squares are targets, none is marked,
+    /// because so many marks help nobody.
     pub targets: Vec<String>,
 }
 
-/// How long an animation shows each position. How long players thought about their turns does not matter.
+/// How long an animation shows each position. It does not depend on how long the players thought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// The first position.
@@ -94,16 +104,18 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// What each seat could expect during a match, turn by turn.
+/// The expected result of each seat during a match, turn by turn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
+    /// The game. If its sides are black and white, so are the curves.
+    pub game: Option<rules::Kind>,
     /// The title, and the seats' names.
     pub captions: Captions,
     /// How many turns there were.
     pub turns: usize,
-    /// The board's number for the turn after `n` turns, at index `n`. If this is empty, the number of turns is shown.
+    /// The number that the board showed after `n` turns, at index `n`. If this is empty, the number of turns is shown.
     pub numbers: Vec<u32>,
-    /// For each seat, in seat order: pairs of a number of turns and what the seat could expect then, from 0 to 1.
+    /// For each seat, in seat order: pairs of a number of turns and the seat's expected result then, from 0 to 1.
     pub curves: Vec<Vec<(usize, f32)>>,
     /// The turns that are marked 1, 2 and so on.
     pub marks: Vec<usize>,

@@ -1,14 +1,16 @@
 //! The course of a match: a curve for each seat, with the seat's shape at some of its points.
 
-use crate::palette::{Ink, Theme};
-use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, seat_shape};
+use crate::boards;
+use crate::look::{Look, LookTheme};
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, TokenState, seat_shape};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{BAR, Card, Frame, WIDTH, seat_token, strip_height};
 use crate::{Course, Symbol};
 
-/// The colours of the seats over the ground.
+/// The colours of the seats on the ground.
 pub const THEME: Theme = Theme {
-    own: &[],
+    own: Shades::NONE,
     seats: 5,
     meets: &[
         (Ink::Seat(0), Ink::Ground),
@@ -20,13 +22,13 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// The left end of the curves: the numbers are left of it.
+/// The left end of the curves. The numbers are left of it.
 const LEFT: i32 = 76;
 /// Right end of the curves.
 const RIGHT: i32 = WIDTH - 36;
-/// The height of the first place.
+/// Where the line of the first place is, from the top.
 const TOP: i32 = BAR + 52;
-/// The height of the last place.
+/// Where the line of the last place is, from the top.
 const BOTTOM: i32 = TOP + 220;
 /// The height of the turn numbers below the curves.
 const NUMBERS: i32 = 44;
@@ -36,35 +38,53 @@ const SIZE: i32 = 22;
 const STROKE: i32 = 4;
 /// The radius of a seat's shape on its curve.
 const SHAPE: f32 = 9.0;
-/// How many shapes all curves together have, about.
+/// The approximate number of shapes on all curves together.
 const SHAPES: usize = 20;
 /// The most turn numbers.
 const STEPS: usize = 6;
 
 /// The picture's scene.
-pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
+pub fn scene(course: &Course, fonts: &Fonts, look: Look) -> Scene {
+    let dark = course.game.and_then(boards::dark_side);
+    let own_look = course
+        .game
+        .filter(|_| dark.is_some())
+        .map(boards::theme_and_token);
+    let (theme, token) = own_look.unwrap_or((&THEME, seat_token));
     let frame = Frame {
         captions: &course.captions,
         fonts,
-        token: seat_token,
+        token,
+        look,
     };
-    let end = BOTTOM + NUMBERS;
+    let end = BOTTOM + look.size(NUMBERS, 50);
     let seats = course.curves.len().min(5) as u8;
-    let mut scene = frame.begin(end + strip_height(seats, 0), &THEME, &[]);
+    let mut scene = frame.begin(end + strip_height(seats, 0, look), theme, &[]);
     grid(&mut scene, course);
     marks(&mut scene, course);
     let curves = course.curves.iter().zip(0..seats);
     for (curve, seat) in curves {
         let through: Vec<Spot> = curve.iter().map(|point| spot(course, *point)).collect();
-        if through.len() > 1 {
-            scene.line(through, STROKE, Ink::Seat(seat));
+        match dark {
+            _ if through.len() < 2 => {}
+            None => scene.line(through, STROKE, Ink::Seat(seat)),
+            // the line is filled with what is darker or lighter, as the side is
+            Some(dark) if (dark == seat) != (look.theme == LookTheme::Light) => {
+                scene.line(through.clone(), STROKE + 4, Ink::Quiet);
+                scene.line(through, STROKE - 2, Ink::Ground);
+            }
+            Some(_) => scene.line(through, STROKE, Ink::Text),
         }
     }
-    // above all lines, each seat at other points, so that curves that cover each other can be seen
+    // shapes are above all lines, and each seat has them at other points, so curves that cover each other stay visible
     for (at, seat) in shapes(course, seats) {
         let shape = seat_shape(seat, SHAPE);
         scene.shape(at, shape, Edge::Grown(25), Ink::Ground);
-        scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+        if dark.is_some() {
+            token(&mut scene, at, seat, SHAPE, TokenState::Live);
+        } else {
+            scene.shape(at, shape, Edge::Filled, Ink::Seat(seat));
+        }
     }
     let cards: Vec<Card> = (0..seats)
         .map(|seat| Card::new(seat, String::new(), &[], None))
@@ -75,14 +95,16 @@ pub fn scene(course: &Course, fonts: &Fonts) -> Scene {
 
 /// The lines at the first place, at one half and at the last, and the turn numbers.
 fn grid(scene: &mut Scene, course: &Course) {
+    let size = scene.look.size(SIZE, 28);
     for (percent, down) in [(100, TOP), (50, i32::midpoint(TOP, BOTTOM)), (0, BOTTOM)] {
         let at = (LEFT - 16, down);
-        let number = Label::new(percent.to_string(), at, SIZE, Ink::Quiet);
+        let number = Label::new(percent.to_string(), at, size, Ink::Quiet);
         scene.text(number.align(Align::Right));
         if percent == 50 {
             scene.dots((LEFT - 6, down), (RIGHT + 6, down), 10, 1.5, Ink::Quiet);
         } else {
-            scene.line(vec![(LEFT, down), (RIGHT, down)], 2, Ink::Bar);
+            let ink = scene.look.faint_line();
+            scene.line(vec![(LEFT, down), (RIGHT, down)], 2, ink);
         }
     }
     let last = course.numbers.iter().max();
@@ -93,9 +115,9 @@ fn grid(scene: &mut Scene, course: &Course) {
             .position(|one| *one as usize >= number);
         let at = (
             across(turn.unwrap_or(number), course.turns),
-            BOTTOM + NUMBERS / 2 + 2,
+            BOTTOM + scene.look.size(NUMBERS / 2 + 2, 27),
         );
-        let number = Label::new(number.to_string(), at, SIZE, Ink::Quiet);
+        let number = Label::new(number.to_string(), at, size, Ink::Quiet);
         scene.text(number.align(Align::Middle));
     }
 }
@@ -109,8 +131,8 @@ fn numbered(turns: usize) -> impl Iterator<Item = usize> {
     (step..=turns).step_by(step)
 }
 
-/// The marked turns: a dotted line for each, with a number above it. Where lines are close to each other, the numbers
-/// move aside.
+/// Draws the marked turns: a dotted line for each, with a number above it. If lines are close to each other, the
+/// numbers move aside.
 fn marks(scene: &mut Scene, course: &Course) {
     let lines: Vec<i32> = course
         .marks
@@ -139,7 +161,7 @@ fn apart(places: &[i32]) -> Vec<i32> {
         moved[*index] = places[*index].min(right);
         right = moved[*index] - APART;
     }
-    // numbers that were pushed too far left come back and push others to the right
+    // numbers that were pushed too far left move back and push others to the right
     let mut left = LEFT;
     for index in order {
         moved[index] = moved[index].max(left).min(WIDTH - APART / 2);
@@ -148,8 +170,8 @@ fn apart(places: &[i32]) -> Vec<i32> {
     moved
 }
 
-/// The seats' shapes. One is at the end of each curve, beside shapes that are already there. Others are at some
-/// points of the curves that are still free.
+/// The places of the seats' shapes. One shape is at the end of each curve, moved aside if shapes are already there.
+/// Other shapes are at points of the curves that are still free.
 fn shapes(course: &Course, seats: u8) -> Vec<(Spot, u8)> {
     let mut placed: Vec<(Spot, u8)> = Vec::new();
     let is_free = |placed: &[(Spot, u8)], at| placed.iter().all(|(there, _)| !touch(*there, at));
@@ -194,7 +216,7 @@ fn spot(course: &Course, (turn, value): (usize, f32)) -> Spot {
     (across(turn, course.turns), BOTTOM - down.round() as i32)
 }
 
-/// How far to the right a turn is drawn.
+/// The distance from the left at which a turn is drawn.
 fn across(turn: usize, turns: usize) -> i32 {
     let share = turn.min(turns) as f64 / turns.max(1) as f64;
     LEFT + (share * f64::from(RIGHT - LEFT)).round() as i32
@@ -203,6 +225,7 @@ fn across(turn: usize, turns: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::{BOTTOM, STEPS, THEME, TOP, apart, numbered, scene, touch};
+    use crate::look::Look;
     use crate::palette::{Ink, Palette};
     use crate::scene::{Edge, Spot, Thing};
     use crate::sprite_and_glyph_cache::Sprites;
@@ -211,6 +234,7 @@ mod tests {
     fn drawn(curves: Vec<Vec<(usize, f32)>>, turns: usize, marks: Vec<usize>) -> Vec<Thing> {
         let captions = Captions::default();
         let course = Course {
+            game: None,
             captions,
             turns,
             marks,
@@ -218,7 +242,7 @@ mod tests {
             numbers: Vec::new(),
         };
         let fonts = Sprites::new().unwrap().fonts;
-        scene(&course, &fonts).things
+        scene(&course, &fonts, Look::default()).things
     }
 
     #[test]
@@ -285,6 +309,8 @@ mod tests {
 
     #[test]
     fn its_colours_are_few_enough() {
-        assert!(Palette::new(&THEME).colours().len() <= crate::palette::MOST_COLOURS);
+        assert!(
+            Palette::new(&THEME, Look::default()).colours().len() <= crate::palette::MOST_COLOURS
+        );
     }
 }

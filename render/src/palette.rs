@@ -1,21 +1,24 @@
 //! The colours: the meaning of each, and the small palette of each game.
 //!
-//! A picture has one byte a pixel. Soft edges need colours between two inks. So each game's palette holds its inks,
-//! and the most useful colours between inks that meet on its board. Laying an ink over a pixel is a look-up in a
+//! A picture has one byte per pixel. Soft edges need colours between two inks. So each game's palette has its inks, and
+//! the most useful colours between inks that meet on its board. Drawing an ink over a pixel is a look-up in a
 //! precomputed table.
 
 use image::imageops::ColorMap;
 
+use crate::look::{Look, LookTheme};
+use crate::look_colours;
+
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// The most colours of a palette. With the transparent one of animations they fit into six bits.
+/// The most colours of a palette. Together with the transparent colour of animations they fit into six bits.
 pub const MOST_COLOURS: usize = 63;
 
 /// The index that means "unchanged" in animations.
 pub const TRANSPARENT: u8 = 63;
 
-/// The step of full coverage. Steps are sixteenths; the lowest is left out, because one sixteenth alone is hardly
+/// The step of full coverage. Steps are sixteenths. The lowest sixteenth is left out, because it alone is hardly
 /// visible.
 pub const FULL: u8 = 15;
 
@@ -33,11 +36,11 @@ pub enum Ink {
     Plate,
     /// Text to be read first.
     Text,
-    /// Text to be read second, and coordinates.
+    /// Less important text, and coordinates.
     Quiet,
     /// The last turn.
     Last,
-    /// What can be done now.
+    /// Something that can be done now.
     Choice,
     /// A danger.
     Danger,
@@ -49,33 +52,16 @@ pub enum Ink {
     Own(u8),
 }
 
-const FRAME: [Rgb; 8] = [
-    [0x14, 0x17, 0x1e],
-    [0x1d, 0x22, 0x2c],
-    [0x2a, 0x30, 0x40],
-    [0xe9, 0xec, 0xf2],
-    [0x8b, 0x93, 0xa3],
-    [0xff, 0xff, 0xff],
-    [0xff, 0xd2, 0x3d],
-    [0xe2, 0x50, 0x4e],
-];
+/// How many inks the frame has.
+const FRAME: usize = 8;
 
-/// Blue, orange, green, cream and pink. They are close to the palette of Okabe and Ito. They were moved until people
-/// with any of three kinds of colour blindness can tell them from each other and from the gold, red and white of the
-/// marks (`colour_vision_tests.rs`).
-const SEATS: [Rgb; 5] = [
-    [0x4d, 0x97, 0xee],
-    [0xf6, 0x93, 0x5f],
-    [0x44, 0xc4, 0x9e],
-    [0xe8, 0xe2, 0xa7],
-    [0xff, 0xaa, 0xe1],
-];
+/// How many seats have colours.
+const SEATS: usize = 5;
 
-/// How much of a seat's colour is left when the seat is out, of 256.
+/// How much of a seat's colour is left when the seat is out, in 256ths.
 const FADED: i32 = 176;
-const FADED_TOWARDS: Rgb = [0x50, 0x56, 0x66];
 
-const OWN_AT: usize = FRAME.len() + 2 * SEATS.len();
+const OWN_AT: usize = FRAME + 2 * SEATS;
 
 /// The inks that meet in every game's frame.
 const FRAME_MEETS: [(Ink, Ink); 7] = [
@@ -91,19 +77,48 @@ const FRAME_MEETS: [(Ink, Ink); 7] = [
 /// The colours that one game adds to the shared ones.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// The game's own grounds.
-    pub own: &'static [Rgb],
+    /// The game's own colours.
+    pub own: Shades,
     /// How many seats have colours of their own; 0 if the seats are black and white.
     pub seats: u8,
-    /// Inks that meet on its board: the palette gets soft edges between them.
+    /// Pairs of inks that meet on the game's board. The palette gets soft edges between them.
     pub meets: &'static [(Ink, Ink)],
+}
+
+/// One game's own colours with each theme of a [`Look`]. All lists have the same length and order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shades {
+    /// On a dark ground.
+    pub dark: &'static [Rgb],
+    /// On a light ground.
+    pub light: &'static [Rgb],
+    /// On a black ground.
+    pub high_contrast: &'static [Rgb],
+}
+
+impl Shades {
+    /// No colours of its own.
+    pub const NONE: Self = Self {
+        dark: &[],
+        light: &[],
+        high_contrast: &[],
+    };
+
+    /// The colours with this theme.
+    pub const fn of(self, theme: LookTheme) -> &'static [Rgb] {
+        match theme {
+            LookTheme::Dark => self.dark,
+            LookTheme::Light => self.light,
+            LookTheme::HighContrast => self.high_contrast,
+        }
+    }
 }
 
 /// The colours of one game's pictures, and the results of blending them.
 #[derive(Debug)]
 pub struct Palette {
     colours: Vec<Rgb>,
-    /// The results, by ink, coverage and the colour below.
+    /// The blended colours, by ink, coverage and the colour below.
     blends: Vec<u8>,
 }
 
@@ -111,9 +126,9 @@ pub struct Palette {
 pub type Blend = [u8; 64];
 
 impl Palette {
-    /// The palette of a theme: its inks, and then the colours between them that reduce the error most.
-    pub fn new(theme: &Theme) -> Self {
-        let inks = inks(theme);
+    /// The palette of a game with a look: its inks, and then the colours between them that reduce the error most.
+    pub fn new(theme: &Theme, look: Look) -> Self {
+        let inks = inks(theme, look);
         let colours = fill(inks.clone(), theme);
         let mut blends = Vec::with_capacity(inks.len() * (usize::from(FULL) + 1) * 64);
         for (ink, index) in inks.into_iter().zip(0..) {
@@ -122,13 +137,13 @@ impl Palette {
                 for (below, result) in colours.iter().zip(&mut row) {
                     let share = match coverage {
                         0 => 0,
-                        // a faint edge is hardly visible and costs bytes, so it is dropped. Exceptions: gold marks
-                        // are short strokes, nearly all edge, and dark rims are around everything
+                        // a faint edge is hardly visible and costs bytes, so it is dropped. Two inks are exceptions:
+                        // gold marks are short strokes that are nearly all edge, and dark rims are around everything
                         1 if ![place(Ink::Choice), place(Ink::Ground)].contains(&index) => 0,
                         step => (i32::from(step) + 1) * 16,
                     };
-                    // the plate of the seat to act and the bar have nearly the same colour, so letters blend alike on
-                    // both. When the plate moves, a replay need not repeat those pixels
+                    // the plate of the seat to act and the bar have nearly the same colour, so letters blend the same
+                    // way on both. When the plate moves, a replay need not repeat those pixels
                     let alike = coverage >= ALIKE && *below == colours[place(Ink::Plate)];
                     let below = if alike {
                         colours[place(Ink::Bar)]
@@ -158,7 +173,7 @@ impl Palette {
         self.colours[place(ink)]
     }
 
-    /// The results of laying this ink with this coverage over each colour.
+    /// The results of drawing this ink with this coverage over each colour.
     pub fn blend(&self, ink: Ink, coverage: u8) -> &Blend {
         let at = (place(ink) * (usize::from(FULL) + 1) + usize::from(coverage)) * 64;
         let (row, _) = self.blends[at..].as_chunks();
@@ -166,8 +181,8 @@ impl Palette {
     }
 }
 
-/// Converts red, green and blue to indices and back. With it `image`'s functions on colours work on these pictures,
-/// and their results can become part of one.
+/// Converts colours to indices and back. With this, functions of the crate `image` that need colours work on these
+/// pictures too, and what such a function returns can become part of a picture.
 impl ColorMap for Palette {
     type Color = image::Rgb<u8>;
 
@@ -198,18 +213,26 @@ fn place(ink: Ink) -> usize {
         Ink::Last => 5,
         Ink::Choice => 6,
         Ink::Danger => 7,
-        Ink::Seat(seat) => FRAME.len() + usize::from(seat) % SEATS.len(),
-        Ink::Faded(seat) => FRAME.len() + SEATS.len() + usize::from(seat) % SEATS.len(),
+        Ink::Seat(seat) => FRAME + usize::from(seat) % SEATS,
+        Ink::Faded(seat) => FRAME + SEATS + usize::from(seat) % SEATS,
         Ink::Own(own) => OWN_AT + usize::from(own),
     }
 }
 
-fn inks(theme: &Theme) -> Vec<Rgb> {
-    let faded = SEATS.map(|seat| mix(FADED_TOWARDS, seat, FADED));
-    [&FRAME[..], &SEATS, &faded, theme.own].concat()
+fn inks(theme: &Theme, look: Look) -> Vec<Rgb> {
+    let seats = look_colours::seats(look);
+    let own = theme.own.of(look.theme);
+    let frame = look_colours::frame(look.theme);
+    let gone = seats.map(|seat| faded(seat, look.theme));
+    [&frame[..], &seats, &gone, own].concat()
 }
 
-/// Adds colours between meeting inks, one by one, always the one that reduces the error most.
+/// The colour of a seat that is out.
+pub fn faded(seat: Rgb, theme: LookTheme) -> Rgb {
+    mix(look_colours::faded_towards(theme), seat, FADED)
+}
+
+/// Adds colours between meeting inks, one by one. Each is the one that reduces the error most.
 fn fill(mut colours: Vec<Rgb>, theme: &Theme) -> Vec<Rgb> {
     let seats = (0..theme.seats).map(|seat| (Ink::Seat(seat), Ink::Ground));
     let frame = FRAME_MEETS.into_iter().chain(seats);
@@ -243,8 +266,8 @@ fn fill(mut colours: Vec<Rgb>, theme: &Theme) -> Vec<Rgb> {
     colours
 }
 
-/// Mixes two colours: `share` of 256 parts are `over`, the rest `below`.
-fn mix(below: Rgb, over: Rgb, share: i32) -> Rgb {
+/// Mixes two colours. `share` parts of 256 are `over`, the others `below`.
+pub fn mix(below: Rgb, over: Rgb, share: i32) -> Rgb {
     std::array::from_fn(|channel| {
         let (below, over) = (i32::from(below[channel]), i32::from(over[channel]));
         (below + ((over - below) * share + 128).div_euclid(256)) as u8
@@ -267,14 +290,17 @@ mod tests {
     use super::*;
 
     const THEME: Theme = Theme {
-        own: &[[0x2b, 0x33, 0x46]],
+        own: Shades {
+            dark: &[[0x2b, 0x33, 0x46]],
+            ..Shades::NONE
+        },
         seats: 5,
         meets: &[(Ink::Own(0), Ink::Ground)],
     };
 
     #[test]
     fn inks_are_exact_and_full_coverage_covers() {
-        let palette = Palette::new(&THEME);
+        let palette = Palette::new(&THEME, Look::default());
         assert!(palette.colours().len() <= MOST_COLOURS);
         assert_eq!(palette.colour(Ink::Seat(1)), [0xf6, 0x93, 0x5f]);
         assert_eq!(palette.colour(Ink::Own(0)), [0x2b, 0x33, 0x46]);
@@ -293,7 +319,7 @@ mod tests {
 
     #[test]
     fn what_comes_from_outside_gets_the_nearest_colours() {
-        let palette = Palette::new(&THEME);
+        let palette = Palette::new(&THEME, Look::default());
         let mut photo = image::RgbImage::from_fn(64, 4, |x, y| {
             image::Rgb([x as u8 * 4, 255 - x as u8 * 4, y as u8 * 60])
         });
@@ -312,7 +338,7 @@ mod tests {
 
     #[test]
     fn seats_differ_in_lightness_from_the_grounds() {
-        let palette = Palette::new(&THEME);
+        let palette = Palette::new(&THEME, Look::default());
         let light = |ink| {
             let [r, g, b] = palette.colour(ink).map(f64::from);
             0.299 * r + 0.587 * g + 0.114 * b

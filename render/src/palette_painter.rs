@@ -1,4 +1,4 @@
-//! A scene to pixels: one byte a pixel, an index into the game's palette.
+//! Paints a scene as pixels: one byte per pixel, an index into the game's palette.
 
 use image::GrayImage;
 
@@ -12,37 +12,48 @@ use crate::sprite_and_glyph_cache::{Sprites, areas_mask};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Canvas(GrayImage);
 
-/// What a picture is painted for.
+/// The purpose for which a picture is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
-    /// A message: one pixel a unit.
+    /// A message: one pixel per unit.
     Screen,
-    /// A print: two pixels a unit.
+    /// A print: two pixels per unit.
     Print,
-    /// A frame of a replay: one pixel a unit, and at most one shade in the soft edges of shapes. Every further shade
-    /// costs bytes in every frame.
-    Replay,
+    /// A card: one pixel per unit, and half the shades in the soft edges of letters, because a card is mostly text.
+    Card,
+    /// A frame of a replay or a step of a panel: one pixel per unit, and at most one shade in the soft edges of shapes.
+    /// Every further shade costs bytes in every frame.
+    Light,
 }
 
 impl Finish {
-    /// Pixels a unit.
+    /// Pixels per unit.
     pub fn scale(self) -> u8 {
         match self {
-            Self::Screen | Self::Replay => 1,
+            Self::Screen | Self::Card | Self::Light => 1,
             Self::Print => 2,
         }
     }
 
-    /// The coverage that is drawn for this coverage at the edge of a shape with this ink.
+    /// The coverage that is drawn at the edge of a shape with this ink, if the exact coverage is `coverage`.
     fn edge(self, ink: Ink, coverage: u8) -> u8 {
         match (self, coverage) {
-            (Self::Screen | Self::Print, _) => coverage,
+            (Self::Screen | Self::Card | Self::Print, _) => coverage,
             // the marks of the last turn are new in every frame, so they get no soft edge
-            (Self::Replay, 0..=6) if ink == Ink::Last => 0,
-            (Self::Replay, _) if ink == Ink::Last => FULL,
-            (Self::Replay, 0..=2) => 0,
-            (Self::Replay, 3..=10) => FULL / 2,
-            (Self::Replay, _) => FULL,
+            (Self::Light, 0..=6) if ink == Ink::Last => 0,
+            (Self::Light, _) if ink == Ink::Last => FULL,
+            (Self::Light, 0..=2) => 0,
+            (Self::Light, 3..=10) => FULL / 2,
+            (Self::Light, _) => FULL,
+        }
+    }
+
+    /// The coverage that is drawn in a letter if the exact coverage is `coverage`.
+    fn letter(self, coverage: u8) -> u8 {
+        match (self, coverage) {
+            // the odd ones and none
+            (Self::Card, 1..) => coverage | 1,
+            _ => coverage,
         }
     }
 }
@@ -71,7 +82,7 @@ impl Canvas {
                     let blends = blends(palette, *ink, |covered| finish.edge(*ink, covered));
                     self.stamp(&mask, (pixels(at.0), pixels(at.1)), &blends);
                 }
-                Thing::Text(label) => self.write(label, palette, sprites, scale),
+                Thing::Text(label) => self.write(label, palette, sprites, finish),
                 Thing::Line {
                     through,
                     width,
@@ -101,6 +112,11 @@ impl Canvas {
         self.0.as_raw()
     }
 
+    /// The indices, to change them.
+    pub fn pixels_mut(&mut self) -> &mut [u8] {
+        &mut self.0
+    }
+
     /// Fills the canvas with the ground colour and reuses its memory.
     fn clear(&mut self, width: u32, height: u32) {
         let mut pixels = std::mem::take(&mut self.0).into_raw();
@@ -109,7 +125,7 @@ impl Canvas {
         self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
     }
 
-    /// Makes it at least this high by repeating the last row downwards.
+    /// Makes the canvas at least this high by repeating the last row downwards.
     pub fn extend(&mut self, height: u16) {
         let (width, own) = self.0.dimensions();
         let height = own.max(height.into());
@@ -121,19 +137,20 @@ impl Canvas {
         self.0 = GrayImage::from_raw(width, height, pixels).unwrap_or_default();
     }
 
-    fn write(&mut self, label: &Label, palette: &Palette, sprites: &Sprites, scale: u8) {
+    fn write(&mut self, label: &Label, palette: &Palette, sprites: &Sprites, finish: Finish) {
+        let scale = finish.scale();
         let larger = f32::from(scale);
         let (size, limit) = (label.size as f32 * larger, label.limit as f32 * larger);
         let (line, width) = sprites.fonts.line(&label.words, size, label.weight, limit);
         let (left, middle) = text_start(label, scale, width);
-        let blends = blends(palette, label.ink, |covered| covered);
+        let blends = blends(palette, label.ink, |covered| finish.letter(covered));
         for (letter, right) in line {
             let mask = sprites.letter(letter);
             self.stamp(&mask, (left + right, middle), &blends);
         }
     }
 
-    /// Lays an ink over the picture where the mask covers it.
+    /// Draws an ink over the picture where the mask covers it.
     fn stamp(&mut self, mask: &Mask, (x, y): (i32, i32), blends: &Blends) {
         let solid = blends[usize::from(FULL)][0];
         let (width, height) = (self.width(), self.height());

@@ -1,4 +1,4 @@
-//! The symbols in pictures, besides pieces and words, by name. The rules pages explain them.
+//! The symbols in pictures, by name, except pieces and words. The rules pages explain them.
 
 macro_rules! symbols {
     ($($(#[$meaning:meta])+ $symbol:ident = $name:literal,)+) => {
@@ -37,7 +37,7 @@ symbols! {
     Left = "left",
     /// A solid gold ring: chosen for the turn that is being put together.
     Chosen = "chosen",
-    /// A broken gold ring: can be chosen next. If that is more than half of the board, nothing is marked.
+    /// A broken gold ring: can be chosen next. If more than half of the board can be chosen, nothing is marked.
     Target = "target",
     /// In Zyrcan, the gold name of a space that can be chosen.
     TargetName = "target-name",
@@ -51,7 +51,7 @@ symbols! {
     LastWay = "last-way",
     /// A thin white line and ring (Xero-G): where the last turn put the ship that it met.
     LastDrop = "last-drop",
-    /// A small white ring around a ship's number (Xero-G): it boosted the last flight.
+    /// A small white ring around a ship's number (Xero-G): the last flight boosted on this ship.
     LastBoost = "last-boost",
     /// A white stroke through something: the last turn removed it.
     Removed = "removed",
@@ -79,7 +79,7 @@ symbols! {
     Base = "base",
     /// A rank in a seat's colour: the seat's home row.
     HomeRow = "home-row",
-    /// A ring in the colour of the seat to act around a ship's number: it may fly.
+    /// A ring in the colour of the seat to act around a ship's number: the ship may fly.
     Mover = "mover",
     /// A dark square with a disc: a ship that has not been revealed yet.
     FaceDown = "face-down",
@@ -99,10 +99,10 @@ symbols! {
     Writing = "writing",
     /// Solid frames at an edge: the place of a program that is written.
     Ready = "ready",
-    /// A dark square with a cross: it is marked, so the angel cannot land there.
+    /// A dark square with a cross: the square is marked, so the angel cannot land there.
     Scorched = "scorched",
     /// The lighter outermost squares: the border, which the angel must reach.
     Border = "border",
-    /// A red ring on a border square: the angel can reach it with its next flight.
+    /// A red ring on a border square: the angel can reach this square with its next flight.
     Exit = "exit",
 }

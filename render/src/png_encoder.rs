@@ -1,4 +1,4 @@
-//! Pixels to PNG.
+//! Encodes pixels as PNG.
 
 use std::cell::RefCell;
 use std::io;
@@ -6,10 +6,10 @@ use std::io;
 use libdeflater::{CompressionLvl, Compressor};
 use png::{BitDepth, ColorType, EncodingError};
 
-use crate::palette::Palette;
+use crate::palette::Rgb;
 use crate::palette_painter::Canvas;
 
-/// The size of most PNGs does not exceed this, in bytes.
+/// Most PNGs are not larger than this, in bytes.
 const USUAL: usize = 48 * 1024;
 
 /// PNG's numbers for the filters of a row.
@@ -17,25 +17,25 @@ const NONE: u8 = 0;
 const UP: u8 = 2;
 
 thread_local! {
-    /// The compressor's tables, some hundred kilobytes, are reused for every picture of a thread.
+    /// The compressor's tables: a few hundred kilobytes. A thread reuses them for every picture.
     static PACKER: RefCell<Option<Compressor>> = const { RefCell::new(None) };
 }
 
-/// An indexed PNG.
-pub fn png(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, EncodingError> {
+/// Encodes a canvas as an indexed PNG with these colours.
+pub fn png(canvas: &Canvas, colours: &[Rgb]) -> Result<Vec<u8>, EncodingError> {
     let mut bytes = Vec::with_capacity(USUAL);
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width() as u32, canvas.height() as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(palette.colours().concat());
+    encoder.set_palette(colours.concat());
     let mut writer = encoder.write_header()?;
     writer.write_chunk(png::chunk::IDAT, &packed(&rows(canvas))?)?;
     writer.finish()?;
     Ok(bytes)
 }
 
-/// The rows in PNG's format, each after the number of its filter. A row equal to the one above becomes zeros (filter
-/// Up); any other row is unfiltered.
+/// The rows in PNG's format. Each begins with the number of its filter. A row equal to the one above becomes zeros
+/// (filter Up). Any other row is unfiltered.
 fn rows(canvas: &Canvas) -> Vec<u8> {
     let mut rows = Vec::with_capacity(canvas.pixels().len() + canvas.height());
     let mut above: &[u8] = &[];

@@ -1,4 +1,4 @@
-//! Converts any text to letters that the fonts have. All other letters get a Latin form.
+//! Converts any text to letters that the fonts have. Every other letter gets a Latin form.
 
 use std::borrow::Cow;
 
@@ -18,6 +18,16 @@ pub fn readable<'a>(words: &'a str, fonts: &Fonts) -> Cow<'a, str> {
         None => Cow::Borrowed(words),
         Some((form, _)) => Cow::Owned(form),
     }
+}
+
+/// A name in letters that the fonts have; `None` if nothing of it can be read.
+pub fn readable_name<'a>(name: &'a str, fonts: &Fonts) -> Option<Cow<'a, str>> {
+    let form = match readable_form(name, fonts) {
+        None => Cow::Borrowed(name),
+        Some((form, true)) => Cow::Owned(form),
+        Some((_, false)) => return None,
+    };
+    (!form.trim().is_empty()).then_some(form)
 }
 
 /// The captions in letters that the fonts have. If nothing of a name can be read, for example because its script has
@@ -50,7 +60,7 @@ fn readable_form(words: &str, fonts: &Fonts) -> Option<(String, bool)> {
         return None;
     }
     let (mut form, mut read) = (String::new(), false);
-    // a letter and its mark may be two characters while the font has them as one
+    // a letter and its accent may be two characters, while the font has both as one glyph
     for letter in words.nfc() {
         if fonts.has(letter) {
             form.push(letter);
@@ -73,7 +83,7 @@ fn readable_form(words: &str, fonts: &Fonts) -> Option<(String, bool)> {
     Some((parts.join(" "), read))
 }
 
-/// The letter without its marks or decoration, else its sound in Latin letters, or the name of an emoji.
+/// The letter without its marks or decoration. If there is none: its sound in Latin letters, or the name of an emoji.
 fn latin(letter: char, fonts: &Fonts) -> Option<String> {
     let bare = std::iter::once(letter).nfkd();
     let bare: String = bare.filter(|part| !is_combining_mark(*part)).collect();
@@ -82,7 +92,7 @@ fn latin(letter: char, fonts: &Fonts) -> Option<String> {
         return Some(bare);
     }
     let form = match letter {
-        // the crate has nothing for these two letters, and names need them
+        // the crate that gives Latin forms has none for these two letters, but names need them
         'ا' | 'ཨ' => "a",
         _ => any_ascii_char(letter),
     };
@@ -219,13 +229,37 @@ mod tests {
     }
 
     #[test]
+    fn a_name_without_visible_letters_cannot_be_read() {
+        let fonts = Fonts::new().unwrap();
+        for name in [
+            "",
+            "   ",
+            "\u{a0}",
+            "\u{200b}\u{200d}",
+            "\u{202e}",
+            "\u{30000}",
+            "\n",
+        ] {
+            assert_eq!(readable_name(name, &fonts), None, "{name:?}");
+        }
+        for (name, form) in [
+            ("Ann", "Ann"),
+            ("\u{202e}evil", "evil"),
+            ("יעל", "y'l"),
+            ("?", "?"),
+        ] {
+            assert_eq!(readable_name(name, &fonts).as_deref(), Some(form));
+        }
+    }
+
+    #[test]
     fn a_seat_whose_name_nobody_can_read_is_called_by_its_number() {
         let fonts = Fonts::new().unwrap();
         let seat = |name: &str| SeatCaption {
             name: name.to_owned(),
             note: format!("{name} waits"),
         };
-        // the second name is from an extension of the CJK ideographs; its sound is not known
+        // the second name is from an extension of the CJK ideographs, whose sound is not known
         let captions = Captions {
             title: "\u{30000} to play".to_owned(),
             seats: vec![seat("Ann"), seat("\u{30000}"), seat("")],

@@ -1,5 +1,5 @@
-//! Paints the same picture in full colour: tiny-skia draws everything, without caches. Tests judge the palette by it,
-//! and the benchmark compares with it.
+//! Paints scenes in full colour: tiny-skia draws everything, without caches. Tests judge the palette's quality against
+//! this painter, and the benchmark compares with it.
 
 use tiny_skia::{Color, FillRule, Paint, Path, Pixmap, Transform};
 
@@ -9,7 +9,7 @@ use crate::scene::{Label, Scene, Thing};
 use crate::shape_outlines;
 use crate::text_measuring::Fonts;
 
-/// Paints a scene in full colour: four bytes a pixel, row by row. `None` when it has no size.
+/// Paints a scene in full colour: four bytes per pixel, row by row. `None` if the scene has no size.
 pub fn paint(scene: &Scene, palette: &Palette, fonts: &Fonts) -> Option<Vec<u8>> {
     let mut pixmap = Pixmap::new(scene.width as u32, scene.height as u32)?;
     pixmap.fill(colour(palette.colour(Ink::Ground)));

@@ -1,26 +1,35 @@
-//! The renderer: it caches what is drawn once, and makes every kind of picture.
+//! The renderer makes every kind of picture, and caches everything that is drawn more than once.
+
+use std::sync::{Arc, OnceLock};
 
 use rules::AnyView;
 use thiserror::Error;
 
-use crate::palette::{Palette, Theme};
+use crate::cards::CardScene;
+use crate::look::{Look, LookTheme, Vision};
+use crate::palette::{Palette, Rgb, Theme};
 use crate::palette_painter::{Canvas, Finish};
 use crate::readable_text::readable_captions;
 use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
 use crate::{
-    Captions, Course, Marks, Pace, Picture, Symbol, boards, gif_replay, match_course, png_encoder,
-    reference_painter,
+    Captions, Course, LeaderboardCard, Marks, Pace, Picture, ProfileCard, Symbol, boards, cards,
+    gif_replay, match_course, png_encoder, reference_painter,
 };
 
-/// Draws pictures. It holds the fonts, the palettes and every sprite drawn so far. Create one and share it.
-#[derive(Debug)]
+/// Draws pictures in one look. It contains the fonts, the palettes and every sprite drawn so far. Create one and share
+/// it; [`in_look`](Self::in_look) makes renderers of other looks, which share all of this.
+#[derive(Clone, Debug)]
 pub struct Renderer {
-    sprites: Sprites,
-    palettes: Vec<(&'static Theme, Palette)>,
+    sprites: Arc<Sprites>,
+    palettes: Arc<[(&'static Theme, Palettes)]>,
+    look: Look,
 }
 
-/// Why there is no picture.
+/// A game's palettes for each theme and vision. Each is built when it is first needed.
+type Palettes = [[OnceLock<Palette>; Vision::ALL.len()]; LookTheme::ALL.len()];
+
+/// Why a picture could not be made.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RenderError {
@@ -33,31 +42,70 @@ pub enum RenderError {
     /// The GIF could not be written.
     #[error("the replay could not be packed: {0}")]
     Gif(#[from] gif::EncodingError),
-    /// A replay without positions, or of two games.
-    #[error("a replay is of one match, and of one position at least")]
+    /// The replay has no positions, or positions of two games.
+    #[error("a replay needs at least one position, and positions of one game only")]
     NoFrames,
-    /// A scene larger than an image can be.
-    #[error("the picture would be {0} × {1} units, which no image can be")]
+    /// The scene is larger than an image can be.
+    #[error("the picture would be {0} × {1} units, too large for an image")]
     Size(i32, i32),
 }
 
 impl Renderer {
-    /// A renderer with its palettes built.
+    /// A renderer of the default look with its palettes built.
     ///
     /// ```
-    /// use render::Renderer;
+    /// use render::{Look, Renderer};
     ///
-    /// assert!(Renderer::new().is_ok());
+    /// assert_eq!(Renderer::new().unwrap().look(), Look::default());
     /// ```
     ///
     /// # Errors
-    /// [`RenderError::Font`], which says that this crate was built wrong.
+    /// [`RenderError::Font`]: this crate was built with a damaged font.
     pub fn new() -> Result<Self, RenderError> {
-        let themes = boards::THEMES.iter().chain([&&match_course::THEME]);
-        Ok(Self {
-            sprites: Sprites::new()?,
-            palettes: themes.map(|theme| (*theme, Palette::new(theme))).collect(),
-        })
+        let themes = boards::THEMES
+            .iter()
+            .chain([&&match_course::THEME, &&cards::THEME]);
+        let renderer = Self {
+            sprites: Arc::new(Sprites::new()?),
+            palettes: themes.map(|theme| (*theme, Palettes::default())).collect(),
+            look: Look::default(),
+        };
+        for (theme, _) in &*renderer.palettes {
+            renderer.palette(theme);
+        }
+        Ok(renderer)
+    }
+
+    /// A renderer that draws in this look. It shares fonts, palettes and sprites with this one, so this costs nothing.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Viewer};
+    /// use render::{Captions, Look, Marks, Renderer};
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let (view, captions, marks) = (start.view(Viewer::Public), Captions::default(), Marks::default());
+    /// let renderer = Renderer::new().unwrap();
+    /// let light = renderer.in_look("light-deutan-large".parse().unwrap());
+    /// let picture = light.draw(&view, &captions, &marks).unwrap();
+    /// assert_ne!(picture, renderer.draw(&view, &captions, &marks).unwrap());
+    /// assert_eq!(light.in_look(Look::default()).look(), renderer.look());
+    /// ```
+    pub fn in_look(&self, look: Look) -> Self {
+        Self {
+            look,
+            ..self.clone()
+        }
+    }
+
+    /// The look of this renderer's pictures.
+    ///
+    /// ```
+    /// use render::{LookTheme, Renderer};
+    ///
+    /// assert_eq!(Renderer::new().unwrap().look().theme, LookTheme::Dark);
+    /// ```
+    pub fn look(&self) -> Look {
+        self.look
     }
 
     /// A picture 720 pixels wide, for a message.
@@ -85,7 +133,31 @@ impl Renderer {
         self.still(view, captions, marks, Finish::Screen)
     }
 
-    /// The same picture at twice the size, for printing.
+    /// The picture of [`draw`](Self::draw) with fewer shades and therefore fewer bytes, for the steps of a panel.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind, Viewer};
+    /// # use render::{Captions, Marks, Renderer};
+    /// # let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// # let (captions, marks) = (Captions::default(), Marks::default());
+    /// let (view, renderer) = (start.view(Viewer::Public), Renderer::new().unwrap());
+    /// let board = renderer.draw(&view, &captions, &marks).unwrap();
+    /// let step = renderer.draw_light(&view, &captions, &marks).unwrap();
+    /// assert!(step.png.len() < board.png.len());
+    /// ```
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn draw_light(
+        &self,
+        view: &AnyView,
+        captions: &Captions,
+        marks: &Marks,
+    ) -> Result<Picture, RenderError> {
+        self.still(view, captions, marks, Finish::Light)
+    }
+
+    /// The picture of [`draw`](Self::draw) at twice the size, for printing.
     ///
     /// ```
     /// # use rules::{AnyMatch, Kind, Viewer};
@@ -111,9 +183,9 @@ impl Renderer {
 
     /// An animated GIF of a match, 720 pixels wide, in an endless loop. Times are rounded to hundredths of a second.
     ///
-    /// Changes cost bytes: with a title that stays the same through the match, the file is smaller than with one that
-    /// names the player to act. Every frame shows the pieces and the last turn. Only the last frame also shows who is
-    /// to act, what that seat can do and what threatens it.
+    /// Changes cost bytes: a title that stays the same during the match gives a smaller file than one that names the
+    /// player to act. Every frame shows the pieces and the last turn. Only the last frame also shows the seat to act,
+    /// its possible turns, and the dangers.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind, Seat, Viewer};
@@ -172,11 +244,70 @@ impl Renderer {
             captions: readable_captions(&course.captions, fonts),
             ..course.clone()
         };
-        self.packed(&match_course::scene(&course, fonts), Finish::Screen)
+        self.packed(
+            &match_course::scene(&course, fonts, self.look),
+            Finish::Screen,
+        )
+    }
+
+    /// A leaderboard, 720 pixels wide.
+    ///
+    /// ```
+    /// use render::{LeaderboardCard, RatingPoints, Renderer, Standing};
+    ///
+    /// let ada = Standing {
+    ///     rank: 1,
+    ///     name: "Ada".to_owned(),
+    ///     rating: "1512 ± 80".to_owned(),
+    ///     points: Some(RatingPoints { mean: 1512, sigma: 80 }),
+    ///     is_own: true,
+    ///     ..Standing::default()
+    /// };
+    /// let card = LeaderboardCard {
+    ///     title: "Kitaran 5×5".to_owned(),
+    ///     rows: vec![ada],
+    ///     ..LeaderboardCard::default()
+    /// };
+    /// let picture = Renderer::new().unwrap().leaderboard(&card).unwrap();
+    /// assert_eq!(picture.width, 720);
+    /// ```
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn leaderboard(&self, card: &LeaderboardCard) -> Result<Picture, RenderError> {
+        self.card(&cards::leaderboard(card, &self.sprites.fonts, self.look))
+    }
+
+    /// A person's profile, 720 pixels wide.
+    ///
+    /// ```
+    /// use render::{ProfileCard, ProfileGame, Renderer};
+    ///
+    /// let kitaran = ProfileGame {
+    ///     name: "Kitaran".to_owned(),
+    ///     rating: "1512 ± 80".to_owned(),
+    ///     levels_beaten: 3,
+    ///     course: vec![1500, 1480, 1512],
+    ///     ..ProfileGame::default()
+    /// };
+    /// let card = ProfileCard {
+    ///     name: "Ada".to_owned(),
+    ///     games: vec![kitaran],
+    ///     facts: vec!["Longest streak: 5 wins".to_owned()],
+    ///     ..ProfileCard::default()
+    /// };
+    /// let picture = Renderer::new().unwrap().profile(&card).unwrap();
+    /// assert_eq!(picture.width, 720);
+    /// ```
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn profile(&self, card: &ProfileCard) -> Result<Picture, RenderError> {
+        self.card(&cards::profile(card, &self.sprites.fonts, self.look))
     }
 
     /// A picture in full colour, drawn without the caches: red, green, blue and alpha, row by row, as large as
-    /// [`draw`](Self::draw)'s. Tests judge the palette by it, and benchmarks compare with it.
+    /// [`draw`](Self::draw)'s. Tests judge the palette's quality against this picture, and benchmarks compare with it.
     ///
     /// ```
     /// # use rules::{AnyMatch, Kind, Viewer};
@@ -202,7 +333,7 @@ impl Renderer {
             .ok_or(RenderError::Size(scene.width, scene.height))
     }
 
-    /// The symbols in the picture that [`draw`](Self::draw) makes of this view, besides pieces and words. The rules
+    /// The symbols in the picture that [`draw`](Self::draw) makes of this view, except pieces and words. The rules
     /// pages explain them.
     ///
     /// ```
@@ -235,21 +366,36 @@ impl Renderer {
         let palette = self.palette(scene.theme);
         let mut canvas = Canvas::default();
         canvas.paint(scene, palette, &self.sprites, finish);
-        Ok(Picture {
-            png: png_encoder::png(&canvas, palette)?,
-            width: canvas.width() as u32,
-            height: canvas.height() as u32,
-        })
+        picture(&canvas, palette.colours())
+    }
+
+    fn card(&self, card: &CardScene<'_>) -> Result<Picture, RenderError> {
+        let palette = self.palette(card.scene.theme);
+        let mut canvas = Canvas::default();
+        canvas.paint(&card.scene, palette, &self.sprites, Finish::Card);
+        let colours = cards::paint_avatars(&mut canvas, palette, &self.sprites, &card.avatars);
+        picture(&canvas, &colours)
     }
 
     fn scene(&self, view: &AnyView, captions: &Captions, marks: &Marks) -> Scene {
         let fonts = &self.sprites.fonts;
-        boards::scene(view, &readable_captions(captions, fonts), marks, fonts)
+        let captions = readable_captions(captions, fonts);
+        boards::scene(view, &captions, marks, fonts, self.look)
     }
 
     fn palette(&self, theme: &'static Theme) -> &Palette {
         let found = self.palettes.iter().find(|(of, _)| *of == theme);
-        // every board lists its theme; if one is missing, its pictures have wrong colours
-        &found.unwrap_or(&self.palettes[0]).1
+        // every board's theme is in this list; a board whose theme is missing gets pictures with wrong colours
+        let (theme, palettes) = found.unwrap_or(&self.palettes[0]);
+        let palette = &palettes[self.look.theme as usize][self.look.vision as usize];
+        palette.get_or_init(|| Palette::new(theme, self.look))
     }
+}
+
+fn picture(canvas: &Canvas, colours: &[Rgb]) -> Result<Picture, RenderError> {
+    Ok(Picture {
+        png: png_encoder::png(canvas, colours)?,
+        width: canvas.width() as u32,
+        height: canvas.height() as u32,
+    })
 }

@@ -1,12 +1,13 @@
-//! What a picture shows, as a few kinds of things. The painters know only these things, and no game.
+//! A scene: the contents of a picture as a few kinds of things. The painters know only these things, and no game.
 //!
-//! Places are whole units from the top left. So equal things are equal pixel by pixel, which also makes the files
-//! small. A picture for a screen has one pixel a unit, a print two.
+//! All places are whole units from the top left. So equal things are equal pixel by pixel, which also makes the files
+//! small. A picture for a screen has one pixel per unit, a print two.
 
 use std::hash::{Hash, Hasher};
 
 use tiny_skia::Path;
 
+use crate::look::Look;
 use crate::palette::{Ink, Palette, Theme};
 use crate::picture_legend::Symbol;
 use crate::text_measuring::{Fonts, Weight};
@@ -23,9 +24,11 @@ pub struct Scene {
     pub height: i32,
     /// The game's colours.
     pub theme: &'static Theme,
+    /// How the picture looks.
+    pub look: Look,
     /// From the back to the front.
     pub things: Vec<Thing>,
-    /// The symbols in it, besides pieces and words, each once.
+    /// The symbols in the scene, except pieces and words, each once.
     pub symbols: Vec<Symbol>,
 }
 
@@ -63,33 +66,34 @@ pub struct Sprite {
     pub edge: Edge,
 }
 
-/// A shape; lengths in tenths of a unit.
+/// A shape. All lengths are in tenths of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
-    /// A disc: seat 1. Its radius.
+    /// Seat 1: a disc with this radius.
     Disc(i32),
-    /// A square: seat 2. The radius of a disc that looks equally large.
+    /// Seat 2: a square that looks as large as a disc with this radius.
     Square(i32),
-    /// A triangle: seat 3. The radius as for a square.
+    /// Seat 3: a triangle, sized like the square.
     Triangle(i32),
-    /// A diamond: seat 4. The radius as for a square.
+    /// Seat 4: a diamond, sized like the square.
     Diamond(i32),
-    /// A star of six points: seat 5. The radius as for a square.
+    /// Seat 5: a star with six points, sized like the square.
     Star(i32),
-    /// A hexagon standing on a corner: the distance from its middle to a side.
+    /// A hexagon that stands on a corner: the distance from its middle to a side.
     Hexagon(i32),
     /// A cross of two strokes: half its height.
     Cross(i32),
     /// A stroke that rises to the right: half its height.
     Slash(i32),
-    /// A straight line from its place, this far right and down, drawn as a ring. For lines that are drawn often.
+    /// A straight line from its place to the spot that is this far to the right and down, drawn with [`Edge::Ring`]. It
+    /// is for lines that are drawn often.
     Line(i32, i32),
-    /// A figure of a game's own: half its size.
+    /// A figure of one game: half its size.
     Figure(Figure, i32),
     /// A rectangle with round corners: half its width, half its height, the corners' radius.
     Plate(i32, i32, i32),
-    /// A side of a pyramid seen from above: half the pyramid's side, then the number of clockwise quarter turns from
-    /// the upper side.
+    /// A side of a pyramid seen from above. First half the pyramid's side, then the number of clockwise quarter turns
+    /// from the upper side.
     Facet(i32, u8),
 }
 
@@ -140,9 +144,10 @@ pub enum Edge {
 pub struct Label {
     /// Its text.
     pub words: String,
-    /// Its anchor: across as `align` says, and halfway up a capital letter.
+    /// The place of its anchor. Vertically, the anchor is halfway up a capital letter; horizontally, `align` says
+    /// where.
     pub at: Spot,
-    /// Which side of the text the anchor fixes.
+    /// Which part of the text is at the anchor.
     pub align: Align,
     /// The font's size.
     pub size: i32,
@@ -154,7 +159,7 @@ pub struct Label {
     pub limit: i32,
 }
 
-/// Which part of a text is fixed.
+/// Which part of a text is at its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// Its beginning.
@@ -167,12 +172,12 @@ pub enum Align {
 
 /// How a token is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum TokenState {
     /// In its seat's colour.
     Live,
-    /// Hollow: it cannot act any more.
+    /// Hollow: the seat or piece cannot act any more.
     Inert,
-    /// Hollow and red: it is in danger or lost.
+    /// Hollow and red: the seat or piece is in danger or lost.
     Lost,
 }
 
@@ -190,11 +195,12 @@ pub fn seat_shape(seat: u8, radius: f32) -> Shape {
 
 impl Scene {
     /// An empty scene.
-    pub fn new(width: i32, height: i32, theme: &'static Theme) -> Self {
+    pub fn new(width: i32, height: i32, theme: &'static Theme, look: Look) -> Self {
         Self {
             width,
             height,
             theme,
+            look,
             things: Vec::with_capacity(512),
             symbols: Vec::new(),
         }
@@ -221,19 +227,19 @@ impl Scene {
     }
 
     /// Adds a seat's shape with a dark rim, and up to three pips laid out like dice.
-    pub fn token(&mut self, at: Spot, seat: u8, radius: f32, pips: u8, look: Look) {
+    pub fn token(&mut self, at: Spot, seat: u8, radius: f32, pips: u8, state: TokenState) {
         let shape = seat_shape(seat, radius);
         let rim = (radius * 1.25).round() as i32;
         self.shape(at, shape, Edge::Grown(rim), Ink::Ground);
-        let dots = match look {
-            Look::Live => {
+        let dots = match state {
+            TokenState::Live => {
                 self.shape(at, shape, Edge::Filled, Ink::Seat(seat));
                 Ink::Ground
             }
-            Look::Inert => Ink::Faded(seat),
-            Look::Lost => Ink::Danger,
+            TokenState::Inert => Ink::Faded(seat),
+            TokenState::Lost => Ink::Danger,
         };
-        if look != Look::Live {
+        if state != TokenState::Live {
             let line = (radius * 1.3).round() as i32;
             self.shape(at, shape, Edge::Ring(line), dots);
         }
@@ -251,7 +257,7 @@ impl Scene {
         }
     }
 
-    /// Adds a dotted line between two places, without dots at its ends.
+    /// Adds a dotted line between two places, with no dots at its ends.
     pub fn dots(&mut self, from: Spot, to: Spot, apart: i32, radius: f32, ink: Ink) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = f64::from(dx).hypot(f64::from(dy));
@@ -280,14 +286,14 @@ impl Scene {
         });
     }
 
-    /// The index of the colour behind everything.
+    /// The index of the background colour.
     pub fn ground() -> u8 {
         Palette::index(Ink::Ground)
     }
 }
 
 impl Label {
-    /// A text in regular weight, fixed at its beginning.
+    /// A text in regular weight whose beginning is at `at`.
     pub fn new(words: impl Into<String>, at: Spot, size: i32, ink: Ink) -> Self {
         Self {
             words: words.into(),
@@ -308,17 +314,17 @@ impl Label {
         }
     }
 
-    /// The text with another part fixed.
+    /// The same text with another part at the anchor.
     pub fn align(self, align: Align) -> Self {
         Self { align, ..self }
     }
 
-    /// The text, at most this wide.
+    /// The same text, at most this wide.
     pub fn limit(self, limit: i32) -> Self {
         Self { limit, ..self }
     }
 
-    /// The text, in this smaller size if it does not fit otherwise.
+    /// The same text, in this smaller size if it does not fit in the normal one.
     pub fn or_smaller(self, fonts: &Fonts, size: i32) -> Self {
         let fits = self.width(fonts) <= self.limit;
         Self {
@@ -327,7 +333,7 @@ impl Label {
         }
     }
 
-    /// Its width in units, after it is cut to its limit.
+    /// Its width in units, after it was cut to its limit.
     pub fn shown_width(&self, fonts: &Fonts) -> i32 {
         let (_, width) = fonts.line(
             &self.words,

@@ -4,7 +4,7 @@ use tiny_skia::{LineCap, LineJoin, Mask, Path, PathBuilder, Rect, Stroke, Stroke
 
 use crate::scene::{Edge, Shape, Spot, Sprite};
 
-/// The areas to fill for a sprite, around the origin, in units. Empty for a shape without size.
+/// The areas to fill for a sprite around the origin, in units. Empty for a shape that has no size.
 pub fn areas(sprite: Sprite) -> Vec<Path> {
     let Some(outline) = outline(sprite.shape) else {
         return Vec::new();
@@ -15,7 +15,7 @@ pub fn areas(sprite: Sprite) -> Vec<Path> {
         line_join: LineJoin::Round,
         ..Stroke::default()
     };
-    // how finely curves are divided: enough for a print
+    // the last number says how finely curves are divided: finely enough for a print
     let stroked = |path: &Path, width: i32| path.stroke(&pen(width), 4.0);
     match sprite.edge {
         Edge::Filled => vec![outline],
@@ -49,7 +49,7 @@ pub fn line(through: &[Spot], width: i32) -> Option<Path> {
     builder.finish()?.stroke(&pen, 2.0)
 }
 
-/// The coverage of areas with soft edges: left, top, and a mask with one byte a pixel.
+/// The coverage of areas with soft edges: left, top, and a mask with one byte per pixel.
 pub fn coverage(areas: &[Path], scale: f32) -> Option<(i32, i32, Mask)> {
     let bounds = areas.iter().map(Path::bounds).reduce(|a, b| {
         let (left, top) = (a.left().min(b.left()), a.top().min(b.top()));
@@ -102,7 +102,8 @@ fn outline(shape: Shape) -> Option<Path> {
     }
 }
 
-/// The side of a hexagon, from the distance of a side to its middle, in tenths. It is also the distance to a corner.
+/// The side of a hexagon in units, from the distance of a side to its middle in tenths of a unit. This is also the
+/// distance from the hexagon's middle to a corner.
 fn hexagon_side(inner: i32) -> f32 {
     inner as f32 / 10.0 / 30f32.to_radians().cos()
 }
@@ -110,8 +111,8 @@ fn hexagon_side(inner: i32) -> f32 {
 /// The distance from one dash of a line to the next, in units.
 const LINE_PERIOD: f32 = 17.0;
 
-/// The dash pattern. Around a shape there are two dozen dashes; along a hexagon's side there are two; one dash is in
-/// the middle of the top. Dashes of lines all have one length.
+/// The dash pattern. A shape has two dozen dashes around it, and a hexagon has two along each side. One dash is in the
+/// middle of the top. All dashes of lines have one length.
 fn dash(shape: Shape) -> Option<StrokeDash> {
     let period = match shape {
         Shape::Line(..) => LINE_PERIOD,
@@ -125,7 +126,8 @@ fn dash(shape: Shape) -> Option<StrokeDash> {
     StrokeDash::new(vec![drawn, period - drawn], drawn / 2.0)
 }
 
-/// Corners around the origin, the first at the top. The distances in `away` repeat.
+/// Corners around the origin, the first at the top. `away` lists the corners' distances from the origin; if there are
+/// more corners, the list starts again.
 fn corners(count: u8, away: &[f32]) -> impl Iterator<Item = (f32, f32)> {
     let turn = std::f32::consts::TAU / f32::from(count);
     let away = away.iter().cycle();
@@ -156,7 +158,7 @@ fn polygon(corners: impl Iterator<Item = (f32, f32)>) -> Option<Path> {
     builder.finish()
 }
 
-/// Diagonals through the origin: rising to the right, or falling if the sign is negative.
+/// Diagonals through the origin. A positive sign rises to the right, a negative one falls.
 fn strokes(half: f32, rising: &[f32]) -> Option<Path> {
     let mut builder = PathBuilder::new();
     for sign in rising {

@@ -1,4 +1,4 @@
-//! The cache of drawn sprites and letters: their coverage, for the next picture.
+//! Caches the coverage of drawn sprites and letters for the next pictures.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,7 +11,7 @@ use crate::scene::Sprite;
 use crate::shape_outlines;
 use crate::text_measuring::{Fonts, Letter};
 
-/// Sprites and letters, each drawn when it is first needed. The boards and the font can only ask for few, so nothing
+/// Sprites and letters. Each is drawn when it is first needed. The boards and the font can ask only for few, so nothing
 /// is evicted.
 #[derive(Debug)]
 pub struct Sprites {
@@ -33,7 +33,7 @@ impl Sprites {
         })
     }
 
-    /// The coverage of a sprite, `scale` pixels a unit.
+    /// The coverage of a sprite at `scale` pixels per unit.
     pub fn shape(&self, sprite: Sprite, scale: u8) -> Arc<Mask> {
         keep(&self.shapes, (sprite, scale), || {
             areas_mask(&shape_outlines::areas(sprite), scale)

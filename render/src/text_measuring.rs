@@ -1,4 +1,4 @@
-//! Text in two weights of one font: measured, and cut to fit.
+//! Measures text in two weights of one font, and cuts it to fit.
 
 use skrifa::raw::ReadError;
 
@@ -7,7 +7,7 @@ use crate::font_glyphs::{Coverage, Font};
 /// How heavy a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// For text that is read second.
+    /// For text that is less important than bold text.
     Regular,
     /// For text that is read first.
     Bold,
@@ -33,10 +33,10 @@ pub struct Letter {
     pub quarters: u8,
 }
 
-/// The letters of a text with their places: whole pixels right of its beginning.
+/// The letters of a text, each with its distance in whole pixels from the text's beginning.
 pub type Line = Vec<(Letter, i32)>;
 
-/// The middle of a capital letter above the base line, as a fraction of the size.
+/// The height of a capital letter's middle above the base line, as a fraction of the font's size.
 const HALF_CAPITAL: f32 = 0.357;
 
 const ELLIPSIS: char = '…';
@@ -63,7 +63,7 @@ impl Fonts {
         ways.map(|letter| self.advance(letter, size, weight)).sum()
     }
 
-    /// The letters of a text no wider than `limit` pixels, and its width. Letters that the font lacks take no room;
+    /// The letters of a text cut to `limit` pixels, and the text's width. Letters that the font lacks take no room;
     /// [`readable`](crate::readable_text::readable) removes them first.
     pub fn line(&self, words: &str, size: f32, weight: Weight, limit: f32) -> (Line, f32) {
         let shown = self.fit(words, size, weight, limit);
@@ -85,7 +85,7 @@ impl Fonts {
         (line, x)
     }
 
-    /// What a letter covers, relative to its place halfway up a capital. `None` if nothing is visible.
+    /// The pixels that a letter covers, relative to its place halfway up a capital. `None` if nothing is visible.
     pub fn coverage(&self, letter: Letter) -> Option<Coverage> {
         let size = f32::from(letter.size);
         let right = f32::from(letter.quarters) / 4.0;
@@ -110,14 +110,14 @@ impl Fonts {
         glyph.map_or(0.0, |glyph| font.advance(glyph, size))
     }
 
-    /// As much of a text as fits; it ends in an ellipsis if it was cut.
+    /// The part of a text that fits. It ends in an ellipsis if it was cut.
     fn fit(&self, words: &str, size: f32, weight: Weight, limit: f32) -> String {
-        // an upper bound, so that a very long name costs no time
+        // an upper bound, so a very long name costs no time
         let words: String = words.chars().take(400).collect();
         if self.width(&words, size, weight) <= limit {
             return words;
         }
-        // a number at the end tells two names apart and is kept: "Comput… 2"
+        // a number at the end distinguishes names, so it is not cut: "Comput… 2"
         let number = |(stem, number): &(&str, &str)| {
             !stem.contains(' ') && number.chars().all(|letter| letter.is_ascii_digit())
         };

@@ -2,8 +2,9 @@
 
 use rules::{EndKind, Outcome, Seat};
 
+use crate::look::Look;
 use crate::palette::{Ink, Theme};
-use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot, seat_shape};
+use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, TokenState, seat_shape};
 use crate::text_measuring::Fonts;
 use crate::{Captions, Symbol};
 
@@ -19,10 +20,14 @@ const SIDE: i32 = 28;
 /// The smallest text.
 const SMALL: i32 = 20;
 
-/// No name in the bar shows more letters than this.
+/// The smallest text of a large look, and its size if it does not fit otherwise.
+const LARGE: i32 = 27;
+const LARGE_LEAST: i32 = 24;
+
+/// The most letters of a name that the bar shows.
 const LONGEST: usize = 48;
 
-/// The smallest text in the bar: on a phone 400 pixels wide it is 14 pixels high.
+/// The size of the smallest text in the bar. On a phone 400 pixels wide it is 14 pixels high.
 const BARS: i32 = 26;
 
 /// The words of a frame, and the symbols of its seats.
@@ -30,18 +35,20 @@ const BARS: i32 = 26;
 pub struct Frame<'a> {
     /// The words.
     pub captions: &'a Captions,
-    /// The fonts that measure them.
+    /// The fonts with which the words are measured.
     pub fonts: &'a Fonts,
     /// Draws the symbol of a seat.
     pub token: Token,
+    /// How the picture looks.
+    pub look: Look,
 }
 
 /// Draws a seat's symbol (seat by index from 0), as large as a disc of this radius.
-pub type Token = fn(&mut Scene, Spot, u8, f32, Look);
+pub type Token = fn(&mut Scene, Spot, u8, f32, TokenState);
 
 /// A seat's shape in its colour, for games whose pieces have no look of their own.
-pub fn seat_token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
-    scene.token(at, seat, radius, 0, look);
+pub fn seat_token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, state: TokenState) {
+    scene.token(at, seat, radius, 0, state);
 }
 
 /// What one seat's card in the strip shows.
@@ -60,8 +67,8 @@ pub struct Card {
 }
 
 impl Card {
-    /// The card of a seat, given who is to act and how the match ended. This detects that the seat is out only if
-    /// that ended the match.
+    /// The card of a seat, from the seats to act and the match's end. The seat counts as out only if a resignation or a
+    /// timeout ended the match, and the seat has not won it.
     pub fn new(seat: u8, figure: String, acting: &[Seat], outcome: Option<&Outcome>) -> Self {
         let index = usize::from(seat);
         let place = outcome.and_then(|outcome| outcome.places.get(index).copied());
@@ -95,16 +102,27 @@ pub struct Room {
 }
 
 /// Height of a strip with this many cards and this much free space below their words.
-pub const fn strip_height(cards: u8, room: i32) -> i32 {
-    words_height(cards as usize) + room + 2 * MARGIN + 2 * PAD
+pub const fn strip_height(cards: u8, room: i32, look: Look) -> i32 {
+    let card = words_height(cards as usize, look) + room + 2 * PAD;
+    let rows = strip_rows(cards as usize, look);
+    rows * (card + MARGIN) + MARGIN
+}
+
+/// The rows of a strip. Large words need wider cards.
+const fn strip_rows(cards: usize, look: Look) -> i32 {
+    if look.large && cards > MOST_LARGE {
+        2
+    } else {
+        1
+    }
 }
 
 /// Height of a card's words. With at most two cards, the words are beside the number.
-const fn words_height(cards: usize) -> i32 {
+const fn words_height(cards: usize, look: Look) -> i32 {
     if cards <= WIDE {
-        60
+        look.size(60, 74)
     } else {
-        NUMBER + NAME + 26
+        look.size(NUMBER + NAME + 26, 48 + 34 + 32)
     }
 }
 
@@ -114,11 +132,13 @@ const MARGIN: i32 = 10;
 const PAD: i32 = 8;
 /// The most cards that are drawn wide.
 const WIDE: usize = 2;
-/// The least distance between a place and what is left of it.
+/// The most cards in a row if words are large.
+const MOST_LARGE: usize = 3;
+/// The least distance between a seat's place and the text left of it.
 const APART: i32 = 8;
 /// Height of the number's line if the words are below it.
 const NUMBER: i32 = 42;
-/// Height of the name's line in that case.
+/// Height of the name's line below the number's line.
 const NAME: i32 = 28;
 
 /// What the bar and the strip of a game of two seats show.
@@ -143,7 +163,7 @@ impl Frame<'_> {
     ) -> Scene {
         let (acting, outcome) = (seats.acting, seats.outcome);
         let leading = leading(acting, outcome);
-        let mut scene = self.begin(end + strip_height(2, 0), theme, &leading);
+        let mut scene = self.begin(end + strip_height(2, 0, self.look), theme, &leading);
         board(&mut scene);
         let figures = seats.figures.into_iter().zip(0..);
         let cards = figures.map(|(figure, seat)| Card::new(seat, figure, acting, outcome));
@@ -151,14 +171,23 @@ impl Frame<'_> {
         scene
     }
 
-    /// A scene with the bar: the symbols of the seats it is about, the title and the corner.
+    /// A scene with the bar: the symbols of the seats in `seats`, the title and the corner.
     pub fn begin(&self, height: i32, theme: &'static Theme, seats: &[u8]) -> Scene {
-        let mut scene = Scene::new(WIDTH, height, theme);
+        let mut scene = Scene::new(WIDTH, height, theme, self.look);
         scene.plate((0, 0), (WIDTH, BAR), 0, Ink::Bar);
+        if self.look.outlined() {
+            scene.plate((0, BAR - 2), (WIDTH, 2), 0, Ink::Text);
+        }
         let middle = BAR / 2;
         let mut left = SIDE;
         for &seat in seats {
-            (self.token)(&mut scene, (left + 16, middle), seat, 16.0, Look::Live);
+            (self.token)(
+                &mut scene,
+                (left + 16, middle),
+                seat,
+                16.0,
+                TokenState::Live,
+            );
             left += 40;
         }
         if !seats.is_empty() {
@@ -167,7 +196,7 @@ impl Frame<'_> {
         let corner = Label::new(
             &self.captions.corner,
             (WIDTH - SIDE, middle),
-            BARS,
+            self.look.size(BARS, 30),
             Ink::Quiet,
         )
         .align(Align::Right)
@@ -178,12 +207,14 @@ impl Frame<'_> {
         scene
     }
 
-    /// The title. Its end says what players are asked for. If it is too long, only the names in it are cut.
+    /// The title. Its end says what players are asked for, so a title that is too long is shortened only by cutting
+    /// names.
     fn title(&self, at: Spot, limit: i32) -> Label {
         let title = &self.captions.title;
         let label = |words: &str, size| Label::new(words, at, size, Ink::Text).bold().limit(limit);
         let fits = |label: &Label| label.width(self.fonts) <= limit;
-        let whole = [28, BARS]
+        let least = self.look.size(BARS, 30);
+        let whole = [self.look.size(28, 34), least]
             .map(|size| label(title, size))
             .into_iter()
             .find(fits);
@@ -196,9 +227,13 @@ impl Frame<'_> {
         let longest = names
             .first()
             .map_or(0, |name| name.chars().count().min(LONGEST));
-        let mut shorter = (1..longest).rev().map(|letters| {
+        let shortest = [least, BARS].into_iter().flat_map(|size| {
+            let letters = (1..longest).rev();
+            letters.map(move |letters| (letters, size))
+        });
+        let mut shorter = shortest.map(|(letters, size)| {
             let cut = |title: String, name: &&str| title.replace(*name, &shortened(name, letters));
-            label(&names.iter().fold(title.clone(), cut), BARS)
+            label(&names.iter().fold(title.clone(), cut), size)
         });
         whole
             .or_else(|| shorter.find(fits))
@@ -210,16 +245,25 @@ impl Frame<'_> {
     pub fn strip(&self, scene: &mut Scene, top: i32, cards: &[Card]) -> Vec<Room> {
         let height = scene.height - top;
         scene.plate((0, top), (WIDTH, height), 0, Ink::Bar);
-        let count = cards.len().max(1) as i32;
-        let width = (WIDTH - MARGIN * (count + 1)) / count;
-        let lefts = (0..).map(|at| MARGIN + at * (width + MARGIN));
-        let places = cards.iter().zip(lefts);
+        if self.look.outlined() {
+            scene.plate((0, top), (WIDTH, 2), 0, Ink::Text);
+        }
+        let rows = strip_rows(cards.len(), self.look);
+        let in_row = (cards.len().max(1) as i32 + rows - 1) / rows;
+        let width = (WIDTH - MARGIN * (in_row + 1)) / in_row;
+        let card_height = (height - MARGIN) / rows - MARGIN;
+        let places = (0..).map(|at| {
+            let (right, down) = (at % in_row, at / in_row);
+            let left = MARGIN + right * (width + MARGIN);
+            (left, top + MARGIN + down * (card_height + MARGIN))
+        });
+        let places = cards.iter().zip(places);
         places
-            .map(|(card, left)| {
-                let plate = (left, top + MARGIN);
+            .map(|(card, plate)| {
+                let left = plate.0;
                 if card.lit {
                     scene.tell(Symbol::Acting);
-                    scene.plate(plate, (width, height - 2 * MARGIN), 10, Ink::Plate);
+                    lit(scene, plate, (width, card_height));
                 }
                 let room = Room {
                     left: left + PAD + 2,
@@ -232,7 +276,7 @@ impl Frame<'_> {
                     self.narrow_card(scene, room, card);
                 }
                 Room {
-                    top: room.top + words_height(cards.len()),
+                    top: room.top + words_height(cards.len(), self.look),
                     ..room
                 }
             })
@@ -242,29 +286,41 @@ impl Frame<'_> {
     /// Draws a card with the token and its number, then the name, then the note below.
     fn narrow_card(&self, scene: &mut Scene, room: Room, card: &Card) {
         let Room { left, top, width } = room;
-        let middle = top + NUMBER / 2 - 1;
-        let (ink, look) = looks(card);
-        (self.token)(scene, (left + 17, middle), card.seat, 16.0, look);
+        let size = |usual, large| self.look.size(usual, large);
+        let number = size(NUMBER, 48);
+        let middle = top + number / 2 - 1;
+        let (ink, state) = name_ink_and_state(card);
+        let radius = size(16, 19);
+        (self.token)(
+            scene,
+            (left + radius + 1, middle),
+            card.seat,
+            radius as f32,
+            state,
+        );
         let mut right = width;
         if let Some(place) = card.place {
             badge(scene, (left + width - 15, middle), place);
             right -= 30 + APART;
         }
-        let figure = Label::new(&card.figure, (left + 42, middle), 32, ink).bold();
-        let figure = figure.limit(right - 42).or_smaller(self.fonts, 26);
+        let start = size(42, 46);
+        let figure = Label::new(&card.figure, (left + start, middle), size(32, 38), ink).bold();
+        let figure = figure.limit(right - start).or_smaller(self.fonts, 26);
         scene.text(figure);
-        let name = (left, top + NUMBER + 14);
-        let note = (left, top + NUMBER + NAME + 12);
-        self.words(scene, card, [(name, SMALL), (note, SMALL)], width);
+        let name = (left, top + number + size(14, 17));
+        let note = (left, top + number + size(NAME + 12, 34 + 15));
+        let words = size(SMALL, LARGE);
+        self.words(scene, card, [(name, words), (note, words)], width);
     }
 
     /// Draws a card with the token and its number, and beside them the name above the note.
     fn wide_card(&self, scene: &mut Scene, room: Room, card: &Card) {
         let Room { left, top, width } = room;
-        let middle = top + 30;
-        let (ink, look) = looks(card);
-        (self.token)(scene, (left + 24, middle), card.seat, 22.0, look);
-        let figure = Label::new(&card.figure, (left + 58, middle), 40, ink).bold();
+        let size = |usual, large| self.look.size(usual, large);
+        let middle = top + size(30, 37);
+        let (ink, state) = name_ink_and_state(card);
+        (self.token)(scene, (left + 24, middle), card.seat, 22.0, state);
+        let figure = Label::new(&card.figure, (left + 58, middle), size(40, 46), ink).bold();
         let words = match figure.width(self.fonts) {
             0 => 58,
             width => 58 + width.max(50) + 14,
@@ -277,27 +333,43 @@ impl Frame<'_> {
         }
         let noted = self.captions.seats.get(usize::from(card.seat));
         let noted = noted.is_some_and(|words| !words.note.is_empty());
-        let name = (left + words, if noted { top + 15 } else { middle });
-        let note = (left + words, top + 45);
-        self.words(scene, card, [(name, 22), (note, SMALL)], end - words);
+        let name = (
+            left + words,
+            if noted { top + size(15, 19) } else { middle },
+        );
+        let note = (left + words, top + size(45, 55));
+        let sizes = [(name, size(22, 30)), (note, size(SMALL, LARGE))];
+        self.words(scene, card, sizes, end - words);
     }
 
-    /// Draws the name, struck through if the seat is out, and the note. `places` has the place and size of each.
+    /// Draws the name and the note. The name is struck through if the seat is out. `places` has the place and size of
+    /// each.
     fn words(&self, scene: &mut Scene, card: &Card, places: [(Spot, i32); 2], width: i32) {
         let Some(words) = self.captions.seats.get(usize::from(card.seat)) else {
             return;
         };
         let [(at, size), (note_at, note_size)] = places;
-        let name = Label::new(&words.name, at, size, looks(card).0)
+        let name = Label::new(&words.name, at, size, name_ink_and_state(card).0)
             .limit(width)
-            .or_smaller(self.fonts, SMALL);
+            .or_smaller(self.fonts, self.look.size(SMALL, LARGE));
         if card.gone {
             scene.tell(Symbol::Left);
             let (right, middle) = (at.0 + name.shown_width(self.fonts), at.1 + 1);
             scene.line(vec![(at.0, middle), (right, middle)], 2, Ink::Quiet);
         }
         scene.text(name);
-        scene.text(Label::new(&words.note, note_at, note_size, Ink::Quiet).limit(width));
+        let note = Label::new(&words.note, note_at, note_size, Ink::Quiet).limit(width);
+        scene.text(note.or_smaller(self.fonts, self.look.size(note_size, LARGE_LEAST)));
+    }
+}
+
+/// The plate below the seat to act, with an outline if outlines are thick.
+pub fn lit(scene: &mut Scene, (left, top): Spot, (width, height): Spot) {
+    scene.plate((left, top), (width, height), 10, Ink::Plate);
+    if scene.look.outlined() {
+        let middle = (left + width / 2, top + height / 2);
+        let edge = Shape::Plate(width * 5 - 10, height * 5 - 10, 90);
+        scene.shape(middle, edge, Edge::Ring(20), Ink::Text);
     }
 }
 
@@ -310,18 +382,18 @@ fn shortened(name: &str, letters: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-fn looks(card: &Card) -> (Ink, Look) {
+fn name_ink_and_state(card: &Card) -> (Ink, TokenState) {
     if card.gone {
-        (Ink::Quiet, Look::Inert)
+        (Ink::Quiet, TokenState::Inert)
     } else {
-        (Ink::Text, Look::Live)
+        (Ink::Text, TokenState::Live)
     }
 }
 
-/// The disc below a place.
+/// The disc behind the number of a place.
 pub const BADGE: Shape = Shape::Disc(150);
 
-/// The place of a seat at the end of the match. The winner's disc is filled.
+/// Draws the place of a seat at the end of the match. The winner's disc is filled.
 pub fn badge(scene: &mut Scene, at: Spot, place: u8) {
     scene.tell(Symbol::Place);
     let (disc, ink) = (BADGE, Ink::Text);
@@ -339,7 +411,7 @@ pub fn badge(scene: &mut Scene, at: Spot, place: u8) {
     }
 }
 
-/// A small struck-through seat's shape: something of this seat was removed.
+/// Draws a small struck-through shape of a seat: something of this seat was removed.
 pub fn removed(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     let disc = Shape::Disc((radius * 10.0) as i32);
     scene.shape(at, disc, Edge::Filled, Ink::Ground);
@@ -348,7 +420,7 @@ pub fn removed(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     struck(scene, at, radius);
 }
 
-/// A white stroke through a disc of this radius: the last turn removed what was here.
+/// Draws a white stroke through a disc of this radius: the last turn removed the piece that was here.
 pub fn struck(scene: &mut Scene, at: Spot, radius: f32) {
     scene.tell(Symbol::Removed);
     let slash = Shape::Slash((radius * 6.2) as i32);

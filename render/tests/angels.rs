@@ -1,4 +1,4 @@
-//! What the board of Angels and Demons shows, and to which viewer.
+//! Tests what the board of Angels and Demons shows, and to which viewer.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 

@@ -1,10 +1,12 @@
-//! Pictures must not change unintentionally. After an intended change, `UPDATE_GOLDEN=1 cargo test -p render`
-//! rewrites them. A picture that differs is written to `tests/failed`, with the differences in red.
+//! Compares pictures with stored ones: they must not change unintentionally. After an intended change, `UPDATE_GOLDEN=1
+//! cargo test -p render` rewrites the stored pictures. A picture that differs is written to `tests/failed`, with the
+//! differences in red.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -12,9 +14,9 @@ use image::{Rgb, RgbImage};
 use render::Renderer;
 use support::compare::{apart, decode};
 
-/// The largest difference of a channel: two neighbouring colours of a soft edge.
+/// The largest tolerated difference of a channel: that of two neighbouring colours of a soft edge.
 const SLIGHT: u8 = 24;
-/// How many of a million pixels may differ more than that.
+/// How many pixels in a million may differ more than that.
 const STRAY: u64 = 50;
 
 #[test]
@@ -29,13 +31,26 @@ fn pictures_are_as_before() {
     let courses = support::courses::all()
         .into_iter()
         .map(|(name, course)| (name.to_owned(), renderer.course(&course).unwrap().png));
-    for (name, png) in boards.chain(courses) {
+    let cards = support::cards::all()
+        .into_iter()
+        .map(|(name, card)| (name.to_owned(), card.draw(&renderer).png));
+    let looks =
+        support::drawn_looks::looks().map(|(name, drawn)| (name, drawn.draw(&renderer).png));
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let mut undrawn: BTreeSet<PathBuf> = fs::read_dir(folder.join("golden"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    for (name, png) in boards.chain(courses).chain(cards).chain(looks) {
         let golden = folder.join(format!("golden/{name}.png"));
-        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        undrawn.remove(&golden);
+        let wanted = fs::read(&golden).ok();
+        let alike = |wanted: &Vec<u8>| difference(&decode(wanted), &decode(&png)).is_none();
+        if update && !wanted.as_ref().is_some_and(alike) {
             fs::write(&golden, &png).unwrap();
             continue;
         }
-        let wanted = fs::read(&golden).unwrap_or_else(|_| {
+        let wanted = wanted.unwrap_or_else(|| {
             panic!("{} is missing; UPDATE_GOLDEN=1 writes it", golden.display())
         });
         wrong.extend(difference(&decode(&wanted), &decode(&png)).map(|diff| {
@@ -51,9 +66,10 @@ fn pictures_are_as_before() {
         }));
     }
     assert!(wrong.is_empty(), "these differ:\n{}", wrong.join("\n"));
+    assert!(undrawn.is_empty(), "no position draws these: {undrawn:?}");
 }
 
-/// The wanted picture dimmed, with the differences in red; `None` if the pictures are alike.
+/// The expected picture dimmed, with the differences in red; `None` if the pictures are alike.
 fn difference(wanted: &RgbImage, actual: &RgbImage) -> Option<RgbImage> {
     let (width, height) = (
         wanted.width().max(actual.width()),

@@ -1,4 +1,4 @@
-//! What must hold of every picture.
+//! Tests that hold for every picture.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 

@@ -1,4 +1,4 @@
-//! What must hold of every replay.
+//! Tests that hold for every replay.
 
 #![allow(clippy::unwrap_used)] // tests may panic, their helpers too
 
@@ -19,11 +19,12 @@ fn half_a_second() -> Pace {
     Pace::even(HALF_A_SECOND)
 }
 
-/// The largest difference of a channel where a soft edge has fewer shades: half of the way between any two colours.
+/// The largest tolerated difference of a channel where a soft edge has fewer shades: half of the way between any two
+/// colours.
 const HALF_AN_EDGE: u8 = 128;
 
-/// How much of a still a replay may leave out, in thousandths of its pixels: what can be done, what threatens, the
-/// lines of the last turn, and the tints of home rows.
+/// How much of a still picture a replay may leave out, in thousandths of its pixels: possible turns, dangers, the lines
+/// of the last turn, and the tints of home rows.
 const LEFT_OUT: usize = 30;
 
 /// How close the end of a replay must be to the still, in dB.
@@ -66,14 +67,14 @@ fn cut(screen: &RgbImage, still: &RgbImage) -> RgbImage {
     image::imageops::crop_imm(screen, 0, 0, still.width(), still.height()).to_image()
 }
 
-/// How many pixels in a thousand differ more than a soft edge explains.
+/// How many pixels in a thousand differ by more than a soft edge can explain.
 fn far(a: &RgbImage, b: &RgbImage) -> usize {
     let pairs = a.pixels().zip(b.pixels());
     let far = pairs.filter(|(a, b)| apart(**a, **b) > HALF_AN_EDGE);
     far.count() * 1000 / a.pixels().len()
 }
 
-/// The screen at the end of each position of half a second, and the total time in hundredths of a second.
+/// The screen at the end of each position (half a second each), and the total time in hundredths of a second.
 fn shown(file: &[u8]) -> (Vec<RgbImage>, u32) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
@@ -115,7 +116,7 @@ fn a_replay_of_nothing_is_refused() {
 
 #[test]
 fn pictures_of_two_heights_share_a_replay() {
-    // the space for ships still to be deployed disappears with the last one, but the replay keeps its height
+    // the space for ships still to be deployed disappears with the last ship, but the replay stays as high as before
     let renderer = Renderer::new().unwrap();
     let mut table = table(5, "standard", 3);
     let mut positions = Vec::new();

@@ -1,4 +1,4 @@
-//! Speed of the rules: whole random games, `next` on random positions, counting turns.
+//! The speed of the rules: whole random games, `next` on random positions, and counting turns.
 //!
 //! `cargo bench -p rules` prints the plain figures first, then the distributions.
 
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// A way to set a game up.
+/// A setup of a game.
 #[derive(Clone)]
 struct Start {
     kind: Kind,
@@ -35,7 +35,7 @@ impl fmt::Display for Start {
     }
 }
 
-/// Every game with its default options and every number of seats; of Zyrcan both variants.
+/// Every game with its default options and every number of seats, and both variants of Zyrcan.
 fn starts() -> Vec<Start> {
     let mut starts = Vec::new();
     for &kind in Kind::ALL {
@@ -63,7 +63,7 @@ impl Start {
         turns.expect("the catalogue's own setups exist")
     }
 
-    /// Positions of random games, each with a seat to act and something half typed.
+    /// Positions of random games, each with a seat to act and a half-typed turn.
     fn positions(&self, count: usize) -> Vec<(AnyMatch, Seat, String)> {
         let mut rng = Rng::new(1);
         let new = || AnyMatch::new(self.kind, self.seats.into(), 1, &self.options);
@@ -87,7 +87,7 @@ impl Start {
     }
 }
 
-/// Games a second, and how long `next` takes.
+/// Prints how many games are played a second, and how long `next` takes.
 fn plain_figures() {
     println!("random games a second, one core; `next`: median, 99 %, longest, in µs");
     for start in starts() {
@@ -133,7 +133,7 @@ fn next(bencher: Bencher, start: &Start) {
     });
 }
 
-/// Counts the sequences of so many turns.
+/// Counts the sequences of `depth` turns.
 fn perft(game: &Zyrcan, depth: u32) -> u64 {
     let ToAct::One(seat) = game.to_act() else {
         return 0;
@@ -160,7 +160,7 @@ fn zyrcan_perft_3(bencher: Bencher, variant: Variant) {
         options: Options { variant },
     };
     let start = Zyrcan::new(&setup).expect("three seats play");
-    // 37 spaces and three kinds of ship, one space fewer each turn
+    // 37 spaces and three kinds of ship; each turn takes one space
     let turns: u64 = (35..=37).map(|spaces| 3 * spaces).product();
     bencher
         .counter(divan::counter::ItemsCount::new(turns))
@@ -169,7 +169,7 @@ fn zyrcan_perft_3(bencher: Bencher, variant: Variant) {
         });
 }
 
-/// A whole game of each number of seats without the boundary around it.
+/// A whole game of each number of seats, measured without `AnyMatch`.
 #[divan::bench(args = [3, 4, 5])]
 fn zyrcan_playout(bencher: Bencher, seats: u8) {
     let setup = Setup {

@@ -1,20 +1,20 @@
-//! The short texts that go with a picture.
+//! The short texts beside a picture.
 
 use crate::board_description::Described;
 use crate::translatable_text::{Say, Words};
 
-/// A view that has short texts to go with its picture.
+/// A view that has short texts to show beside its picture.
 pub trait Captioned: Described {
-    /// The short texts that go with a picture of this view.
+    /// The short texts to show beside a picture of this view.
     fn caption(&self) -> Caption<Self::Line>;
 }
 
-/// The short texts that go with a picture.
+/// The short texts beside a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Caption<L> {
-    /// Who has to do what; after the end, who won.
+    /// Who has to act; after the end, who won.
     pub title: L,
-    /// How far the match is, for example its round.
+    /// How far the match has come, for example its round.
     pub corner: L,
     /// The last turn played.
     pub last: Option<L>,
@@ -27,9 +27,9 @@ pub struct Caption<L> {
 /// The texts about one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatWords<L> {
-    /// A word or two beside its number on the picture.
+    /// One or two words beside the seat's number on the picture.
     pub note: L,
-    /// The numbers that decide its place, for the final scoring.
+    /// The numbers that decide the seat's place, for the final scoring.
     pub score: L,
 }
 
@@ -42,7 +42,6 @@ impl<L: Words> Caption<L> {
     /// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let caption = start.view(Viewer::Public).caption().say();
     /// assert_eq!(caption.title.key, "kitaran-line-title-to-play");
-    /// assert_eq!(caption.title.plain, "seat 1 to play");
     /// ```
     pub fn say(&self) -> Caption<Say> {
         let words = |seat: &SeatWords<L>| SeatWords {

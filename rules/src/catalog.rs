@@ -1,4 +1,4 @@
-//! The closed list of games, and the functions that all of them share. A new game is one line of
+//! The closed list of games, and the functions for a match of any game. A new game is one line of
 //! [`with_games`](crate::with_games).
 
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::event_record::Record;
 use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::match_errors::ReplayError;
 use crate::match_outcome::EndKind;
-use crate::option_specification::OptionSpec;
+use crate::option_specification::{HostOptions as _, OptionSpec};
 use crate::random_generator::Rng;
 use crate::random_playout::playout;
 use crate::rules_pages::{Explained, Page};
@@ -36,7 +36,7 @@ macro_rules! with_games {
 
 macro_rules! catalog {
     ($($game:ident: $id:ident),+ $(,)?) => {
-        /// A game by name.
+        /// One of the games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[allow(missing_docs)]
         pub enum Kind { $($game),+ }
@@ -44,7 +44,7 @@ macro_rules! catalog {
         /// A match of any game.
         #[derive(Clone, Debug, PartialEq)]
         #[allow(missing_docs)]
-        #[allow(clippy::large_enum_variant)] // one value for each match, and search does not use it
+        #[allow(clippy::large_enum_variant)] // one value exists for each match, and searches do not use it
         pub enum AnyMatch { $($game(Match<crate::$id::$game>)),+ }
 
         /// What one viewer may know of a match of any game.
@@ -62,7 +62,7 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ID),+ }
             }
 
-            /// The name people use.
+            /// The name that people use.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$game => <crate::$id::$game as Game>::NAME),+ }
             }
@@ -72,7 +72,7 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::RULES),+ }
             }
 
-            /// Fewest and most seats.
+            /// The fewest and the most seats.
             pub fn seats(self) -> (u8, u8) {
                 let range = match self { $(Self::$game => <crate::$id::$game as Game>::SEATS),+ };
                 (*range.start(), *range.end())
@@ -83,12 +83,12 @@ macro_rules! catalog {
                 match self { $(Self::$game => <crate::$id::$game as Game>::IN_TURN),+ }
             }
 
-            /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
+            /// The ends that only this game has. [All games share others](EndKind::COMMON).
             pub fn ends(self) -> &'static [EndKind] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::ENDS),+ }
             }
 
-            /// The sign of each seat in text.
+            /// The sign of each seat in texts.
             pub fn signs(self) -> &'static [char] {
                 match self { $(Self::$game => <crate::$id::$game as Game>::SIGNS),+ }
             }
@@ -100,13 +100,18 @@ macro_rules! catalog {
 
             /// The options with their defaults and allowed values.
             pub fn options(self) -> Vec<OptionSpec> {
-                match self { $(Self::$game => crate::$id::$game::options()),+ }
+                match self { $(Self::$game => <crate::$id::$game as Game>::Options::specs()),+ }
+            }
+
+            /// The option that divides the game's ratings into [pools](crate::Pool).
+            pub fn divides_ratings(self) -> Option<&'static str> {
+                match self { $(Self::$game => <crate::$id::$game as Game>::Options::DIVIDES_RATINGS),+ }
             }
 
             /// Plays `count` random games from this setup and returns the total number of turns.
             ///
             /// # Errors
-            /// A number of seats or options that the game does not have.
+            /// The game does not have this number of seats or these options.
             pub fn playouts(
                 self,
                 seats: u64,
@@ -122,7 +127,7 @@ macro_rules! catalog {
             /// A new match with the newest rules.
             ///
             /// # Errors
-            /// A number of seats or options that the game does not have.
+            /// The game does not have this number of seats or these options.
             pub fn new(
                 kind: Kind,
                 seats: u64,
@@ -137,11 +142,11 @@ macro_rules! catalog {
                 }
             }
 
-            /// Replays a record under the rules version that it names. At the start, and after each action together
-            /// with the passes it caused, `see` gets the number of events so far and who is to act.
+            /// Replays a record under the rules version that it names. Calls `see` at the start, and after each action
+            /// with the passes that it caused. `see` gets the number of events so far and the seats to act.
             ///
             /// # Errors
-            /// As [`AnyMatch::replay`].
+            /// The same errors as [`AnyMatch::replay`].
             pub fn replay_seen(record: &Record, see: &mut dyn FnMut(usize, ToAct)) -> Result<Self, ReplayError> {
                 let kind: Kind = record.game.parse().map_err(|_| ReplayError::Game(record.game.clone()))?;
                 match kind {
@@ -154,7 +159,7 @@ macro_rules! catalog {
                 }
             }
 
-            /// Which game.
+            /// The game of this match.
             pub fn kind(&self) -> Kind {
                 match self { $(Self::$game(_) => Kind::$game),+ }
             }
@@ -166,18 +171,30 @@ macro_rules! catalog {
         }
 
         impl AnyView {
-            /// The short texts that go with a picture.
+            /// The short texts beside a picture.
             pub fn caption(&self) -> Caption<Say> {
                 match self { $(Self::$game(view) => view.caption().say()),+ }
             }
 
-            /// The board in words: its [`brief`](Description::brief) form is a picture's alt text.
+            /// Describes the board in words. The [`brief`](Description::brief) form is a picture's alt text.
             pub fn describe(&self) -> Description<Say> {
-                match self { $(Self::$game(view) => view.describe().say()),+ }
+                self.describe_to(Viewer::Public)
             }
 
-            /// The rules page, from 0, that explains the current phase; after the end of the match, the page about how
-            /// the match is decided.
+            /// Describes the board in words for one listener: what concerns the viewer's seat is told in detail.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Seat, Viewer};
+            /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+            /// let view = start.view(Viewer::Public);
+            /// assert_eq!(view.describe_to(Viewer::Seat(Seat::new(2))), view.describe());
+            /// ```
+            pub fn describe_to(&self, viewer: Viewer) -> Description<Say> {
+                match self { $(Self::$game(view) => view.describe_to(viewer).say()),+ }
+            }
+
+            /// The index of the rules page that explains the current phase. After the end of the match it is the page
+            /// about how the match is decided.
             ///
             /// ```
             /// # use rules::{AnyMatch, Kind, Viewer};
@@ -191,14 +208,14 @@ macro_rules! catalog {
                 match self { $(Self::$game(view) => index_of_page(view)),+ }
             }
 
-            /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
+            /// What a recorded pass of this seat means. `None` if it only means that the seat had no legal turn.
             pub fn passed(&self, seat: Seat) -> Option<Say> {
                 match self { $(Self::$game(_) => crate::$id::$game::passed(seat).map(|line| line.say())),+ }
             }
         }
 
         impl AnyMatch {
-            /// The seat's view with its half-typed setup drawn in; `None` if nothing is being set up.
+            /// The seat's view with its half-typed setup on the board; `None` if nothing is being set up.
             pub fn drafted(&self, seat: Seat, typed: &str) -> Option<AnyView> {
                 match self { $(Self::$game(one) => one.game().drafted(seat, typed).map(AnyView::$game)),+ }
             }
@@ -224,7 +241,7 @@ macro_rules! catalog {
             }
         }
 
-        /// The names of all messages that the games can say.
+        /// The keys of all messages of the games.
         ///
         /// ```
         /// let keys = rules::catalog::message_keys();
@@ -234,6 +251,7 @@ macro_rules! catalog {
         pub fn message_keys() -> Vec<String> {
             let mut keys = crate::match_errors::Refusal::keys();
             keys.extend(crate::turn_consequences::Danger::keys());
+            keys.extend(panel_steps::AreaLabel::keys());
             keys.extend(crate::running_match::Happened::keys());
             keys.extend(crate::refusal_suggestions::Suggestion::keys());
             $(
@@ -255,11 +273,12 @@ macro_rules! catalog {
 crate::with_games!(catalog);
 
 mod any_match;
-mod known_position;
 mod panel_steps;
+mod typed_turns;
 
 use crate::known_position::Known;
-pub use panel_steps::{FIRST_LIMIT, PANEL_LIMIT, PanelChoice, PanelStep};
+pub use panel_steps::{FIRST_LIMIT, Kept, PANEL_LIMIT, PanelChoice, PanelStep};
+pub use typed_turns::Typed;
 
 impl std::str::FromStr for Kind {
     type Err = String;
@@ -268,10 +287,7 @@ impl std::str::FromStr for Kind {
         let found = Self::ALL.iter().find(|kind| kind.id() == id);
         found.copied().ok_or_else(|| {
             let ids: Vec<&str> = Self::ALL.iter().map(|kind| kind.id()).collect();
-            format!(
-                "there is no game \"{id}\"; there is {}",
-                crate::translatable_text::all_of(&ids)
-            )
+            format!("there is no game \"{id}\"; there is {}", ids.join(", "))
         })
     }
 }
@@ -288,7 +304,7 @@ fn setup<G: Game>(
     seed: u64,
     options: &Map<String, Value>,
 ) -> Result<Setup<G::Options>, SetupError> {
-    // checked first, because another version may have other options
+    // the seats are checked first, because another version of the rules may have other options
     let seats = possible::<G>(rules, seats)?;
     let options = serde_json::from_value(Value::Object(options.clone())).map_err(|error| {
         SetupError::Options {

@@ -1,8 +1,9 @@
-//! The record of a match. Everything else about the match follows from it.
+//! The record of a match. Everything else about the match is computed from it.
 //!
 //! Events are only ever added. A turn that was taken back stays in the list, and a later event cancels it. For example,
-//! `[1, "takeback 12"]` means that seat 1 took back its last turn, event 12 (from 0), and all events after it. The
-//! position, its repetitions, future draws and the outcome follow from the events that were not taken back.
+//! `[1, "takeback 12"]` means that seat 1 took back its last turn, event 12 (from 0), and all events after it. Only
+//! events that were not taken back decide the position, its repetitions, future draws of the generator, and the
+//! outcome.
 
 use std::fmt;
 
@@ -16,15 +17,15 @@ use serde_json::{Map, Value};
 pub enum What {
     /// A turn in canonical notation.
     Turn(String),
-    /// The rules passed for a seat that had nothing to do.
+    /// The rules passed for a seat that had no legal turn.
     Pass,
     /// A seat resigned.
     Resign,
     /// A seat's time ran out.
     Timeout,
-    /// All living seats agreed to end the match; this event belongs to no seat.
+    /// All living seats agreed to end the match. This event belongs to no seat.
     Agree,
-    /// A seat took back its last turn and all that followed it; those events no longer count.
+    /// A seat took back its last turn and all events after it. Those events no longer count.
     Takeback(Takeback),
 }
 
@@ -36,8 +37,8 @@ pub struct Takeback {
 }
 
 impl Takeback {
-    /// A takeback of the event at this index of the record, and of all events after it. The index counts from 0 and
-    /// includes events that were taken back before.
+    /// A takeback of the event at this index of the record and of all events after it. The index counts from 0 and
+    /// includes events that were already taken back.
     ///
     /// ```
     /// use rules::{Takeback, What};
@@ -49,7 +50,7 @@ impl Takeback {
         Self { from, written }
     }
 
-    /// The index of the first event that is taken back: a turn of the seat that takes it back.
+    /// The index of the first event that is taken back. It is a turn of the seat that takes it back.
     ///
     /// ```
     /// use rules::Takeback;
@@ -60,7 +61,7 @@ impl Takeback {
         self.from
     }
 
-    /// Reads what [`of`](Takeback::of) writes, and nothing else.
+    /// Reads only what [`of`](Takeback::of) writes.
     fn read(text: &str) -> Option<Self> {
         let takeback = Self::of(text.strip_prefix(TAKEBACK)?.parse().ok()?);
         (takeback.written == text).then_some(takeback)
@@ -71,7 +72,7 @@ impl Takeback {
 const TAKEBACK: &str = "takeback ";
 
 impl What {
-    /// The word or the turn, as records store it.
+    /// The event as text, in the form that records store.
     ///
     /// ```
     /// use rules::What;
@@ -90,7 +91,7 @@ impl What {
         }
     }
 
-    /// Reads what [`as_str`](What::as_str) wrote.
+    /// Reads the text that [`as_str`](What::as_str) writes.
     ///
     /// ```
     /// use rules::What;
@@ -150,7 +151,7 @@ impl<'de> Deserialize<'de> for Event {
 pub struct Record {
     /// The game's id.
     pub game: String,
-    /// The version of the rules the match is played by.
+    /// The version of the rules by which the match is played.
     pub rules: u32,
     /// The number of seats.
     pub seats: u8,
@@ -158,6 +159,6 @@ pub struct Record {
     pub seed: u64,
     /// The game's options.
     pub options: Map<String, Value>,
-    /// What happened, in order.
+    /// All events, in order.
     pub events: Vec<Event>,
 }

@@ -4,66 +4,62 @@ use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::board_captions::Captioned;
 use crate::board_description::Described;
 use crate::match_outcome::{EndKind, Outcome};
-use crate::option_specification::OptionSpec;
+use crate::option_specification::HostOptions;
 use crate::random_generator::Rng;
 use crate::rules_pages::Explained;
 use crate::translatable_text::Words;
 use crate::turn_completion::{self, Draft};
 use crate::turn_consequences::Effect;
-use crate::{grid, turn_lists};
+use crate::{grid, legal_turns};
 
 pub use crate::match_setup::{Setup, SetupError};
 pub use crate::seats::{Retire, Seat, ToAct, Viewer};
 
-/// The rules of one game. A value is a position: everything that the rest of the game depends on.
+/// The rules of one game. A value is a position: everything that affects the rest of the game.
 ///
 /// [`Match`](crate::Match) calls these methods in the right order: it asks only about seats that are to act, and it
 /// applies only turns that passed [`check`](Game::check).
 pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// The name under which records are stored; never changed.
+    /// The name under which records are stored. It never changes.
     const ID: &'static str;
-    /// The name people use.
+    /// The name that people use.
     const NAME: &'static str;
-    /// The newest version of the rules; new matches use it. Raise it when a change would make an old record replay
-    /// differently. Every version from 1 on stays supported; [`Setup::rules`] says which one a match uses.
+    /// The newest version of the rules, which new matches use. Raise it when a change would make an old record replay
+    /// differently. Every version from 1 on stays supported; [`Setup::rules`] is the version of a match.
     const RULES: u32;
-    /// How many seats a match can have.
+    /// The possible numbers of seats.
     const SEATS: RangeInclusive<u8>;
     /// Do seats act in the order of their numbers?
     const IN_TURN: bool = true;
 
-    /// How this game ends by its own rules, besides the [ends that all games have](EndKind::COMMON).
+    /// The ends that only this game has. [All games share others](EndKind::COMMON).
     const ENDS: &'static [EndKind];
-    /// The sign of each seat in text: a shape, or the stone's colour in games with black and white.
+    /// The sign of each seat in texts: a shape, or the colour of its stones in games with black and white.
     const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
 
     /// The options that the host may choose.
-    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Options: HostOptions;
     /// One turn; `Display` is the canonical notation.
     type Turn: Clone + Eq + Debug + Display + Send + Sync;
-    /// What one viewer may know. It is built by adding what the viewer may see, never by removing secrets.
+    /// What one viewer may know. A view is built only from what the viewer may see, never by removing secrets.
     type View: Captioned + Explained + Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// Why a turn cannot be played, and what could be played instead.
     type Refusal: Words;
     /// The meaning of a suggested turn, or of its last part.
     type Label: Words;
 
-    /// The options with their defaults and allowed values.
-    fn options() -> Vec<OptionSpec>;
-
-    /// The starting position. The version of the rules has been checked against
-    /// [`RULES`](Game::RULES), the number of seats against [`SEATS`](Game::SEATS).
+    /// The starting position. The caller has checked the version of the rules against [`RULES`](Game::RULES), and the
+    /// number of seats against [`SEATS`](Game::SEATS).
     ///
     /// # Errors
-    /// [`SetupError::Options`] when the options do not go together.
+    /// [`SetupError::Options`] if the options do not fit together.
     fn new(setup: &Setup<Self::Options>) -> Result<Self, SetupError>;
 
-    /// Whose decision it is.
+    /// The seats that have to decide something.
     fn to_act(&self) -> ToAct;
 
     /// Adds every legal turn of a seat that is to act, each once, in no particular order. If it adds none, the seat has
@@ -96,11 +92,10 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     ///
     /// # Errors
-    /// A text that is no turn here, or a turn that the rules do not allow.
+    /// The text is no turn here, or the rules do not allow the turn.
     fn parse(&self, seat: Seat, text: &str) -> Result<Self::Turn, Self::Refusal>;
 
-    /// May this seat, which is to act, play this turn? This method is the authority; [`turns`](Game::turns) must agree
-    /// with it.
+    /// May this seat, which is to act, play this turn? This method decides; [`turns`](Game::turns) must agree with it.
     /// ```
     /// # use rules::{Game, Seat, kitaran::Kitaran};
     /// # let mut position = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -111,11 +106,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// ```
     ///
     /// # Errors
-    /// What is wrong.
+    /// What is wrong with the turn.
     fn check(&self, seat: Seat, turn: &Self::Turn) -> Result<(), Self::Refusal>;
 
-    /// Legal turns like a text that is not a legal turn as written: the one turn with the same letters and digits, or
-    /// turns to suggest instead. Only used in phases whose turns cannot be [listed](Game::listable).
+    /// Legal turns that are similar to a text that is not a legal turn as written: the one turn with the same letters
+    /// and digits, or turns to suggest instead. Only used in phases whose turns cannot be [listed](Game::listable).
     /// ```
     /// # use rules::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -130,14 +125,15 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Plays a legal turn.
     fn apply(&mut self, seat: Seat, turn: &Self::Turn);
 
-    /// Passes for a seat that is to act and has no legal turn. A game in which such a seat has lost, or in which a seat
-    /// always has a turn, can keep this default if its computer player does not pass either: then it is never called.
+    /// Passes for a seat that is to act and has no legal turn. Some games can keep this default, because it is never
+    /// called. In such a game a seat without a turn has lost, or a seat always has a turn; and its computer player does
+    /// not pass either.
     fn pass(&mut self, seat: Seat) {
         unreachable!("in {} {seat} always has a turn", Self::NAME);
     }
 
     /// May this seat still retire? False if the seat is out or the game is over. The default is for games of two seats,
-    /// which end when one retires.
+    /// which end when a seat retires.
     /// ```
     /// # use rules::{Game, Retire, Seat, Setup, zyrcan::Zyrcan};
     /// # let setup = Setup { rules: 1, seats: 3, seed: 7, options: Default::default() };
@@ -161,13 +157,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Ends the game because all living seats have agreed to end it.
     fn agree(&mut self);
 
-    /// A hash of everything that the rest of the match depends on, except the options and the version of the rules
-    /// (they never change during a match) and the earlier positions. It is the same on every machine. It includes
-    /// secret choices, so outside the rules only a [`Known`](crate::Known) position has one.
+    /// A hash of everything that affects the rest of the match, except the earlier positions, the options and the
+    /// version of the rules (the last two never change during a match). It is the same on every machine. It includes
+    /// secret choices, so outside the rules only a [`Known`](crate::Known) position has a hash.
     fn position_hash(&self) -> u64;
 
     /// The position as this viewer knows it. Other seats' secret choices count as not made yet, and a seed that still
-    /// decides something is replaced. Two positions that differ only in secrets become equal.
+    /// affects the game is replaced. Two positions that differ only in secrets become equal.
     /// ```
     /// # use rules::{Game, Seat, Viewer, kitaran::Kitaran};
     /// # let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
@@ -178,14 +174,14 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         self.clone()
     }
 
-    /// How it ended; `None` while it goes on.
+    /// How the match ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What this viewer may know.
+    /// The position as this viewer may see it.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// The seat's view with its half-typed setup (a program or a row) drawn in. `None` if nothing is being set up. It
-    /// shows only `typed` and what [`view`](Game::view) shows this seat.
+    /// The seat's view with its half-typed setup (a program or a row) on the board. `None` if nothing is being set up.
+    /// It uses only `typed` and what [`view`](Game::view) shows this seat.
     /// ```
     /// # use rules::{Game, Seat, Setup, virus_fight::VirusFight};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
@@ -197,55 +193,62 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
-    /// Does the panel show the board after a turn before the player confirms it? For turns whose result is hard to
-    /// foresee.
-    const PREVIEWED: bool = false;
-
-    /// What a recorded pass of this seat means; `None` if it only means that the seat had nothing to do.
+    /// What a recorded pass of this seat means. `None` if it only means that the seat had no legal turn.
     /// ```
     /// # use rules::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};
     /// assert_eq!(Kitaran::passed(Seat::new(1)), None);
-    /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // who cannot move is out
+    /// assert!(VirusFight::passed(Seat::new(1)).is_some()); // a seat that cannot move is out
     /// ```
     fn passed(seat: Seat) -> Option<<Self::View as Described>::Line> {
         let _ = seat;
         None
     }
 
-    /// The position as the `table` protocol prints it.
+    /// The position in the form that the `table` protocol prints.
     fn position(&self, viewer: Viewer) -> serde_json::Value;
 
-    /// What the last typed part of a suggestion means.
+    /// The meaning of the last typed part of a suggestion.
     fn label(&self, seat: Seat, text: &str) -> Self::Label;
 
-    /// What a complete turn does, for the player who is asked to confirm it.
+    /// The effect of a complete turn, for the player who is asked to confirm it.
     fn meaning(&self, seat: Seat, turn: &str) -> Self::Label {
         self.label(seat, turn)
     }
 
-    /// Does this legal turn capture, flip or destroy a piece of another seat?
-    fn captures(&self, turn: &Self::Turn) -> bool {
-        let _ = turn;
+    /// The squares on which this legal turn captures, flips or destroys a piece of another seat.
+    fn captured(&self, seat: Seat, turn: &Self::Turn) -> Vec<String> {
+        let (_, _) = (seat, turn);
+        Vec::new()
+    }
+
+    /// Are several turns of one seat in a row typed together now, with spaces between them? Only where no turn has a
+    /// space.
+    fn chained(&self) -> bool {
         false
     }
 
-    /// What a legal turn leads to at once.
+    /// Can a turn end the match now? False in a phase where no turn can, such as a setup.
+    fn may_end(&self) -> bool {
+        true
+    }
+
+    /// What a legal turn causes at once.
     fn effect(&self, seat: Seat, turn: &Self::Turn) -> Effect {
-        Effect::by_playing(self, seat, turn)
+        Effect::of(self, seat, turn)
     }
 
-    /// A legal turn that wins at once for a seat that is to act, if there is one.
+    /// A legal turn with which a seat that is to act wins at once, if there is one.
     fn winning(&self, seat: Seat) -> Option<Self::Turn> {
-        turn_lists::winning(self, seat)
+        self.may_end().then(|| legal_turns::winning(self, seat))?
     }
 
-    /// Where a square lies on the board, as its row from below and its column from the left.
+    /// The position of a square on the board: its row from below and its column from the left.
     fn place(square: &str) -> Option<(u8, u8)> {
         grid::letter_and_number(square).map(|(file, rank)| (rank, file))
     }
 
-    /// What can follow a half-typed turn, in at most `limit` choices. Following the choices reaches every legal turn
-    /// and nothing else. Empty when nothing can follow, or when `limit` is too small.
+    /// The choices that can follow a half-typed turn, at most `limit`. The choices lead to every legal turn and to
+    /// nothing else. Empty if nothing can follow, or if `limit` is too small.
     /// ```
     /// # use rules::{Game, Seat, kitaran::Kitaran}; let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
     /// let texts = |typed| start.next(Seat::new(1), typed, 5).into_iter().map(|draft| draft.text);
@@ -258,36 +261,57 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
     }
 
-    /// Like [`next`](Game::next), for a panel of buttons: a choice need not begin with what was typed.
+    /// Like [`next`](Game::next), for a panel of buttons: first a piece, then where to. A choice may be an
+    /// [area](crate::turn_completion::Begun) of the board.
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        self.next(seat, typed, limit)
+        let turns = legal_turns::all(self, seat);
+        turn_completion::steps(
+            turns.iter().map(ToString::to_string),
+            typed,
+            limit,
+            self.divides_early(),
+        )
     }
 
-    /// The question that a panel asks after a half-typed turn; `None` for the standard question, how the turn goes on.
+    /// If a piece can go to more squares than a step has room for: does the panel offer the piece with each area of the
+    /// board? If not, it offers the piece, then rows.
+    fn divides_early(&self) -> bool {
+        true
+    }
+
+    /// The squares with pieces that keep their places in a panel's grid of squares, each with the piece's owner. Empty
+    /// if the step is no grid.
+    fn kept(&self, typed: &str) -> Vec<(String, Seat)> {
+        let _ = typed;
+        Vec::new()
+    }
+
+    /// The question that a panel asks after a half-typed turn. `None` for the standard question, which asks how the
+    /// turn continues.
     /// ```
-    /// # use rules::{Game, Seat, Setup, virus_fight::VirusFight};
+    /// # use rules::{Game, Seat, Setup, virus_fight::{Label, VirusFight}};
     /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
     /// let question = VirusFight::new(&setup).unwrap().question("W3 M2").unwrap();
-    /// assert!(question.to_string().starts_with("Start on which?"));
+    /// assert_eq!(question, Label::StartOnWhich);
     /// ```
     fn question(&self, typed: &str) -> Option<Self::Label> {
         let _ = typed;
         None
     }
 
-    /// A turn drawn uniformly from [`turns`](Game::turns), `None` when there is none. `buffer` is
-    /// scratch space, so that playouts need not allocate.
+    /// A turn drawn uniformly from [`turns`](Game::turns); `None` if there is none. `buffer` is scratch space, so that
+    /// playouts need not allocate.
     fn random_turn(
         &self,
         seat: Seat,
         rng: &mut Rng,
         buffer: &mut Vec<Self::Turn>,
     ) -> Option<Self::Turn> {
-        turn_lists::drawn(self, seat, rng, buffer)
+        legal_turns::drawn(self, seat, rng, buffer)
     }
 
     /// Does this seat, which is to act, have a legal turn?
     fn has_turn(&self, seat: Seat) -> bool {
-        !turn_lists::all(self, seat).is_empty()
+        !legal_turns::all(self, seat).is_empty()
     }
 }

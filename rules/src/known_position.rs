@@ -1,9 +1,9 @@
-//! Positions for code outside the rules: they contain only what one viewer may know.
+//! Positions for code outside the rules. They contain only what one viewer may know.
 
 use std::ops::Deref;
 
-/// A position, or a match without its events, as one viewer may know it; made by `known_to`. Everything that is
-/// compared, cached, counted or searched for a viewer is made from it. Two positions that differ only in other seats'
+/// A position, or a match without its events, as one viewer may know it. `known_to` makes it. Code that compares,
+/// caches, counts or searches positions for a viewer must use this type. Two positions that differ only in other seats'
 /// secrets are equal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Known<T>(T);

@@ -1,9 +1,9 @@
-//! The spelling of turns: the many ways in which people type a turn, and the one form in which turns are compared.
+//! Reads the many spellings in which people type a turn, and converts them to one form in which turns are compared.
 
 use std::fmt::{Display, Write as _};
 
-/// The text in plain letters: lower case, digits and dashes as on a keyboard, single spaces. Every allowed spelling
-/// of a turn has the same plain form as the canonical spelling, except for `-` and `x`.
+/// Converts a text to plain letters: lower case, digits and dashes as on a keyboard, single spaces. Every allowed
+/// spelling of a turn has the same plain form as the canonical spelling, except that `-` and `x` may differ.
 ///
 /// ```
 /// assert_eq!(rules::lenient_parsing::plain("  2@Ｅ5   c3–C5 "), "2@e5 c3-c5");
@@ -11,6 +11,14 @@ use std::fmt::{Display, Write as _};
 pub fn plain(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").chars().map(plain_char).collect()
+}
+
+/// The most characters of a typed text that a refusal quotes. The text may be longer than a message can be.
+const QUOTED: usize = 40;
+
+/// The typed text as a refusal quotes it.
+pub(crate) fn quoted(text: &str) -> String {
+    text.trim().chars().take(QUOTED).collect()
 }
 
 /// The [`plain`] form without any white space.
@@ -31,7 +39,7 @@ fn plain_char(c: char) -> char {
     match c {
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{30fc}' | '\u{fe58}' | '\u{fe63}' => '-',
         '×' => 'x',
-        // full-width forms are in the same order as ASCII
+        // full-width characters have the same order as ASCII
         '\u{ff01}'..='\u{ff5e}' => {
             char::from((c as u32 - 0xff01 + 0x21) as u8).to_ascii_lowercase()
         }
@@ -39,17 +47,10 @@ fn plain_char(c: char) -> char {
     }
 }
 
-/// Puts the dashes into a text that may be a turn typed without them: `b4 d6` becomes `b4-d6`. A square alone
-/// becomes a way from it to itself: never legal, but its refusal says what stands on the square. `None` for other
-/// texts.
-///
-/// ```
-/// use rules::lenient_parsing::dashed;
-/// assert_eq!(dashed("B4 d6e7").as_deref(), Some("b4-d6-e7"));
-/// assert_eq!(dashed("j10").as_deref(), Some("j10-j10"));
-/// assert_eq!(dashed("2@e5 c3-c5"), None);
-/// ```
-pub fn dashed(text: &str) -> Option<String> {
+/// Adds the dashes to a text that may be a turn typed without them: `b4 d6` becomes `b4-d6`. A single square becomes a
+/// turn from this square to itself. That turn is never legal, but its refusal says what is on the square. `None` for
+/// other texts.
+pub(crate) fn dashed(text: &str) -> Option<String> {
     let mut squares: Vec<String> = Vec::new();
     for letter in letters(text) {
         match (squares.last_mut(), letter) {
@@ -65,13 +66,9 @@ pub fn dashed(text: &str) -> Option<String> {
     (!squares.is_empty() && squares.iter().all(whole)).then(|| squares.join("-"))
 }
 
-/// A spelling reduced to its letters, digits and `*`. An `x` is dropped too, because between squares it means the same
-/// as a dash.
-///
-/// ```
-/// assert_eq!(rules::lenient_parsing::skeleton("> C5"), "c5");
-/// ```
-pub fn skeleton(text: &str) -> String {
+/// Reduces a text to its letters, digits and `*`. It drops `x` too, because between squares `x` means the same as a
+/// dash.
+pub(crate) fn skeleton(text: &str) -> String {
     letters(text).filter(|letter| is_kept(*letter)).collect()
 }
 
@@ -79,17 +76,9 @@ fn is_kept(letter: char) -> bool {
     letter != 'x' && (letter.is_alphanumeric() || letter == '*')
 }
 
-/// The one turn that a text means: the only turn that equals it except for white space, or else the only turn with
-/// the same [`skeleton`].
-///
-/// ```
-/// use rules::lenient_parsing::meant;
-/// let turns = || vec!["b4-c5", "b4-d6", "x >c5", ">c5"];
-/// assert_eq!(meant(turns(), "b4d6"), Some("b4-d6"));
-/// assert_eq!(meant(turns(), "x>c5"), Some("x >c5"));
-/// assert_eq!(meant(turns(), "c5"), None);
-/// ```
-pub fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
+/// The one turn that a text means: the only turn that equals the text except for white space, or else the only turn
+/// with the same [`skeleton`].
+pub(crate) fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
     let (typed, bare) = (squeezed(text), skeleton(text));
     if typed.is_empty() {
         return None;
@@ -114,7 +103,7 @@ pub fn meant<T: Display>(turns: Vec<T>, text: &str) -> Option<T> {
     turns.into_iter().nth(same.at().or(similar)?)
 }
 
-/// The index of the item found, if exactly one was found.
+/// The index of a found item, unless more than one was found.
 #[derive(Default)]
 struct Only {
     first: Option<usize>,
@@ -148,6 +137,13 @@ mod tests {
         ] {
             assert_eq!(plain(text), plainly);
         }
+    }
+
+    #[test]
+    fn dashes_between_squares() {
+        assert_eq!(dashed("B4 d6e7").as_deref(), Some("b4-d6-e7"));
+        assert_eq!(dashed("j10").as_deref(), Some("j10-j10"));
+        assert_eq!(dashed("2@e5 c3-c5"), None);
     }
 
     #[test]

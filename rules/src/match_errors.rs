@@ -1,88 +1,32 @@
-//! Why any game refuses a request, and why a record does not replay.
-
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+//! The reasons for which every game refuses a request, and for which a record does not replay.
 
 use crate::match_setup::SetupError;
 use crate::seats::Seat;
-use crate::translatable_text::{Words, all_of};
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// The reasons for a refusal that all games share.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
 pub enum Refusal {
-    /// The match has ended.
-    #[error("the match is over")]
     Over,
-    /// It is somebody else's turn.
-    #[error("it is not {seat}'s turn: {} to play", all_of(waiting))]
-    Wait {
-        /// Who asked.
-        seat: Seat,
-        /// Whose turn it is.
-        waiting: Vec<Seat>,
-    },
-    /// The seat has already chosen in secret.
-    #[error(
-        "{seat} has chosen already, which stands: {} to choose",
-        all_of(waiting)
-    )]
-    Chosen {
-        /// Who asked.
-        seat: Seat,
-        /// Who has not chosen yet.
-        waiting: Vec<Seat>,
-    },
-    /// No seat has this number.
-    #[error("there is no seat {number}: seats are numbered 1 to {seats}")]
-    NoSeat {
-        /// The number given.
-        number: u64,
-        /// How many seats there are.
-        seats: u8,
-    },
-    /// The seat is out.
-    #[error("{seat} has left the match already")]
-    Gone {
-        /// Which.
-        seat: Seat,
-    },
-    /// The phase has more turns than a list can hold.
-    #[error("there are too many turns to list them now; one of them is {example}")]
-    Unlistable {
-        /// A legal turn.
-        example: String,
-    },
-    /// This seat has no turn that could be taken back.
-    #[error("{seat} has played no turn that could be taken back")]
-    NoTurn {
-        /// Which.
-        seat: Seat,
-    },
-    /// Seats have chosen in secret since that turn.
-    #[error("what was chosen in secret stands, and so does all before it")]
+    Wait { seat: Seat, waiting: Vec<Seat> },
+    Chosen { seat: Seat, waiting: Vec<Seat> },
+    NoSeat { number: u64, seats: u8 },
+    Gone { seat: Seat },
+    Unlistable { example: String },
+    TooManyTurns { few: usize },
+    NoTurn { seat: Seat },
     SecretStands,
-    /// A seat has resigned or run out of time since that turn.
-    #[error("{seat} has left, and what came before that stands")]
-    LeftSince {
-        /// Which seat.
-        seat: Seat,
-    },
-    /// Players cannot choose to pass.
-    #[error("only the rules pass, when a seat has nothing to do")]
+    LeftSince { seat: Seat },
     NoPassing,
 }
 
-impl Words for Refusal {
-    const PREFIX: &'static str = "refusal";
-}
+words!(Refusal, "refusal");
 
 /// Why a record does not replay.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
-    /// This program does not know the game; a newer one may.
+    /// This program does not know the game. A newer program may.
     #[error("there is no game \"{0}\"")]
     Game(String),
     /// The record needs newer rules than this program knows.
@@ -90,9 +34,9 @@ pub enum ReplayError {
         "it is played by version {found} of the rules, and this program knows no newer than {known}"
     )]
     Rules {
-        /// The record's.
+        /// The version of the record.
         found: u32,
-        /// The newest here.
+        /// The newest version that this program knows.
         known: u32,
     },
     /// The setup is not possible.
@@ -101,11 +45,11 @@ pub enum ReplayError {
     /// The rules do not allow this event at its place.
     #[error("event {at} ({what}) does not replay: {why}")]
     Event {
-        /// Its index in the list, from 0.
+        /// The index of the event in the list, from 0.
         at: usize,
         /// The event.
         what: String,
-        /// Why.
+        /// Why the rules do not allow the event.
         why: String,
     },
 }
@@ -120,8 +64,7 @@ impl From<SetupError> for ReplayError {
 }
 
 impl ReplayError {
-    /// Was the record probably made by a newer program? Then it is not damaged, and that program
-    /// can replay it.
+    /// Did a newer program probably make the record? Then the record is not damaged, and that program can replay it.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind};

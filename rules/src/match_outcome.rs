@@ -8,56 +8,40 @@ use serde_json::{Map, Value};
 use crate::seats::{Retire, Seat};
 use crate::translatable_text::Say;
 
-/// How a match ended. The kinds that all games share are defined here, each game's own in its module.
+/// How a match ended. The kinds of end that all games share are defined here. Each game's other kinds are in its
+/// module.
 ///
 /// ```
 /// use rules::EndKind;
 ///
-/// const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
-/// assert_eq!(EDGE.to_string(), "edge");
+/// assert_eq!(EndKind::NO_TURN.to_string(), "no-turn");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EndKind {
     id: &'static str,
-    reason: &'static str,
 }
 
 impl EndKind {
     /// The same position occurred for the third time.
-    pub const REPETITION: Self =
-        Self::new("repetition", "the same position came up for the third time");
+    pub const REPETITION: Self = Self::new("repetition");
     /// A seat had no legal turn.
-    pub const NO_TURN: Self = Self::new("no-turn", "the other seat has no legal turn");
+    pub const NO_TURN: Self = Self::new("no-turn");
     /// The other seats resigned.
-    pub const RESIGN: Self = Self::new(
-        "resign",
-        "all the other seats have resigned or run out of time",
-    );
+    pub const RESIGN: Self = Self::new("resign");
     /// The other seats' time ran out.
-    pub const TIMEOUT: Self = Self::new(
-        "timeout",
-        "all the other seats have run out of time or resigned",
-    );
+    pub const TIMEOUT: Self = Self::new("timeout");
     /// All players agreed to end the match.
-    pub const AGREED: Self = Self::new("agreed", "all the players agreed to end it");
+    pub const AGREED: Self = Self::new("agreed");
 
     /// The ends that every game has.
     pub const COMMON: [Self; 3] = [Self::RESIGN, Self::TIMEOUT, Self::AGREED];
 
-    /// A kind of end. `id` is its name, as `table` prints it; `reason` says in plain English why the
-    /// match is over.
-    ///
-    /// ```
-    /// use rules::EndKind;
-    ///
-    /// const FULL: EndKind = EndKind::new("full", "the board is full");
-    /// assert_eq!((FULL.id(), FULL.reason()), ("full", "the board is full"));
-    /// ```
-    pub const fn new(id: &'static str, reason: &'static str) -> Self {
-        Self { id, reason }
+    /// A kind of end with the name that `table` prints.
+    pub(crate) const fn new(id: &'static str) -> Self {
+        Self { id }
     }
 
-    /// Its name, as `table` prints it.
+    /// The name of this kind, as `table` prints it.
     ///
     /// ```
     /// # use rules::EndKind;
@@ -67,23 +51,8 @@ impl EndKind {
         self.id
     }
 
-    /// Why the match is over, in plain English.
-    ///
-    /// ```
-    /// # use rules::EndKind;
-    /// assert_eq!(EndKind::AGREED.reason(), "all the players agreed to end it");
-    /// ```
-    pub fn reason(self) -> &'static str {
-        self.reason
-    }
-
-    /// The name of the message that says why the match is over.
-    ///
-    /// ```
-    /// # use rules::EndKind;
-    /// assert_eq!(EndKind::NO_TURN.key(), "reason-no-turn");
-    /// ```
-    pub fn key(self) -> String {
+    /// The key of the message that says why the match is over.
+    pub(crate) fn key(self) -> String {
         format!("reason-{}", self.id)
     }
 
@@ -98,7 +67,6 @@ impl EndKind {
         Say {
             key: self.key(),
             args: Map::from_iter([("seats".to_owned(), Value::from(seats))]),
-            plain: self.reason.to_owned(),
             then: None,
         }
     }
@@ -128,12 +96,12 @@ impl From<Retire> for EndKind {
 /// A place for each seat, and the numbers that decided it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
-    /// The place of each seat in seat order; 1 is best. Equal seats share the better place and the
-    /// next place is skipped (1, 1, 3).
+    /// The place of each seat in seat order; 1 is best. Equal seats share the better place, and the next place is
+    /// skipped (1, 1, 3).
     pub places: Vec<u8>,
-    /// The score of each seat in seat order, in the game's own unit; `None` where the game has none.
+    /// The score of each seat in seat order, in the game's own unit; `None` if the game has no scores.
     pub scores: Option<Vec<f64>>,
-    /// How it ended.
+    /// The kind of end.
     pub kind: EndKind,
 }
 
@@ -173,61 +141,39 @@ impl Outcome {
 pub struct TwoSeatEnd {
     /// The kind of end.
     pub kind: EndKind,
-    /// `None` if both share the first place.
+    /// The winner; `None` if both seats share the first place.
     pub winner: Option<Seat>,
 }
 
 impl TwoSeatEnd {
-    /// Both agreed to end the match and share the first place.
+    /// Both seats agreed to end the match and share the first place.
     pub const AGREED: Self = Self::drawn(EndKind::AGREED);
 
-    /// A seat won.
-    ///
-    /// ```
-    /// use rules::{EndKind, Seat, match_outcome::TwoSeatEnd};
-    ///
-    /// let end = TwoSeatEnd::won(EndKind::NO_TURN, Seat::new(2));
-    /// assert_eq!(end.outcome().places, [2, 1]);
-    /// ```
-    pub const fn won(kind: EndKind, winner: Seat) -> Self {
+    /// An end that one seat won.
+    pub(crate) const fn won(kind: EndKind, winner: Seat) -> Self {
         let winner = Some(winner);
         Self { kind, winner }
     }
 
-    /// Nobody won.
-    ///
-    /// ```
-    /// use rules::{EndKind, match_outcome::TwoSeatEnd};
-    ///
-    /// let end = TwoSeatEnd::drawn(EndKind::REPETITION);
-    /// assert_eq!(end.outcome().places, [1, 1]);
-    /// ```
-    pub const fn drawn(kind: EndKind) -> Self {
+    /// An end that nobody won.
+    pub(crate) const fn drawn(kind: EndKind) -> Self {
         let winner = None;
         Self { kind, winner }
     }
 
-    /// A seat retired, so the other won.
-    ///
-    /// ```
-    /// use rules::{EndKind, Retire, Seat, match_outcome::TwoSeatEnd};
-    ///
-    /// let end = TwoSeatEnd::retired(Seat::new(1), Retire::Timeout);
-    /// assert_eq!((end.kind, end.winner), (EndKind::TIMEOUT, Some(Seat::new(2))));
-    /// ```
-    pub fn retired(seat: Seat, how: Retire) -> Self {
+    /// An end that the other seat won, because this seat retired.
+    pub(crate) fn retired(seat: Seat, how: Retire) -> Self {
         Self::won(how.into(), seat.opponent())
     }
 
-    /// The places of both.
-    ///
-    /// ```
-    /// use rules::match_outcome::TwoSeatEnd;
-    ///
-    /// let outcome = TwoSeatEnd::AGREED.outcome();
-    /// assert_eq!((outcome.places, outcome.scores), (vec![1, 1], None));
-    /// ```
-    pub fn outcome(self) -> Outcome {
+    /// The seat that retired, if this ended the match.
+    pub(crate) fn left(self) -> Option<Seat> {
+        let retired = [EndKind::RESIGN, EndKind::TIMEOUT].contains(&self.kind);
+        self.winner.filter(|_| retired).map(Seat::opponent)
+    }
+
+    /// The places of both seats.
+    pub(crate) fn outcome(self) -> Outcome {
         let standing = [0, 1].map(|index| self.winner == Some(Seat::at(index)));
         Outcome {
             places: places(&standing, &[]),
@@ -237,10 +183,13 @@ impl TwoSeatEnd {
     }
 }
 
-/// The methods of [`Game`](crate::Game) that are the same in all games of two seats without scores. The position has the
-/// fields `to_act: Seat` and `end: Option<TwoSeatEnd>`.
+/// The methods of [`Game`](crate::Game) that are the same in all games of two seats without scores. The position needs
+/// the fields `to_act: Seat` and `end: Option<TwoSeatEnd>`. `two_seats!(end)` has only the methods that do not use
+/// `to_act`.
 macro_rules! two_seats {
     () => {
+        crate::match_outcome::two_seats!(end);
+
         fn to_act(&self) -> crate::ToAct {
             match self.end {
                 None => crate::ToAct::One(self.to_act),
@@ -248,11 +197,12 @@ macro_rules! two_seats {
             }
         }
 
-        // a seat always has a turn or has lost, so only the teacher passes, who asks what the enemy threatens
+        // only the teacher calls this, to find what the enemy threatens: in a match a seat has a turn or has lost
         fn pass(&mut self, seat: crate::Seat) {
             self.to_act = seat.opponent();
         }
-
+    };
+    (end) => {
         fn retire(&mut self, seat: crate::Seat, how: crate::Retire) {
             self.end = Some(crate::match_outcome::TwoSeatEnd::retired(seat, how));
         }
@@ -269,17 +219,10 @@ macro_rules! two_seats {
 
 pub(crate) use two_seats;
 
-/// Places from each seat's standing; a greater standing is better, and equal ones share a place.
-/// Retired seats rank below all others; the earlier a seat retired, the lower its place.
-///
-/// ```
-/// use rules::{Seat, match_outcome::places};
-///
-/// assert_eq!(places(&[5, 7, 7, 1], &[]), [3, 1, 1, 4]);
-/// assert_eq!(places(&[9, 1, 8], &[Seat::new(1)]), [3, 2, 1]); // who left is last
-/// ```
-pub fn places<S: Ord>(standing: &[S], retired: &[Seat]) -> Vec<u8> {
-    // A later retirement is better than an earlier one, no retirement is best; then the standing
+/// Computes places from each seat's standing. A greater standing is better, and equal ones share a place. Retired seats
+/// rank below all others; the earlier a seat retired, the lower its place.
+pub(crate) fn places<S: Ord>(standing: &[S], retired: &[Seat]) -> Vec<u8> {
+    // Seats that did not retire come first, then later retirements before earlier ones. After that the standing
     // decides.
     let key = |index: usize| {
         let left = retired.iter().position(|seat| seat.index() == index);

@@ -1,11 +1,11 @@
-//! What a match starts from, and why a setup may be impossible.
+//! The setup of a match, and why a setup may be impossible.
 
 use thiserror::Error;
 
-/// What a match starts from. Setup and events together are the whole record.
+/// The setup of a match. The record consists of the setup and the events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup<O> {
-    /// The version of the game's rules; the match keeps it to its end.
+    /// The version of the game's rules. It does not change during the match.
     pub rules: u32,
     /// How many seats play.
     pub seats: u8,
@@ -18,34 +18,34 @@ pub struct Setup<O> {
 /// Why a match cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// A number of seats that the game does not have.
+    /// The game does not have this number of seats.
     #[error("{name} is for {min} to {max} seats, not {seats}")]
     Seats {
         /// The game's name.
         name: &'static str,
-        /// Fewest seats.
+        /// The fewest seats.
         min: u8,
-        /// Most seats.
+        /// The most seats.
         max: u8,
-        /// The number that was asked for.
+        /// The requested number of seats.
         seats: u64,
     },
-    /// A version of the rules that does not exist, or that is newer than this program.
+    /// This version of the rules does not exist, or it is newer than this program.
     #[error("there is no version {found} of the rules of {name}: there are 1 to {known}")]
     Rules {
         /// The game's name.
         name: &'static str,
-        /// The version that was asked for.
+        /// The requested version.
         found: u32,
         /// The newest version.
         known: u32,
     },
-    /// Options that the game does not know.
+    /// The game does not know these options.
     #[error("{name} cannot be played with these options: {why}")]
     Options {
         /// The game's name.
         name: &'static str,
-        /// What is wrong, in words.
+        /// What is wrong with the options, in words.
         why: String,
     },
 }

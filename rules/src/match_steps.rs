@@ -1,5 +1,5 @@
-//! A match step by step, for looking through it afterwards. A step is one event of a seat, or the agreement of all,
-//! together with the passes that the rules made after it.
+//! A match step by step, for viewing it afterwards. A step is one event of a seat, or the agreement of all seats,
+//! together with the passes that followed it.
 
 use crate::catalog::AnyMatch;
 use crate::event_record::{Record, What};
@@ -24,8 +24,8 @@ impl Record {
         ends
     }
 
-    /// The record as it was after this many events. If that is in the middle of a step, the record up to the end of
-    /// the step before.
+    /// The record as it was after this many events. If this number is in the middle of a step, the record ends with the
+    /// step before.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind, Seat};
@@ -52,8 +52,7 @@ impl Record {
 }
 
 impl AnyMatch {
-    /// Replays a record, calls `see` with the match at its beginning and after each step, and returns the final
-    /// match.
+    /// Replays a record and calls `see` with the match at its beginning and after each step. Returns the final match.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind, Seat};
@@ -67,7 +66,7 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The first event that does not follow from the rules.
+    /// The first event that the rules do not allow.
     pub fn walk(record: &Record, mut see: impl FnMut(&Self)) -> Result<Self, ReplayError> {
         let mut shown = Self::replay(&record.until(0))?;
         see(&shown);
@@ -80,7 +79,7 @@ impl AnyMatch {
                 why,
             };
             if let What::Takeback(_) = event.what {
-                // a takeback needs an earlier position, which is not kept
+                // a takeback needs an earlier position, which is not stored
                 shown = Self::replay(&record.until(end))?;
             } else {
                 shown.redo(event).map_err(refused)?;
@@ -94,8 +93,8 @@ impl AnyMatch {
         Ok(shown)
     }
 
-    /// The indices, from 0, of a record's secret choices that nobody else has seen. Either others are still
-    /// choosing, or the match ended, or the seat was out, before the choice was revealed.
+    /// The indices, from 0, of a record's secret choices that nobody else has seen. A choice is unseen while others are
+    /// still choosing. It stays unseen if the match ended, or the seat was out, before the choice was revealed.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind, Retire, Seat};
@@ -113,7 +112,7 @@ impl AnyMatch {
     /// ```
     ///
     /// # Errors
-    /// The first event that does not follow from the rules.
+    /// The first event that the rules do not allow.
     pub fn unrevealed(record: &Record) -> Result<Vec<usize>, ReplayError> {
         let (mut hidden, mut waiting) = (Vec::new(), Vec::new());
         let (mut secret, mut before) = (false, 0);

@@ -1,6 +1,6 @@
-//! Hashes of positions, 64 bits wide, the same on every machine and in every run. Each word is multiplied to 128 bits
-//! and both halves are folded into one, as in wyhash (Wang Yi, public domain,
-//! <https://github.com/wangyi-fudan/wyhash>). No stored data depends on them.
+//! Hashes of positions, 64 bits wide, the same on every machine and in every run. Each word is multiplied to 128 bits,
+//! and the two halves are combined, as in wyhash (Wang Yi, public domain, <https://github.com/wangyi-fudan/wyhash>). No
+//! stored data depends on these hashes.
 
 /// A hash of the words added so far.
 ///

@@ -1,6 +1,6 @@
-//! A small random generator of our own, so that a seed gives the same numbers for ever:
-//! xoshiro256++ by David Blackman and Sebastiano Vigna, seeded by `SplitMix64` (both public domain,
-//! <https://prng.di.unimi.it>). Do not use it for secrets.
+//! A small random generator of our own, so that a seed always gives the same numbers. It is xoshiro256++ by David
+//! Blackman and Sebastiano Vigna, seeded by `SplitMix64` (both public domain, <https://prng.di.unimi.it>). Do not use
+//! it for secrets.
 
 /// Pseudo-random numbers from a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Rng {
         result
     }
 
-    /// Uniform in `0..bound`, without bias (Lemire's method); 0 for a bound of 0.
+    /// A uniform number in `0..bound`, without bias (Lemire's method); 0 for a bound of 0.
     ///
     /// ```
     /// use rules::random_generator::Rng;

@@ -1,9 +1,9 @@
-//! Complete games of uniformly random turns, for measuring, testing and search.
+//! Playouts: complete games of uniformly random turns, for measurements, tests and searches.
 
 use crate::game::{Game, ToAct};
 use crate::random_generator::Rng;
 
-/// Plays random turns to the end and returns the number of turns played, passes not counted.
+/// Plays random turns to the end. Returns the number of turns played, without passes.
 ///
 /// ```
 /// use rules::{Game, Seat, kitaran::Kitaran, random_generator::Rng, random_playout::playout};
@@ -42,8 +42,8 @@ mod tests {
 
     use crate::Kind;
     use crate::game::{Game, Seat, Setup, ToAct};
+    use crate::legal_turns;
     use crate::random_generator::Rng;
-    use crate::turn_lists;
 
     fn start<G: Game>(seats: u8, options: serde_json::Value) -> G {
         let setup = Setup {
@@ -76,15 +76,15 @@ mod tests {
         }
     }
 
-    /// Drawing by counting gives the same turn as drawing from the list, so each turn is equally likely.
+    /// Drawing by counting gives the same turn as drawing from the list. So each turn is equally likely.
     fn draws_as_from_the_list<G: Game>(seats: u8, options: serde_json::Value, matches: u64) {
         let mut rng = Rng::new(9);
         positions(&start::<G>(seats, options), matches, |game, seat| {
             let (mut one, mut other) = (rng.clone(), rng.clone());
             rng.next_u64();
             let drawn = game.random_turn(seat, &mut one, &mut Vec::new());
-            let listed = turn_lists::drawn(game, seat, &mut other, &mut Vec::new());
-            // Archimedes counts its turns by ship and direction, in another order than its list
+            let listed = legal_turns::drawn(game, seat, &mut other, &mut Vec::new());
+            // Archimedes numbers its turns by ship and direction, so the order differs from its list
             assert!(G::ID == "archimedes" || drawn == listed, "{game:?}");
             let legal = |turn: &G::Turn| game.check(seat, turn).is_ok();
             assert!(drawn.as_ref().is_none_or(legal), "{game:?}");
@@ -92,8 +92,8 @@ mod tests {
         });
     }
 
-    /// Visits every game: seats and options, the number of matches whose positions are drawn from, and the number of
-    /// matches whose positions are hashed.
+    /// Runs a function for one game: seats and options, the number of matches whose positions are drawn from, and the
+    /// number of matches whose positions are hashed.
     macro_rules! every_game {
         ($($game:ident: $id:ident),+ $(,)?) => {
             fn draws(kind: Kind, seats: u8, options: serde_json::Value, matches: u64) {
@@ -112,8 +112,8 @@ mod tests {
 
     crate::with_games!(every_game);
 
-    /// The options whose positions differ, and of how many matches with each the draws and the hashes are looked at.
-    /// Games of many turns play few.
+    /// The options whose positions differ, and the number of matches for the draws and for the hashes. Games with many
+    /// turns play few matches.
     fn variants(kind: Kind) -> (Vec<serde_json::Value>, u64, u64) {
         match kind {
             Kind::Zyrcan => {
@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// Two positions that look different to a viewer who knows everything have different hashes.
+    /// Two positions that look different to a viewer who knows all secrets have different hashes.
     fn hashes_tell_positions_apart<G: Game>(seats: u8, options: serde_json::Value, matches: u64) {
         let mut known = BTreeMap::new();
         positions(&start::<G>(seats, options), matches, |game, seat| {
@@ -164,7 +164,7 @@ mod tests {
     fn positions_that_differ_have_different_hashes() {
         for &kind in Kind::ALL {
             let (options, _, matches) = variants(kind);
-            // enough seats that one can go out while the match goes on
+            // enough seats that one can go out while the match continues
             let (fewest, most) = kind.seats();
             for options in options {
                 hashes(kind, most.min(fewest.max(3)), options, matches);

@@ -1,79 +1,65 @@
-//! Suggestions after a turn that cannot be played: legal turns that begin like the typed text or share the most with
-//! it. None of them loses at once if another turn does not.
+//! Suggestions after a turn that cannot be played: legal turns that begin like the typed text or have the most in
+//! common with it. A suggested turn loses at once only if every turn does.
 
 use std::cmp::Reverse;
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
-
 use crate::game::{Game, Seat, ToAct};
+use crate::legal_turns;
 use crate::lenient_parsing::{dashed, plain, squeezed};
-use crate::translatable_text::{Words, any_of};
+use crate::translatable_text::{Serialize, VariantNames, words};
 use crate::turn_consequences::{self, Danger};
-use crate::turn_lists;
 
-/// Most turns in a suggestion.
+/// The most turns in a suggestion.
 pub const MOST: usize = 3;
 
-/// Most turns that are examined to find suggestions that differ from each other.
+/// The most turns that are examined to find suggestions that differ from each other.
 const LOOKED_AT: usize = 30;
 
-/// Most letters of a typed text that are compared; no turn is longer.
+/// The most characters of a typed text that are compared; no turn is longer.
 const COMPARED: usize = 60;
 
-/// What could be played instead.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+/// Turns that could be played instead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
+#[rustfmt::skip] // one sentence a line
 pub enum Suggestion {
-    #[error("from {from}: {}", any_of(ends))]
     From { from: String, ends: Vec<String> },
-    #[error("from {from}: {ends} and {more} more")]
     FromMore {
         from: String,
-        /// `b4, c4, d6`.
+        /// The ends, such as `b4, c4, d6`.
         ends: String,
-        /// Further legal turns from there.
+        /// The number of other legal turns from there.
         more: usize,
     },
-    #[error("similar legal turns: {}", any_of(turns))]
     Begun { turns: Vec<String> },
-    #[error("similar legal turns: {turns} and {more} more")]
     BegunMore {
-        /// `2@e5, 2@e6, 2@d5`.
+        /// The turns, such as `2@e5, 2@e6, 2@d5`.
         turns: String,
         more: usize,
     },
-    #[error("legal turns are: {}", any_of(turns))]
     Near { turns: Vec<String> },
-    #[error("legal turns are: {turns} and {more} more")]
     NearMore {
-        /// `b4, b5, c4`.
+        /// The turns, such as `b4, b5, c4`.
         turns: String,
         more: usize,
     },
-    #[error("a legal turn now is {turn}")]
     Any { turn: String },
 }
 
-impl Words for Suggestion {
-    const PREFIX: &'static str = "suggestion";
-}
+words!(Suggestion, "suggestion");
 
-/// The turns to compare a text with, to find the one it means or to suggest others: all legal turns or, if they
-/// cannot be listed, [those near it](Game::near).
+/// The turns that a text is compared with, to find the one it means or to suggest others. They are all legal turns or,
+/// if they cannot be listed, [those near the text](Game::near).
 pub(crate) fn candidates<G: Game>(game: &G, seat: Seat, typed: &str) -> Vec<G::Turn> {
     if game.listable() {
-        turn_lists::all(game, seat)
+        legal_turns::all(game, seat)
     } else {
         game.near(seat, typed)
     }
 }
 
-/// Puts the dashes into a text and returns why the resulting turn is illegal; this says more than that the text
-/// cannot be read. `None` if the text is the beginning of one of these legal turns.
+/// Adds the dashes to a text and returns why the resulting turn is illegal. This tells more than that the text cannot
+/// be read. `None` if the text is the beginning of one of these legal turns.
 pub(crate) fn refused_with_dashes<G: Game>(
     game: &G,
     seat: Seat,
@@ -91,16 +77,9 @@ pub(crate) fn refused_with_dashes<G: Game>(
     game.check(seat, &turn).err()
 }
 
-/// A legal turn of a seat that is to act; empty when there is none. It is taken from the middle of the list, so that
-/// it is not always in the same corner.
-///
-/// ```
-/// use rules::{Seat, kitaran::Kitaran, refusal_suggestions::example};
-///
-/// let start = Kitaran::placed(Default::default(), [0; 2], 0, Seat::new(1));
-/// assert_eq!(example(&start, Seat::new(1)), "c3");
-/// ```
-pub fn example<G: Game>(game: &G, seat: Seat) -> String {
+/// A legal turn of a seat that is to act; empty if there is none. It is taken from the middle of the list, so that it
+/// is not always in the same corner.
+pub(crate) fn example<G: Game>(game: &G, seat: Seat) -> String {
     let mut turns = candidates(game, seat, "");
     let middle = turns.len() / 2;
     turns.rotate_left(middle);
@@ -108,15 +87,15 @@ pub fn example<G: Game>(game: &G, seat: Seat) -> String {
     turn.map(ToString::to_string).unwrap_or_default()
 }
 
-/// Filters items that each have a legal turn of this seat, in their order: those whose turn has no danger or, if all
-/// have one, those with the smallest danger.
+/// Filters items that each have a legal turn of this seat, and keeps their order. It returns the items whose turn has
+/// no danger, or else those with the smallest danger.
 fn harmless<'a, G: Game, T: 'a>(
     game: &G,
     seat: Seat,
     all: impl Iterator<Item = &'a T> + Clone,
     turn: impl Fn(&T) -> &G::Turn + Copy,
 ) -> impl Iterator<Item = &'a T> {
-    // the result of a secret choice depends on the others' choices, which must not be revealed
+    // the danger of a secret choice would reveal what the others chose
     let open = matches!(game.to_act(), ToAct::One(_));
     let worst = move |one: &T| {
         let ahead = || turn_consequences::ahead(game, seat, turn(one));
@@ -134,17 +113,8 @@ fn harmless<'a, G: Game, T: 'a>(
     all.filter(move |one| worst(one) == least)
 }
 
-/// Suggests turns instead of a text that is not a legal turn; `None` when there is no legal turn.
-///
-/// ```
-/// use rules::{Game, Seat, Setup, archimedes::Archimedes, refusal_suggestions::suggest};
-///
-/// let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-/// let start = Archimedes::new(&setup).unwrap();
-/// let told = suggest(&start, Seat::new(1), "d1-h6").unwrap().to_string();
-/// assert_eq!(told, "from d1: g4, f3, e2 and 4 more");
-/// ```
-pub fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion> {
+/// Suggests turns instead of a text that is not a legal turn; `None` if there is no legal turn.
+pub(crate) fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion> {
     if !game.listable() {
         let near = game.near(seat, typed).into_iter().take(MOST);
         let mut turns: Vec<String> = near.map(|turn| turn.to_string()).collect();
@@ -155,7 +125,7 @@ pub fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion>
     }
     let typed: String = plain(typed).chars().take(COMPARED).collect();
     let wanted = parts(&typed);
-    let mut near: Vec<Near<G::Turn>> = turn_lists::all(game, seat)
+    let mut near: Vec<Near<G::Turn>> = legal_turns::all(game, seat)
         .into_iter()
         .map(|turn| Near::of::<G>(turn, &wanted))
         .collect();
@@ -164,7 +134,7 @@ pub fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion>
         let turn = example(game, seat);
         return (!turn.is_empty()).then_some(Suggestion::Any { turn });
     }
-    // prefers turns that continue in different ways
+    // turns that continue in different ways come first
     let (mut shown, mut alike) = (Vec::<&Near<_>>::new(), Vec::new());
     for one in harmless(game, seat, near.iter(), |near| &near.turn).take(LOOKED_AT) {
         match shown.first() {
@@ -183,7 +153,7 @@ pub fn suggest<G: Game>(game: &G, seat: Seat, typed: &str) -> Option<Suggestion>
     Some(said(first, &shown, all - shown.len()))
 }
 
-/// The sentence that suggests the turns `shown`; they all begin like `first`.
+/// The sentence that suggests the turns `shown`, which all begin like `first`.
 fn said<T>(first: &Near<T>, shown: &[&Near<T>], more: usize) -> Suggestion {
     let turns: Vec<String> = shown.iter().map(|one| one.text.clone()).collect();
     if first.begins == 0 {
@@ -222,17 +192,18 @@ struct Near<T> {
     turn: T,
     /// Its notation.
     text: String,
-    /// Where each part of `text` ends.
+    /// The index where each part of `text` ends.
     ends: Vec<usize>,
-    /// Twice the number of leading parts that both share; one more if the typed text ends within the next part.
+    /// Twice the number of leading parts that the turn shares with the typed text; one more if the text ends within the
+    /// next part.
     begins: usize,
-    /// How many further parts of the typed text the turn also has, at any place.
+    /// How many other parts of the typed text the turn contains, at any place.
     shared: usize,
     /// The distance in squares between the first parts that differ.
     apart: u8,
 }
 
-/// More than the distance of any two squares.
+/// More than the distance between any two squares.
 const FAR: u8 = u8::MAX;
 
 impl<T> Near<T> {
@@ -265,7 +236,7 @@ impl<T> Near<T> {
         }
     }
 
-    /// Does it have anything in common with the typed text?
+    /// Does the turn have anything in common with the typed text?
     fn related(&self) -> bool {
         self.begins > 0 || self.shared > 0 || self.apart < FAR
     }
@@ -286,14 +257,14 @@ impl<T> Near<T> {
         end.map_or(&self.text, |end| &self.text[..*end])
     }
 
-    /// The square that it begins with, if the typed text shares exactly that part.
+    /// The first square of the turn, if the typed text shares exactly this part.
     fn from(&self) -> Option<String> {
         let from = self.text.get(..*self.ends.first()?)?;
         let square = from.starts_with(|letter: char| letter.is_ascii_lowercase()) && from.len() > 1;
         (square && self.begins / 2 == 1).then(|| from.to_owned())
     }
 
-    /// The square where it ends, if the turn is just a move from one square to another.
+    /// The last square of the turn, if the turn is only a move from one square to another.
     fn end(&self) -> Option<String> {
         let [from, to] = self.ends[..] else {
             return None;
@@ -311,9 +282,9 @@ fn apart<G: Game>(one: &str, other: &str) -> u8 {
     }
 }
 
-/// The parts of a turn in lower case, in order, each with the index where it ends. Parts are squares and
+/// The parts of a turn in lower case and in order, each with the index where it ends. Parts are squares and
 /// instructions (a letter and a number), digits, the base, the signs `*` and `>`, and an `x` at the beginning of a
-/// word. Dashes, and an `x` that stands for a dash, are left out.
+/// word. Dashes are no parts, and neither is an `x` that means a dash.
 fn parts(text: &str) -> Vec<(&str, usize)> {
     let bytes = text.as_bytes();
     let (mut parts, mut at, mut joined) = (Vec::new(), 0, false);

@@ -1,22 +1,24 @@
-//! Repetition: how often a position has occurred.
+//! Repetition: counts how many times a position has occurred.
 
 use std::sync::Arc;
 
-/// Hashes kept in place. When they are full, they move into one shared block.
+/// The match ends when a position occurs this many times.
+pub(crate) const LAST_TIME: u8 = 3;
+
+/// The most hashes that are stored in place. When they are full, they move into a shared block.
 const KEPT: usize = 32;
 
-/// Words of a filter. With sixteen bits for each hash, about one foreign hash in sixteen passes.
+/// Words of a filter. With sixteen bits for each hash, about one hash in sixteen that is not in the block passes.
 const WORDS: usize = KEPT * 16 / 64;
 
 /// The [hashes](crate::Game::position_hash) of the positions that have occurred so far. The third occurrence ends a
 /// game.
 ///
-/// A copy shares the older blocks, because search copies positions far more often than it plays many turns on from
-/// them.
+/// Copies share the older blocks, so copying is cheap. A search copies positions far more often than it plays many
+/// turns after a copy.
 ///
-/// If a thousand positions are noted, the chance that two different ones share a hash is below one in 10^13; the match
-/// would then be drawn too early. Nobody gains from looking for such a pair, since both positions would have to be
-/// played.
+/// With a thousand positions, the chance that two different ones have the same hash is below one in 10^13. The match
+/// would then be drawn too early. Looking for such a pair is useless, because both positions would have to be played.
 #[derive(Clone, Debug, Default)]
 pub struct Stood {
     latest: [u64; KEPT],
@@ -29,7 +31,7 @@ pub struct Stood {
 #[derive(Debug, PartialEq, Eq)]
 struct Earlier {
     hashes: [u64; KEPT],
-    /// Has a bit for each hash of the block. A hash whose bit is not set is not in the block.
+    /// Has a bit for each hash of the block. If a hash's bit is not set, the block does not contain it.
     filter: [u64; WORDS],
     before: Option<Arc<Self>>,
 }
@@ -53,15 +55,8 @@ impl PartialEq for Stood {
 impl Eq for Stood {}
 
 impl Stood {
-    /// Notes that a position occurs, and returns how often it has occurred, this time included.
-    ///
-    /// ```
-    /// use rules::repetition::Stood;
-    ///
-    /// let mut stood = Stood::default();
-    /// assert_eq!((stood.note(1), stood.note(2), stood.note(1)), (1, 1, 2));
-    /// ```
-    pub fn note(&mut self, position: u64) -> u8 {
+    /// Records that a position occurs. Returns how many times it has occurred, including now.
+    pub(crate) fn note(&mut self, position: u64) -> u8 {
         let times = self.times(position).saturating_add(1);
         if self.count == KEPT {
             self.put_away();
@@ -89,16 +84,8 @@ impl Stood {
         &self.latest[..self.count]
     }
 
-    /// How often this position has occurred.
-    ///
-    /// ```
-    /// use rules::repetition::Stood;
-    ///
-    /// let mut stood = Stood::default();
-    /// stood.note(1);
-    /// assert_eq!((stood.times(1), stood.times(2)), (1, 0));
-    /// ```
-    pub fn times(&self, position: u64) -> u8 {
+    /// How many times this position has occurred.
+    pub(crate) fn times(&self, position: u64) -> u8 {
         let (word, bit) = filter_bit(position);
         let mut same = count(self.kept(), position);
         let mut earlier = self.earlier.as_deref();
@@ -111,28 +98,13 @@ impl Stood {
         u8::try_from(same).unwrap_or(u8::MAX)
     }
 
-    /// Has no position been noted?
-    ///
-    /// ```
-    /// use rules::repetition::Stood;
-    ///
-    /// assert!(Stood::default().is_empty());
-    /// ```
-    pub fn is_empty(&self) -> bool {
+    /// Has no position been recorded?
+    pub(crate) fn is_empty(&self) -> bool {
         self.count == 0 && self.earlier.is_none()
     }
 
-    /// How many positions were noted since the last [`forget`](Self::forget).
-    ///
-    /// ```
-    /// use rules::repetition::Stood;
-    ///
-    /// let mut stood = Stood::default();
-    /// stood.note(1);
-    /// stood.note(1);
-    /// assert_eq!(stood.noted(), 2);
-    /// ```
-    pub fn noted(&self) -> usize {
+    /// How many positions were recorded since the last [`forget`](Self::forget).
+    pub(crate) fn noted(&self) -> usize {
         let mut noted = self.count;
         let mut earlier = self.earlier.as_deref();
         while let Some(hashes) = earlier {
@@ -142,16 +114,8 @@ impl Stood {
         noted
     }
 
-    /// All positions noted since the last [`forget`](Self::forget), in order.
-    ///
-    /// ```
-    /// use rules::repetition::Stood;
-    ///
-    /// let mut stood = Stood::default();
-    /// stood.note(1);
-    /// assert_eq!(stood.all(), [1]);
-    /// ```
-    pub fn all(&self) -> Vec<u64> {
+    /// All positions recorded since the last [`forget`](Self::forget), in order.
+    pub(crate) fn all(&self) -> Vec<u64> {
         let mut blocks = vec![self.kept()];
         let mut earlier = self.earlier.as_deref();
         while let Some(hashes) = earlier {
@@ -161,17 +125,8 @@ impl Stood {
         blocks.into_iter().rev().flatten().copied().collect()
     }
 
-    /// Forgets all positions. For turns after which no earlier position can come back.
-    ///
-    /// ```
-    /// use rules::repetition::Stood;
-    ///
-    /// let mut stood = Stood::default();
-    /// stood.note(1);
-    /// stood.forget();
-    /// assert_eq!(stood.times(1), 0);
-    /// ```
-    pub fn forget(&mut self) {
+    /// Forgets all positions, after a turn that makes earlier positions impossible.
+    pub(crate) fn forget(&mut self) {
         self.count = 0;
         self.earlier = None;
     }

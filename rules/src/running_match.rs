@@ -22,18 +22,17 @@ use crate::{refusal_suggestions, turn_consequences};
 pub struct Match<G: Game> {
     setup: Setup<G::Options>,
     events: Vec<Event>,
-    /// The indices of the events that nobody has taken back, in order. The position is what these events
-    /// lead to.
+    /// The indices of the events that nobody has taken back, in order. The position is the result of these events.
     standing: Vec<usize>,
     barrier: Option<Barrier>,
     game: G,
 }
 
-/// No event before this index in the list of events can be taken back any more.
+/// The events before index `at` of the list of events cannot be taken back any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Barrier {
     at: usize,
-    /// The seat that retired there; `None` if seats chose in secret.
+    /// The seat that retired just before this index; `None` if seats chose in secret.
     left: Option<Seat>,
 }
 
@@ -48,7 +47,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// A version of the rules, a number of seats or options that the game does not have.
+    /// The game does not have this version of the rules, this number of seats or these options.
     pub fn new(setup: Setup<G::Options>) -> Result<Self, SetupError> {
         possible::<G>(setup.rules, setup.seats.into())?;
         let game = G::new(&setup)?;
@@ -107,46 +106,17 @@ impl<G: Game> Match<G> {
     }
 
     /// All events, in order. Events that were taken back and the takebacks themselves are included.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(running.events()[0].what.as_str(), "c3");
-    /// ```
-    pub fn events(&self) -> &[Event] {
+    pub(crate) fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// How it ended; `None` while it goes on.
-    ///
-    /// ```
-    /// # use rules::{EndKind, Match, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// assert_eq!(running.outcome(), None);
-    /// running.agree().unwrap();
-    /// assert_eq!(running.outcome().unwrap().kind, EndKind::AGREED);
-    /// ```
-    pub fn outcome(&self) -> Option<Outcome> {
+    /// How the match ended; `None` while it goes on.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
 
     /// Reads and checks a turn, in any allowed spelling, without playing it.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let start = Match::<Kitaran>::new(setup).unwrap();
-    /// assert_eq!(start.read(Seat::new(1), " C3").unwrap().to_string(), "c3");
-    /// let refused = start.read(Seat::new(2), "c3").unwrap_err();
-    /// assert_eq!(refused.plain, "it is not seat 2's turn: seat 1 to play");
-    /// ```
-    ///
-    /// # Errors
-    /// Why it cannot be played, and what could be played instead.
-    pub fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
+    pub(crate) fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
         self.may_act(seat)?;
         let refusal = if lenient_parsing::plain(text) == "pass" {
             Refusal::NoPassing.say()
@@ -175,19 +145,8 @@ impl<G: Game> Match<G> {
         Ok(turn)
     }
 
-    /// Plays a turn and the passes that follow it; returns the events this caused.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// let events = running.play(Seat::new(1), "C3").unwrap();
-    /// assert_eq!((events.len(), events[0].seat, events[0].what.as_str()), (1, 1, "c3"));
-    /// ```
-    ///
-    /// # Errors
-    /// Why it cannot be played, and what could be played instead. The match is then unchanged.
-    pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
+    /// Plays a turn and the passes that follow it. Returns the events that it caused.
+    pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
         let turn = self.read(seat, text)?;
         let before = self.events.len();
         let secret = matches!(self.game.to_act(), ToAct::Secret(_));
@@ -200,19 +159,8 @@ impl<G: Game> Match<G> {
         Ok(self.events[before..].to_vec())
     }
 
-    /// Takes a seat out of the match; returns the events this caused, the retirement first.
-    ///
-    /// ```
-    /// # use rules::{Match, Retire, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.retire(Seat::new(1), Retire::Resign).unwrap();
-    /// assert_eq!(running.outcome().unwrap().winners(), [Seat::new(2)]);
-    /// ```
-    ///
-    /// # Errors
-    /// The match is over, or the seat is out.
-    pub fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
+    /// Takes a seat out of the match. Returns the events that this caused, the retirement first.
+    pub(crate) fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
         self.seated(seat)?;
         if self.game.outcome().is_some() {
             return Err(Refusal::Over.say());
@@ -235,18 +183,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Ends the match because all living seats have agreed to end it.
-    ///
-    /// ```
-    /// # use rules::{Match, Setup, What, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// assert_eq!(running.agree().unwrap()[0].what, What::Agree);
-    /// assert!(running.agree().is_err()); // it is over
-    /// ```
-    ///
-    /// # Errors
-    /// The match is over.
-    pub fn agree(&mut self) -> Result<Vec<Event>, Say> {
+    pub(crate) fn agree(&mut self) -> Result<Vec<Event>, Say> {
         if self.game.outcome().is_some() {
             return Err(Refusal::Over.say());
         }
@@ -257,17 +194,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Checks that this match has such a seat.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let refused = Match::<Kitaran>::new(setup).unwrap().seated(Seat::new(3)).unwrap_err();
-    /// assert_eq!(refused.plain, "there is no seat 3: seats are numbered 1 to 2");
-    /// ```
-    ///
-    /// # Errors
-    /// [`Refusal::NoSeat`].
-    pub fn seated(&self, seat: Seat) -> Result<(), Say> {
+    pub(crate) fn seated(&self, seat: Seat) -> Result<(), Say> {
         if seat.number() <= self.setup.seats {
             return Ok(());
         }
@@ -289,7 +216,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// The match is over, the seat does not exist, is out, or has to wait.
+    /// The match is over, or the seat does not exist, is out, or has to wait.
     pub fn may_act(&self, seat: Seat) -> Result<(), Say> {
         self.seated(seat)?;
         let to_act = self.game.to_act();
@@ -310,14 +237,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The record, with every option, defaults included.
-    ///
-    /// ```
-    /// # use rules::{Match, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let record = Match::<Kitaran>::new(setup).unwrap().record();
-    /// assert_eq!((record.game.as_str(), &record.options["size"]), ("kitaran", &5.into()));
-    /// ```
-    pub fn record(&self) -> Record {
+    pub(crate) fn record(&self) -> Record {
         Record {
             game: G::ID.to_owned(),
             rules: self.setup.rules,
@@ -331,19 +251,19 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Adds an event that counts.
+    /// Adds an event that counts for the position.
     fn push(&mut self, seat: u8, what: What) {
         self.standing.push(self.events.len());
         self.events.push(Event { seat, what });
     }
 
-    /// Makes all events so far impossible to take back.
+    /// Makes all events so far impossible to take back. `left` is the seat that retired, if one did.
     fn bar(&mut self, left: Option<Seat>) {
         let at = self.events.len();
         self.barrier = Some(Barrier { at, left });
     }
 
-    /// Passes for seats that have no legal turn: a seat is never asked for a turn it cannot have.
+    /// Passes for seats that have no legal turn, so a seat is never asked for a turn that it cannot play.
     fn settle(&mut self) {
         let mut passed = Vec::new();
         turn_consequences::settle(&mut self.game, |seat| passed.push(seat));

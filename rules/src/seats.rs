@@ -1,5 +1,4 @@
-//! The seats of a match: their numbers, whose turn it is, who views the match, and how a seat
-//! retires.
+//! The seats of a match: their numbers, whose turn it is, who views the match, and how a seat retires.
 
 use std::fmt::Display;
 
@@ -22,7 +21,7 @@ impl Seat {
     /// ```
     ///
     /// # Panics
-    /// On number 0, which no seat has.
+    /// Panics if the number is 0, which no seat has.
     pub const fn new(number: u8) -> Self {
         assert!(number > 0, "seats are numbered from 1");
         Self(number)
@@ -77,14 +76,14 @@ impl Display for Seat {
     }
 }
 
-/// The seats whose decision the game waits for.
+/// The seats that have to decide something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ToAct {
     /// One seat.
     One(Seat),
     /// Several seats at once, each choosing in secret.
     Secret(Vec<Seat>),
-    /// Nobody: the game is over.
+    /// No seat: the game is over.
     Over,
 }
 
@@ -125,16 +124,16 @@ impl ToAct {
     }
 }
 
-/// For whom a view is made.
+/// The person or group for which a view is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// Everybody: only what may be shown in the channel.
+    /// Everybody, who sees only what may be shown in the channel.
     Public,
-    /// One seat: what everybody may see, and the seat's own secrets.
+    /// One seat, which sees what everybody may see and its own secrets.
     Seat(Seat),
 }
 
-/// How a seat gets out of the match before its end.
+/// How a seat leaves the match before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Retire {

@@ -1,14 +1,13 @@
-//! Which setups of a game are possible.
+//! Checks whether a setup of a game is possible.
 
 use crate::game::Game;
 use crate::match_setup::SetupError;
 
-/// Checks a match's setup for any game: first the version of the rules, then the number of seats,
-/// which a later version may change. Returns the number of seats.
+/// Checks a match's setup for any game. It checks the version of the rules first, because a later version may allow
+/// other numbers of seats. Returns the number of seats.
 ///
 /// # Errors
-/// A version that is not one of 1 to [`RULES`](Game::RULES), a number of seats that the game does
-/// not have.
+/// The version is not one of 1 to [`RULES`](Game::RULES), or the game does not have this number of seats.
 pub(crate) fn possible<G: Game>(rules: u32, seats: u64) -> Result<u8, SetupError> {
     if !(1..=G::RULES).contains(&rules) {
         return Err(SetupError::Rules {

@@ -1,22 +1,23 @@
-//! Sentences that can be translated. The rules use typed values, each with a plain English `Display`. [`Say`] carries
-//! such a value without its type to the code that translates it.
+//! Sentences without their words. The rules use typed values; the Fluent files have the words, in each language.
+//! [`Say`] passes such a value, without its type, to the package `words`.
 
-use std::fmt::{Debug, Display};
+use std::fmt::{self, Debug, Display, Formatter};
 
-use serde::Serialize;
 use serde_json::{Map, Value};
-use strum::VariantNames;
 
-use crate::common_lines::CommonLine;
-use crate::seats::Seat;
+/// The traits that a typed sentence derives, besides `Clone`, `Debug` and `PartialEq`.
+pub(crate) use {serde::Serialize, strum::VariantNames};
 
-/// A typed sentence of a game: an enum serialised with `#[serde(tag = "say", rename_all = "kebab-case")]`. Its variant
-/// is the message's name and its fields are the message's arguments. A variant `Common` holds a [`CommonLine`].
+/// A typed sentence of a game. It is an enum whose variant is the message's name in kebab case, and whose fields are
+/// the message's arguments. The variant `#[serde(untagged)] Common(...)` contains the sentences that games share.
 pub trait Words:
-    Clone + Debug + PartialEq + Display + Serialize + VariantNames + Send + Sync + 'static
+    Clone + Debug + PartialEq + Serialize + VariantNames + Send + Sync + 'static
 {
     /// The prefix of a message's key, for example `zyrcan-refusal`.
     const PREFIX: &'static str;
+
+    /// The variants of the sentences in `Common`.
+    const COMMON: &'static [&'static str] = &[];
 
     /// The sentence without its type.
     ///
@@ -25,14 +26,12 @@ pub trait Words:
     ///
     /// let say = Line::from(CommonLine::TitleToPlay { seat: Seat::new(1) }).say();
     /// assert_eq!((say.key.as_str(), &say.args["seat"]), ("kitaran-line-title-to-play", &1.into()));
-    /// assert_eq!(say.plain, "seat 1 to play");
     /// ```
     fn say(&self) -> Say {
         let (variant, args) = parts(self);
         Say {
             key: format!("{}-{variant}", Self::PREFIX),
             args,
-            plain: self.to_string(),
             then: None,
         }
     }
@@ -45,20 +44,20 @@ pub trait Words:
     /// assert!(Label::keys().contains(&"kitaran-label-place".to_owned()));
     /// ```
     fn keys() -> Vec<String> {
-        let own = Self::VARIANTS.iter().flat_map(|variant| match *variant {
-            "common" => CommonLine::VARIANTS,
-            _ => std::slice::from_ref(variant),
-        });
-        own.map(|variant| format!("{}-{variant}", Self::PREFIX))
+        let own = Self::VARIANTS
+            .iter()
+            .filter(|variant| **variant != "Common");
+        own.chain(Self::COMMON)
+            .map(|variant| format!("{}-{}", Self::PREFIX, kebab(variant)))
             .collect()
     }
 }
 
-/// The fields of typed sentences that hold seats.
+/// The fields of typed sentences that contain seats.
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
-/// The fields of typed sentences whose lists mean all items ("and"). All other lists mean any one item ("or").
-pub const ALL_FIELDS: [&str; 15] = [
+/// The fields whose lists mean all items ("and"). All other lists mean any one item ("or").
+pub const ALL_FIELDS: [&str; 16] = [
     "flips",
     "destroyed",
     "protected",
@@ -69,6 +68,7 @@ pub const ALL_FIELDS: [&str; 15] = [
     "players",
     "boosts",
     "enemies",
+    "row",
     "ones",
     "twos",
     "threes",
@@ -76,7 +76,8 @@ pub const ALL_FIELDS: [&str; 15] = [
     "fives",
 ];
 
-/// The variant and the fields of a sentence that is serialised as [`Words`] requires.
+/// The variant of a sentence in kebab case, and its fields. The sentence is serialised in serde's default form or with
+/// `#[serde(tag = "say", rename_all = "kebab-case")]`.
 ///
 /// ```
 /// use rules::{CommonLine, Seat, translatable_text::parts};
@@ -86,12 +87,28 @@ pub const ALL_FIELDS: [&str; 15] = [
 /// ```
 pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
     match serde_json::to_value(sentence) {
+        Ok(Value::String(variant)) => (kebab(&variant), Map::new()),
         Ok(Value::Object(mut fields)) => match fields.remove("say") {
             Some(Value::String(variant)) => (variant, fields),
-            _ => (String::new(), fields),
+            _ => match fields.into_iter().next() {
+                Some((variant, Value::Object(fields))) => (kebab(&variant), fields),
+                _ => Default::default(),
+            },
         },
-        _ => (String::new(), Map::new()),
+        _ => Default::default(),
     }
+}
+
+/// Converts a variant's name to kebab case: `no-such-square` for `NoSuchSquare`.
+fn kebab(variant: &str) -> String {
+    let mut name = String::new();
+    for letter in variant.chars() {
+        if letter.is_ascii_uppercase() && !name.is_empty() {
+            name.push('-');
+        }
+        name.push(letter.to_ascii_lowercase());
+    }
+    name
 }
 
 /// A sentence that can be translated.
@@ -99,106 +116,77 @@ pub fn parts<T: Serialize>(sentence: &T) -> (String, Map<String, Value>) {
 pub struct Say {
     /// The message's key, such as `zyrcan-refusal-occupied`.
     pub key: String,
-    /// Its arguments: numbers, texts, lists of texts. Fields named in
-    /// [`SEAT_FIELDS`] hold a seat's number or a list of them.
+    /// The arguments: numbers, texts, lists of texts. Fields named in [`SEAT_FIELDS`] contain a seat's number or a list
+    /// of numbers.
     pub args: Map<String, Value>,
-    /// The sentence in plain English, including the sentence in `then`.
-    pub plain: String,
     /// A sentence that follows it, for example what could be played instead.
     pub then: Option<Box<Say>>,
 }
 
 impl Say {
     /// This sentence followed by another one.
-    ///
-    /// ```
-    /// use rules::{CommonLine, Seat, kitaran::Line, translatable_text::Words};
-    ///
-    /// let [one, two] = [1, 2].map(|seat| Line::from(CommonLine::TitleToPlay { seat: Seat::new(seat) }).say());
-    /// let both = one.followed_by(two.clone());
-    /// assert_eq!(both.plain, "seat 1 to play; seat 2 to play");
-    /// assert_eq!(both.then, Some(Box::new(two)));
-    /// ```
-    pub fn followed_by(self, next: Self) -> Self {
-        Self {
-            plain: format!("{}; {}", self.plain, next.plain),
-            then: Some(Box::new(next)),
-            ..self
-        }
+    pub(crate) fn followed_by(self, next: Self) -> Self {
+        let then = Some(Box::new(next));
+        Self { then, ..self }
     }
 }
 
+/// The key and the arguments, for logs and tests. The package `words` has the sentences for people.
+///
+/// ```
+/// use rules::{AnyMatch, Kind, Seat};
+///
+/// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+/// let refusal = start.read(Seat::new(1), "z9").unwrap_err().to_string();
+/// let (refusal, suggestion) = refusal.split_once("; ").unwrap();
+/// assert_eq!(refusal, "kitaran-refusal-no-such-square last=e5 square=z9");
+/// assert!(suggestion.starts_with("suggestion-"));
+/// ```
 impl Display for Say {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.plain)
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`; nothing for an empty list.
-///
-/// ```
-/// use rules::translatable_text::any_of;
-///
-/// assert_eq!(any_of(&["a1", "b2", "c3"]), "a1, b2 or c3");
-/// ```
-pub fn any_of<T: Display>(items: &[T]) -> String {
-    join(items, "or")
-}
-
-/// `a`, `a and b`, `a, b and c`; nothing for an empty list.
-///
-/// ```
-/// use rules::translatable_text::all_of;
-///
-/// assert_eq!(all_of(&["a1", "b2", "c3"]), "a1, b2 and c3");
-/// ```
-pub fn all_of<T: Display>(items: &[T]) -> String {
-    join(items, "and")
-}
-
-/// `a, b and c`, or `none` for an empty list.
-pub(crate) fn all_or_none<T: Display>(items: &[T]) -> String {
-    if items.is_empty() {
-        return "none".to_owned();
-    }
-    all_of(items)
-}
-
-/// `seat 1: 22 and seat 2: 19`: each seat with its number. The colon is there because a name may end with a digit. The
-/// translating code recognises such a list by its pairs.
-pub(crate) fn each_of<T: Display>(scores: &[(Seat, T)]) -> String {
-    let scores: Vec<String> = scores
-        .iter()
-        .map(|(seat, one)| format!("{seat}: {one}"))
-        .collect();
-    all_of(&scores)
-}
-
-fn join<T: Display>(items: &[T], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.to_string(),
-        [head @ .., last] => {
-            let head: Vec<String> = head.iter().map(ToString::to_string).collect();
-            format!("{} {word} {last}", head.join(", "))
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.key)?;
+        for (name, value) in &self.args {
+            write!(f, " {name}={}", bare(value))?;
+        }
+        match &self.then {
+            Some(next) => write!(f, "; {next}"),
+            None => Ok(()),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::any_of;
-
-    #[test]
-    fn lists_read_like_speech() {
-        let cases: [(&[&str], &str); 4] = [
-            (&[], ""),
-            (&["a"], "a"),
-            (&["a", "b"], "a or b"),
-            (&["a", "b", "c"], "a, b or c"),
-        ];
-        for (items, read) in cases {
-            assert_eq!(any_of(items), read);
+/// A value as JSON without quotes.
+fn bare(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(items) => {
+            let items: Vec<String> = items.iter().map(bare).collect();
+            format!("[{}]", items.join(", "))
         }
+        other => other.to_string(),
     }
 }
+
+/// Declares the prefix of an enum's keys, and the sentences that its variant `Common` contains.
+macro_rules! words {
+    ($sentences:ident, $prefix:literal) => {
+        impl crate::translatable_text::Words for $sentences {
+            const PREFIX: &'static str = $prefix;
+        }
+    };
+    ($sentences:ident, $prefix:literal, $common:ident) => {
+        impl crate::translatable_text::Words for $sentences {
+            const PREFIX: &'static str = $prefix;
+            const COMMON: &'static [&'static str] =
+                <$common as crate::translatable_text::VariantNames>::VARIANTS;
+        }
+
+        impl From<$common> for $sentences {
+            fn from(common: $common) -> Self {
+                Self::Common(common)
+            }
+        }
+    };
+}
+
+pub(crate) use words;

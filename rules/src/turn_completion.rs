@@ -1,35 +1,41 @@
-//! What can follow a half-typed turn, for autocomplete, select menus and the `table` program.
+//! The choices that can follow a half-typed turn, for autocomplete, the `table` program and the panel.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
+use crate::grid::letter_and_number;
 use crate::lenient_parsing::plain;
 use crate::translatable_text::Say;
 
 /// The default number of choices in a list (Discord's maximum).
 pub const LIMIT: usize = 25;
 
-/// One choice that can follow, without its meaning.
+/// The most choices of a panel's step: five rows of five buttons, one of them **Back**. Beside a whole turn there is room
+/// for fewer, because **Play** needs room too.
+pub const PANEL_LIMIT: usize = 24;
+
+/// A choice that can follow a half-typed turn, without its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The whole line so far.
     pub text: String,
-    /// Is it a complete turn?
+    /// Is the line a complete turn?
     pub done: bool,
 }
 
-/// One choice that can follow, with its meaning.
+/// A choice that can follow a half-typed turn, with its meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The whole line so far.
     pub text: String,
-    /// What its last part means.
+    /// The meaning of the last part of the line.
     pub label: Say,
-    /// Is it a complete turn?
+    /// Is the line a complete turn?
     pub done: bool,
 }
 
-/// The squares that a half-typed turn names, and those where it can go on.
+/// The squares that a half-typed turn names, and the squares that can be named next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     /// The squares already named, in order.
@@ -38,22 +44,80 @@ pub struct Marks {
     pub targets: Vec<String>,
 }
 
-/// The squares in a half-typed turn, given the legal turns (canonical texts).
-///
-/// ```
-/// use rules::turn_completion::marks;
-///
-/// let turns = ["2@e5 c3-c5", "2@e5 d1-d2", "1@a1"].map(str::to_owned);
-/// let marks = marks(turns.into_iter(), "2@e5");
-/// assert_eq!((marks.chosen, marks.targets), (vec!["e5".into()], vec!["c3".into(), "d1".into()]));
-/// ```
-pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
-    let typed = plain(typed);
+/// A half-typed turn. In the panel it may end with an area of the board: `a..c` are the squares with these letters, and
+/// `a1..c3` those that also have these numbers.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// The text before the area, in plain form.
+    pub(crate) text: String,
+    /// The letters and the numbers of the area.
+    area: Option<[RangeInclusive<u8>; 2]>,
+}
+
+impl Begun {
+    /// Reads a half-typed turn in any spelling.
+    ///
+    /// ```
+    /// # use rules::turn_completion::Begun;
+    /// assert!(Begun::read(" A1..C3").leads_to("*b2"));
+    /// ```
+    pub fn read(typed: &str) -> Self {
+        let text = plain(typed);
+        let area = text.split_once("..").and_then(|(low, high)| {
+            let start = low.rfind(|sign: char| sign.is_ascii_lowercase())?;
+            let corner = |name: &str, number: u8| {
+                let letter = name.bytes().next()?.checked_sub(b'a')?;
+                let number = match name.get(1..)? {
+                    "" => number,
+                    digits
+                        if digits.len() > 2
+                            || !digits.starts_with(|one: char| one.is_ascii_digit()) =>
+                    {
+                        return None;
+                    }
+                    digits => digits.parse::<u8>().ok()?.checked_sub(1)?,
+                };
+                Some((letter, number))
+            };
+            let (low, high) = (corner(&low[start..], 0)?, corner(high, u8::MAX)?);
+            Some((start, [low.0..=high.0, low.1..=high.1]))
+        });
+        match area {
+            Some((start, area)) => Self {
+                text: text[..start].to_owned(),
+                area: Some(area),
+            },
+            None => Self { text, area: None },
+        }
+    }
+
+    /// Can it become this canonical turn?
+    ///
+    /// ```
+    /// # use rules::turn_completion::Begun;
+    /// let begun = Begun::read("b1-a..c");
+    /// assert!(begun.leads_to("b1-c4") && begun.leads_to("b1xa3(e2)"));
+    /// assert!(!begun.leads_to("b1-d4") && !begun.leads_to("c1-a2"));
+    /// ```
+    pub fn leads_to(&self, turn: &str) -> bool {
+        let Some([letters, numbers]) = &self.area else {
+            return begins(turn, &self.text);
+        };
+        let inside = |(letter, number)| letters.contains(&letter) && numbers.contains(&number);
+        begins(turn, &self.text)
+            && square_after(turn, self.text.len()).is_some_and(|(_, place)| inside(place))
+    }
+}
+
+/// The squares of a half-typed turn, given the legal turns as canonical texts.
+pub(crate) fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
+    let begun = Begun::read(typed);
+    let typed = &begun.text;
     let (mut chosen, mut targets) = (Vec::new(), Vec::new());
-    for turn in turns.filter(|turn| begins(turn, &typed)) {
+    for turn in turns.filter(|turn| begun.leads_to(turn)) {
         let (named, open): (Vec<_>, Vec<_>) =
             squares(&turn).partition(|(end, _)| *end <= typed.len());
-        // `m1` is a square, and also the beginning of `m13`
+        // `m1` is a square, but also the beginning of `m13`
         if named.len() > chosen.len() {
             chosen = named
                 .into_iter()
@@ -67,11 +131,11 @@ pub fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     Marks { chosen, targets }
 }
 
-/// The only place besides squares that a turn can name (Xero-G).
+/// The only target besides squares that a turn can name (Xero-G).
 const BASE: &str = "base";
 
-/// The squares of a canonical turn, each with the index where it ends: a lower-case letter and a number. The base
-/// counts as a square.
+/// The squares of a canonical turn, each with the index where it ends. A square is a lower-case letter and a number.
+/// The base also counts as a square.
 fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     let square = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_digit();
     let bytes = turn.as_bytes();
@@ -88,20 +152,10 @@ fn squares(turn: &str) -> impl Iterator<Item = (usize, &str)> {
     squares.chain(base)
 }
 
-/// The choices that can follow `typed`, given the legal turns (canonical texts): whole turns if at most `limit` remain,
-/// else the next step of the notation, else the next letter. Empty when nothing follows, or when not even single
-/// letters fit.
-///
-/// ```
-/// use rules::turn_completion::follow;
-///
-/// let turns = || ["c3", "a1", "a2"].map(str::to_owned).into_iter();
-/// let texts = |typed, limit| follow(turns(), typed, limit).into_iter().map(|draft| draft.text);
-/// assert!(texts("", 3).eq(["a1", "a2", "c3"]));
-/// assert!(texts("", 2).eq(["a", "c3"])); // three do not fit
-/// assert!(texts("a", 2).eq(["a1", "a2"]));
-/// ```
-pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) -> Vec<Draft> {
+/// The choices that can follow `typed`, given the legal turns as canonical texts. If at most `limit` turns remain, the
+/// choices are whole turns, else the next steps of the notation, else the next letters. Empty if nothing follows, or if
+/// even single letters do not fit.
+pub(crate) fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) -> Vec<Draft> {
     let typed = plain(typed);
     let mut turns: Vec<String> = turns.filter(|turn| begins(turn, &typed)).collect();
     turns.sort_unstable();
@@ -117,10 +171,120 @@ pub fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: usize) ->
         .unwrap_or_default()
 }
 
-/// Groups turns by their next part, which ends where `cut` says. A part that all turns share is taken at once, and a
-/// group with one turn is offered as the whole turn. Parts that differ only in `-` and `x` form one group, written with
-/// `-`, since players may type either.
-fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec<Draft> {
+/// Up to this many turns are offered in a panel as whole turns.
+const FEW_TURNS: usize = 10;
+
+/// The choices of a panel's step that can follow `typed`, given the legal turns as canonical texts: the next steps of
+/// the notation, or whole turns if only a few single moves remain. If there are more than `limit` next steps, there
+/// is one choice for each row; if all of them lie in one row, for each area of it. `early`: if a choice has too many next steps, it is offered with each
+/// area instead.
+pub(crate) fn steps(
+    turns: impl Iterator<Item = String>,
+    typed: &str,
+    limit: usize,
+    early: bool,
+) -> Vec<Draft> {
+    let begun = Begun::read(typed);
+    let mut turns: Vec<String> = turns.filter(|turn| begun.leads_to(turn)).collect();
+    turns.sort_unstable();
+    turns.dedup();
+    let from = begun.text.len();
+    // a deployment and a move are never one choice
+    let single = |turn: &String| !turn[from..].trim_start().contains(' ');
+    if turns.len() <= FEW_TURNS && turns.iter().all(single) {
+        let whole = |text| Draft { text, done: true };
+        return turns.into_iter().map(whole).collect();
+    }
+    let next = grouped(&turns, from, next_step);
+    if next.len() <= limit {
+        let parts = |draft: &Draft| {
+            let begun = Begun::read(&draft.text);
+            let turns = turns.iter().filter(|turn| begun.leads_to(turn));
+            grouped(
+                &turns.cloned().collect::<Vec<_>>(),
+                draft.text.len(),
+                next_step,
+            )
+        };
+        let divided = next.iter().flat_map(|draft| match parts(draft) {
+            parts if early && parts.len() > PANEL_LIMIT => areas(parts, draft.text.len()),
+            _ => vec![draft.clone()],
+        });
+        let divided: Vec<Draft> = divided.collect();
+        return Some(divided)
+            .filter(|all| all.len() <= limit)
+            .unwrap_or(next);
+    }
+    let ends = turns[0].bytes().zip(turns[turns.len() - 1].bytes());
+    let shared = ends.take_while(|(one, other)| one == other).count();
+    let letters = next
+        .iter()
+        .filter_map(|part| square_after(&part.text, shared));
+    let letters: BTreeSet<u8> = letters.map(|(_, (letter, _))| letter).collect();
+    if letters.len() == 1 {
+        return areas(next, shared);
+    }
+    let signs = |count| {
+        grouped(&turns, from, move |turn, from| {
+            next_signs(turn, from, count)
+        })
+    };
+    // a setup of digits is written several at a time
+    let several = [3, 2].map(signs).into_iter();
+    let mut few = several.filter(|rows| rows.len() <= FEW_TURNS);
+    let found = few.next().unwrap_or_else(|| signs(1));
+    // only a forged area leads to more
+    Some(found)
+        .filter(|found| found.len() <= limit)
+        .unwrap_or_default()
+}
+
+/// Divides squares into the fewest areas that each fit into a step: ranges of letters, or of numbers if all squares have
+/// one letter. Each square begins at or after the index `from` of its text. Parts that are not squares remain.
+fn areas(parts: Vec<Draft>, from: usize) -> Vec<Draft> {
+    let (squared, mut found): (Vec<_>, Vec<_>) = parts
+        .into_iter()
+        .partition(|part| square_after(&part.text, from).is_some());
+    let at = |part: &Draft| square_after(&part.text, from);
+    let places: Vec<(usize, (u8, u8))> = squared.iter().filter_map(at).collect();
+    let Some(&(start, (first, _))) = places.first() else {
+        return found;
+    };
+    let one = places.iter().all(|(_, (letter, _))| *letter == first);
+    let key = |(_, (letter, number)): &(usize, (u8, u8))| if one { *number } else { *letter };
+    let keys: Vec<u8> = places
+        .iter()
+        .map(key)
+        .collect::<BTreeSet<u8>>()
+        .into_iter()
+        .collect();
+    let fits = |run: &[u8]| {
+        let inside = places.iter().filter(|place| run.contains(&key(place)));
+        inside.count() <= PANEL_LIMIT
+    };
+    let letter = |letter: u8| char::from(b'a' + letter);
+    let corner = |key: u8| {
+        if one {
+            format!("{}{}", letter(first), key + 1)
+        } else {
+            letter(key).to_string()
+        }
+    };
+    let before = &squared[0].text[..start];
+    let area = |run: &[u8]| Draft {
+        text: format!("{before}{}..{}", corner(run[0]), corner(run[run.len() - 1])),
+        done: false,
+    };
+    let mut runs = (1..=keys.len()).map(|count| keys.chunks(keys.len().div_ceil(count)));
+    let runs = runs.find(|runs| runs.clone().all(fits));
+    found.extend(runs.into_iter().flatten().map(area));
+    found
+}
+
+/// Groups turns by their next part, whose end is found by `cut`. A part that all turns share is added at once. A group
+/// with one turn becomes the whole turn. Parts that differ only in `-` and `x` form one group, which is written with
+/// `-`, because players may type either.
+fn grouped(turns: &[String], typed: usize, cut: impl Fn(&str, usize) -> usize) -> Vec<Draft> {
     let mut from = typed;
     loop {
         let mut groups: BTreeMap<Cow<str>, Vec<&String>> = BTreeMap::new();
@@ -145,12 +309,14 @@ fn grouped(turns: &[String], typed: usize, cut: fn(&str, usize) -> usize) -> Vec
     }
 }
 
-/// The text with `-` for every `x`.
+/// The text with `-` for every `x` but the first character: a turn never begins with `-`, and a first `x` may be a
+/// file.
 fn dashed(text: &str) -> Cow<'_, str> {
-    if text.contains('x') {
-        Cow::Owned(text.replace('x', "-"))
-    } else {
-        Cow::Borrowed(text)
+    match text.split_at_checked(1) {
+        Some((first, rest)) if rest.contains('x') => {
+            Cow::Owned(format!("{first}{}", rest.replace('x', "-")))
+        }
+        _ => Cow::Borrowed(text),
     }
 }
 
@@ -186,7 +352,19 @@ pub(crate) fn begins(turn: &str, typed: &str) -> bool {
             .all(|(a, b)| folded(a) == folded(b))
 }
 
-/// The end of the next step of the notation: after `@`, or where a square, a bracket or a word ends.
+/// The next square that ends after the index `from`: where it starts, and its letter and number.
+fn square_after(text: &str, from: usize) -> Option<(usize, (u8, u8))> {
+    let (end, square) = squares(text).find(|(end, _)| *end > from)?;
+    Some((end - square.len(), letter_and_number(square)?))
+}
+
+/// The first square that a text names.
+pub(crate) fn first_square(text: &str) -> Option<&str> {
+    let found = squares(text).map(|(_, square)| square);
+    found.min_by_key(|square| *square == BASE)
+}
+
+/// The end of the next step of the notation: after `@`, or at the end of a square, a bracket or a word.
 fn next_step(turn: &str, from: usize) -> usize {
     let bytes = turn.as_bytes();
     let ends = |at: usize| bytes[at - 1] == b'@' || matches!(bytes[at], b'-' | b'x' | b'(' | b' ');
@@ -195,8 +373,8 @@ fn next_step(turn: &str, from: usize) -> usize {
         .unwrap_or(bytes.len())
 }
 
-/// The beginning of a canonical turn: all up to its first square, or its first step if it has no square. `None` if that
-/// is the whole turn.
+/// The beginning of a canonical turn: its text up to the end of its first square, or its first step if it has no
+/// square. `None` if this is the whole turn.
 ///
 /// ```
 /// use rules::turn_completion::first_part;
@@ -214,8 +392,12 @@ pub fn first_part(turn: &str) -> Option<&str> {
 }
 
 fn next_letter(turn: &str, from: usize) -> usize {
+    next_signs(turn, from, 1)
+}
+
+fn next_signs(turn: &str, from: usize, count: usize) -> usize {
     let space = usize::from(turn.as_bytes().get(from) == Some(&b' '));
-    (from + 1 + space).min(turn.len())
+    (from + count + space).min(turn.len())
 }
 
 #[cfg(test)]

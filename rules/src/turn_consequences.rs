@@ -1,39 +1,30 @@
-//! What a turn leads to at once. It decides the order of choices, the suggestions, and the warnings that
-//! a player gets before they confirm.
-
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+//! The immediate consequences of a turn. They decide the order of choices, the suggestions, and the warnings that a
+//! player gets before confirming.
 
 use crate::game::{Game, Seat, ToAct};
-use crate::translatable_text::Words;
+use crate::translatable_text::{Serialize, VariantNames, words};
 
-/// What a turn leads to at once, the most wanted first.
+/// What a turn causes at once, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effect {
     /// The match ends, and the seat that plays the turn is alone in first place.
     Wins,
-    /// A piece of another seat is captured, flipped or destroyed.
+    /// The turn captures, flips or destroys a piece of another seat.
     Captures,
-    /// Anything else.
+    /// Any other effect.
     Other,
 }
 
 impl Effect {
-    /// The effect of a legal turn that does not end the match.
-    pub(crate) fn going_on<G: Game>(game: &G, turn: &G::Turn) -> Self {
-        if game.captures(turn) {
+    /// The effect of a legal turn. If the turn may end the match, it is played on a copy.
+    pub(crate) fn of<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> Self {
+        let outcome = || ahead(game, seat, turn).outcome();
+        if game.may_end() && outcome().is_some_and(|end| end.won_by(seat)) {
+            Self::Wins
+        } else if !game.captured(seat, turn).is_empty() {
             Self::Captures
         } else {
             Self::Other
-        }
-    }
-
-    /// The effect of a legal turn, found by playing it on a copy.
-    pub(crate) fn by_playing<G: Game>(game: &G, seat: Seat, turn: &G::Turn) -> Self {
-        match ahead(game, seat, turn).outcome() {
-            Some(outcome) if outcome.won_by(seat) => Self::Wins,
-            _ => Self::going_on(game, turn),
         }
     }
 }
@@ -58,38 +49,19 @@ pub(crate) fn settle<G: Game>(game: &mut G, mut passed: impl FnMut(Seat)) {
 }
 
 /// A warning for a player before they confirm a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
 pub enum Danger {
-    /// The match ends, and another seat is first.
-    #[error("this turn ends the match, and {seat} is first")]
-    Loses {
-        /// The seat in first place.
-        seat: Seat,
-    },
-    /// The match ends, and nobody is alone in first place.
-    #[error("this turn ends the match, and the first place is shared")]
+    Loses { seat: Seat },
     Draws,
-    /// The seat that plays it is out, and the match goes on.
-    #[error("after this turn you are out")]
     Out,
-    /// Somebody else can win with the next turn.
-    #[error("{seat} can then win at once with {turn}")]
-    Lets {
-        /// Which seat.
-        seat: Seat,
-        /// With which turn.
-        turn: String,
-    },
+    Lets { seat: Seat, turn: String },
 }
 
-impl Words for Danger {
-    const PREFIX: &'static str = "danger";
-}
+words!(Danger, "danger");
 
 impl Danger {
-    /// How bad it is: more is worse.
+    /// How bad the danger is; a higher weight is worse.
     pub(crate) fn weight(&self) -> u8 {
         match self {
             Self::Draws => 1,
@@ -100,8 +72,8 @@ impl Danger {
     }
 }
 
-/// The dangers, by the rules that all games share, of a turn that leads to `after`. That position must
-/// include the passes that follow the turn.
+/// The dangers of a turn that leads to `after`, by the rules that all games share. `after` must include the passes that
+/// follow the turn.
 pub(crate) fn dangers<G: Game>(after: &G, seat: Seat) -> Vec<Danger> {
     if let Some(outcome) = after.outcome() {
         return match outcome.winners()[..] {

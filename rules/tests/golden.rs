@@ -1,10 +1,9 @@
 //! Whole games in text files, `golden/*.txt`, that must replay.
 //!
-//! A file consists of lines. First come `game <id>`, `rules <version>`, `seats <number>`, `seed
-//! <number>` and `options <object>`. Then every event follows as `<seat> <turn>` (seat 0 agrees),
-//! passes included. Between the events there may be `position <object>`: what everybody sees of the
-//! position. The last line is `end <kind> <places> <scores or null>`. `#` begins a comment, also
-//! after an event.
+//! A file consists of lines. The first lines are `game <id>`, `rules <version>`, `seats <number>`, `seed <number>` and
+//! `options <object>`. Then every event follows as `<seat> <turn>`, passes included; seat 0 stands for an agreed end.
+//! Between events there may be `position <object>`: the position as everybody sees it. The last line is
+//! `end <kind> <places> <scores or null>`. `#` begins a comment, also after an event.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -19,7 +18,7 @@ use serde_json::{Map, Value, json};
 /// The content of a file.
 struct Golden {
     record: Record,
-    /// The position after a number of events.
+    /// Positions, each with the number of events before it.
     positions: Vec<(usize, Value)>,
     end: (String, Vec<u8>, Option<Vec<f64>>),
 }
@@ -130,7 +129,7 @@ fn golden_games_replay() {
     }
 }
 
-/// A file with a random whole game, to be annotated.
+/// A file with a random whole game, to be annotated by hand.
 fn random_game(kind: Kind) -> String {
     let mut rng = Rng::new(1);
     let mut game = AnyMatch::new(kind, kind.seats().0.into(), 1, &Map::new()).unwrap();

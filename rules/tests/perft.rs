@@ -1,9 +1,9 @@
-//! Numbers of sequences of turns from a position, compared with `perft/*.txt`.
+//! Compares numbers of sequences of turns from a position with `perft/*.txt`.
 //!
-//! A file consists of lines. `setup <game> <seats> <options>` starts with a new match, `events
-//! <list>` plays these events, and `<depth> <count>` gives the number of sequences of `depth`
-//! turns. If several seats act in secret, the first of them acts. Passes belong to the turn that
-//! causes them, and a game that is over has no further turn. `#` begins a comment.
+//! A file consists of lines. `setup <game> <seats> <options>` starts a new match, `events <list>` plays these events,
+//! and `<depth> <count>` gives the number of sequences of `depth` turns. If several seats act in secret, the first of
+//! them acts. Passes belong to the turn that causes them. A game that is over has no further turn. `#` begins a
+//! comment.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -47,8 +47,8 @@ macro_rules! counts {
 
 rules::with_games!(counts);
 
-/// The viewer who knows the secret choices so far: while others still choose in secret, a seat that
-/// has chosen.
+/// The viewer that knows the secret choices made so far. While others still choose in secret, it is a seat that has
+/// chosen.
 fn viewer(position: &AnyMatch) -> Viewer {
     let ToAct::Secret(seats) = position.to_act() else {
         return Viewer::Public;
@@ -58,7 +58,7 @@ fn viewer(position: &AnyMatch) -> Viewer {
     ready.map_or(Viewer::Public, Viewer::Seat)
 }
 
-/// A match at its start, from the text after `setup`.
+/// A new match's record, from the text after `setup`.
 fn start(setup: &str) -> Record {
     let mut words = setup.splitn(3, ' ');
     let mut word = || words.next().unwrap();

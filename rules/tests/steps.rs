@@ -1,6 +1,6 @@
-//! Matches looked through step by step after they were played.
+//! Matches that are viewed step by step afterwards.
 
-#![allow(clippy::unwrap_used, missing_docs)] // a test may fail where it stands
+#![allow(clippy::unwrap_used, missing_docs)] // a test may fail anywhere
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, AnyView, Event, Kind, Record, Retire, Seat, ToAct, Viewer, What};
@@ -81,7 +81,7 @@ fn a_record_that_does_not_replay_is_refused() {
     assert_eq!(refused.unwrap_err(), AnyMatch::replay(&record).unwrap_err());
 }
 
-/// The views of everybody until the choices are revealed.
+/// The views of everybody before the choices are revealed.
 fn seen_in_secret(record: &Record) -> Vec<AnyView> {
     let mut seen = Vec::new();
     let walked = AnyMatch::walk(record, |shown| {

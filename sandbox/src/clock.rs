@@ -27,7 +27,7 @@ impl Clock {
         }
     }
 
-    /// The machine's own time; [`Clock::advance`] moves it forward.
+    /// A clock with the machine's time. [`Clock::advance`] moves it forward.
     pub fn system() -> Self {
         Self::new(true)
     }
@@ -37,7 +37,7 @@ impl Clock {
         Self::new(false)
     }
 
-    /// Moves the clock forward; everything that is then due happens.
+    /// Moves the clock forward. Everything that is then due happens.
     pub fn advance(&self, by: Duration) {
         self.ahead.send_modify(|ahead| *ahead += millis(by));
     }
@@ -52,7 +52,7 @@ impl Clock {
         self.base_ms + run + *self.ahead.borrow()
     }
 
-    /// Returns when the clock has reached `at_ms` (unix milliseconds).
+    /// Waits until the clock has reached `at_ms` (unix milliseconds).
     pub(crate) async fn reach(&self, at_ms: u64) {
         let mut ahead = self.ahead.subscribe();
         loop {
@@ -73,7 +73,7 @@ impl Clock {
         }
     }
 
-    /// As [`reach`](Self::reach). On a manual clock it also returns after this much real time.
+    /// Like [`reach`](Self::reach). On a manual clock it also returns after this much real time.
     pub(crate) async fn reach_or_stand(&self, at_ms: u64, most: Duration) {
         let most = if self.runs { Duration::MAX } else { most };
         tokio::select! {

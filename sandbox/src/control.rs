@@ -58,36 +58,36 @@ impl GatewayControl {
         self.0.world().gateway.tell_all(|| Out::CloseBare);
     }
 
-    /// The next `times` bots that resume get this refusal instead, and their session is forgotten.
+    /// Refuses the resumes of the next `times` bots in this way, and forgets their sessions.
     pub fn refuse_resumes(&self, times: usize, how: Refusal) {
         let trouble = &mut self.0.world().gateway.trouble;
         trouble.resumes = vec![how; times];
     }
 
-    /// The next `times` bots that identify get this refusal instead.
+    /// Refuses the identifies of the next `times` bots in this way.
     pub fn refuse_identifies(&self, times: usize, how: Refusal) {
         let trouble = &mut self.0.world().gateway.trouble;
         trouble.identifies = vec![how; times];
     }
 
-    /// The heartbeat interval for connections opened from now on.
+    /// Sets the heartbeat interval for connections that are opened from now on.
     pub fn heartbeat_every(&self, interval: Duration) {
         self.0.world().gateway.trouble.heartbeat = interval;
     }
 
-    /// Whether heartbeats are acknowledged (op 11); default: yes.
+    /// Sets whether heartbeats are acknowledged (op 11); default: yes.
     pub fn acknowledge_heartbeats(&self, acknowledge: bool) {
         self.0.world().gateway.trouble.deaf = !acknowledge;
     }
 
-    /// Holds back all events from now on until they are released. They get their numbers (`s`) when they are sent.
+    /// Holds back all events from now on until they are released. Events get their numbers (`s`) when they are sent.
     /// The greeting of a session is not held back.
     pub fn hold(&self) {
         self.0.world().gateway.hold(false);
     }
 
-    /// As [`hold`](Self::hold), but events keep the numbers of their original order. Released in another order, the
-    /// numbers go up and down.
+    /// Like [`hold`](Self::hold), but events keep the numbers of their original order. If they are released in another
+    /// order, the bot receives the numbers out of order.
     pub fn hold_numbered(&self) {
         self.0.world().gateway.hold(true);
     }
@@ -95,7 +95,7 @@ impl GatewayControl {
     /// Waits until this many events are held back.
     ///
     /// # Errors
-    /// They are not within 30 s.
+    /// There are fewer after 30 s.
     pub async fn wait_for_held(&self, events: usize) -> Result<(), Error> {
         wait(&self.0, READY, "an event to hold back", |world| {
             (world.gateway.held() >= events).then_some(())
@@ -114,7 +114,7 @@ impl GatewayControl {
         self.0.world().gateway.trouble.change = Some(Box::new(change));
     }
 
-    /// Interactions are sent unchanged again.
+    /// Stops changing interactions.
     pub fn leave_interactions(&self) {
         self.0.world().gateway.trouble.change = None;
     }
@@ -153,7 +153,7 @@ impl GatewayControl {
     /// Waits until the counters are as wanted.
     ///
     /// # Errors
-    /// They are not within 30 s.
+    /// The counters are not as wanted within 30 s.
     pub async fn wait_for(
         &self,
         wanted: impl Fn(GatewayCounts) -> bool,
@@ -173,7 +173,7 @@ impl Faults {
         Self(core.clone())
     }
 
-    /// The next `times` requests that match fail this way. `matcher` is part of a path (without `/api/v10`),
+    /// The next `times` requests that match fail with this fault. `matcher` is part of a path (without `/api/v10`),
     /// optionally after a method and a space: `"callback"`, `"POST /channels/"`. An empty `matcher` matches every
     /// request.
     pub fn next_fails(&self, matcher: &str, times: usize, fault: Fault) {
@@ -186,14 +186,14 @@ impl Faults {
         self.0.faults.lock().exhaust(matcher, retry_after);
     }
 
-    /// Requests that match (as for [`Faults::next_fails`]) share rate-limit buckets as on Discord: by method, by
+    /// Makes requests that match (as for [`Faults::next_fails`]) share rate-limit buckets as on Discord: by method, by
     /// route, and by channel, server or webhook. Each bucket allows `requests` requests in the time `per` of the
-    /// sandbox's clock. Every answer's headers tell the state of its bucket, and excess requests get 429.
+    /// sandbox's clock. The headers of every answer give the state of its bucket. Excess requests get 429.
     pub fn limit(&self, matcher: &str, requests: u64, per: Duration) {
         self.0.limits.lock().add(matcher, requests, per);
     }
 
-    /// Each channel allows `edits` edits of messages older than an hour in the time `per` (error 30046).
+    /// Allows each channel `edits` edits of messages older than an hour in the time `per` (error 30046).
     pub fn limit_old_edits(&self, edits: u64, per: Duration) {
         let limit = OldEdits::new(edits, millis(per));
         self.0.world().old_edits = Some(limit);
@@ -206,7 +206,7 @@ impl Faults {
         self.0.faults.lock().clear();
     }
 
-    /// How many failures are still to come.
+    /// The number of failures that are still to come.
     pub fn left(&self) -> usize {
         self.0.faults.lock().left()
     }

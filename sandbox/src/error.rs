@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::id::Id;
 
-/// What can go wrong in a sandbox, or in what a test does with it.
+/// Anything that can go wrong in a sandbox, or in a test's use of it.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The requested address is not a loopback address.
@@ -12,7 +12,7 @@ pub enum Error {
     #[error("cannot listen: {0}")]
     Listen(#[from] std::io::Error),
     /// Something did not happen in time (real time).
-    #[error("waited {0:?} for {1}, in vain")]
+    #[error("waited {0:?} for {1} without success")]
     TimedOut(Duration, &'static str),
     /// The typed line is no command, or a client would not send it.
     #[error("{0}")]
@@ -31,9 +31,9 @@ pub enum Error {
     #[error("{0}")]
     Refused(String),
     /// The message is gone, or this user cannot see it.
-    #[error("message {0} is not to be seen by this user")]
+    #[error("message {0} is gone, or this user cannot see it")]
     CannotSee(Id),
-    /// No bot is connected to receive it.
-    #[error("no connected bot would hear of it")]
+    /// No bot is connected that could receive the interaction.
+    #[error("no connected bot would receive it")]
     NoBot,
 }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-/// A fault in an answer, caused on demand.
+/// A fault in an answer that a test causes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// 429 with `Retry-After`; the request is not performed.
@@ -12,13 +12,13 @@ pub enum Fault {
     },
     /// This status (500, 502, …) with an HTML body, as from a proxy. The request is not performed.
     Status(u16),
-    /// The same answer, but the request is performed.
+    /// The same status and HTML body, but the request is performed first.
     StatusAfter(u16),
     /// This status with this error code of Discord's. The request is not performed.
     Refused(u16, u32),
     /// The connection is cut without an answer. The request is not performed.
     Drop,
-    /// There is never an answer, however long the bot waits. The request is not performed.
+    /// No answer ever comes, however long the bot waits. The request is not performed.
     Silence,
     /// The request is performed, but the connection is cut before the answer is complete.
     DropAnswer,
@@ -26,8 +26,9 @@ pub enum Fault {
     Slow(Duration),
     /// The request is performed; the answer's body is not JSON.
     BadJson,
-    /// An interaction's first answer is accepted at once, so another one is refused (40060). It is performed only
-    /// after the bot has asked for it (`@original`) this many times; until then those requests get 404.
+    /// An interaction's first answer is accepted at once, so another one is refused (40060). The answer is performed
+    /// only after the bot has requested the answer's message (`@original`) this many times. Until then these requests
+    /// get 404.
     Held(usize),
 }
 
@@ -94,7 +95,7 @@ impl Rules {
         }
     }
 
-    /// The bucket of the next request that matches is exhausted permanently.
+    /// Exhausts the bucket of the next request that matches, permanently.
     pub(crate) fn exhaust(&mut self, matcher: &str, retry_after: Duration) {
         let global = false;
         let fault = Fault::RateLimited {

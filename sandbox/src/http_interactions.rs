@@ -1,4 +1,4 @@
-//! Interactions over HTTP: posted to a bot's endpoints, signed as Discord signs them.
+//! Sends interactions over HTTP: posts them to a bot's endpoints, signed as Discord signs them.
 
 use std::sync::Arc;
 
@@ -160,8 +160,50 @@ pub(crate) async fn register(core: &Core, app: Id, urls: &[String]) -> Result<()
     Ok(())
 }
 
-/// Posts an interaction to the bot's next endpoint. If no connection is possible, it tries the one after, as a load
-/// balancer would. The bot answers through the callback route; here it may only say 202.
+/// Posts the webhook event that a user has authorized the default application, and returns the status of the response
+/// ("Webhook Events", "Application Authorized").
+pub(crate) async fn authorized(
+    core: &Core,
+    url: &str,
+    user: Id,
+    guild: Option<Id>,
+) -> Result<u16, Error> {
+    let refused = |why: String| Error::Refused(format!("{url}: {why}"));
+    let to = url.parse::<Uri>();
+    let to = to.map_err(|error| refused(error.to_string()))?;
+    let (signer, now, body) = {
+        let world = core.world();
+        let app = world.apps.get(&core.app).ok_or(Error::NoBot)?;
+        let signer = app.signer.clone().ok_or(Error::NoBot)?;
+        let user = world.users.get(&user).map(crate::world::User::json);
+        let mut data = json!({
+            "integration_type": u8::from(guild.is_none()),
+            "user": user,
+            "scopes": ["applications.commands"],
+        });
+        if let Some(guild) = guild.and_then(|guild| world.guilds.get(&guild)) {
+            data["scopes"] = json!(["bot", "applications.commands"]);
+            data["guild"] = json!({
+                "id": guild.id, "name": guild.name, "preferred_locale": guild.locale
+            });
+        }
+        let event = json!({
+            "type": "APPLICATION_AUTHORIZED",
+            "timestamp": "2026-01-01T00:00:00.000000",
+            "data": data,
+        });
+        let body = json!({"version": 1, "application_id": core.app, "type": 1, "event": event});
+        (signer, world.now(), body.to_string())
+    };
+    let said = post(&signer, &to, now, &body, Signature::Right).await;
+    let said = said.map_err(|why| refused(why.to_string()))?;
+    Ok(said.status.as_u16())
+}
+
+/// Posts an interaction to the bot's next endpoint. If no connection to that endpoint is possible, the next endpoint is
+/// tried, as a load balancer would do. The bot must answer through the callback route; its answer to this request may
+/// only be
+/// 202.
 pub(crate) fn send(core: &Arc<Core>, app: Id, event: &Value) {
     let mut world = core.world();
     let now = world.now();
@@ -188,7 +230,7 @@ pub(crate) fn send(core: &Arc<Core>, app: Id, event: &Value) {
                     return;
                 }
                 Err(Failed::Away(_)) => {}
-                // the bot may have received it, and nothing is sent twice
+                // the bot may have received it, and no interaction is sent twice
                 Err(Failed::Broken(_)) => return,
             }
         }

@@ -16,12 +16,12 @@ impl Id {
         self.0
     }
 
-    /// A fixed id for what exists when a sandbox starts, so it is the same after every start.
+    /// A fixed id for things that exist when a sandbox starts. It is the same after every start.
     pub(crate) const fn seed(n: u64) -> Self {
         Self(1_000_000_000_000_000_000 + (n << 22))
     }
 
-    /// When the id was made, in unix milliseconds.
+    /// The creation time in unix milliseconds.
     pub(crate) const fn created_ms(self) -> u64 {
         (self.0 >> 22) + EPOCH_MS
     }
@@ -30,7 +30,7 @@ impl Id {
         Value::String(self.to_string())
     }
 
-    /// Reads the form used in JSON bodies: a decimal string, or a plain number.
+    /// Reads an id from a JSON body: a decimal string, or a plain number.
     pub(crate) fn from_json(value: &Value) -> Option<Self> {
         match value {
             Value::String(text) => text.parse().ok(),

@@ -1,4 +1,4 @@
-//! Checks what bots and the sandbox send against Discord's own schemas (feature `judge`).
+//! Checks everything that bots and the sandbox send against Discord's own schemas (feature `judge`).
 
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! A stand-in for Discord on this machine: REST and gateway (version 10), in memory, on a loopback address only.
 //!
-//! Bots connect to it as they would to Discord; tests act as users and look at what users see:
+//! Bots connect to it as they would to Discord. Tests act as users and check what users see:
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), sandbox::Error> {

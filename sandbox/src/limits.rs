@@ -1,4 +1,4 @@
-//! Rate limits that tests set: buckets of requests. From Discord's documentation, "Topics / Rate Limits".
+//! Rate limits that tests set: buckets of requests, as in Discord's documentation, "Topics / Rate Limits".
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,13 +8,13 @@ use crate::{clock::millis, faults::Matcher};
 /// The state of a request's bucket, for the headers of its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bucket {
-    /// How many requests it allows.
+    /// How many requests the bucket allows.
     pub(crate) limit: u64,
-    /// How many requests it still allows.
+    /// How many requests the bucket still allows.
     pub(crate) remaining: u64,
-    /// When it resets, in unix milliseconds.
+    /// When the bucket resets, in unix milliseconds.
     pub(crate) reset_ms: u64,
-    /// The time until then.
+    /// The time until the bucket resets.
     pub(crate) wait: Duration,
     /// Whether this request exceeded the limit.
     pub(crate) exceeded: bool,
@@ -25,7 +25,7 @@ struct Limit {
     matcher: Matcher,
     requests: u64,
     per_ms: u64,
-    /// By bucket: its start (unix milliseconds), and how many requests it has had.
+    /// By bucket: its start (unix milliseconds), and the number of its requests since then.
     used: HashMap<String, (u64, u64)>,
 }
 
@@ -69,9 +69,8 @@ impl Limits {
     }
 }
 
-/// A path without its ids. "Top-level resources are currently limited to channels (`channel_id`), guilds
-/// (`guild_id`), and webhooks (`webhook_id` or `webhook_id + webhook_token`)": those ids stay if `with_resources` is
-/// true.
+/// A path without its ids. If `with_resources` is true, these ids stay: "Top-level resources are currently limited to
+/// channels (`channel_id`), guilds (`guild_id`), and webhooks (`webhook_id` or `webhook_id + webhook_token`)".
 pub(crate) fn route(path: &str, with_resources: bool) -> String {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let kept = match parts.first() {

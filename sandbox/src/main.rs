@@ -1,4 +1,4 @@
-//! The sandbox as a program of its own: prints its address and the token to use.
+//! The sandbox as a program. It prints its address and the token to use.
 
 use std::process::ExitCode;
 

@@ -47,7 +47,7 @@ pub enum Permission {
 pub(crate) struct Bits(pub(crate) u64);
 
 impl Bits {
-    /// What an administrator has: every bit Discord defines today.
+    /// The permissions of an administrator: every bit that Discord defines today.
     pub(crate) const ALL: Self = Self((1 << 53) - 1);
 
     pub(crate) fn has(self, permission: Permission) -> bool {

@@ -17,13 +17,13 @@ use crate::{
     permission::Permission,
     server,
     shared_state::Core,
-    world::{ChannelKind, World},
+    world::{ChannelKind, MAX_GROUP, World},
 };
 
 /// How long [`Sandbox::ready`] waits for a bot, in real time.
 pub(crate) const READY: Duration = Duration::from_secs(30);
 
-/// A running sandbox. Clones are handles to the same sandbox; it stops when the last one is dropped.
+/// A running sandbox. Clones are handles to the same sandbox, which stops when the last handle is dropped.
 #[derive(Clone)]
 pub struct Sandbox {
     pub(crate) core: Arc<Core>,
@@ -40,7 +40,7 @@ impl Drop for Running {
     }
 }
 
-/// The channels of the default guild: the first one's number, their kind, their names.
+/// The channels of the default guild: the first one's number, their kind, and their names.
 const CHANNELS: [(u64, ChannelKind, &[&str]); 3] = [
     (
         10_000,
@@ -99,7 +99,7 @@ impl Builder {
         }
     }
 
-    /// The users in the default guild; the first one owns it.
+    /// The users in the default guild; the first user owns the guild.
     pub fn users(self, names: &[&str]) -> Self {
         Self {
             users: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -110,7 +110,7 @@ impl Builder {
     /// Starts the sandbox.
     ///
     /// # Errors
-    /// The address is no loopback one, or the port cannot be had.
+    /// The address is not a loopback address, or the port cannot be opened.
     pub async fn start(self) -> Result<Sandbox, Error> {
         if !self.address.is_loopback() {
             return Err(Error::NotLoopback(self.address));
@@ -165,7 +165,7 @@ impl Sandbox {
     /// Starts a sandbox on any free port, with the machine's clock.
     ///
     /// # Errors
-    /// No port can be had.
+    /// No port can be opened.
     pub async fn start() -> Result<Self, Error> {
         Self::builder().start().await
     }
@@ -223,7 +223,7 @@ impl Sandbox {
     /// Waits until the default bot has identified and registered its commands.
     ///
     /// # Errors
-    /// It has not after 30 s.
+    /// The bot has not done both after 30 s.
     pub async fn ready(&self) -> Result<(), Error> {
         let app = self.core.app;
         wait(
@@ -238,14 +238,38 @@ impl Sandbox {
         .await
     }
 
-    /// From now on, sends the default bot's interactions to these addresses over HTTP, in turn, and no longer through
+    /// Sends the default bot's interactions to these addresses over HTTP from now on, in turn, and no longer through
     /// the gateway. An empty list switches back to the gateway. Each address is tried first, as Discord does: it must
     /// answer a signed ping, and refuse requests without a valid signature.
     ///
     /// # Errors
-    /// One of them does not do so.
+    /// One of the addresses fails this trial.
     pub async fn interactions_over_http(&self, urls: &[String]) -> Result<(), Error> {
         http_interactions::register(&self.core, self.core.app, urls).await
+    }
+
+    /// Posts the webhook event `APPLICATION_AUTHORIZED` to this address: the user has added the default bot to this
+    /// guild or, without a guild, to their own account. Returns the status of the response; Discord repeats the event
+    /// unless that is 204 ("Webhook Events", "Responding to Events").
+    ///
+    /// # Errors
+    /// The address does not answer.
+    pub async fn authorized(
+        &self,
+        url: &str,
+        user: &User,
+        guild: Option<&Guild>,
+    ) -> Result<u16, Error> {
+        let guild = guild.map(|guild| guild.id);
+        http_interactions::authorized(&self.core, url, user.id, guild).await
+    }
+
+    /// Puts the addresses of a privacy policy and of terms into the default bot's page of the developer portal.
+    pub fn publish_pages(&self, privacy: &str, terms: &str) {
+        let mut world = self.core.world();
+        if let Some(app) = world.apps.get_mut(&self.core.app) {
+            app.pages = Some((privacy.to_owned(), terms.to_owned()));
+        }
     }
 
     /// The key with which the default bot verifies the signatures of HTTP interactions: 64 hexadecimal digits.
@@ -293,6 +317,31 @@ impl Sandbox {
         User::new(&self.core, id)
     }
 
+    /// Begins a conversation of several people outside of servers; the first one owns it. No bot is in it.
+    ///
+    /// ```no_run
+    /// # async fn example(sandbox: sandbox::Sandbox) -> Result<(), sandbox::Error> {
+    /// let (ann, ben, cleo) = (sandbox.user("Ann"), sandbox.user("Ben"), sandbox.user("Cleo"));
+    /// let group = sandbox.group(&[&ann, &ben, &cleo]);
+    /// ann.install_app();
+    /// ann.slash(&group, "/ping").await?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    /// There are more than ten people.
+    #[track_caller]
+    pub fn group(&self, people: &[&User]) -> Room {
+        assert!(
+            people.len() <= MAX_GROUP,
+            "too many people for one conversation"
+        );
+        let people: Vec<Id> = people.iter().map(|user| user.id).collect();
+        let id = self.core.world().group_channel(&people);
+        Room::new(&self.core, id)
+    }
+
     /// The sandbox's clock.
     pub fn clock(&self) -> Clock {
         self.core.world().clock.clone()
@@ -303,10 +352,10 @@ impl Sandbox {
         self.clock().advance(by);
     }
 
-    /// Delivers an interaction's event again, as after a lost connection. A second answer to it is refused, but does
-    /// not count as a problem.
+    /// Delivers an interaction's event again, as after a lost connection. A second answer to the interaction is
+    /// refused, but is not recorded as a problem.
     ///
-    /// Returns false if it is no longer known.
+    /// Returns false if the interaction is no longer known.
     pub fn redeliver(&self, interaction: Id) -> bool {
         let mut world = self.core.world();
         let Some(found) = world.interactions.get_mut(&interaction) else {
@@ -330,8 +379,8 @@ impl Sandbox {
         Faults::new(&self.core)
     }
 
-    /// Every breach of Discord's rules so far: refused bodies, unknown routes, and late or double answers. If a judge
-    /// is active, also everything that does not match Discord's schemas.
+    /// Every breach of Discord's rules so far: refused bodies, unknown routes, and late or second answers. If a judge
+    /// is active, the list also contains everything that does not match Discord's schemas.
     pub fn problems(&self) -> Vec<String> {
         let world = self.core.world();
         let mut all = world.problems();

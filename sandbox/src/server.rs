@@ -1,4 +1,4 @@
-//! The HTTP server: its routes, and connections that can be cut on demand.
+//! The HTTP server: its routes, and connections that tests can cut.
 
 use std::{
     io,
@@ -35,6 +35,7 @@ pub(crate) fn spawn(core: Arc<Core>, listener: TcpListener) -> JoinHandle<()> {
         .route("/gateway", get(gateway::upgrade))
         .route("/gateway/", get(gateway::upgrade))
         .route("/attachments/{channel}/{id}/{filename}", get(attachment))
+        .route("/avatars/{user}/{filename}", get(avatar))
         .route("/api/{*path}", any(rest::serve))
         .merge(page::routes())
         .fallback(unknown)
@@ -42,7 +43,7 @@ pub(crate) fn spawn(core: Arc<Core>, listener: TcpListener) -> JoinHandle<()> {
         .with_state(core);
     let service = router.into_make_service_with_connect_info::<Wire>();
     tokio::spawn(async move {
-        // Returns only when the task is aborted.
+        // this returns only when the task is aborted
         let _ = axum::serve(Cuttable(listener), service).await;
     })
 }
@@ -55,6 +56,19 @@ async fn unknown(State(core): State<Arc<Core>>, request: Request) -> Response {
     );
     core.world().problem(problem);
     StatusCode::NOT_FOUND.into_response()
+}
+
+async fn avatar(
+    State(core): State<Arc<Core>>,
+    Path((user, filename)): Path<(String, String)>,
+) -> Response {
+    let world = core.world();
+    let user = user.parse::<Id>().ok().and_then(|id| world.users.get(&id));
+    let avatar = user.and_then(|user| user.avatar.as_ref());
+    match avatar.filter(|(name, _)| filename == format!("{name}.png")) {
+        Some((_, png)) => ([(header::CONTENT_TYPE, "image/png")], png.clone()).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 async fn attachment(
@@ -78,7 +92,7 @@ async fn attachment(
     }
 }
 
-/// A handle to cut one connection on demand.
+/// A handle that can cut one connection.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wire {
     cut: Arc<AtomicBool>,
@@ -120,7 +134,7 @@ impl Listener for Cuttable {
 
     async fn accept(&mut self) -> (CuttableStream, Wire) {
         let (stream, _): (TcpStream, SocketAddr) = Listener::accept(&mut self.0).await;
-        // Without this option, small answers are delayed (Nagle's algorithm).
+        // without this option, small answers are delayed (Nagle's algorithm)
         let _ = stream.set_nodelay(true);
         let wire = Wire::default();
         (

@@ -1,4 +1,4 @@
-//! Registered commands, and what else of the API answers.
+//! Tests registered commands, and other answers of the API.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;

@@ -1,4 +1,4 @@
-//! What goes wrong on demand.
+//! Tests the faults in answers that tests can cause.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;

@@ -1,4 +1,4 @@
-//! A session's life: identify, heartbeats, resume, invalid session, reconnect, events by intent.
+//! Tests the life of a session: identify, heartbeats, resume, invalid session, reconnect, events by intent.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;

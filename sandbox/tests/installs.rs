@@ -1,4 +1,4 @@
-//! Where an application is at home: servers and people's own accounts.
+//! Tests where an application can be installed: in servers and in people's own accounts.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
@@ -15,7 +15,7 @@ fn pong(flags: u64) -> Value {
     json!({"type": 4, "data": {"content": "pong", "flags": flags}})
 }
 
-/// A bot whose server has thrown it out, and Ann, who has it in her own account.
+/// A bot whose server has removed it, and Ann, who has it in her own account.
 async fn carried() -> Stage {
     let stage = stage().await;
     let commands = json!([
@@ -39,10 +39,10 @@ async fn a_command_shows_only_where_its_installations_and_contexts_allow() {
     let shown = async |line: &str, user: &User, room: &Room| {
         !matches!(user.slash(room, line).await, Err(Error::Typed(_)))
     };
-    // nobody else has it, and the server has it no more
+    // nobody else has installed the bot, and the server has removed it
     assert!(!shown("/anywhere", &ben, &room).await);
     assert!(!shown("/anywhere", &ben, &private).await);
-    // her account does not carry the server's commands, and each has its places
+    // her account does not bring the server's commands, and each command has its own places
     assert!(!shown("/server", &ann, &room).await);
     assert!(!shown("/talk", &ann, &room).await);
     assert!(!shown("/own", &ann, &private).await);

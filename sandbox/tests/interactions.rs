@@ -1,4 +1,4 @@
-//! An interaction's life, with its deadlines; who sees what.
+//! Tests the life of an interaction with its deadlines, and who sees which message.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
@@ -267,6 +267,33 @@ async fn components_are_used_as_they_are_now() {
             .await
             .is_err()
     );
+    stage.assert_clean();
+}
+
+#[tokio::test]
+async fn people_are_chosen_in_a_menu_of_users() {
+    let mut stage = stage().await;
+    let [ann, ben] = ["Ann", "Ben"].map(|name| stage.sandbox.user(name));
+    let (room, bot) = (stage.sandbox.channel("table-1"), stage.sandbox.bot().id);
+    let menu = json!({"type": 5, "custom_id": "p", "placeholder": "People", "max_values": 2});
+    let rows = json!([{"type": 1, "components": [menu]}]);
+    let body = json!({"type": 4, "data": {"content": "Who?", "components": rows}});
+    let (answer, _) = stage.answer(ann.slash(&room, "/ping"), body).await;
+    let shown = answer.unwrap().expect_message();
+    let chosen = ann.select(&shown, "People", &["@Ben", "Bot"]);
+    let (_, event) = stage.answer(chosen, json!({"type": 6})).await;
+    let data = &event["data"];
+    assert_eq!(data["component_type"], 5);
+    assert_eq!(data["values"], json!([ben.id, bot]));
+    let users = &data["resolved"]["users"];
+    assert_eq!(users[ben.id.to_string()]["username"], "ben");
+    assert_eq!(users[bot.to_string()]["bot"], true);
+    assert!(data["resolved"]["members"][ben.id.to_string()].is_object());
+    let (few, twice, many) = (&[][..], &["Ben", "Ben"][..], &["Ann", "Ben", "Bot"][..]);
+    for wrong in [few, twice, many, &["Nobody"]] {
+        let chosen = ann.select(&shown, "People", wrong).await;
+        assert!(chosen.is_err(), "{wrong:?}");
+    }
     stage.assert_clean();
 }
 

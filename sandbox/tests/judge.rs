@@ -1,4 +1,4 @@
-//! The judge catches what does not fit Discord's schemas.
+//! Tests that the judge finds messages that do not match Discord's schemas.
 #![cfg(feature = "judge")]
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
@@ -26,7 +26,7 @@ async fn bad_bodies_are_caught_and_good_ones_pass() {
         .unwrap();
     stage.assert_clean();
 
-    // What the sandbox's own checks let pass, the schemas do not.
+    // the sandbox's own checks accept these bodies, but the schemas do not
     let path = format!("/channels/{}/messages", room.id);
     for body in [
         json!({"content": "x", "poll": 5}),

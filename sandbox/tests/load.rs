@@ -1,4 +1,4 @@
-//! Many interactions: fast, and without growing.
+//! Tests that many interactions are fast, and that memory does not grow.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

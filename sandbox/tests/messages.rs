@@ -1,4 +1,4 @@
-//! Channel messages, files, threads, direct messages, and what is refused.
+//! Tests channel messages, files, threads, direct messages, and which of them are refused.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;

@@ -1,4 +1,4 @@
-//! The chat page and what is behind it.
+//! Tests the chat page and the API behind it.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
@@ -65,6 +65,8 @@ async fn every_file_of_the_page_is_there() {
         "composer.js",
         "dialogs.js",
         "threads.js",
+        "menus.js",
+        "people.js",
     ] {
         let text = get(&format!("/page/{name}"))
             .await

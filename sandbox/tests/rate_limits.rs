@@ -1,4 +1,4 @@
-//! Rate limits; from Discord's documentation, Topics / Rate Limits.
+//! Tests rate limits. The rules are from Discord's documentation, Topics / Rate Limits.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;

@@ -1,4 +1,4 @@
-//! What Discord refuses of commands; from its documentation, Interactions / Application Commands.
+//! Tests which commands Discord refuses. The rules are from its documentation, Interactions / Application Commands.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
@@ -13,7 +13,7 @@ fn command(name: &str) -> Value {
     json!({"name": name, "description": "d"})
 }
 
-/// A command with something more.
+/// A command with additional fields.
 fn with(fields: Value) -> Value {
     let mut body = command("x");
     for (name, value) in fields.as_object().unwrap() {
@@ -22,7 +22,7 @@ fn with(fields: Value) -> Value {
     json!([body])
 }
 
-/// A command with one option, and something more in that.
+/// A command with one option that has additional fields.
 fn option(kind: u64, fields: Value) -> Value {
     let mut option = json!({"name": "o", "description": "d", "type": kind});
     for (name, value) in fields.as_object().unwrap() {
@@ -113,7 +113,7 @@ async fn fields_stand_only_where_their_type_allows() {
     let nested = json!({"name": "g", "description": "d", "type": 2, "options": [sub]});
     let fine = with(json!({"options": [sub, nested]}));
     assert_eq!(stage.rest.register(fine).await.0, 200);
-    // what says nothing may stand anywhere
+    // fields without effect are allowed anywhere
     let idle = option(
         1,
         json!({"required": false, "choices": [], "options": [], "min_value": null}),
@@ -128,7 +128,7 @@ async fn names_are_letters_numbers_and_marks_of_two_scripts() {
         let (status, error) = stage.rest.register(json!([command(good)])).await;
         assert_eq!(status, 200, "{good}: {error}");
     }
-    // a vowel sign that is no letter, a space, an upper case letter, 33 characters
+    // a vowel sign (not a letter), a space, an upper case letter, 33 characters
     for bad in ["بَ", "a b", "Zug", &"x".repeat(33)] {
         assert_refused(&stage, json!([command(bad)]), "/0/name").await;
     }
@@ -213,7 +213,7 @@ async fn an_application_has_a_hundred_slash_commands_and_two_hundred_creations_a
         .call(Method::PATCH, &one, &json!({"name": "c7"}))
         .await;
     assert_eq!(renamed.1["code"], 50035);
-    // four came with the stage; what is there already is no creation
+    // the stage has registered four; a command that exists already is not a creation
     assert_eq!(stage.rest.register(many(0, 100)).await.0, 200);
     assert_eq!(stage.rest.register(many(100, 196)).await.0, 200);
     let (status, error) = stage.rest.register(many(196, 197)).await;

@@ -1,4 +1,4 @@
-//! Archived, locked and private threads; from Discord's documentation, Topics / Threads.
+//! Tests archived, locked and private threads. The rules are from Discord's documentation, Topics / Threads.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
@@ -21,7 +21,7 @@ fn inside(room: &Room) -> String {
     format!("/channels/{}/messages", room.id)
 }
 
-/// A public thread with one message of the bot's, and that message's path.
+/// A public thread with one message of the bot, and that message's path.
 async fn thread(stage: &Stage) -> (Room, String) {
     let ann = stage.sandbox.user("Ann");
     let thread = stage
@@ -34,7 +34,7 @@ async fn thread(stage: &Stage) -> (Room, String) {
     (thread, path)
 }
 
-/// Code of the answer to a request.
+/// The error code in the answer to a request.
 async fn code(stage: &Stage, method: Method, path: &str, body: Value) -> Value {
     stage.rest.call(method, path, &body).await.1["code"].clone()
 }
@@ -88,7 +88,7 @@ async fn a_locked_thread_takes_no_message_and_no_edit() {
     stage.assert_clean();
 }
 
-/// What comes of a first answer: its status and code.
+/// Gives a first answer; returns the event, and the status and the body of the reply.
 async fn first_answer(stage: &mut Stage, thread: &Room, body: Value) -> (Value, u16, Value) {
     let ann = stage.sandbox.user("Ann");
     let Stage {

@@ -1,4 +1,4 @@
-//! What goes wrong at the gateway on demand.
+//! Tests the faults at the gateway that tests can cause.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
@@ -9,7 +9,7 @@ use sandbox::{Refusal, Sandbox};
 use serde_json::{Value, json};
 use support::{Heard, INTENTS, Rest, Socket, Stage, identify, stage};
 
-/// Two commands at once, both held back.
+/// Two commands at the same time, both held back.
 async fn two_held(stage: &Stage, numbered: bool) -> [tokio::task::JoinHandle<sandbox::Answer>; 2] {
     let gateway = stage.sandbox.gateway();
     let room = stage.sandbox.channel("table-1");
@@ -40,7 +40,7 @@ async fn events_held_back_come_in_another_order() {
     for numbered in [false, true] {
         let mut stage = stage().await;
         let first = loop {
-            // all that greets the bot
+            // the payloads that greet the bot
             let payload = stage.socket.payload().await;
             if payload["t"] == "GUILD_CREATE" {
                 break payload["s"].as_u64().unwrap() + 1;
@@ -64,7 +64,7 @@ async fn events_held_back_come_in_another_order() {
             texts.push(one.await.unwrap().text().to_owned());
         }
         assert_eq!(texts, ["Ann", "Ben"]);
-        // and what comes next is numbered on
+        // the next event has the next number
         let room = stage.sandbox.channel("table-1");
         let ann = stage.sandbox.user("Ann");
         let again = tokio::spawn(async move { ann.slash(&room, "/ping").await });

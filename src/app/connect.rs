@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 use super::error::AppError;
 use crate::config::{Config, Shards};
 use crate::discord::{
-    self, DetachedContext, Dispatcher, Endpoint, Shared, Transport, UnreadableEvents,
+    self, Avatars, DetachedContext, Dispatcher, Endpoint, Shared, Transport, UnreadableEvents,
 };
 use crate::sessions::Clock;
 
@@ -58,7 +58,7 @@ pub(super) async fn take_over_http(
     clock: Clock,
     shared: &Arc<Shared>,
 ) -> Result<Endpoint, AppError> {
-    let bot = discord::register(http)
+    let bot = discord::register(http, shared)
         .await
         .map_err(|error| AppError::Commands(Box::new(error)))?;
     let detached = DetachedContext::new(Arc::clone(http)).await?;
@@ -66,21 +66,30 @@ pub(super) async fn take_over_http(
     Ok(Endpoint::new(key, clock, dispatcher))
 }
 
-/// Makes the REST client, the gateway URL that the proxy reports (if there is a proxy), and the
-/// transport for requests.
-pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Transport), AppError> {
+/// What sends the bot's own requests.
+pub(super) struct Requests {
+    pub transport: Transport,
+    pub avatars: Avatars,
+}
+
+/// Makes the REST client and what sends requests. With a proxy, also asks for the gateway URL that the proxy
+/// reports.
+pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Requests), AppError> {
     let token = config.token.expose_secret();
     let client = reqwest::Client::builder().use_rustls_tls().build();
     let client = client.map_err(serenity::Error::from)?;
-    let transport = Transport::new(client.clone(), token, config.proxy.clone());
+    let requests = Requests {
+        transport: Transport::new(client.clone(), token, config.proxy.clone()),
+        avatars: Avatars::new(client.clone(), config.proxy.as_deref()),
+    };
     let builder = HttpBuilder::new(token).client(client);
     let Some(address) = &config.proxy else {
-        return Ok((builder.build(), None, transport));
+        return Ok((builder.build(), None, requests));
     };
     // serenity's limiter ignores the proxy and would call Discord directly
     let http = builder.proxy(address).ratelimiter_disabled(true).build();
     match http.get_gateway().await {
-        Ok(gateway) => Ok((http, Some(gateway.url), transport)),
+        Ok(gateway) => Ok((http, Some(gateway.url), requests)),
         Err(error) => Err(AppError::Proxy {
             address: address.clone(),
             why: error.to_string(),
@@ -88,8 +97,8 @@ pub(super) async fn reach(config: &Config) -> Result<(Http, Option<String>, Tran
     }
 }
 
-/// If the gateway URL cannot be fetched, serenity falls back to Discord's own. With a proxy that is
-/// an error.
+/// Checks that serenity uses the proxy's gateway. If serenity cannot fetch the gateway URL, it uses Discord's own,
+/// which is wrong with a proxy.
 async fn check_gateway(client: &serenity::Client, expected: &str) -> Result<(), AppError> {
     let url = client.ws_url.lock().await.clone();
     if url == expected {

@@ -51,10 +51,10 @@ pub enum AppError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The system's error.
         error: std::io::Error,
     },
-    /// Discord closed the connection for good.
+    /// Discord closed the connection permanently.
     #[error("{0}")]
     Closed(#[from] Closed),
     /// Discord did not accept the bot's connection in time.

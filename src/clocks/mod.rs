@@ -1,6 +1,7 @@
-//! Time controls: what a match allows, what is left of it for each seat, and when somebody is to be reminded. Pure
-//! logic: the current time and all other times are arguments, in unix milliseconds.
+//! Time controls: what a match allows, how much time each seat has left, and when somebody must be reminded. All of it
+//! is pure logic: the current time and all other times are arguments, in unix milliseconds.
 
+mod months;
 mod paused_time;
 mod reminder_times;
 mod seat_clocks;
@@ -12,8 +13,9 @@ mod typed_time_control;
 #[cfg(test)]
 mod typed_time_control_tests;
 
+pub use months::{first_of_month, month_of};
 pub use paused_time::Rest;
-pub use reminder_times::{Reminder, Rung};
+pub use reminder_times::{AGAIN, Reminder, Rung, TOGETHER};
 pub use seat_clocks::SeatClocks;
 pub use sleep_window::{Interval, SleepError, SleepWindow};
 pub use time_control::{DAY, HOUR, MINUTE, SECOND, TimeControl, TimeControlError};

@@ -2,7 +2,7 @@
 
 use super::sleep_window::{Interval, SleepWindow};
 
-/// What pauses a seat's clock, as agreed at the start.
+/// What pauses a seat's clock: a sleep window, which is fixed at the start of the match, and vacations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rest {
     /// The player's sleep window.
@@ -12,7 +12,7 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// The first pause that ends after a moment. `outages`: when the bot was unreachable.
+    /// The first pause that ends after a moment. The `outages` are the times when the bot was unreachable.
     fn next(&self, after: i64, outages: &[Interval]) -> Option<Interval> {
         let set = self.away.iter().chain(outages).copied();
         let sleep = self.sleep.as_ref().and_then(|sleep| sleep.next(after));
@@ -32,7 +32,7 @@ impl Rest {
         sum
     }
 
-    /// When the clock will have run for `length` since `from`.
+    /// The moment at which the clock will have run for `length` milliseconds since `from`.
     pub fn run_out(&self, from: i64, length: i64, outages: &[Interval]) -> i64 {
         let (mut at, mut left) = (from, length);
         while left > 0 {

@@ -1,4 +1,4 @@
-//! When somebody is to be reminded that it is their turn.
+//! When somebody must be reminded that it is their turn.
 
 /// One of the reminders of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -7,9 +7,9 @@ pub enum Rung {
     Snoozed,
     /// Half of the time for this turn is used.
     Half,
-    /// Four fifths of it are used.
+    /// Four fifths of the time for this turn are used.
     Most,
-    /// The last warning: an hour is left of a long time, or a fifth of a short one.
+    /// The last warning: one hour is left if the time is long, or a fifth of the time if it is short.
     Last,
     /// No time is left.
     Over,
@@ -31,10 +31,16 @@ const LONG: i64 = 2 * super::HOUR;
 /// the last hour.
 const LONGER: i64 = 4 * super::HOUR;
 
+/// Reminders of one person that are due within this time, in milliseconds, are sent as one message.
+pub const TOGETHER: i64 = 10 * super::MINUTE;
+
+/// After time is up, the players are told again this often, in milliseconds, until somebody acts.
+pub const AGAIN: i64 = 7 * super::DAY;
+
 /// Below this time, in milliseconds, a warning would come too late to be useful.
 const SHORT: i64 = 2 * super::MINUTE;
 
-/// The rungs of a turn with this much time, each with how much of it is used when the rung is due.
+/// The rungs of a turn with this much time, in milliseconds. Each has the time that is used when the rung is due.
 pub(super) fn rungs(time: i64) -> Vec<(i64, Rung)> {
     let mut rungs = Vec::new();
     let most = time / 5 * 4;

@@ -1,7 +1,7 @@
-//! What is left of each seat's time, computed from the events and their times.
+//! Computes how much time each seat has left, from the events and their times.
 
 use super::paused_time::Rest;
-use super::reminder_times::{Reminder, Rung, rungs};
+use super::reminder_times::{Reminder, Rung, TOGETHER, rungs};
 use super::sleep_window::Interval;
 use super::time_control::TimeControl;
 
@@ -10,23 +10,23 @@ use super::time_control::TimeControl;
 pub struct SeatClocks {
     control: TimeControl,
     seats: Vec<SeatClock>,
-    /// For each event of the record: what each seat had left when its clock last started before that event, in
+    /// For each event of the record: the time that each seat had when its clock last started before that event, in
     /// milliseconds.
     before: Vec<Vec<i64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeatClock {
-    /// What it has left, or had left when its clock started, in milliseconds.
+    /// The time that it has, or had when its clock started, in milliseconds.
     left: i64,
-    /// When it started; none while it does not run.
+    /// When the clock started; none while it does not run.
     since: Option<i64>,
     rest: Rest,
 }
 
 impl SeatClocks {
-    /// The clocks at the start of a match: one for each of these rests, none running yet. The rests count only by
-    /// correspondence.
+    /// The clocks at the start of a match: one for each of the `rests`, none running yet. The rests are used only in
+    /// correspondence matches.
     pub fn new(control: TimeControl, rests: Vec<Rest>) -> Self {
         let bank = control.bank;
         let clock = |rest| SeatClock {
@@ -56,9 +56,9 @@ impl SeatClocks {
         self.before.resize(self.before.len() + events, left);
     }
 
-    /// Takes back everything from this event of the record on, at time `at`. `to_act` are the seats to act then (bit 0
-    /// for seat 1). Each seat gets back the time that it had when the turn began that is taken back. The time since
-    /// then counts for nobody.
+    /// Takes back everything from this event of the record on, at time `at`. `to_act` are the seats that must act then
+    /// (bit 0 for seat 1). Each seat gets the time that it had when the turn that is taken back began. The time since
+    /// then is charged to no seat.
     pub fn take_back(&mut self, at: i64, event: usize, to_act: u8) {
         let before = self.before.get(event).into_iter().flatten();
         for (clock, left) in self.seats.iter_mut().zip(before) {
@@ -69,8 +69,8 @@ impl SeatClocks {
         }
     }
 
-    /// An event at time `at`: the seats in `acted` have taken a turn, and the seats in `to_act` are to act now (bit 0
-    /// for seat 1).
+    /// Handles an event at time `at`: the seats in `acted` have taken a turn, and the seats in `to_act` must act now
+    /// (bit 0 for seat 1).
     pub fn step(&mut self, at: i64, acted: u8, to_act: u8, outages: &[Interval]) {
         for (index, clock) in self.seats.iter_mut().enumerate() {
             let has = |bits: u8| bits >> index & 1 == 1;
@@ -96,7 +96,7 @@ impl SeatClocks {
         away.flat_map(|(from, until)| [*from, *until])
     }
 
-    /// What a seat, from 0, has left at time `now`, in milliseconds.
+    /// The time that a seat, counted from 0, has left at time `now`, in milliseconds.
     pub fn left(&self, seat: usize, now: i64, outages: &[Interval]) -> Option<i64> {
         let clock = self.seats.get(seat)?;
         let used = clock
@@ -105,7 +105,7 @@ impl SeatClocks {
         Some(clock.left.saturating_sub(used).max(0))
     }
 
-    /// When a running seat's time will be up if no event happens.
+    /// When a running seat's time will be up if no event happens, in unix milliseconds.
     pub fn deadline(&self, seat: usize, outages: &[Interval]) -> Option<i64> {
         let clock = self.seats.get(seat)?;
         Some(clock.rest.run_out(clock.since?, clock.left, outages))
@@ -116,17 +116,14 @@ impl SeatClocks {
         self.deadline(seat, outages).is_some_and(|at| at <= now)
     }
 
-    /// The end of the vacation that a seat's player is on now, if any.
-    pub fn away_until(&self, seat: usize, now: i64) -> Option<i64> {
-        let away = &self.seats.get(seat)?.rest.away;
-        let now = away
-            .iter()
-            .filter(|(from, until)| (*from..*until).contains(&now));
-        now.map(|(_, until)| *until).max()
+    /// The current or next vacation of a seat's player, if any.
+    pub fn away(&self, seat: usize, now: i64) -> Option<Interval> {
+        let away = self.seats.get(seat)?.rest.away.iter();
+        away.filter(|(_, until)| *until > now).copied().min()
     }
 
-    /// The reminders of a seat whose clock runs, in order. `snoozed`: until then the player wants no reminders, and one
-    /// at that time.
+    /// The reminders of a seat whose clock runs, in order. The player wants no reminder before `snoozed`, and one at
+    /// that time.
     pub fn reminders(&self, seat: usize, snoozed: i64, outages: &[Interval]) -> Vec<Reminder> {
         let Some((clock, since)) = self
             .seats
@@ -141,6 +138,13 @@ impl SeatClocks {
         };
         let mut all: Vec<Reminder> = rungs(clock.left).into_iter().map(reminder).collect();
         all.retain(|one| one.rung == Rung::Over || one.at > snoozed);
+        // so that one message can tell of several matches; a strict clock ends a seat's part at once
+        if let Some(over) = all.last_mut()
+            && self.control.is_correspondence()
+            && !self.control.strict
+        {
+            over.at += TOGETHER;
+        }
         let over = all.last().map_or(i64::MAX, |over| over.at);
         if snoozed > since && snoozed < over {
             all.push(Reminder {
@@ -188,7 +192,7 @@ mod tests {
         );
         assert_eq!(clocks.left(1, 5 * MINUTE, &[]), Some(6 * MINUTE));
         assert_eq!(clocks.deadline(1, &[]), Some(11 * MINUTE));
-        // the same seat is to act again, but its turn has ended
+        // the same seat must act again, but its turn has ended
         clocks.step(2 * MINUTE, 0b10, 0b10, &[]);
         assert_eq!(
             clocks.left(1, 2 * MINUTE, &[]),
@@ -225,7 +229,7 @@ mod tests {
         turn(3 * MINUTE, 0b10, 0b01);
         turn(7 * MINUTE, 0b01, 0b10);
         let had = [9 * MINUTE + 15 * SECOND, 8 * MINUTE + 15 * SECOND];
-        // the third turn is taken back again and again, with the times that it began with
+        // the third turn is taken back again and again; each seat then has the time that it had when that turn began
         for round in 1..9 {
             let (back, again) = (10 * MINUTE * round, 10 * MINUTE * round + MINUTE);
             clocks.remember(1);
@@ -242,7 +246,7 @@ mod tests {
             assert_eq!(clocks.left(0, again, &[]), Some(left));
             assert_eq!(clocks.left(1, again, &[]), Some(had[1]));
         }
-        // the first turn is taken back, with everything that was taken back before
+        // the first turn is taken back, with all earlier takebacks
         clocks.remember(1);
         clocks.take_back(99 * MINUTE, 0, 0b01);
         assert_eq!(
@@ -274,14 +278,14 @@ mod tests {
             let rungs = reminders.into_iter();
             rungs.map(|one| (one.at, one.rung)).collect::<Vec<_>>()
         };
-        let last = [(239 * HOUR, Last), (240 * HOUR, Over)];
+        let last = [(239 * HOUR, Last), (240 * HOUR + TOGETHER, Over)];
         let most = (192 * HOUR, Most);
         assert_eq!(rungs(0), [&[(120 * HOUR, Half), most][..], &last].concat());
         assert_eq!(
             rungs(130 * HOUR),
             [&[(130 * HOUR, Snoozed), most][..], &last].concat()
         );
-        assert_eq!(rungs(300 * HOUR), [(240 * HOUR, Over)]);
+        assert_eq!(rungs(300 * HOUR), [last[1]]);
         assert!(clocks.reminders(1, 0, &[]).is_empty());
     }
 
@@ -295,8 +299,9 @@ mod tests {
         clocks.step(0, 0, 0b01, &[]);
         assert_eq!(clocks.vacations().collect::<Vec<_>>(), [DAY, 8 * DAY]);
         assert_eq!(clocks.deadline(0, &[]), Some(17 * DAY));
-        assert_eq!(clocks.away_until(0, 2 * DAY), Some(8 * DAY));
-        assert_eq!(clocks.away_until(0, 8 * DAY), None);
-        assert_eq!(clocks.away_until(1, 2 * DAY), None);
+        assert_eq!(clocks.away(0, 0), Some((DAY, 8 * DAY)));
+        assert_eq!(clocks.away(0, 2 * DAY), Some((DAY, 8 * DAY)));
+        assert_eq!(clocks.away(0, 8 * DAY), None);
+        assert_eq!(clocks.away(1, 2 * DAY), None);
     }
 }

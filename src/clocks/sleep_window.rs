@@ -10,13 +10,13 @@ use thiserror::Error;
 
 use super::time_zones;
 
-/// A time from the first moment up to but not including the second, in unix milliseconds.
+/// A time span in unix milliseconds: the first moment is included, the second is not.
 pub type Interval = (i64, i64);
 
 /// The minutes of a day.
 const DAY: u16 = 24 * 60;
 
-/// The longest sleep, in minutes: the clock must run for part of each day.
+/// The longest sleep, in minutes. The clock must run for part of each day.
 const LONGEST: u16 = 12 * 60;
 
 /// The hours of each day in which the clock is paused.
@@ -29,7 +29,7 @@ pub struct SleepWindow {
     zone: TimeZone,
 }
 
-/// Why a text is no sleep window.
+/// Why a text is not a sleep window.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SleepError {
     /// It does not name two hours.
@@ -47,11 +47,11 @@ pub enum SleepError {
 }
 
 impl SleepWindow {
-    /// Parses what a person typed: `23-7`, `23:30 - 7`, `11pm to 7am`, and a zone such as `Europe/Berlin`, `Berlin`,
-    /// `UTC+2`.
+    /// Parses the text that a person typed: `23-7`, `23:30 - 7`, `11pm to 7am`, and a zone such as `Europe/Berlin`,
+    /// `Berlin`, `UTC+2`.
     ///
     /// # Errors
-    /// The part that cannot be read.
+    /// Names the part that cannot be read.
     pub fn typed(hours: &str, zone: &str) -> Result<Self, SleepError> {
         let wrong = || SleepError::Hours(hours.trim().to_owned());
         let text = hours
@@ -81,14 +81,14 @@ impl SleepWindow {
         })
     }
 
-    /// For people: `23:00–07:00` and the zone's name.
+    /// The window as people read it: `23:00–07:00` and the zone's name.
     pub fn in_words(&self) -> (String, String) {
         let clock = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
         let hours = format!("{}–{}", clock(self.from), clock(self.until));
         (hours, self.name.clone())
     }
 
-    /// The first sleep that ends after a moment, in unix milliseconds; none outside the range of dates.
+    /// The first sleep that ends after a moment (in unix milliseconds); none outside the range of dates.
     pub(super) fn next(&self, after: i64) -> Option<Interval> {
         let after_at = Timestamp::from_millisecond(after).ok()?;
         let today = self.zone.to_datetime(after_at).date();
@@ -116,7 +116,7 @@ impl SleepWindow {
             i8::try_from(minute % 60).ok()?,
         );
         let local = DateTime::from_parts(date, time(hour, minute, 0, 0));
-        // a clock change may skip or repeat this hour; resolved as most calendars do
+        // a clock change may skip or repeat this hour; this resolves it as most calendars do
         let zoned = self.zone.to_ambiguous_zoned(local).compatible().ok()?;
         Some(zoned.timestamp().as_millisecond())
     }
@@ -140,7 +140,7 @@ fn minute_of_day(text: &str) -> Option<u16> {
     (hour <= 24 && minute < 60).then_some((hour * 60 + minute) % DAY)
 }
 
-/// As stored: `1380-420 Europe/Berlin`, in minutes after midnight.
+/// The stored form: `1380-420 Europe/Berlin`, in minutes after midnight.
 impl fmt::Display for SleepWindow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{} {}", self.from, self.until, self.name)

@@ -18,10 +18,10 @@ pub const DAY: i64 = 24 * HOUR;
 /// a limit.
 const CORRESPONDENCE: i64 = 12 * HOUR;
 
-/// The smallest and the largest bank.
+/// The smallest and the largest bank, in milliseconds.
 const BANKS: (i64, i64) = (30 * SECOND, 60 * DAY);
 
-/// The largest increment.
+/// The largest increment, in milliseconds.
 const LARGEST_INCREMENT: i64 = 14 * DAY;
 
 /// How much time each seat has.
@@ -87,7 +87,7 @@ impl TimeControl {
         Self::live(5 * MINUTE, 10 * SECOND),
     ];
 
-    /// From lengths that somebody named. By correspondence there is always a limit.
+    /// Makes a time control from lengths that somebody named. A correspondence match always has a limit.
     pub(super) fn with(bank: i64, increment: i64, limit: Option<i64>) -> Self {
         let usual = (bank >= CORRESPONDENCE).then_some(bank.max(increment));
         Self {
@@ -120,12 +120,12 @@ impl TimeControl {
         self.bank >= CORRESPONDENCE
     }
 
-    /// Does every turn begin with the same time, however long the one before took?
+    /// Does every turn begin with the same time, no matter how long the one before took?
     pub fn is_a_turn(self) -> bool {
         self.increment == self.bank && self.limit == Some(self.bank)
     }
 
-    /// In a form that a person may type: `10d+36h/10d`, `10min+15s strict`, `3d a turn`.
+    /// The time control in a form that a person may type: `10d+36h/10d`, `10min+15s strict`, `3d a turn`.
     pub fn written(self) -> String {
         let (bank, increment) = (shortest(self.bank), shortest(self.increment));
         let text = match self.limit {
@@ -147,7 +147,7 @@ impl TimeControl {
     /// The same time control, if matches may have it.
     ///
     /// # Errors
-    /// The part that is out of range.
+    /// Names the part that is out of range.
     pub fn checked(self) -> Result<Self, TimeControlError> {
         if !(BANKS.0..=BANKS.1).contains(&self.bank) {
             return Err(TimeControlError::Bank(shortest(self.bank)));
@@ -161,7 +161,7 @@ impl TimeControl {
         Ok(self)
     }
 
-    /// What a seat has after a turn that ended with `left`.
+    /// The time that a seat has after a turn that ended with `left`.
     pub(super) fn after_turn(self, left: i64) -> i64 {
         let more = left.saturating_add(self.increment);
         self.limit.map_or(more, |limit| more.min(limit)).max(left)
@@ -178,7 +178,7 @@ fn shortest(length: i64) -> String {
     format!("{}{name}", length / unit)
 }
 
-/// As stored, in seconds: `864000+129600/864000 strict`.
+/// The stored form, in seconds: `864000+129600/864000 strict`.
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = |length: i64| length / SECOND;

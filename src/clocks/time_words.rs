@@ -12,7 +12,7 @@ pub(super) const ONE: i64 = 1000;
 /// The most words in a phrase.
 const LONGEST_PHRASE: usize = 6;
 
-/// What a length of time is for.
+/// The purpose of a length of time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Bank,
@@ -173,7 +173,7 @@ fn clock_face(text: &str) -> Option<String> {
     Some(seconds.to_string())
 }
 
-/// The meanings of a text's pieces. Of several phrases that match, the longest counts.
+/// The meanings of a text's pieces. If several phrases match, the longest counts.
 pub(super) fn tokens(pieces: &[String]) -> Result<Vec<(Token, &str)>, Error> {
     let (mut all, mut rest) = (Vec::new(), pieces);
     while let Some(first) = rest.first() {

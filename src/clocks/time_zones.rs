@@ -14,7 +14,7 @@ static PLACES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     places.collect()
 });
 
-/// Finds a zone and its name from what was typed: `Europe/Berlin`, `berlin`, `são paulo`, `Mumbai`, `CET`, `UTC+2`,
+/// Finds a zone and its name from a typed text: `Europe/Berlin`, `berlin`, `são paulo`, `Mumbai`, `CET`, `UTC+2`,
 /// `GMT-3:30`. If none matches, the error lists the zones that may be meant.
 pub(super) fn zone(typed: &str) -> Result<(String, TimeZone), Vec<String>> {
     if let Some((name, offset)) = offset(typed) {
@@ -57,7 +57,7 @@ fn within(typed: &str) -> Vec<String> {
     found.find(|zones| !zones.is_empty()).unwrap_or_default()
 }
 
-/// A zone's offsets from UTC in January and July; in one of them summer time may apply.
+/// A zone's offsets from UTC in January and July: one of them may be summer time.
 fn offsets(zone: &str) -> Option<[Offset; 2]> {
     let zone = TimeZone::get(zone).ok()?;
     let at = |month| {
@@ -122,7 +122,7 @@ fn plain(name: &str) -> String {
     letters.filter(|c| c.is_alphanumeric()).map(bare).collect()
 }
 
-/// The world's zones that are named after places, without those that exist only for old programs.
+/// The world's zones that are named after places. Those that exist only for old programs are left out.
 fn names() -> Vec<String> {
     const AREAS: [&str; 10] = [
         "Africa/",

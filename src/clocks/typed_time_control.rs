@@ -1,7 +1,7 @@
 //! Parses time controls as people write them.
 //!
-//! A text is read as it is meant, or refused. An unknown word is refused, and so is a length whose purpose is unclear:
-//! nothing is ignored and nothing is guessed.
+//! A text is read with the meaning that its writer intended, or it is refused. An unknown word is refused, and so is a
+//! length whose purpose is unclear. Nothing is ignored, and nothing is guessed.
 
 use super::time_control::{HOUR, MINUTE, SECOND, TimeControl, TimeControlError as Error};
 use super::time_words::{ONE, Role, Token, pieces, tokens};
@@ -18,10 +18,21 @@ struct Part {
     length: i64,
     role: Option<Role>,
     a_turn: bool,
-    /// The last of the typed lengths whose sum this is, if that one may have been meant as a separate length.
+    /// The last of the typed lengths that were added up here, if it may have been meant as a separate length.
     last: Option<i64>,
     /// Is it preceded by `and`?
     and: bool,
+}
+
+/// What stands beside a word for a purpose.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Follows {
+    /// A comma before it and more after it: it belongs to the next length.
+    Comma,
+    /// A number after it.
+    Number,
+    /// Anything else.
+    Other,
 }
 
 /// The state of reading a text from left to right.
@@ -50,7 +61,7 @@ impl TimeControl {
     /// Returns none for `none`.
     ///
     /// # Errors
-    /// The part that cannot be read, or that can be read in two ways.
+    /// Names the part that cannot be read, or that can be read in two ways.
     pub fn typed(text: &str) -> Result<Option<Self>, Error> {
         let pieces = pieces(text)?;
         let tokens = tokens(&pieces)?;
@@ -63,7 +74,7 @@ impl TimeControl {
         }
         let unknown = || Error::Length(text.trim().to_owned());
         match reading.meaning().ok_or_else(unknown)? {
-            // a reading that no match can have is not meant
+            // of two possible readings, drop one that is not a valid time control: the user did not mean it
             Err(Error::Unclear { one, other }) => match (one.checked(), other.checked()) {
                 (Ok(_), Ok(_)) => Err(Error::Unclear { one, other }),
                 (Ok(only), Err(_)) | (Err(_), Ok(only)) => Ok(Some(only)),
@@ -73,7 +84,7 @@ impl TimeControl {
         }
     }
 
-    /// What somebody may have meant by a number without a unit, in a form that they can type.
+    /// What a number without a unit may mean, in forms that a person can type.
     pub fn with_units(number: &str) -> Vec<String> {
         let written = ["d a turn", "h a turn", "min each"].map(|unit| format!("{number}{unit}"));
         let possible = |text: &String| Self::typed(text).is_ok();
@@ -82,7 +93,7 @@ impl TimeControl {
 }
 
 impl Reading {
-    /// Reads the first token; the following ones are only looked at.
+    /// Reads the first token. The following tokens are only looked at.
     fn take(&mut self, tokens: &[(Token, &str)]) -> Result<(), Error> {
         let (token, piece) = tokens[0];
         let next = tokens.get(1).map(|(token, _)| *token);
@@ -95,7 +106,7 @@ impl Reading {
                 let unit = match next {
                     Some(Token::Unit(unit)) => unit,
                     Some(Token::Slash) => return Err(Error::Other(format!("{piece}/"))),
-                    // periods of several moves, or of a time
+                    // `40 moves` and `5 periods` belong to another kind of clock
                     Some(Token::For(Role::Turn) | Token::Other) => {
                         return Err(Error::Other(format!("{piece} {}", tokens[1].1)));
                     }
@@ -114,7 +125,16 @@ impl Reading {
                 (Some(part), Some(unit)) => part.length += unit / 2,
                 _ => return Err(wrong()),
             },
-            Token::For(role) => self.purpose(role, number_follows, comma && next.is_some()),
+            Token::For(role) => self.purpose(
+                role,
+                if comma && next.is_some() {
+                    Follows::Comma
+                } else if number_follows {
+                    Follows::Number
+                } else {
+                    Follows::Other
+                },
+            ),
             Token::TurnEvery => self.a_turn = true,
             Token::And if number_follows => (self.open, self.and) = (open, true),
             Token::Plus if !self.parts.is_empty() => {
@@ -135,7 +155,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The unit of a number without one, as is usual in chess: minutes for the first number, then seconds.
+    /// The unit of a number that has none, as is usual in chess: minutes for the first number, then seconds.
     fn usual_unit(&self, number: i64, rest: &[(Token, &str)]) -> Option<i64> {
         let Some(bank) = self.parts.first() else {
             let then = rest.iter().map(|(token, _)| *token).take(3);
@@ -168,17 +188,16 @@ impl Reading {
         }
     }
 
-    /// Sets the purpose of the length before, or of the one that follows.
-    fn purpose(&mut self, role: Role, number_follows: bool, begins: bool) {
-        match (self.parts.last_mut(), role) {
-            (Some(last), Role::Turn)
-                if last.role != Some(Role::Bank) && !last.a_turn && !begins =>
-            {
+    /// Sets the purpose of the length before the word, or of the one after it.
+    fn purpose(&mut self, role: Role, follows: Follows) {
+        let last = self.parts.last_mut();
+        match (last.filter(|_| follows != Follows::Comma), role) {
+            (Some(last), Role::Turn) if last.role != Some(Role::Bank) && !last.a_turn => {
                 last.a_turn = true;
             }
             (_, Role::Turn) => self.a_turn = true,
             (Some(last), _)
-                if !number_follows && !begins && last.role.is_none_or(|is| is == role) =>
+                if follows == Follows::Other && last.role.is_none_or(|is| is == role) =>
             {
                 last.role = Some(role);
             }

@@ -1,5 +1,4 @@
-//! Every collected spelling is read as it is meant, or refused with the part that was not
-//! understood.
+//! Every collected spelling is read as it is meant, or refused with the part that was not understood.
 
 use super::TimeControl;
 use super::time_control::TimeControlError as Error;

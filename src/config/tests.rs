@@ -1,4 +1,4 @@
-//! Which settings are refused, and that no error reveals a secret.
+//! Tests which settings are refused, and that no error reveals a secret.
 
 use super::*;
 
@@ -59,7 +59,7 @@ fn every_bad_setting_is_named_and_no_secret_is_told() {
     );
 }
 
-/// Read as a regular expression, this filter would delay the start by minutes.
+/// If this filter were read as a regular expression, it would delay the start by minutes.
 #[test]
 fn a_log_filter_is_read_at_once_whatever_stands_in_it() {
     let since = std::time::Instant::now();
@@ -134,7 +134,7 @@ fn an_empty_line_of_a_settings_file_unsets_nothing() {
     assert_eq!(problems, Vec::<String>::new());
 }
 
-/// Errors and the log repeat the proxy's address.
+/// The password must not be told: errors and the log repeat the proxy's address.
 #[test]
 fn a_proxy_with_a_password_is_refused_and_the_password_not_told() {
     let proxy = "http://me:hidden@127.0.0.1:8700";

@@ -1,5 +1,5 @@
-//! Parses each setting's value. An error is the end of a sentence that begins with the setting's name. It
-//! never repeats a value that may be a secret.
+//! Parses each setting's value. An error text is the end of a sentence that begins with the setting's name. It never
+//! repeats a value that may be a secret.
 
 use std::net::SocketAddr;
 

@@ -16,19 +16,23 @@ mod framework;
 
 mod ingress;
 
-pub use content::custom_id::{Action, Asked, BadId, CustomId, Target, Verb, Whose};
+pub use content::custom_id::{Action, Asked, BadId, CustomId, Target, Topic, Verb, Whose};
 pub use content::draft_encryption::Sealer;
-pub use content::painter::{Painter, PainterError};
+pub use content::painter::{PainterError, Studio};
+pub use flows::move_panel_flow::first_turn_key;
 pub use framework::context_without_gateway::DetachedContext;
-pub use framework::dispatcher::Dispatcher;
+pub use framework::dispatch_without_gateway::Dispatcher;
 pub use framework::setup::{framework, register};
+pub use ingress::background_jobs::{once as run_jobs_once, run as run_scheduler};
 pub use ingress::fuzz_gateway_frames::hear;
 pub use ingress::gateway_health::GatewayHealth;
-pub use ingress::http_endpoint::{Endpoint, NotTaken, Received};
-pub use ingress::scheduler::{once as run_jobs_once, run as run_scheduler};
+pub use ingress::http_endpoint::{Endpoint, Envelope, NotTaken, Received};
 pub use ingress::serenity_log_listener::{Closed, layer as serenity_log_listener};
 pub use ingress::unreadable_events::UnreadableEvents;
+pub use ingress::webhook_events::{NotHeard, WebhookEvents};
 pub use interactions::command_list::message_keys;
+pub use requests::application::Application;
+pub use requests::avatars::Avatars;
 pub use requests::bot_state::Shared;
 pub use transport::client::Transport;
 pub use transport::doctor_discord_checks::{self, Finding};

@@ -3,8 +3,7 @@
 /// Who makes a change to a lobby or a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Actor {
-    /// A player, by Discord's id, acting for themselves: in their seat, or as the host of their
-    /// lobby.
+    /// A player, by Discord's id, who acts for themselves: in their seat, or as the host of their lobby.
     Player(u64),
     /// A manager of the place where the match is played, with the rights that players do not have.
     Manager(u64),

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Six characters out of 22. Of letters and digits that look alike, the 22 include only one. They include no vowels, so
-/// no code is a word. No two stored matches have the same code. A code is no secret.
+/// Six characters out of 22. If letters and digits look alike, only one of them is among the 22. There are no vowels,
+/// so no code is a word. No two stored matches have the same code. A code is no secret.
 ///
-/// A similar character is accepted and read as its counterpart: `o`, `0` and `q` as `D`, `2` as `Z`, `5` as `S`, `6` as
+/// A typed character outside the 22 is read as the similar one: `o`, `0` and `q` as `D`, `2` as `Z`, `5` as `S`, `6` as
 /// `G`, `8` as `B`, `u` and `y` as `V`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchCode(u32);
@@ -19,7 +19,7 @@ impl MatchCode {
     /// How many codes there are.
     pub const COUNT: u32 = 22u32.pow(6);
 
-    /// The code of this number, from 0; none if it is [`Self::COUNT`] or more.
+    /// The code with this number, from 0; none if the number is [`Self::COUNT`] or more.
     pub fn new(number: u32) -> Option<Self> {
         (number < Self::COUNT).then_some(Self(number))
     }

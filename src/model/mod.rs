@@ -1,14 +1,16 @@
-//! Who acts, who sits in a seat, and where a match is played. The store, the sessions and the
-//! Discord side all use these types; this module depends on none of them.
+//! Who acts, who sits in a seat, and where a match is played. The store, the sessions and the Discord side all use
+//! these types. This module depends on none of them.
 
 mod actor;
 mod match_code;
 mod occupant;
 mod place;
+mod seat_order;
 mod way_in;
 
 pub use actor::Actor;
 pub use match_code::{BadCode, MatchCode};
-pub use occupant::{Level, Mention, Occupant, Person, Player, is_nobody};
-pub use place::{MatchMessage, Place};
+pub use occupant::{Level, Mention, Occupant, Person, Player, is_nobody, only_person};
+pub use place::{MatchMessage, Place, Reach};
+pub use seat_order::SeatOrder;
 pub use way_in::WayIn;

@@ -1,5 +1,7 @@
 //! Who sits in a seat.
 
+use rules::Seat;
+
 /// Somebody in Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
@@ -9,7 +11,7 @@ pub struct Person {
     pub name: String,
 }
 
-/// A person named in a sentence by their id. Discord shows it as their name.
+/// A mention of a person by their id. Discord shows their name in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mention(pub u64);
 
@@ -40,7 +42,7 @@ impl Level {
     }
 }
 
-/// Does this number stand for a forgotten user? Such numbers are below every real Discord id. A snowflake holds the
+/// Does this number stand for a forgotten user? Such numbers are below every real Discord id. A Discord id contains the
 /// milliseconds since the start of 2015 above its 22nd bit, and no id is from the first days of that year.
 pub fn is_nobody(user: u64) -> bool {
     user <= u64::MAX >> 13
@@ -53,6 +55,14 @@ pub enum Occupant {
     Person(u64),
     /// A computer player.
     Computer(Level),
+}
+
+/// The seat of the only person among these players, if all others are computers.
+pub fn only_person(players: &[Player]) -> Option<Seat> {
+    let seats = (0..).map(Seat::at).zip(players);
+    let mut people = seats.filter(|(_, player)| player.level().is_none());
+    let (seat, _) = people.next()?;
+    people.next().is_none().then_some(seat)
 }
 
 /// A seat of a lobby or a match, with its occupant.
@@ -86,7 +96,7 @@ impl Player {
         }
     }
 
-    /// Is it this person?
+    /// Is this person in the seat?
     pub fn is(&self, user: u64) -> bool {
         self.occupant == Occupant::Person(user)
     }

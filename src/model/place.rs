@@ -10,27 +10,59 @@ pub enum Place {
         /// Its channel or thread.
         channel: u64,
     },
-    /// In a conversation outside any server.
+    /// In the bot's own conversation with a person.
     Conversation {
         /// The conversation.
         channel: u64,
     },
+    /// Where the bot is only a guest: a person has installed it for themselves. This is a group or private
+    /// conversation, or a server that has not added the bot.
+    Guest {
+        /// The server that has not added the bot; none in a conversation. It is only needed for links.
+        guild: Option<u64>,
+        /// The channel, thread or conversation.
+        channel: u64,
+    },
+}
+
+/// By what the bot can show something in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// By its own right, at any time.
+    Own,
+    /// Only by the token of an interaction there, for 15 minutes. Notices go by private message.
+    Token,
 }
 
 impl Place {
     /// The channel, thread or conversation. Each has at most one lobby or match in play.
     pub fn channel(self) -> u64 {
         match self {
-            Self::Server { channel, .. } | Self::Conversation { channel } => channel,
+            Self::Server { channel, .. }
+            | Self::Conversation { channel }
+            | Self::Guest { channel, .. } => channel,
         }
     }
 
-    /// The server, if there is one.
+    /// The server that has added the bot and lists the matches of this place. Elsewhere there is none.
     pub fn guild(self) -> Option<u64> {
         match self {
             Self::Server { guild, .. } => Some(guild),
-            Self::Conversation { .. } => None,
+            Self::Conversation { .. } | Self::Guest { .. } => None,
         }
+    }
+
+    /// By what the bot can show something there.
+    pub fn reach(self) -> Reach {
+        match self {
+            Self::Server { .. } | Self::Conversation { .. } => Reach::Own,
+            Self::Guest { .. } => Reach::Token,
+        }
+    }
+
+    /// Is this the same channel? A server may have added or removed the bot since the other place was stored.
+    pub fn is(self, other: Self) -> bool {
+        self.channel() == other.channel()
     }
 
     /// Is the other place in the same server, or the same conversation?
@@ -64,5 +96,44 @@ mod tests {
         assert!(!server(1, 2).is_with(talk(2)));
         assert!(talk(2).is_with(talk(2)));
         assert!(!talk(2).is_with(talk(3)));
+        let guest = |channel| Place::Guest {
+            guild: Some(1),
+            channel,
+        };
+        assert!(guest(2).is_with(guest(2)) && !guest(2).is_with(guest(3)));
+        assert!(guest(2).is(server(1, 2)) && !guest(2).is_with(server(1, 2)));
+    }
+
+    #[test]
+    fn a_guest_reaches_a_place_only_by_tokens_and_no_server_lists_it() {
+        for (place, guild, reach) in [
+            (
+                Place::Server {
+                    guild: 1,
+                    channel: 2,
+                },
+                Some(1),
+                Reach::Own,
+            ),
+            (Place::Conversation { channel: 2 }, None, Reach::Own),
+            (
+                Place::Guest {
+                    guild: Some(1),
+                    channel: 2,
+                },
+                None,
+                Reach::Token,
+            ),
+            (
+                Place::Guest {
+                    guild: None,
+                    channel: 2,
+                },
+                None,
+                Reach::Token,
+            ),
+        ] {
+            assert_eq!((place.guild(), place.reach()), (guild, reach), "{place:?}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! By which way in interactions reach the bot.
+//! The ways in by which interactions reach the bot.
 
 use std::fmt;
 
@@ -30,8 +30,8 @@ impl WayIn {
         (self.shard, self.shards)
     }
 
-    /// Do interactions from this place arrive this way? Discord sends a server's to the shard given by its id, all
-    /// others to shard 0.
+    /// Do interactions from this place arrive by this way in? Discord sends a server's interactions to the shard that
+    /// the server's id selects, and all others to shard 0.
     pub fn serves(self, place: Place) -> bool {
         let server = place.guild().unwrap_or_default() >> 22;
         self.shards == 0 || server % u64::from(self.shards) == u64::from(self.shard)

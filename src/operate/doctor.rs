@@ -1,4 +1,4 @@
-//! `skirmish doctor`: checks everything that the bot needs, one thing at a time. It changes nothing, and prints no
+//! `skirmish doctor`: checks everything that the bot needs, one thing at a time. It changes nothing, and it prints no
 //! secret.
 
 use secrecy::ExposeSecret as _;
@@ -14,10 +14,10 @@ use crate::discord::{Finding, doctor_discord_checks};
 use crate::model::WayIn;
 use crate::store::{self, Maintenance};
 
-/// How far the clock may differ from Discord's, whose time comes in whole seconds.
+/// How far the clock may differ from Discord's. Discord's time comes in whole seconds.
 const SKEW: Duration = Duration::from_secs(5);
 
-/// Prints for each thing that it is in order, or how to fix it.
+/// Prints one line for each check: all is well, or how to fix it.
 struct Report {
     failed: bool,
 }
@@ -162,7 +162,7 @@ fn privacy(_: &Path) -> Option<Finding> {
     None
 }
 
-/// Can the first start create this file?
+/// Can the bot create this file at its first start?
 fn can_be_made(file: &Path) -> Finding {
     let mut probe = file.as_os_str().to_owned();
     probe.push(format!(".{}.doctor", std::process::id()));

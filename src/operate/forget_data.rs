@@ -1,5 +1,5 @@
-//! `skirmish forget`: the host deletes the data of a person or a server who asked for it. This is done in batches, so
-//! that it does not block a running bot.
+//! `skirmish forget`: the host deletes the data of a person or a server who asked for it. It works in batches and does
+//! not block a running bot.
 
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
@@ -55,7 +55,8 @@ async fn leave_everything(store: &Store, user: u64) -> Result<(), OperateError> 
     }
 }
 
-/// A busy database may refuse a batch now and then. The purge goes on if at least one batch was done before the error.
+/// Purges batch by batch. A busy database may refuse a batch now and then. The purge goes on if at least one batch was
+/// done before the error.
 async fn purge(store: &Store, what: Purge) -> Result<(), StoreError> {
     loop {
         match purge_all(store, what.clone(), None).await {

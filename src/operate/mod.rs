@@ -1,4 +1,4 @@
-//! The commands for the host, besides running the bot.
+//! The commands for the host, except running the bot.
 
 mod backup;
 mod copy;
@@ -32,7 +32,7 @@ pub enum OperateError {
     /// The settings are wrong.
     #[error("{0}")]
     Config(#[from] ConfigError),
-    /// The command cannot be done as it was given.
+    /// The command cannot be run with these arguments.
     #[error("{0}")]
     Asked(String),
 }
@@ -55,7 +55,7 @@ pub async fn run(
     }
 }
 
-/// Prints a line on standard output. The reader may have closed it (`skirmish verify | head -1`); the work goes on.
+/// Prints a line on standard output. If the reader has closed it (`skirmish verify | head -1`), the work goes on.
 fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

@@ -10,12 +10,15 @@ use super::{OperateError, number, say};
 use crate::clocks::SECOND;
 use crate::config::Config;
 use crate::derived_results::{noted, results};
-use crate::model::{Level, Player};
-use crate::sessions::next_look_on_file;
+use crate::model::Player;
+use crate::sessions::{LEASE, next_look_on_file};
 use crate::store::{
-    self, DerivedColumns, Filed, JobKind, Maintenance, Presence, Ranked, SeatResult, Status, Store,
-    StoreError, Write,
+    self, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, Ranked, Status, Store,
+    StoreError, Write, rebuild_ratings,
 };
+
+/// At most this many wrong ratings are printed.
+const SHOWN: usize = 100;
 
 /// The findings so far.
 #[derive(Default)]
@@ -88,11 +91,11 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
         }
         from = next;
     }
+    // last, because the ratings follow from the results
+    found.ratings(&mut maintenance, store.as_ref()).await?;
     if let Some(store) = store {
         store.close_store().await;
     }
-    // last, because the leaderboards are sums of the results
-    found.standings(&mut maintenance, mend).await?;
     Ok(found.summary(mend))
 }
 
@@ -128,7 +131,7 @@ impl Found {
             Err(error) => return Err(error.into()),
         }
         say(format_args!(
-            "match {}: what follows from its record was noted anew",
+            "match {}: the values derived from its record were corrected",
             saw.id
         ));
         self.mended += wrong.len() as u64;
@@ -170,34 +173,59 @@ impl Found {
             return Ok(());
         };
         let id = filed.stored.opened.id;
-        store.rank(id, results, None).await?;
+        match store.rank(id, results, None).await {
+            Ok(()) => {}
+            // the job that rebuilds the ratings is followed by the one that derives missing results
+            Err(StoreError::Rebuilding) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        }
         say(format_args!("match {id}: its results were made anew"));
         self.ranked += 1;
         self.mended += wrong;
         Ok(())
     }
 
-    /// Checks the leaderboards, which are sums of the results.
-    async fn standings(
+    /// Checks the ratings, which follow from the results.
+    async fn ratings(
         &mut self,
         maintenance: &mut Maintenance,
-        mend: bool,
+        store: Option<&Store>,
     ) -> Result<(), OperateError> {
-        if self.ranked > 0 {
-            // they contain the results that were wrong
-            maintenance.make_standings().await?;
+        let mut lines = Vec::new();
+        let mut rows = 0;
+        maintenance
+            .compare_ratings(|wrong| {
+                rows += wrong.rows();
+                let left = SHOWN.saturating_sub(lines.len());
+                lines.extend(wrong.lines().take(left));
+            })
+            .await?;
+        // a changed result is counted already, and the ratings follow from it
+        let follow = self.ranked > 0;
+        for line in &lines {
+            if follow {
+                say(line);
+            } else {
+                self.differs(&format!("ratings: {line}"));
+            }
         }
-        let wrong = maintenance.wrong_standings().await?;
-        for (guild, game, user) in &wrong {
-            let game = if game.is_empty() { "all games" } else { game };
-            self.differs(&format!(
-                "server {guild}, {game}: the line of {user} is not the sum of their results"
-            ));
-        }
-        if mend && !wrong.is_empty() {
-            maintenance.make_standings().await?;
-            say("the leaderboards were made anew");
-            self.mended += wrong.len() as u64;
+        let Some(store) = store.filter(|_| rows > 0) else {
+            return Ok(());
+        };
+        let now = jiff::Timestamp::now().as_millisecond();
+        store.plan(JobKind::Ratings, 0, now, String::new()).await?;
+        let Some(leased) = store.acquire(JobKind::Ratings, 0, now, LEASE).await? else {
+            say("a running bot rebuilds the ratings now");
+            return Ok(());
+        };
+        let rebuilt = rebuild_ratings(store, leased.lease()).await?;
+        store.finish(&leased, JobEnd::Done).await?;
+        say(format_args!(
+            "{} of ratings rebuilt",
+            number(rebuilt as u64, "row", "rows")
+        ));
+        if !follow {
+            self.mended += lines.len() as u64;
         }
         Ok(())
     }
@@ -244,7 +272,7 @@ fn differences(filed: &Filed) -> Vec<String> {
         });
     }
     if record.seats == 0 {
-        // a record without seats never began
+        // a match without seats in its record never began
         if matches!(stored.status, Status::Live | Status::Over) {
             wrong.push("it never began".to_owned());
         }
@@ -262,7 +290,7 @@ fn differences(filed: &Filed) -> Vec<String> {
     }
     let outcome = match AnyMatch::replay(record) {
         Ok(game) => game.outcome(),
-        // an unreadable record is why a match is stopped
+        // a match is stopped because its record is unreadable
         Err(_) if stored.status == Status::Stopped => return none_ranked(filed, wrong),
         Err(error) => {
             wrong.push(if error.newer() {
@@ -297,7 +325,7 @@ fn should_be_noted(filed: &Filed) -> Option<DerivedColumns> {
     Some(noted(stored.status, game.as_ref(), &stored.opened.players))
 }
 
-/// The stored values beside a record that disagree with it.
+/// Of the values stored beside a record: those that differ from what the record says.
 fn wrong_notes(filed: &Filed) -> Vec<String> {
     let (have, Some(should)) = (filed.derived, should_be_noted(filed)) else {
         return Vec::new();
@@ -346,24 +374,33 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
         ));
         return;
     }
+    let Ok(match_result) = results(&filed.stored) else {
+        return;
+    };
     let alone = outcome.winners().len() == 1;
-    let results = SeatResult::all(outcome, filed.stored.hinted);
-    let levels = opened.players.iter().filter_map(Player::level);
-    let level = levels.map(Level::number).max().map_or(0, i64::from);
-    let seats = (1i64..).zip(&results).zip(&opened.players);
+    let level_of = |player: &Player| player.level().map_or(0, |level| i64::from(level.number()));
+    let strongest = opened.players.iter().map(level_of).max();
+    let seats = (1i64..).zip(&match_result.seats).zip(&opened.players);
     for (((seat, result), player), have) in seats.zip(&filed.results) {
+        let user = player.user().unwrap_or_default().cast_signed();
         let should = Ranked {
             seat,
-            user_id: player.user().unwrap_or_default().cast_signed(),
-            name: player.name.clone(),
+            // of a person who was forgotten, the results name nobody
+            user_id: if have.user_id == 0 { 0 } else { user },
             guild: opened.place.guild().unwrap_or_default().cast_signed(),
-            game: filed.stored.record.game.clone(),
-            level,
+            pool: match_result.pool.clone(),
+            strongest: strongest.unwrap_or_default(),
+            level: level_of(player),
+            level_mean: result.level_mean,
             place: i64::from(result.place),
             counted: i64::from(result.counted),
             sole: i64::from(result.place == 1 && alone),
             score: result.score,
             ended: filed.ended.unwrap_or_default(),
+            rated: match_result.rated.into(),
+            early: match_result.early.into(),
+            edge: result.edge,
+            absent_from: result.absent_from,
         };
         compare(have, &should, wrong);
     }
@@ -375,10 +412,27 @@ fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
     for (what, have, should) in [
         ("seat", have.seat.to_string(), should.seat.to_string()),
         ("user", have.user_id.to_string(), should.user_id.to_string()),
-        ("name", have.name.clone(), should.name.clone()),
         ("server", have.guild.to_string(), should.guild.to_string()),
-        ("game", have.game.clone(), should.game.clone()),
+        ("pool", have.pool.clone(), should.pool.clone()),
+        (
+            "strongest level",
+            have.strongest.to_string(),
+            should.strongest.to_string(),
+        ),
         ("level", have.level.to_string(), should.level.to_string()),
+        (
+            "level's rating",
+            have.level_mean.to_string(),
+            should.level_mean.to_string(),
+        ),
+        ("rated", have.rated.to_string(), should.rated.to_string()),
+        ("early", have.early.to_string(), should.early.to_string()),
+        ("edge", have.edge.to_string(), should.edge.to_string()),
+        (
+            "absent from",
+            have.absent_from.to_string(),
+            should.absent_from.to_string(),
+        ),
         ("place", have.place.to_string(), should.place.to_string()),
         (
             "place that counts",

@@ -1,34 +1,34 @@
 //! Vacations, which pause the clocks of a player's matches, and the daily digest of matches that wait for a player.
 
 use super::Sessions;
-use super::jobs::Work;
-use super::live_clocks::{Absence, ahead};
-use super::own_matches::{OwnMatches, waits};
+use super::live_clocks::ahead;
+use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::last_news;
+use super::work::Work;
 use crate::clocks::{DAY, Interval};
 use crate::model::MatchMessage;
-use crate::store::{JobKind, Preference, Preferences, Reminders, Status, StoreError, Write};
+use crate::store::{JobKind, Preference, Preferences, Reminders};
 
-/// How many days of vacation somebody has in a year.
+/// How many days of vacation a player may take within any 365 days.
 pub const VACATION_DAYS: i64 = 28;
 
 /// A year in milliseconds.
 const YEAR: i64 = 365 * DAY;
 
-/// How many of a player's matches are checked for time that is up.
+/// At most this many of a player's matches are checked for time that is up.
 const LOOKED_AT: u32 = 50;
 
 /// How many of a player's matches a digest shows.
-pub const DIGEST_LINES: u32 = 10;
+const DIGEST_LINES: usize = 10;
 
 /// What the digest job does.
 pub(super) enum Digest {
-    /// Nothing waits for them, or they no longer want a digest.
+    /// No match waits for the user, or the user no longer wants a digest.
     Nothing,
-    /// They had a digest within the last day, so the next is due at this time, in unix milliseconds.
+    /// The user got a digest less than a day ago. The next one is due at this time, in unix milliseconds.
     Later(i64),
-    /// These matches wait for them.
+    /// These matches wait for the user.
     Due(OwnMatches),
 }
 
@@ -43,17 +43,17 @@ pub fn vacation_days_left(chosen: &Preferences, now: i64) -> i64 {
     (VACATION_DAYS * DAY - spent).max(0) / DAY
 }
 
-/// The vacation that a player is on at this time, or the next one.
+/// A player's current vacation, or else the next planned one.
 pub fn vacation_ahead(chosen: &Preferences, now: i64) -> Option<Interval> {
     ahead(&chosen.away, now)
 }
 
 impl Sessions {
-    /// Plans a vacation that begins now, or after `after_days` days. It replaces one that has not begun. Returns its
-    /// begin and end, in unix milliseconds.
+    /// Plans a vacation that begins now, or after `after_days` days. It replaces the current vacation and any that
+    /// has not begun. Returns its start and end, in unix milliseconds.
     ///
     /// # Errors
-    /// They do not have that many days left this year.
+    /// The player does not have that many days left this year.
     pub async fn go_on_vacation(
         &self,
         user: u64,
@@ -74,10 +74,10 @@ impl Sessions {
         Ok(away)
     }
 
-    /// Ends a player's vacation, or cancels the next one; false if there is none.
+    /// Ends a player's current vacation and cancels planned ones. Returns false if there was none.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn end_vacation(&self, user: u64) -> Result<bool, Problem> {
         let now = (self.clock)();
         let mut chosen = self.store.preferences(user).await?;
@@ -95,22 +95,15 @@ impl Sessions {
         Ok(self.store.prefer(user, Preference::Away(away, now)).await?)
     }
 
-    /// The matches in which it is this user's turn and their time was already up: a vacation does not help there.
+    /// The matches in which it is this user's turn and their time is already up. A vacation cannot pause those
+    /// clocks.
     ///
     /// # Errors
     /// The database did not answer.
     pub async fn overdue(&self, user: u64) -> Result<Vec<MatchMessage>, Problem> {
         let mut overdue = Vec::new();
         for own in self.store.own_matches(user, 0, LOOKED_AT).await?.0 {
-            if own.status != Status::Live || !waits(&own, user) {
-                continue;
-            }
-            let ticking = match self.ticking(own.id).await {
-                // one match that cannot be read must not hide the others
-                Err(Problem::Unreadable { .. }) => continue,
-                ticking => ticking?,
-            };
-            if let Some((live, clocks, now)) = ticking
+            if let Some((live, clocks, now)) = self.ticking_own(&own, user).await?
                 && let Some(seat) = live.seat_of(user)
                 && clocks.may_rest()
                 && clocks.as_of(&now).up().contains(&seat)
@@ -121,34 +114,18 @@ impl Sessions {
         Ok(overdue)
     }
 
-    /// The vacations to announce in a match, without players whose time was already up.
+    /// A match in which somebody's vacation was planned, began or ended.
     pub(super) async fn absences(&self, id: u64) -> Result<Work, Problem> {
-        let Some((live, clocks, now)) = self.ticking(id).await? else {
-            return Ok(Work::Done);
-        };
-        let (mut said, up) = (Vec::new(), clocks.as_of(&now).up());
-        for absence in clocks.untold(now.at()) {
-            if up.contains(&absence.seat) {
-                self.absence_told(id, &absence).await?;
-            } else {
-                said.push(absence);
-            }
-        }
-        let news = last_news(live.game.events());
-        let snapshot = live.snapshot(rules::Viewer::Public, news, Some(&now));
-        Ok(Work::Away(Box::new(snapshot), said))
-    }
-
-    /// Stores that a vacation was announced.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    pub async fn absence_told(&self, id: u64, absence: &Absence) -> Result<(), Problem> {
-        let (seat, away) = (absence.seat.number(), absence.all.clone());
-        match self.store.write(Write::AwayTold { id, seat, away }).await {
-            Ok(()) | Err(StoreError::Stale) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        let ticking = self.ticking(id).await?;
+        let slow = ticking.filter(|(_, clocks, _)| clocks.may_rest());
+        Ok(slow.map_or(Work::Done, |(live, _, now)| {
+            let news = last_news(live.game.events());
+            Work::Away(Box::new(live.snapshot(
+                rules::Viewer::Public,
+                news,
+                Some(&now),
+            )))
+        }))
     }
 
     /// The matches that wait for a user who wants a daily digest.
@@ -161,8 +138,8 @@ impl Sessions {
         if now < chosen.digested + DAY {
             return Ok(Digest::Later(chosen.digested + DAY));
         }
-        let mut own = self.own_matches(user, 0, DIGEST_LINES).await?;
-        own.lines.retain(|line| waits(line, user));
+        let mut own = self.waiting(user).await?;
+        own.lines.truncate(DIGEST_LINES);
         if own.lines.is_empty() {
             return Ok(Digest::Nothing);
         }
@@ -172,30 +149,29 @@ impl Sessions {
     /// Plans a user's next digest for a day after the last one, unless a digest is planned already.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn plan_digest(&self, user: u64) -> Result<(), Problem> {
         let chosen = self.store.preferences(user).await?;
         let due = (chosen.digested + DAY).max((self.clock)());
-        let kind = JobKind::Digest;
-        Ok(self.store.plan(kind, user, due, String::new()).await?)
+        self.plan(JobKind::Digest, user, due).await
     }
 
     /// Stores that a user got their digest.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn digested(&self, user: u64) -> Result<(), Problem> {
         let now = (self.clock)();
         Ok(self.store.prefer(user, Preference::Digested(now)).await?)
     }
 
-    /// Unix milliseconds, by the clock that all decisions about time use.
+    /// The time in unix milliseconds. All decisions about time use this clock.
     pub fn now(&self) -> i64 {
         (self.clock)()
     }
 }
 
-/// Cuts off everything after `now`.
+/// Ends the current vacation at `now`, and removes later ones.
 fn end_at(away: &mut Vec<Interval>, now: i64) {
     away.retain(|(from, _)| *from < now);
     for (_, until) in away {

@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
-use super::channel_state::{ChannelState, Live, Lobby, Unreadable, state};
+use super::channel_state::{ChannelState, Live, Lobby, state};
 use super::outages::Now;
 use super::problem::Problem;
 use super::{Sessions, Shown};
@@ -16,8 +16,8 @@ use crate::logging;
 use crate::model::Place;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 
-/// How often a change is tried again after another process was faster. Each retry means that another change has
-/// succeeded.
+/// How often a change is retried after its version check failed. The check fails only if another change has succeeded
+/// meanwhile.
 pub(super) const TRIES: u32 = 20;
 
 #[derive(Debug, Default)]
@@ -52,18 +52,19 @@ impl Channels {
     }
 }
 
-/// A channel, locked. The methods that change its lobby or match belong to it.
+/// A locked channel. Its methods change the channel's lobby or match.
 pub(super) struct ChannelGuard<'s> {
     pub sessions: &'s Sessions,
     pub place: Place,
-    /// Kept so that the channel is not dropped from memory while it is locked.
+    /// Keeps the channel in memory while it is locked.
     _channel: Arc<Channel>,
     now: Now,
     state: OwnedMutexGuard<Option<ChannelState>>,
 }
 
 impl ChannelGuard<'_> {
-    /// The time and outages when the channel was last locked or loaded, to judge clocks by.
+    /// The time and the outages, as read when the channel was last locked or loaded. Clocks are judged by this time and
+    /// these outages.
     pub fn now(&self) -> Now {
         self.now.clone()
     }
@@ -72,7 +73,7 @@ impl ChannelGuard<'_> {
         self.state.as_mut()
     }
 
-    /// The channel's lobby, whichever it is.
+    /// The channel's lobby, whatever its id.
     pub fn any_lobby(&mut self) -> Option<&mut Lobby> {
         match self.state.as_mut() {
             Some(ChannelState::Lobby(lobby)) => Some(lobby),
@@ -80,7 +81,7 @@ impl ChannelGuard<'_> {
         }
     }
 
-    /// The channel's match in play, whichever it is.
+    /// The channel's match in play, whatever its id.
     pub fn any_live(&mut self) -> Option<&mut Live> {
         match self.state.as_mut() {
             Some(ChannelState::Live(live)) => Some(live),
@@ -99,33 +100,27 @@ impl ChannelGuard<'_> {
         Ok(())
     }
 
-    /// Loads the channel's lobby or match, if there is one. What cannot be read stays stored as it is: another version
-    /// of this program may be able to read it.
+    /// Loads the channel's lobby or match, if there is one. An unreadable match stays stored unchanged, because
+    /// another version of this program may be able to read it.
     async fn load(&mut self) -> Result<(), Problem> {
         let (sessions, place) = (self.sessions, self.place);
         self.now = sessions.now_in(place).await?;
-        let read = match sessions.store.current(place.channel()).await {
+        let read = match sessions.store.current_in_full(place.channel()).await {
             Ok(None) => Ok(None),
-            Ok(Some(stored)) => {
+            Ok(Some((stored, beside))) => {
                 sessions.known_message(&stored).await;
-                state(stored, sessions.lobby_ms).map(Some)
+                state(stored, beside, sessions.lobby_ms).map(Some)
             }
             Err(StoreError::Damaged { id, why }) => Err((id, why)),
             Err(error) => return Err(error.into()),
         };
         let read = match read {
-            Ok(Some(ChannelState::Live(mut live))) => {
-                // the offers are read after the match: if it has changed between the two, the next change is stale and
-                // fails
-                live.offers = sessions.store.offers(live.id).await?;
-                Some(ChannelState::Live(live))
-            }
             Ok(read) => read,
             Err((id, why)) => {
                 tracing::warn!(id, why, "a match on file cannot be read");
                 let head = sessions.store.head(place.channel()).await?;
-                let unreadable = |head| ChannelState::Unreadable(Unreadable { head, why });
-                head.filter(|head| head.id == id).map(unreadable)
+                head.filter(|head| head.id == id)
+                    .map(ChannelState::Unreadable)
             }
         };
         self.set(read);
@@ -134,7 +129,7 @@ impl ChannelGuard<'_> {
 }
 
 impl Sessions {
-    /// Changes a channel's state. Whenever another process was faster, loads the state again and retries.
+    /// Changes a channel's state. If another process has changed it first, loads the state again and retries.
     ///
     /// The future is boxed, because the compiler cannot yet prove that an async closure's future is `Send`.
     pub(super) async fn with_latest<'s, T>(
@@ -160,13 +155,13 @@ impl Sessions {
     /// Locks a channel and loads its state.
     ///
     /// # Errors
-    /// The database did not answer in time, for this request or for others that had the lock before.
+    /// The database did not answer in time, for this request or for an earlier holder of the lock.
     pub(super) async fn locked(&self, place: Place) -> Result<ChannelGuard<'_>, Problem> {
         let now = (self.clock)();
         let channel = self.channels.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
-        // How long to wait for the lock, whose holders wait for the database. Together with the time that this request
-        // may then take itself, it stays within Discord's three seconds.
+        // Holders of the lock wait for the database. This timeout and this request's own time with the database
+        // together stay within Discord's three seconds.
         let patience = self.store.patience().mul_f32(1.5);
         let state = timeout(patience, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;
@@ -177,7 +172,7 @@ impl Sessions {
             now: self.now_in(place).await?,
             state,
         };
-        // another process may have changed it
+        // another process may have changed the channel
         let known = locked.state.as_ref().map(ChannelState::head);
         if known.is_none() || known != self.store.head(place.channel()).await? {
             locked.load().await?;
@@ -206,14 +201,15 @@ impl Sessions {
         });
     }
 
-    /// Makes a change if the head is still `saw`. Returns when, in unix milliseconds.
+    /// Commits a change if the head is still `saw`. Returns the time of the change, in unix milliseconds.
     pub(super) async fn commit(&self, saw: Head, change: Change) -> Result<i64, Problem> {
         let now = (self.clock)();
         self.commit_at(saw, change, now).await?;
         Ok(now)
     }
 
-    /// Like `commit`, at a given time in unix milliseconds: a decision that depends on a time is stored with that time.
+    /// Like `commit`, at a given time in unix milliseconds. A decision that depends on the time must be stored with the
+    /// same time by which it was made.
     pub(super) async fn commit_at(
         &self,
         saw: Head,

@@ -1,15 +1,16 @@
-//! The state of a channel in memory: a lobby, a match in play, or one that cannot be read.
+//! The state of a channel in memory: a lobby, a match in play, or a stored match that cannot be read.
 
+use ::plans::Plan;
 use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 
 use super::button_ticket::Ticket;
 use super::live_clocks::{LiveClocks, replay_timed};
 use super::outages::Now;
 use super::problem::Problem;
-use super::snapshot::{Snapshot, left, news};
+use super::snapshot::{Snapshot, left, news_of_last};
 use crate::clocks::DAY;
-use crate::model::{MatchCode, Place, Player};
-use crate::store::{Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch};
+use crate::model::{MatchCode, Place, Player, only_person};
+use crate::store::{Beside, Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch};
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_RESERVED: i64 = 3 * DAY;
@@ -17,22 +18,22 @@ const SEATS_RESERVED: i64 = 3 * DAY;
 /// A lobby: players are joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lobby {
-    /// The terms, and who is in.
+    /// The terms and the players.
     pub opened: NewMatch,
-    /// The message that shows it.
+    /// The message that shows the lobby.
     pub message: Option<u64>,
     /// When it last changed, in unix milliseconds.
     pub(super) touched: i64,
-    /// How long after that it expires, in milliseconds.
+    /// How long after `touched` the lobby expires, in milliseconds.
     pub(super) patience: i64,
     /// How often it has changed.
     pub(super) version: u64,
 }
 
-/// What a user has left who wants to be forgotten.
+/// The lobbies and matches that a user has left because their data is being deleted.
 #[derive(Default)]
 pub struct Left {
-    /// The lobbies, as they are now.
+    /// The lobbies, without the user.
     pub lobbies: Vec<Lobby>,
     /// The matches from which they have resigned.
     pub matches: Vec<u64>,
@@ -49,14 +50,16 @@ pub struct Live {
     pub own_thread: bool,
     /// Where it is played.
     pub place: Place,
-    /// Who opened it.
+    /// The user who is its host.
     pub host: u64,
-    /// In order of seats.
+    /// The players, in order of seats.
     pub players: Vec<Player>,
-    /// The match.
+    /// The match as the rules know it.
     pub game: AnyMatch,
     /// The offers: see [`Live::open_offer`].
     pub(super) offers: Offers,
+    /// What seats have planned: see [`Live::plan_of`].
+    pub(super) plans: Vec<Plan>,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
     /// Its clocks, if it has any.
@@ -65,20 +68,8 @@ pub struct Live {
     pub(super) version: u64,
     /// Which seats were given hints: bit 0 for seat 1, and so on.
     pub(super) hinted: u8,
-}
-
-/// A stored lobby or match that this version of the program cannot read.
-#[derive(Clone, Debug)]
-pub(super) struct Unreadable {
-    pub head: Head,
-    pub why: String,
-}
-
-impl Unreadable {
-    pub fn problem(&self) -> Problem {
-        let why = self.why.clone();
-        Problem::Unreadable { why }
-    }
+    /// Was it chosen to be rated, or casual?
+    pub(super) rated: Option<bool>,
 }
 
 impl Live {
@@ -99,7 +90,7 @@ impl Live {
         }
     }
 
-    /// What a user is told if the rules refuse something.
+    /// The problem to report when the rules refuse something.
     pub(super) fn refused(&self, say: Say) -> Problem {
         Problem::Refused {
             kind: self.game.kind(),
@@ -128,8 +119,15 @@ impl Live {
             .map(Seat::at)
     }
 
-    /// Does any other seat still play that has taken a turn? If so, this seat cannot cancel alone. Computers do not
-    /// count.
+    /// Is it a rated match of one person against computers, in which everybody has played? The person could cancel each
+    /// match that they are about to lose.
+    pub(super) fn is_rated_against_computers(&self) -> bool {
+        let alone = only_person(&self.players).is_some();
+        alone && self.rated != Some(false) && all_have_played(&self.game)
+    }
+
+    /// Has another person who still plays acted already? If so, this seat cannot cancel the match alone. Computers do
+    /// not count.
     pub(super) fn others_moved(&self, seat: Seat) -> bool {
         let mut moved = self
             .game
@@ -144,18 +142,14 @@ impl Live {
         })
     }
 
-    /// The match as a viewer may see it; without `now`, it has no clocks.
+    /// The match as a viewer may see it. Without `now`, the snapshot has no clocks.
     pub(super) fn snapshot(&self, viewer: Viewer, events: &[Event], now: Option<&Now>) -> Snapshot {
-        let secret = matches!(self.game.to_act(), ToAct::Secret(_));
-        let news = events
-            .iter()
-            .filter_map(|event| news(event, secret))
-            .collect();
         Snapshot {
-            secret,
+            secret: matches!(self.game.to_act(), ToAct::Secret(_)),
             id: self.id,
             code: self.code,
             hinted: self.hinted != 0,
+            rated: self.rated,
             own_thread: self.own_thread,
             place: self.place,
             kind: self.game.kind(),
@@ -168,7 +162,11 @@ impl Live {
                 Viewer::Public => None,
                 Viewer::Seat(seat) => Some(seat),
             },
-            news,
+            planned: match viewer {
+                Viewer::Public => Vec::new(),
+                Viewer::Seat(seat) => self.plan_of(seat).map(Plan::branches).unwrap_or_default(),
+            },
+            news: news_of_last(&self.game, events.len()),
             to_act: self.game.to_act().seats(),
             outcome: self.game.outcome(),
             left: left(self.game.events()),
@@ -203,7 +201,8 @@ impl Lobby {
         }
     }
 
-    /// Fewest and most players it can start with. If only invited players can join, not more than are invited.
+    /// The smallest and largest number of players with which the match can start. If only invited players can join, the
+    /// largest is at most the number of players and of open invitations.
     pub fn size(&self) -> (usize, usize) {
         let (min, max) = self.opened.kind.seats();
         let (min, max): (usize, usize) = match self.opened.wanted {
@@ -216,12 +215,12 @@ impl Lobby {
         (min, max)
     }
 
-    /// How many will play if all invited players join who have not declined.
+    /// How many will play if every invited user joins who has not declined.
     pub fn coming(&self) -> usize {
         self.opened.players.len() + self.awaited().len()
     }
 
-    /// Whose seats are reserved (those of invited players who have not answered), and until when, in unix milliseconds.
+    /// The invited users who have not answered, and until when their seats are reserved, in unix milliseconds.
     pub fn reserved(&self) -> Option<(Vec<u64>, i64)> {
         let turn = self.opened.clock.map_or(0, |clock| clock.increment);
         let until = self.opened.now.saturating_add(SEATS_RESERVED.max(turn));
@@ -229,25 +228,26 @@ impl Lobby {
         (!awaited.is_empty()).then_some((awaited, until))
     }
 
-    /// When it expires, in unix milliseconds.
+    /// When the lobby expires, in unix milliseconds.
     pub fn until(&self) -> i64 {
         let silent = self.touched.saturating_add(self.patience);
         self.reserved()
             .map_or(silent, |(_, until)| silent.max(until))
     }
 
-    /// Can it start?
+    /// Does the lobby have the right number of players to start?
     pub fn ready(&self) -> bool {
         let (min, max) = self.size();
         (min..=max).contains(&self.opened.players.len())
     }
 
-    /// Does it begin by itself with the players it has now?
+    /// If the match begins by itself: are all seats taken? It has not begun then if a decision of the host or of somebody
+    /// invited has made the lobby smaller. The host starts it.
     pub fn begins(&self) -> bool {
         self.opened.self_start && self.opened.players.len() == self.size().1
     }
 
-    /// Who was invited and has neither joined nor declined.
+    /// The invited users who have neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
         self.opened.awaited()
     }
@@ -267,32 +267,53 @@ impl Lobby {
 pub(super) enum ChannelState {
     Lobby(Lobby),
     Live(Box<Live>),
-    Unreadable(Unreadable),
+    Unreadable(Head),
 }
 
 impl ChannelState {
-    /// The head of this copy.
+    /// The head of this state.
     pub(super) fn head(&self) -> Head {
         match self {
             Self::Lobby(lobby) => lobby.head(),
             Self::Live(live) => live.head(),
-            Self::Unreadable(unreadable) => unreadable.head,
+            Self::Unreadable(unreadable) => *unreadable,
         }
     }
 }
 
-/// A channel's state by its record, or which match cannot be read and why.
-pub(super) fn state(stored: StoredMatch, patience: i64) -> Result<ChannelState, (u64, String)> {
+/// Builds a channel's state from its stored match. The error is the id of the unreadable match, and the reason.
+pub(super) fn state(
+    stored: StoredMatch,
+    beside: Beside,
+    patience: i64,
+) -> Result<ChannelState, (u64, String)> {
     if stored.status == Status::Lobby {
         return Ok(ChannelState::Lobby(Lobby::of(stored, patience)));
     }
     match replay(&stored) {
-        Ok(live) => Ok(ChannelState::Live(Box::new(live))),
+        Ok(live) => Ok(ChannelState::Live(Box::new(Live {
+            offers: beside.offers,
+            plans: beside
+                .plans
+                .iter()
+                .filter_map(|plan| Plan::read(plan))
+                .collect(),
+            ..live
+        }))),
         Err(why) => Err((stored.opened.id, why.to_string())),
     }
 }
 
-/// The match that a stored record leads to.
+/// Has every seat that still plays had a turn?
+pub(super) fn all_have_played(game: &AnyMatch) -> bool {
+    let events = game.standing().iter().map(|at| &game.events()[*at]);
+    let turns = events.filter(|event| matches!(event.what, What::Turn(_)));
+    let played: Vec<u8> = turns.map(|turn| turn.seat).collect();
+    let mut living = (1..=game.seats()).filter(|seat| game.living(Seat::new(*seat)));
+    living.all(|seat| played.contains(&seat))
+}
+
+/// Rebuilds a match by replaying its stored record.
 pub(super) fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
     let opened = &stored.opened;
     let (game, clocks) = replay_timed(stored)?;
@@ -304,7 +325,9 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
         host: opened.host,
         version: stored.version,
         hinted: stored.hinted,
+        rated: opened.rated,
         offers: Offers::default(),
+        plans: Vec::new(),
         players: opened.players.clone(),
         game,
         clocks,

@@ -1,5 +1,5 @@
-//! Computers' turns in a match. This file finds whose turn it is and stores the result; a search elsewhere chooses the
-//! turn. A turn that nobody makes is a stored job.
+//! Computers' turns in a match. This file finds the computer to act and stores its turn. A search elsewhere chooses
+//! the turn. If no process plays the turn at once, a stored job does.
 
 use rules::{AnyMatch, Retire, Seat, What};
 
@@ -11,26 +11,27 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::model::{Level, Occupant, Place, Player};
 
-/// How long the process that first sees a computer's turn has for it before any process may do it as a job, in
-/// milliseconds. Longer than searches wait for each other.
+/// For how many milliseconds a computer's turn is left to the process that sees it first. After that, any process may
+/// play it as a job. This is longer than a search waits for other searches.
 pub(super) const PLAYED_WITHIN: i64 = 20_000;
 
-/// A computer is to act.
+/// A computer's turn to play.
 #[derive(Clone, Debug)]
 pub struct ComputerTurn {
-    /// Where.
+    /// Where the match is played.
     pub place: Place,
-    /// Which match, at which ply.
+    /// The match and its ply.
     pub when: Ticket,
-    /// Which seat.
+    /// The computer's seat.
     pub seat: Seat,
-    /// How strong it plays.
+    /// How strongly the computer plays.
     pub level: Level,
     /// The match. The search removes what the seat may not know.
     pub game: AnyMatch,
     /// Do only computers still play?
     pub alone: bool,
-    /// The first person who plays: searches queue by user, and this one counts for them.
+    /// The first person who still plays, or 0. Search threads are shared fairly between users, and this search counts
+    /// for that person.
     pub user: u64,
 }
 
@@ -46,13 +47,12 @@ pub enum ComputerAct {
 }
 
 impl Live {
-    /// The first seat to act that a computer has.
     pub(super) fn computer_to_act(&self) -> Option<(Seat, Level)> {
         computer_to_act(&self.game, &self.players)
     }
 }
 
-/// The first seat to act that a computer has.
+/// The first seat to act that belongs to a computer.
 pub(super) fn computer_to_act(game: &AnyMatch, players: &[Player]) -> Option<(Seat, Level)> {
     let seats = game.to_act().seats().into_iter();
     let mut computers = seats.filter_map(|seat| {
@@ -71,7 +71,7 @@ pub(super) fn computer_due(game: &AnyMatch, players: &[Player], now: i64) -> Opt
 }
 
 impl Sessions {
-    /// The match as it is now, if a person has changed it since this ply; none if nothing happened or only computers
+    /// The match as it is now, if a person has acted since this ply. None if nothing happened or only computers
     /// acted.
     ///
     /// # Errors
@@ -106,10 +106,10 @@ impl Sessions {
         let live = match locked.live(Some(id)).await {
             Ok(live) => live,
             // another version of this program may read it, and the database may answer later
-            Err(problem @ (Problem::Unreadable { .. } | Problem::Store { .. })) => {
+            Err(problem @ (Problem::Unreadable | Problem::Store { .. })) => {
                 return Err(problem);
             }
-            // it is over, or was cancelled
+            // the match is over or was cancelled
             Err(_) => return Ok(None),
         };
         let Some((seat, level)) = live.computer_to_act() else {
@@ -131,10 +131,10 @@ impl Sessions {
         }))
     }
 
-    /// A computer acts, at the ply at which it was its turn.
+    /// Stores what a computer does, if the match is still at the ply for which it was chosen.
     ///
     /// # Errors
-    /// Something else has happened since, or the rules refuse it.
+    /// The match has changed since, or the rules refuse it.
     pub async fn play_for_computer(
         &self,
         place: Place,

@@ -5,15 +5,16 @@ use super::{Sessions, Shown};
 use crate::model::{MatchMessage, Place};
 
 impl Sessions {
-    /// Remembers that `message` of this place shows the match at `ply`, or its lobby. Returns the messages that should
-    /// now lose their buttons: the earlier ones, or this one if a later ply is shown already.
+    /// Remembers that `message` in this place shows the match at `ply`, or its lobby if there is no ply. Returns the
+    /// messages that must now lose their buttons: earlier ones, or `message` itself if a later ply is already shown, or
+    /// the same ply in a later message. Ids of messages grow with time.
     pub async fn shown(&self, place: Place, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
         let mut boards = self.boards.lock().await;
         let before = boards
             .get(&id)
             .copied()
-            .filter(|shown| shown.place == place);
-        if before.is_some_and(|shown| shown.ply > ply) {
+            .filter(|shown| shown.place.is(place));
+        if before.is_some_and(|shown| (shown.ply, shown.message) > (ply, message)) {
             return vec![message];
         }
         let at = (self.clock)();
@@ -27,7 +28,7 @@ impl Sessions {
             },
         );
         drop(boards);
-        // another process may have shown a message since
+        // another process may have shown the match in another message meanwhile
         let noted = self.noted(id).await;
         let latest = self.note(place, id, ply, message).await;
         let before = before.map(|shown| shown.message);
@@ -37,17 +38,17 @@ impl Sessions {
         old
     }
 
-    /// Stores which message shows a match: the latest that this process knows of, even if that changes meanwhile.
-    /// Returns it.
+    /// Stores the latest message that this process knows to show a match, and returns it. Repeats if a later message
+    /// is shown meanwhile.
     async fn note(&self, place: Place, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
         loop {
             let noted = self.store.show(id, place.channel(), message, ply).await;
             if let Err(error) = noted {
-                tracing::warn!(%error, "the message of match {id} was not noted");
+                tracing::warn!(%error, "the message of match {id} could not be stored");
             }
             let shown = self.boards.lock().await.get(&id).copied();
             match shown {
-                Some(shown) if shown.place == place && shown.message != message => {
+                Some(shown) if shown.place.is(place) && shown.message != message => {
                     (ply, message) = (shown.ply, shown.message);
                 }
                 _ => return message,
@@ -63,29 +64,29 @@ impl Sessions {
         }
     }
 
-    /// The message that is stored, which every process sees.
+    /// The stored message, which every process sees.
     async fn noted(&self, id: u64) -> Option<u64> {
         match self.store.message(id).await {
             Ok(message) => message,
             Err(error) => {
-                tracing::warn!(%error, "the message of match {id} is not known");
+                tracing::warn!(%error, "the message of match {id} could not be read");
                 None
             }
         }
     }
 
-    /// Where a match is shown, for a link that leads there.
+    /// The place and message to which a link to a match leads.
     pub async fn link(&self, place: Place, id: u64) -> MatchMessage {
         let mut message = self.noted(id).await;
         if message.is_none() {
             let boards = self.boards.lock().await;
-            let here = boards.get(&id).filter(|shown| shown.place == place);
+            let here = boards.get(&id).filter(|shown| shown.place.is(place));
             message = here.map(|shown| shown.message);
         }
         MatchMessage { place, message }
     }
 
-    /// The problem of a change that was made for an earlier ply of a match.
+    /// The problem to report when a change was made for an earlier ply of a match.
     pub(super) async fn stale(&self, place: Place, id: u64) -> Problem {
         let link = self.link(place, id).await;
         Problem::Stale { link }

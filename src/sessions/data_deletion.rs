@@ -1,5 +1,5 @@
-//! Deletes the data of players and servers that ask for it. Each request is a stored job, which begins at once and goes
-//! on in the background if there is much to delete.
+//! Deletes the data of players and servers that ask for it. Each request is a stored job. It begins at once, and
+//! continues in the background if there is much to delete.
 
 use std::time::Duration;
 
@@ -9,13 +9,14 @@ use tokio::time::timeout;
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, TRIES};
 use super::channel_state::{ChannelState, Left, Lobby};
-use super::jobs::{LEASE, Work};
+use super::jobs::LEASE;
 use super::lobby_seats::left;
 use super::match_actions::Acting;
 use super::problem::Problem;
+use super::work::Work;
 use crate::store::{JobEnd, JobKind, Status, StoreError, nobody};
 
-/// How long the request waits for it, within Discord's three seconds.
+/// How long a request waits for its deletion. It must fit into Discord's three seconds.
 const AT_ONCE: Duration = Duration::from_millis(1200);
 
 /// How much of a deletion is done.
@@ -23,16 +24,16 @@ const AT_ONCE: Duration = Duration::from_millis(1200);
 pub enum Forgotten {
     /// Nothing is left.
     All,
-    /// It is a stored job and goes on by itself.
+    /// A stored job continues the deletion.
     GoesOn,
 }
 
 impl Sessions {
-    /// Removes a user from every lobby and match up to this id, without anybody's help: they leave the lobby or resign.
-    /// A match that this program cannot read is cancelled. Jobs update the boards; the caller shows the lobbies.
+    /// Removes a user from every lobby and match up to this id: the user leaves the lobby or resigns. A match that
+    /// this program cannot read is cancelled. Jobs update the boards; the caller updates the lobbies' messages.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn leave_everything(
         &self,
         user: u64,
@@ -41,7 +42,7 @@ impl Sessions {
     ) -> Result<(), Problem> {
         let mut tries = (0, 0);
         while let Some((id, place)) = self.store.playing(user, None).await? {
-            // in the order of the databases, which compare ids as signed numbers
+            // the databases compare ids as signed numbers, so this comparison does too
             if id.cast_signed() > until.cast_signed() {
                 break;
             }
@@ -50,7 +51,7 @@ impl Sessions {
             } else {
                 (id, 1)
             };
-            // they may have joined again at once
+            // the user may have joined again at once
             if tries.1 > TRIES {
                 let why = "somebody is in it who is not".to_owned();
                 return Err(StoreError::Damaged { id, why }.into());
@@ -64,11 +65,11 @@ impl Sessions {
         Ok(())
     }
 
-    /// Removes a user from all lobbies and matches, for this interaction. Returns the lobbies that they have left so
-    /// far.
+    /// Removes a user from all lobbies and matches that are older than this interaction, and begins to delete their
+    /// data. Returns the lobbies that they have left so far.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn forget_person(
         &self,
         user: u64,
@@ -76,13 +77,14 @@ impl Sessions {
     ) -> Result<(Forgotten, Vec<Lobby>), Problem> {
         let mut left = Left::default();
         let leaving = self.leave_everything(user, request, &mut left);
-        // the job does what takes longer
+        // the job does the part that cannot be done in this time
         if let Ok(done) = timeout(AT_ONCE / 2, leaving).await {
             done?;
         }
         let state = format!("{user} {}", nobody()?);
         let forgotten = self.forget(JobKind::ForgetPerson, request, state).await?;
-        // plan their boards at once, so that they soon show no name
+        self.spoken.remove(&user);
+        // plan jobs for the matches' boards at once, so that the boards soon show the user's name no more
         for id in left.matches {
             self.plan(JobKind::Board, id, (self.clock)()).await?;
         }
@@ -97,23 +99,25 @@ impl Sessions {
         Ok(self.store.count(guild, most).await?)
     }
 
-    /// Deletes everything that a server had when this interaction asked for it, matches in play included. Discord
-    /// numbers interactions by its clock, and matches have those ids.
+    /// Deletes everything that a server had at the time of this interaction, including matches in play. Discord's
+    /// interaction ids grow with time and are also the ids of matches, so `request` marks that time.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn forget_server(&self, guild: u64, request: u64) -> Result<Forgotten, Problem> {
         tracing::info!(guild, "a server's matches are deleted, as it asked");
         let state = guild.to_string();
-        self.forget(JobKind::ForgetServer, request, state).await
+        let forgotten = self.forget(JobKind::ForgetServer, request, state).await;
+        self.forget_style(guild);
+        forgotten
     }
 
-    /// Makes each request a job of its own, so that no request replaces another.
+    /// Plans each request as a separate job, so no request replaces another. Starts the job at once.
     async fn forget(&self, kind: JobKind, key: u64, state: String) -> Result<Forgotten, Problem> {
         let now = (self.clock)();
         self.store.plan(kind, key, now, state).await?;
         let Some(claimed) = self.store.acquire(kind, key, now, LEASE).await? else {
-            // another process does it already
+            // another process works on this deletion already
             return Ok(Forgotten::GoesOn);
         };
         let worked = timeout(AT_ONCE, self.work(&claimed)).await;
@@ -134,7 +138,7 @@ impl Sessions {
 }
 
 impl ChannelGuard<'_> {
-    /// Removes a user from the lobby or match with this id. Returns the lobby if it was one.
+    /// Removes a user from the lobby or match with this id. Returns the lobby, if the user was in a lobby.
     async fn leave(&mut self, id: u64, user: u64) -> Result<Option<Lobby>, Problem> {
         let unreadable = match self.state() {
             Some(ChannelState::Live(live)) if live.id == id => {
@@ -142,7 +146,7 @@ impl ChannelGuard<'_> {
                 let Some(seat) = seat.filter(|seat| live.game.living(*seat)) else {
                     return Ok(None);
                 };
-                // whether or not their time is up
+                // a player may resign even if their time is up
                 let resigns = Acting {
                     ply: None,
                     ..Acting::for_seat(seat, live.ticket())
@@ -152,10 +156,10 @@ impl ChannelGuard<'_> {
             }
             Some(ChannelState::Lobby(lobby)) if lobby.opened.id == id && lobby.seats(user) => {
                 let gone = |lobby: &Lobby| left(lobby, user);
-                return self.seat(Some(id), gone).await.map(Some);
+                return self.change_lobby(Some(id), gone).await.map(Some);
             }
-            Some(ChannelState::Unreadable(one)) if one.head.id == id => one.head,
-            // another process was faster
+            Some(ChannelState::Unreadable(one)) if one.id == id => *one,
+            // another process has changed the channel first
             _ => return Ok(None),
         };
         self.close(unreadable, Status::Cancelled).await?;

@@ -1,11 +1,11 @@
 //! End offers: ending a match by agreement, or cancelling it.
 
 use players::place_scores::{self, SEATS};
-use rules::{AnyMatch, Outcome, Seat, What};
+use rules::{AnyMatch, Outcome, Seat};
 
 use super::Sessions;
 use super::channel_guard::ChannelGuard;
-use super::channel_state::Live;
+use super::channel_state::{Live, all_have_played};
 use super::match_actions::seat_of;
 use super::offers::{Agreement, OpenOffer, bit};
 use super::problem::Problem;
@@ -13,13 +13,14 @@ use crate::model::Place;
 use crate::store::{Offer, OfferKind};
 
 impl Sessions {
-    /// Agrees to end the channel's match (`about` says how). If an offer is open, this agrees to it; else it opens one
-    /// with this number, at most one in a turn. To end a match before everybody has had a turn is to cancel it. It is
-    /// done when all who still play have agreed. A player against computers alone must confirm first.
+    /// Agrees to an end offer in the channel's match; `about` is its kind. If such an offer is open, this
+    /// agrees to it. Otherwise this opens an offer with this number, at most one in a turn. Before everybody has had
+    /// a turn, an end is a cancellation. The match ends when all who still play have agreed. A player alone among
+    /// computers must confirm first.
     ///
     /// # Errors
-    /// No match here, not playing in it, already out, an end offer was made in this turn already, or another offer is
-    /// open.
+    /// There is no match here, the user does not play in it or is out already, an end offer was made in this turn
+    /// already, or another offer is open.
     pub async fn offer_end(
         &self,
         place: Place,
@@ -79,7 +80,7 @@ impl ChannelGuard<'_> {
     }
 }
 
-/// Does one person play on among computers?
+/// Is one person left, so that all others who still play are computers?
 fn is_alone(live: &Live) -> bool {
     let seats = live.players.iter().enumerate();
     let people = seats.filter(|(_, player)| player.level().is_none());
@@ -87,13 +88,14 @@ fn is_alone(live: &Live) -> bool {
     living.count() == 1
 }
 
-/// The seats of the computers that still play. They always agree to cancel. They agree to an end if none of them
-/// expects more than it would get.
+/// The seats of the computers that still play. They always agree to cancel. They agree to an end only if no computer
+/// expects a better score than the end would give it.
 ///
 /// # Errors
 /// [`Problem::ComputerPlaysOn`].
 fn consenting_computers(live: &Live, about: OfferKind) -> Result<u8, Problem> {
-    /// By how much a seat's expected score, from a quick evaluation, may exceed what the end gives it.
+    /// A computer agrees to an end if its expected score, from a quick evaluation, exceeds the score that the end gives
+    /// it by at most this much.
     const NOT_MORE: f32 = 0.05;
     let agreed = agreed_outcome(&live.game);
     let agreed = agreed.map_or([0.0; SEATS], |end| place_scores::of(&end));
@@ -114,16 +116,7 @@ fn consenting_computers(live: &Live, about: OfferKind) -> Result<u8, Problem> {
     Ok(seats)
 }
 
-/// Has every seat that still plays had a turn?
-fn all_have_played(game: &AnyMatch) -> bool {
-    let events = game.standing().iter().map(|at| &game.events()[*at]);
-    let turns = events.filter(|event| matches!(event.what, What::Turn(_)));
-    let played: Vec<u8> = turns.map(|turn| turn.seat).collect();
-    let mut living = (1..=game.seats()).filter(|seat| game.living(Seat::new(*seat)));
-    living.all(|seat| played.contains(&seat))
-}
-
-/// How a match would end if all agreed now.
+/// How a match would end if everybody agreed now.
 pub(super) fn agreed_outcome(game: &AnyMatch) -> Option<Outcome> {
     let mut ended = game.clone();
     ended.agree().ok()?;

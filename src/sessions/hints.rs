@@ -1,5 +1,5 @@
-//! Hints: who may have one, marking a seat that had one as gaining nothing, and refusing to teach a position that is
-//! also in play against people elsewhere.
+//! Hints: who may have a hint. A seat that had a hint gains nothing from the match. The teacher refuses a position that
+//! is also in play in another match among people.
 
 use rules::{AnyMatch, Kind, Known, Seat, Viewer};
 
@@ -15,26 +15,26 @@ use crate::store::{Change, Status};
 /// A position for which somebody may have a hint.
 #[derive(Clone, Debug)]
 pub struct HintAsked {
-    /// Which match, at which ply.
+    /// The match and its ply.
     pub ticket: Ticket,
-    /// Whose turn it is: the seat that asks.
+    /// The seat that asks. It is its turn.
     pub seat: Seat,
     /// The match as this seat knows it.
     pub game: Known<AnyMatch>,
-    /// In order of seats.
+    /// The players, in order of seats.
     pub players: Vec<Player>,
-    /// Has this seat had no hint yet, in a match that can count?
+    /// Is this the seat's first hint? From then on a win does not count.
     pub first: bool,
     /// Is `first` true, and do other people play?
     pub rated: bool,
 }
 
-/// What the teacher is to speak about.
+/// The positions about which the teacher is asked.
 #[derive(Clone, Copy)]
 pub struct Taught<'a> {
-    /// Which match; it may have these positions.
+    /// The match from which the positions come. This match may have them; other matches may not.
     pub id: u64,
-    /// Which game.
+    /// The game.
     pub kind: Kind,
     /// The hashes of the positions, as the user knows them.
     pub hashes: &'a [u64],
@@ -44,7 +44,8 @@ impl Sessions {
     /// The position in which a user is to act, in the match of a place; with a ticket, only that match at that ply.
     ///
     /// # Errors
-    /// No match here, not their turn, the ticket is stale, or another match of theirs has the same position.
+    /// There is no match here, it is not the user's turn, the ticket is stale, or another match of the user has the
+    /// same position.
     pub async fn hint_position(
         &self,
         place: Place,
@@ -60,7 +61,7 @@ impl Sessions {
         }
         let next = live.game.next(seat, "", 1);
         next.map_err(|say| live.refused(say))?;
-        let first = live.hinted & bit(seat) == 0 && place.guild().is_some();
+        let first = live.hinted & bit(seat) == 0;
         let asked = HintAsked {
             ticket: live.ticket(),
             seat,
@@ -83,7 +84,7 @@ impl Sessions {
     /// Stores that a user has had a hint in a match. From then on their seat gains nothing.
     ///
     /// # Errors
-    /// The match has changed, or the database did not do it.
+    /// The match has changed, or the database failed.
     pub async fn note_hint(&self, place: Place, ticket: Ticket, user: u64) -> Result<(), Problem> {
         self.with_latest(place, |locked| {
             Box::pin(async move {
@@ -105,9 +106,9 @@ impl Sessions {
         .await
     }
 
-    /// Checks that no other match in play among people has one of these positions, if the user or one of these players
-    /// has a seat in it. Otherwise the teacher would help them in that match. The comparison uses only what the user
-    /// may know of both matches, so the answer reveals no secret.
+    /// Checks that no other match in play among people has one of these positions, if the user or one of these
+    /// players has a seat there: the teacher must not help in that match. The comparison uses only what the user may
+    /// know of both matches, so the answer reveals no secret.
     ///
     /// # Errors
     /// There is such a match (it is named only to a user who plays in it), or the database did not answer.
@@ -129,7 +130,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// A match of a player with one of these positions. Positions are compared by what the user may know.
+    /// Another match of `player` that has one of these positions, compared by what the user `asks` may know.
     async fn same_position(
         &self,
         asks: u64,
@@ -155,20 +156,20 @@ impl Sessions {
     async fn stands_as(&self, id: u64, asks: u64, hashes: &[u64]) -> Result<bool, Problem> {
         let stored = self.store.load(id).await?;
         let live = stored.filter(|stored| stored.status == Status::Live);
-        // a match that cannot be read cannot be played either
+        // a match that cannot be read cannot be played, so it needs no protection
         let live = live.and_then(|stored| replay(&stored).ok());
         let known = live.map(|live| live.game.known_to(viewer(&live.players, asks)));
         Ok(known.is_some_and(|known| hashes.contains(&known.hash())))
     }
 }
 
-/// Who a user is in a match: the player of a seat, or the public.
+/// How a user sees a match: as the player of a seat, or as the public.
 pub(super) fn viewer(players: &[Player], user: u64) -> Viewer {
     let seat = players.iter().position(|player| player.is(user));
     seat.map_or(Viewer::Public, |index| Viewer::Seat(Seat::at(index)))
 }
 
-/// Does a seat play against people?
+/// Does a seat play against another person?
 fn plays_people(live: &Live, seat: Seat) -> bool {
     let others = live.players.iter().enumerate();
     let mut others = others.filter(|(index, _)| Seat::at(*index) != seat);

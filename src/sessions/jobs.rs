@@ -8,12 +8,10 @@ use super::Sessions;
 use super::absence::Digest;
 use super::channel_state::{Left, Lobby, replay};
 use super::computer_turns::PLAYED_WITHIN;
-use super::live_clocks::{Absence, Call};
-use super::match_replays::ReplayedMatch;
-use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
-use crate::model::Place;
+use super::work::Work;
+use crate::clocks::{DAY, HOUR};
 use crate::store::{
     Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
 };
@@ -28,14 +26,10 @@ const TRIES: u32 = 10;
 /// How long to wait before a failed job is tried again, in milliseconds. The pause doubles with each failure.
 const SOON: i64 = 60_000;
 
-/// The longest of these pauses.
+/// The longest of these pauses, in milliseconds.
 const LATE: i64 = HOUR;
 
-pub(super) const HOUR: i64 = 60 * 60 * 1000;
-
-const DAY: i64 = 24 * HOUR;
-
-/// How long lobbies that never began are stored.
+/// How long lobbies that never began are stored, in milliseconds.
 const KEPT: i64 = 30 * DAY;
 
 impl JobKind {
@@ -43,7 +37,7 @@ impl JobKind {
     /// another.
     pub fn at_once(self) -> usize {
         match self {
-            // each may wait for Discord, or for a free search thread
+            // each job may wait for Discord, or for a free search thread
             Self::Lobby
             | Self::Board
             | Self::Thread
@@ -51,19 +45,24 @@ impl JobKind {
             | Self::Reminder
             | Self::Vacation
             | Self::Digest
+            | Self::LobbyNews
+            | Self::Followed
             | Self::Lost
             | Self::Computer => 8,
-            // servers' leaderboards do not wait for each other
-            Self::Results => 4,
-            // each uses the database, or the cores, which turns need
-            Self::Clean | Self::Replay | Self::ForgetPerson | Self::ForgetServer => 1,
+            // there is only one such job, or each uses much of the database or of the cores, which turns need
+            Self::Results
+            | Self::Ratings
+            | Self::Clean
+            | Self::Replay
+            | Self::ForgetPerson
+            | Self::ForgetServer => 1,
         }
     }
 }
 
-/// How far ahead a starting process looks for jobs of a kind, in milliseconds, because the process that was to do them
-/// at once may have been stopped. Only for kinds in which doing a job twice is harmless: of two turns for a computer,
-/// one counts.
+/// How far ahead a starting process looks for jobs of a kind, in milliseconds. The process that was to do such a job at
+/// once may have been stopped. The result is above 0 only if doing a job of this kind twice is harmless: for example,
+/// if two processes play the same turn of a computer, only one of the turns counts.
 pub fn ahead_at_start(kind: JobKind) -> i64 {
     match kind {
         JobKind::Computer => PLAYED_WITHIN,
@@ -71,39 +70,10 @@ pub fn ahead_at_start(kind: JobKind) -> i64 {
     }
 }
 
-/// How long to wait after so many failed attempts, in milliseconds.
+/// How long to wait after this many failed attempts, in milliseconds.
 pub fn pause(attempts: u32) -> i64 {
     let doubled = 1i64.checked_shl(attempts.saturating_sub(1).min(20));
     SOON.saturating_mul(doubled.unwrap_or(i64::MAX)).min(LATE)
-}
-
-/// The result of a job.
-#[derive(Debug)]
-pub enum Work {
-    /// The lobby has expired, in this attempt or an earlier one; its message has to show this.
-    Expired(Box<Lobby>),
-    /// The state of this match was not shown, or the message that shows it was not stored.
-    Unshown(Box<Snapshot>),
-    /// The place of this match is gone; its players have to be told.
-    Lost(Box<Snapshot>),
-    /// Archive this thread: it was made for a match that is over.
-    PutAway(Place),
-    /// Remind these players of this match of their time, each once.
-    Remind(Box<Snapshot>, Vec<Call>),
-    /// A seat's time was up, and it is now out.
-    TimedOut(Box<Snapshot>),
-    /// It may be a computer's turn in this match.
-    Computer(u64),
-    /// In this match somebody's vacation began or ended: announce it there, and update the board.
-    Away(Box<Snapshot>, Vec<Absence>),
-    /// Send this user their digest.
-    Digest(u64, OwnMatches),
-    /// This match is over, and its animation was not drawn yet.
-    Undrawn(Box<ReplayedMatch>),
-    /// Nothing is left to do.
-    Done,
-    /// Do it again at this time, in unix milliseconds.
-    Again(i64),
 }
 
 impl Sessions {
@@ -125,13 +95,13 @@ impl Sessions {
         let (mut leased, mut trouble) = (Vec::new(), None);
         for claim in join_all(claims).await {
             match claim {
-                // if there is none, another process was faster
+                // `None`: another process acquired the lease first
                 Ok(one) => leased.extend(one),
                 Err(error) => trouble = Some(error),
             }
         }
         match trouble {
-            // jobs whose leases were acquired must be done
+            // if some leases were acquired, their jobs must be done, so the error is not returned
             Some(error) if leased.is_empty() => Err(error.into()),
             _ => Ok(leased),
         }
@@ -142,10 +112,10 @@ impl Sessions {
         self.planned.notified().await;
     }
 
-    /// Does the part of a job that concerns the record.
+    /// Does the database part of a job. The returned [`Work`] says what the caller has to do in Discord.
     ///
     /// # Errors
-    /// The database did not do it; the job remains.
+    /// The database failed; the job remains.
     pub async fn work(&self, leased: &LeasedJob) -> Result<Work, Problem> {
         let (now, job, lease) = ((self.clock)(), &leased.job, leased.lease());
         let done = match job.kind {
@@ -171,11 +141,16 @@ impl Sessions {
                 Digest::Later(at) => Work::Again(at),
                 Digest::Due(own) => Work::Digest(job.key, own),
             }),
+            JobKind::LobbyNews => self.lobby_news(job.key).await,
+            JobKind::Followed => self.followed(job.key).await,
             JobKind::Results => self.derive_results(lease).await,
+            JobKind::Ratings => self.rebuild_ratings(lease).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
                 self.leave_everything(user, until, &mut Left::default())
                     .await?;
+                // the matches that ended by this are rated with the person's own rating
+                Box::pin(self.rate_what_just_ended_of(user)).await;
                 let what = Purge::Person {
                     user,
                     until,
@@ -190,16 +165,14 @@ impl Sessions {
             }
         };
         match done {
-            // another version of this program may be able to read it
-            Err(Problem::Unreadable { .. }) if job.kind.is_about_a_match() => {
-                Ok(Work::Again(now + HOUR))
-            }
+            // another version of this program may be able to read the match
+            Err(Problem::Unreadable) if job.kind.is_about_a_match() => Ok(Work::Again(now + HOUR)),
             done => done,
         }
     }
 
-    /// The thread to archive. A thread in which something new has begun is left alone, because that match will archive
-    /// it.
+    /// Finds the thread to archive. A thread in which something new has begun is left alone; the new match will
+    /// archive it.
     async fn put_away(&self, id: u64) -> Result<Work, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);
@@ -213,23 +186,24 @@ impl Sessions {
         })
     }
 
-    /// Deletes or renames batch by batch until nothing is left, and then returns `done`. If it fails after at least one
-    /// batch, it goes on later and this counts as no failure: a large server needs many attempts.
+    /// Deletes or renames in batches until nothing is left, then returns `done`. A failure after at least one batch
+    /// does not count as a failed attempt, because a large server needs many attempts: the job continues later.
     async fn purge(&self, lease: Lease, what: Purge, done: Work) -> Result<Work, Problem> {
         let stale = |error: &StoreError| matches!(error, StoreError::Stale);
         match purge_all(self.store(), what.clone(), Some(lease)).await {
             Ok(()) => Ok(done),
-            // another process has the lease now and goes on
+            // another process has the lease now and continues the deletion
             Err(Halted { error, .. }) if stale(&error) => Ok(Work::Again((self.clock)() + SOON)),
             Err(Halted { batches: 0, error }) => Err(error.into()),
             Err(halted) => {
-                tracing::warn!(error = %halted, ?what, "what is to be forgotten is gone on with later");
+                tracing::warn!(error = %halted, ?what, "a deletion continues later");
                 Ok(Work::Again((self.clock)() + SOON))
             }
         }
     }
 
-    /// A match by its record, with the last news; none if it has not begun or was cancelled.
+    /// A match from its stored record, with its last event and the passes after it. None if it has not begun or was
+    /// cancelled.
     ///
     /// # Errors
     /// It cannot be read, or the database did not answer.
@@ -246,7 +220,7 @@ impl Sessions {
         Ok(Some(live.snapshot(Viewer::Public, news, Some(&now))))
     }
 
-    /// How a job ends whose attempt failed.
+    /// How to end a job after a failed attempt: retry it, or give it up.
     pub fn failed(&self, job: &Job) -> JobEnd {
         if job.attempts >= TRIES {
             return JobEnd::GivenUp;
@@ -254,15 +228,15 @@ impl Sessions {
         JobEnd::Failed((self.clock)().saturating_add(pause(job.attempts)))
     }
 
-    /// Was a job begun more often than it may fail? Then each attempt ended the process, or at least its task.
+    /// Has a job begun more often than it may fail? Then each attempt crashed the process, or at least its task.
     pub fn is_spent(&self, job: &Job) -> bool {
         job.attempts > TRIES
     }
 
-    /// Ends a job. If its lease was lost, another process has done it as well.
+    /// Ends a job. A lost lease is no error: in that case another process also does the job.
     ///
     /// # Errors
-    /// The database did not do it; the job will be done again.
+    /// The database failed; the job will be done again.
     pub async fn finish_job(&self, leased: &LeasedJob, end: JobEnd) -> Result<(), Problem> {
         match self.store.finish(leased, end).await {
             Ok(()) | Err(StoreError::Stale) => Ok(()),
@@ -270,10 +244,10 @@ impl Sessions {
         }
     }
 
-    /// Renews the lease of a job; false if the lease is lost.
+    /// Renews the lease of a job. Returns false if the lease is lost.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn renew_job(&self, leased: &LeasedJob) -> Result<bool, Problem> {
         match self.store.renew(leased, LEASE).await {
             Ok(()) => Ok(true),
@@ -282,7 +256,7 @@ impl Sessions {
         }
     }
 
-    /// Closes a lobby that has expired.
+    /// Ends a lobby that has expired.
     async fn expire_lobby(&self, id: u64) -> Result<Work, Problem> {
         let Some(stored) = self.store.load(id).await? else {
             return Ok(Work::Done);
@@ -291,20 +265,20 @@ impl Sessions {
         let stored = Lobby::of(stored, self.lobby_ms);
         if status != Status::Lobby {
             return Ok(match status {
-                // it has expired, but its message may not show this
+                // the lobby has expired, but its message may not show that
                 Status::Expired => Work::Expired(Box::new(stored)),
                 _ => Work::Done,
             });
         }
         let mut locked = self.locked(place).await?;
         let found = locked.any_lobby().filter(|lobby| lobby.opened.id == id);
-        // another process may have changed it meanwhile
+        // another process may have changed the lobby meanwhile
         let Some(lobby) = found.cloned() else {
             return Ok(Work::Again((self.clock)()));
         };
         let (now, until) = ((self.clock)(), lobby.until());
         if now < until {
-            // once everybody has answered, it may expire sooner
+            // the lobby may expire sooner once everybody has answered
             return Ok(Work::Again(until.min(now + self.lobby_ms)));
         }
         match locked.close(lobby.head(), Status::Expired).await {

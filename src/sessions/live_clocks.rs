@@ -1,35 +1,34 @@
-//! The clocks of a match in memory: what happened when. How much time is left is judged from that and a [`Now`].
+//! The clocks of a match in memory: what happened at which time. The time left is computed from these events and a
+//! [`Now`].
 
 use rules::{AnyMatch, Event, Seat, What};
 
 use super::outages::Now;
-use crate::clocks::{Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
+use crate::clocks::{AGAIN, Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
 use crate::store::{SeatTime, StoredMatch};
 
-/// The clocks of a match in memory. They contain nothing that depends on outages: see [`LiveClocks::as_of`].
+/// The clocks of a match in memory. They store nothing that depends on outages; [`LiveClocks::as_of`] adds outages.
 #[derive(Clone, Debug)]
 pub(super) struct LiveClocks {
     control: TimeControl,
-    /// In order of seats: what pauses each clock.
+    /// For each seat: what pauses its clock.
     rests: Vec<Rest>,
     /// What happened so far.
     steps: Vec<Step>,
     /// For each seat: when its last reminder was due, and until when reminders are snoozed, in unix milliseconds.
     notes: Vec<(i64, i64)>,
-    /// For each seat: the vacations that were announced in the match.
-    told: Vec<Vec<Interval>>,
 }
 
-/// Something happened, and then it was the decision of the seats in `to_act` (bit 0 for seat 1, and so on).
+/// Events that happened at one time. After them, the seats in `to_act` had to decide (bit 0 for seat 1, and so on).
 #[derive(Clone, Copy, Debug)]
 struct Step {
     /// In unix milliseconds.
     at: i64,
     /// How many events happened.
     events: usize,
-    /// Which seats took a turn.
+    /// Which seats took a turn, as bits like `to_act`.
     acted: u8,
-    /// For a takeback: from which event on it made the record void.
+    /// For a takeback: the first event that it made void.
     back_to: Option<usize>,
     to_act: u8,
 }
@@ -49,7 +48,7 @@ impl Step {
     }
 }
 
-/// The clocks of a match judged with the time and the outages of now. Every decision about time asks these.
+/// The clocks of a match, computed for the time and the outages of a [`Now`]. Every decision about time uses these.
 pub(super) struct JudgedClocks<'a> {
     seats: SeatClocks,
     notes: &'a [(i64, i64)],
@@ -59,12 +58,12 @@ pub(super) struct JudgedClocks<'a> {
 /// A seat's time, as everybody may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatTimeLeft {
-    /// How much time it has, in milliseconds. If its clock runs: how much it had when the clock was last judged.
+    /// How much time it has, in milliseconds. If its clock runs: how much it had when this was computed.
     pub left: i64,
     /// When its time is up, in unix milliseconds, if its clock runs.
     pub until: Option<i64>,
-    /// Until when its player is on vacation, in unix milliseconds.
-    pub away: Option<i64>,
+    /// Its player's current or next vacation, in unix milliseconds.
+    pub away: Option<Interval>,
 }
 
 /// The clocks of a match as everybody may know them.
@@ -72,21 +71,10 @@ pub struct SeatTimeLeft {
 pub struct ShownClocks {
     /// What was agreed.
     pub control: TimeControl,
+    /// When this was computed, in unix milliseconds.
+    pub at: i64,
     /// In order of seats.
     pub seats: Vec<SeatTimeLeft>,
-}
-
-/// Somebody's vacation in a match has changed: it begins, is planned, or ended.
-#[derive(Clone, Debug)]
-pub struct Absence {
-    /// The seat whose clock is paused, or runs again.
-    pub seat: Seat,
-    /// The vacation, in unix milliseconds; none: they are back.
-    pub away: Option<Interval>,
-    /// Has the vacation begun, or had it begun when it was ended?
-    pub begun: bool,
-    /// All their vacations: what others know once this is announced.
-    pub all: Vec<Interval>,
 }
 
 /// A reminder to send about a seat's time.
@@ -99,8 +87,13 @@ pub struct Call {
 }
 
 impl ShownClocks {
-    /// Does a reminder of this rung warn somebody of a loss? If the clock is not strict, half or four fifths of the
-    /// time is no such warning.
+    /// Is this seat's time up, so that its opponents can claim?
+    pub fn is_up(&self, time: &SeatTimeLeft) -> bool {
+        !self.control.strict && time.until.is_some_and(|until| until <= self.at)
+    }
+
+    /// Does a reminder of this rung warn somebody of a loss? With a clock that is not strict, reminders at half and
+    /// four fifths of the time do not.
     pub fn warns_of_a_loss(&self, rung: Rung) -> bool {
         self.control.strict || !matches!(rung, Rung::Half | Rung::Most)
     }
@@ -118,19 +111,27 @@ impl LiveClocks {
         let notes = vec![(0, 0); rests.len()];
         Self {
             control,
-            told: rests.iter().map(|rest| rest.away.clone()).collect(),
             rests,
             steps: vec![Step::of(at, events, to_act)],
             notes,
         }
     }
 
-    /// Events happened at a time, and from then on it is the decision of these seats.
+    /// Adds events that happened at a time. From then on, the seats in `to_act` have to decide. Each of several turns
+    /// that a seat played at once is a step of its own, as it is when the record is replayed.
     pub fn step(&mut self, at: i64, events: &[Event], to_act: u8) {
-        self.steps.push(Step::of(at, events, to_act));
+        let turn = |event: &Event| matches!(event.what, What::Turn(_));
+        let again = |one: &Event, next: &Event| turn(one) && turn(next) && one.seat == next.seat;
+        let mut rest = events;
+        while let Some(at_next) = rest.windows(2).position(|two| again(&two[0], &two[1])) {
+            let (first, others) = rest.split_at(at_next + 1);
+            self.steps.push(Step::of(at, first, took_turns(first)));
+            rest = others;
+        }
+        self.steps.push(Step::of(at, rest, to_act));
     }
 
-    /// The clocks judged now.
+    /// The clocks at a time, with the outages until then.
     pub fn as_of<'a>(&'a self, now: &'a Now) -> JudgedClocks<'a> {
         let mut seats = SeatClocks::new(self.control, self.rests.clone());
         for step in &self.steps {
@@ -147,7 +148,7 @@ impl LiveClocks {
         }
     }
 
-    /// These reminders were sent.
+    /// Marks these reminders as sent.
     pub fn tell(&mut self, calls: &[Call]) {
         for call in calls {
             if let Some((reminded, _)) = self.notes.get_mut(call.seat.index()) {
@@ -156,28 +157,12 @@ impl LiveClocks {
         }
     }
 
-    /// Vacations that have changed since they were last announced in the match.
-    pub fn untold(&self, now: i64) -> Vec<Absence> {
-        let seats = self.rests.iter().zip(&self.told).enumerate();
-        let untold = seats.filter_map(|(seat, (rest, told))| {
-            let (away, before) = (ahead(&rest.away, now), ahead(told, now));
-            let begun = |(from, _): Interval| from <= now;
-            (away != before).then(|| Absence {
-                seat: Seat::at(seat),
-                away,
-                begun: away.or(before).is_some_and(begun),
-                all: rest.away.clone(),
-            })
-        });
-        untold.filter(|_| self.may_rest()).collect()
-    }
-
     /// Can a vacation pause these clocks?
     pub fn may_rest(&self) -> bool {
         self.control.is_correspondence()
     }
 
-    /// A seat wants no reminder until this time.
+    /// Snoozes a seat's reminders until this time, in unix milliseconds.
     pub fn snooze(&mut self, seat: Seat, until: i64) {
         if let Some((_, snoozed)) = self.notes.get_mut(seat.index()) {
             *snoozed = until;
@@ -186,7 +171,7 @@ impl LiveClocks {
 }
 
 impl JudgedClocks<'_> {
-    /// When the clocks must be checked next; none if no time runs that is not already up.
+    /// When the clocks must be checked next, in unix milliseconds. None if no reminder and no vacation is ahead.
     pub fn due(&self) -> Option<i64> {
         let seats = 0..self.seats.seats();
         let ahead = seats.flat_map(|seat| self.ahead(seat));
@@ -201,20 +186,29 @@ impl JudgedClocks<'_> {
         self.seats.vacations().any(|at| since.contains(&at))
     }
 
-    /// A seat's reminders after the last one that it got.
+    /// A seat's reminders that are later than the last one it got. After time is up, the next weekly one.
     fn ahead(&self, seat: usize) -> Vec<Reminder> {
         let (reminded, snoozed) = self.notes.get(seat).copied().unwrap_or_default();
         let mut all = self.seats.reminders(seat, snoozed, self.now.outages());
+        if let Some(over) = all.last_mut() {
+            // weeks that the bot has missed are not made up for
+            let weeks = |at: i64| (at - over.at).div_euclid(AGAIN);
+            over.at += AGAIN * (weeks(reminded) + 1).max(weeks(self.now.at())).max(0);
+        }
         all.retain(|reminder| reminder.at > reminded);
         all
     }
 
-    /// The reminders that are due. If a seat missed several, only the last.
-    pub fn calls(&self) -> Vec<Call> {
+    /// The reminders that are due now, or in a match by correspondence within `soon` milliseconds. If a seat missed
+    /// several, only the latest counts. That time is up is never said before.
+    pub fn calls(&self, soon: i64) -> Vec<Call> {
+        let slow = self.seats.control().is_correspondence();
+        let until = self.now.at() + if slow { soon } else { 0 };
         let call = |seat| {
+            let may = |rung| rung != Rung::Over || self.is_up(seat) && !self.is_strict();
             let ahead = self.ahead(seat).into_iter();
-            let missed = ahead.filter(|reminder| reminder.at <= self.now.at());
-            let reminder = missed.max()?;
+            let due = ahead.filter(|reminder| reminder.at <= until && may(reminder.rung));
+            let reminder = due.max()?;
             let seat = Seat::at(seat);
             Some(Call { seat, reminder })
         };
@@ -254,16 +248,17 @@ impl JudgedClocks<'_> {
         let seat = |seat: usize| SeatTimeLeft {
             left: self.seats.left(seat, at, outages).unwrap_or_default(),
             until: self.seats.deadline(seat, outages),
-            away: self.seats.away_until(seat, at),
+            away: self.seats.away(seat, at),
         };
         ShownClocks {
+            at,
             control: self.seats.control(),
             seats: (0..self.seats.seats()).map(seat).collect(),
         }
     }
 }
 
-/// When a match's clocks must be checked next, if it has any.
+/// When a match's clocks must be checked next, in unix milliseconds. None if it has no clocks or nothing is ahead.
 pub(super) fn next_look(clocks: Option<&LiveClocks>, now: &Now) -> Option<i64> {
     clocks?.as_of(now).due()
 }
@@ -274,7 +269,7 @@ pub(super) fn ahead(away: &[Interval], now: i64) -> Option<Interval> {
     ahead.copied().min()
 }
 
-/// The match that a record leads to, and its clocks, if it has any.
+/// Rebuilds a match and its clocks, if it has any, by replaying its record.
 pub(super) fn replay_timed(
     stored: &StoredMatch,
 ) -> Result<(AnyMatch, Option<LiveClocks>), rules::ReplayError> {
@@ -284,7 +279,7 @@ pub(super) fn replay_timed(
     };
     let (mut seen, mut steps) = (0, Vec::new());
     let game = AnyMatch::replay_seen(record, &mut |events, to_act| {
-        // at the start only passes can have happened
+        // only passes can have happened at the start
         let at = stored.times[..events.min(stored.times.len())].get(seen);
         let at = at.copied().unwrap_or(started);
         let happened = record.events.get(seen..events).unwrap_or_default();
@@ -301,7 +296,6 @@ pub(super) fn replay_timed(
         control,
         rests: times.iter().map(|time| time.rest.clone()).collect(),
         steps,
-        told: times.iter().map(|time| time.away_told.clone()).collect(),
         notes: times
             .iter()
             .map(|time| (time.reminded, time.snoozed))

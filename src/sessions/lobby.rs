@@ -29,7 +29,7 @@ pub enum Arrival {
 pub enum Departure {
     /// Other players are left; the host may have changed.
     Left(Lobby),
-    /// Nobody is left, so the lobby is closed.
+    /// Nobody is left, so the lobby has ended.
     Closed(Lobby),
 }
 
@@ -37,7 +37,7 @@ impl Sessions {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// The channel is occupied, or the seats asked for do not fit the game.
+    /// The channel is occupied, or the terms do not fit the game.
     pub async fn open(&self, opening: Opening) -> Result<Lobby, Problem> {
         let Opening {
             id,
@@ -51,7 +51,7 @@ impl Sessions {
         let Terms {
             kind,
             wanted,
-            shuffled,
+            order,
             self_start,
             clock,
             options,
@@ -59,6 +59,7 @@ impl Sessions {
             private,
             offers,
             computers: _,
+            rated,
         } = terms;
         let mut players = vec![Player::from(host.clone())];
         players.extend(computers);
@@ -69,7 +70,7 @@ impl Sessions {
             host: host.user,
             kind,
             wanted,
-            shuffled,
+            order,
             self_start,
             own_thread,
             clock,
@@ -78,7 +79,9 @@ impl Sessions {
             invited,
             declined: Vec::new(),
             private,
+            listed: false,
             offers,
+            rated,
             now: (self.clock)(),
         };
         let opened = &opened;
@@ -86,10 +89,10 @@ impl Sessions {
             .await
     }
 
-    /// Takes a free seat: see [`Sessions::join_as`].
+    /// Takes a free seat in a channel's lobby.
     ///
     /// # Errors
-    /// As there.
+    /// As [`Sessions::join_as`].
     pub async fn join(
         &self,
         place: Place,
@@ -103,7 +106,8 @@ impl Sessions {
     /// lobby starts by itself, the match begins.
     ///
     /// # Errors
-    /// No such lobby, joined already, the lobby is full, the remaining seats are reserved, or a game must be chosen.
+    /// There is no such lobby, the user has joined already, the lobby is full, the remaining seats are reserved, or a
+    /// game must be chosen.
     pub async fn join_as(
         &self,
         place: Place,
@@ -120,7 +124,7 @@ impl Sessions {
     /// becomes host.
     ///
     /// # Errors
-    /// No such lobby, or not joined.
+    /// There is no such lobby, or the user has not joined it.
     pub async fn leave(
         &self,
         place: Place,
@@ -129,7 +133,7 @@ impl Sessions {
     ) -> Result<Departure, Problem> {
         let gone = |lobby: &Lobby| left(lobby, user);
         let lobby = self
-            .with_latest(place, |locked| Box::pin(locked.seat(id, gone)))
+            .with_latest(place, |locked| Box::pin(locked.change_lobby(id, gone)))
             .await?;
         Ok(if lobby.opened.players.is_empty() {
             Departure::Closed(lobby)
@@ -141,12 +145,16 @@ impl Sessions {
     /// Why the match that a button names is not the one in its channel now.
     pub(super) async fn gone(&self, place: Place, id: u64) -> Result<Problem, Problem> {
         Ok(match self.store.load(id).await? {
-            Some(stored) if !stored.opened.place.is_with(place) => Problem::Foreign,
+            Some(stored)
+                if !stored.opened.place.is_with(place) && !stored.opened.place.is(place) =>
+            {
+                Problem::Foreign
+            }
             None => Problem::Foreign,
             Some(stored) => match stored.status {
                 Status::Over => Problem::Ended,
                 Status::Stopped => Problem::Stopped,
-                Status::Lobby | Status::Live if stored.opened.place != place => Problem::Foreign,
+                Status::Lobby | Status::Live if !stored.opened.place.is(place) => Problem::Foreign,
                 _ => Problem::LobbyGone,
             },
         })
@@ -163,7 +171,7 @@ impl Sessions {
     /// Starts the match of a lobby.
     ///
     /// # Errors
-    /// No such lobby, not the host, or not the right number of players.
+    /// There is no such lobby, the user is not its host, or it does not have the right number of players.
     pub async fn start(
         &self,
         place: Place,
@@ -187,7 +195,7 @@ impl ChannelGuard<'_> {
         };
         let stored = sessions.store.open(&opened).await;
         stored.map_err(|error| match error {
-            // another process opened one first; it may be closed again by now, so look at it
+            // another process opened a lobby first; that lobby may have ended by now, so load the channel again
             StoreError::Occupied => StoreError::Stale,
             error => error,
         })?;
@@ -206,7 +214,7 @@ impl ChannelGuard<'_> {
     async fn occupied(&mut self, wanted: &NewMatch) -> Problem {
         let (sessions, place) = (self.sessions, self.place);
         match self.state() {
-            Some(ChannelState::Unreadable(one)) => one.problem(),
+            Some(ChannelState::Unreadable(_)) => Problem::Unreadable,
             Some(ChannelState::Lobby(lobby)) => {
                 let link = sessions.link(place, lobby.opened.id).await;
                 in_the_way(lobby, wanted.host, link, (sessions.clock)())
@@ -233,24 +241,35 @@ impl ChannelGuard<'_> {
             });
         }
         let after = joined(lobby, person, how, (sessions.clock)())?;
+        let seated: Vec<u64> = lobby
+            .opened
+            .players
+            .iter()
+            .filter_map(Player::user)
+            .collect();
+        if !sessions.store.apart(person.user, &seated).await?.is_empty() {
+            return Err(Problem::NoSeat);
+        }
         self.arrive(after).await
     }
 
-    /// Stores that somebody has taken a seat in the lobby. If it is the last seat, the match begins, if that is wanted.
+    /// Stores the lobby after somebody has taken a seat, or after its host has changed an option. If all seats are
+    /// taken and the lobby starts by itself, its match begins.
     pub async fn arrive(&mut self, lobby: Lobby) -> Result<Arrival, Problem> {
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        // once a game was chosen, nothing more has to be decided
+        // the player who takes a challenge chooses its game, so nothing else has to be decided before the match begins
         let begins = opened.self_start || !opened.offers.is_empty();
         if begins && opened.players.len() == lobby.size().1 {
             let begun = self.begin(saw, &opened).await?;
             return Ok(Arrival::Begun(Box::new(begun)));
         }
-        let lobby = self.seat(Some(saw.id), |_| Ok(opened.clone())).await?;
+        let changed = |_: &_| Ok(opened.clone());
+        let lobby = self.change_lobby(Some(saw.id), changed).await?;
         Ok(Arrival::Joined(Box::new(lobby)))
     }
 
-    /// Changes who sits in a lobby and who is invited. This closes a lobby that has no player any more.
-    pub async fn seat(
+    /// Changes a lobby. A lobby without players ends.
+    pub async fn change_lobby(
         &mut self,
         id: Option<u64>,
         change: impl Fn(&Lobby) -> Result<NewMatch, Problem>,
@@ -258,13 +277,8 @@ impl ChannelGuard<'_> {
         let sessions = self.sessions;
         let lobby = self.lobby(id).await?;
         let opened = change(lobby)?;
-        let seat = Change::Seat {
-            players: opened.players.clone(),
-            host: opened.host,
-            invited: opened.invited.clone(),
-            declined: opened.declined.clone(),
-        };
-        sessions.commit(lobby.head(), seat).await?;
+        let changed = Change::Lobby(Box::new(opened.clone()));
+        sessions.commit(lobby.head(), changed).await?;
         lobby.version += 1;
         lobby.opened = opened;
         lobby.touched = (sessions.clock)();
@@ -286,8 +300,8 @@ impl ChannelGuard<'_> {
                 })
             }
             Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
-            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
-                Some(one.problem())
+            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.id) => {
+                Some(Problem::Unreadable)
             }
             _ => Some(sessions.gone(place, id.unwrap_or_default()).await?),
         };
@@ -347,7 +361,9 @@ impl ChannelGuard<'_> {
             host: opened.host,
             version: saw.changed().version,
             hinted: 0,
+            rated: opened.rated,
             offers: Offers::default(),
+            plans: Vec::new(),
             players,
             times: vec![now; game.events().len()],
             clocks,

@@ -10,17 +10,19 @@ use crate::model::{Level, Occupant, Place, Player};
 /// A computer, and its names.
 #[derive(Clone, Debug)]
 pub struct NewComputer {
-    /// How strong it plays.
+    /// How strongly it plays.
     pub level: Level,
-    /// Its name as the first computer in a lobby, the second, and so on.
+    /// Its name if it is the first computer of its level in a lobby, its name if it is the second, and so on.
     pub names: Vec<String>,
 }
 
 impl NewComputer {
-    /// The computer as a player beside these players.
+    /// Makes the player for this computer. Its name depends on how many computers of its level are among `players`.
     pub fn beside(&self, players: &[Player]) -> Player {
-        let computers = players.iter().filter(|player| player.user().is_none());
-        let name = self.names.get(computers.count()).or(self.names.last());
+        let alike = players
+            .iter()
+            .filter(|player| player.level() == Some(self.level));
+        let name = self.names.get(alike.count()).or(self.names.last());
         Player {
             occupant: Occupant::Computer(self.level),
             name: name.cloned().unwrap_or_default(),
@@ -29,12 +31,12 @@ impl NewComputer {
 }
 
 impl Sessions {
-    /// Gives a free seat of a lobby to a computer, for its host. If no seat is free afterwards and the host wants it,
-    /// the match begins. If `joined` is given, the computer is added only while the lobby has exactly `joined`
+    /// Gives a free seat of a lobby to a computer, for its host. With the last seat, a lobby that starts by itself
+    /// begins its match. If `joined` is given, the computer is added only while the lobby has exactly `joined`
     /// computers.
     ///
     /// # Errors
-    /// No such lobby, not its host, no seat is free for it, or one more has joined.
+    /// There is no such lobby, `host` is not its host, no seat is free, or another computer has joined.
     pub async fn add_computer(
         &self,
         place: Place,
@@ -60,7 +62,7 @@ impl Sessions {
         .await
     }
 
-    /// Could a computer be added now? Returns how many are in the lobby.
+    /// Checks that a computer can be added now. Returns how many computers are in the lobby.
     ///
     /// # Errors
     /// As [`Sessions::add_computer`].
@@ -81,7 +83,7 @@ impl Sessions {
     /// Removes the computer that joined last from a lobby, for its host.
     ///
     /// # Errors
-    /// No such lobby, not its host, or no computer is in it.
+    /// There is no such lobby, `host` is not its host, or no computer is in the lobby.
     pub async fn remove_computer(
         &self,
         place: Place,
@@ -89,8 +91,10 @@ impl Sessions {
         host: u64,
     ) -> Result<Lobby, Problem> {
         let left = |lobby: &Lobby| left_by_computer(lobby, host);
-        self.with_latest(place, |locked| Box::pin(locked.seat(Some(id), left)))
-            .await
+        self.with_latest(place, |locked| {
+            Box::pin(locked.change_lobby(Some(id), left))
+        })
+        .await
     }
 }
 

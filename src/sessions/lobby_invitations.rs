@@ -3,31 +3,34 @@
 use super::Sessions;
 use super::channel_state::Lobby;
 use super::lobby::Departure;
-use super::lobby_seats::{declined, host_name};
+use super::lobby_seats::{declined, of_host};
 use super::problem::Problem;
 use crate::model::Place;
 use crate::store::Status;
 
 impl Sessions {
+    /// A lobby of the channel, for its host, who may change it.
+    ///
+    /// # Errors
+    /// There is no such lobby here, or `host` is not its host.
+    pub async fn hosted(&self, place: Place, id: u64, host: u64) -> Result<Lobby, Problem> {
+        let mut locked = self.locked(place).await?;
+        let lobby = locked.lobby(Some(id)).await?;
+        of_host(lobby, host)?;
+        Ok(lobby.clone())
+    }
+
     /// Removes somebody from the channel's lobby, for its host. They may join again.
     ///
     /// # Errors
-    /// No lobby here, `host` is not its host, or `user` is the host or not in it.
+    /// There is no lobby here, `host` is not its host, or `user` is the host or not in the lobby.
     pub async fn remove(&self, place: Place, host: u64, user: u64) -> Result<Lobby, Problem> {
         let removed = |lobby: &Lobby| {
-            let opened = &lobby.opened;
-            if opened.host != host {
-                return Err(Problem::RemoveHostOnly {
-                    host: host_name(lobby),
-                });
-            }
-            if user == host {
-                return Err(Problem::RemoveSelf);
-            }
-            if !lobby.seats(user) {
+            of_host(lobby, host)?;
+            if user == host || !lobby.seats(user) {
                 return Err(Problem::RemoveAbsent);
             }
-            let mut rest = opened.clone();
+            let mut rest = lobby.opened.clone();
             rest.players.retain(|one| !one.is(user));
             if rest.invited.contains(&user) {
                 // no seat is reserved for them any more
@@ -35,14 +38,14 @@ impl Sessions {
             }
             Ok(rest)
         };
-        self.with_latest(place, |locked| Box::pin(locked.seat(None, removed)))
+        self.with_latest(place, |locked| Box::pin(locked.change_lobby(None, removed)))
             .await
     }
 
-    /// An invited player declines. A lobby that nobody else can fill is closed by that.
+    /// An invited player declines. A private lobby ends if too few others can still join.
     ///
     /// # Errors
-    /// No such lobby, not invited, in the lobby, or declined already.
+    /// There is no such lobby, or the user is not invited, has a seat already or has declined already.
     pub async fn decline_invitation(
         &self,
         place: Place,
@@ -60,7 +63,7 @@ impl Sessions {
                     return Ok(Departure::Closed(after));
                 }
                 let said = |_: &_| Ok(after.opened.clone());
-                let lobby = locked.seat(Some(id), said).await?;
+                let lobby = locked.change_lobby(Some(id), said).await?;
                 Ok(Departure::Left(lobby))
             })
         })

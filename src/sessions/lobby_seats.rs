@@ -4,7 +4,7 @@ use rules::Kind;
 
 use super::channel_state::Lobby;
 use super::problem::Problem;
-use crate::model::{MatchMessage, Mention, Person, Player};
+use crate::model::{MatchMessage, Mention, Person, Player, SeatOrder};
 use crate::store::{NewMatch, StoreError};
 
 pub(super) fn host_name(lobby: &Lobby) -> String {
@@ -13,7 +13,7 @@ pub(super) fn host_name(lobby: &Lobby) -> String {
     host.map(|host| host.name.clone()).unwrap_or_default()
 }
 
-/// What a user is told who wants a lobby where this one is.
+/// The problem to report to a user who wants to open a lobby while this lobby is in the channel.
 pub(super) fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64) -> Problem {
     let games = lobby.opened.games().iter().map(|kind| kind.name());
     let game = games.collect::<Vec<_>>().join(", ");
@@ -38,16 +38,16 @@ pub(super) fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64)
 pub enum Joining {
     /// A free seat.
     Join,
-    /// A seat that they were invited to.
+    /// A seat to which the player was invited.
     Accept,
-    /// With the game that they choose.
+    /// The last seat of a challenge, with the game that the player chooses.
     Take(Kind),
 }
 
 /// The lobby after this person has taken a seat.
 ///
 /// # Errors
-/// They have a seat, no seat is free for them, or they accept an invitation that they do not have.
+/// They have a seat already, no seat is free for them, or they accept an invitation that they do not have.
 pub(super) fn joined(
     lobby: &Lobby,
     person: &Person,
@@ -84,7 +84,7 @@ pub(super) fn joined(
         && !users.contains(&user)
         && lobby.coming() >= max
     {
-        return Err(Problem::SeatsHeld {
+        return Err(Problem::SeatsReserved {
             players: users.into_iter().map(Mention).collect(),
             until: until.div_euclid(1000),
         });
@@ -102,7 +102,7 @@ pub(super) fn joined_by_computer(
     host: u64,
     computer: Player,
 ) -> Result<Lobby, Problem> {
-    host_of(lobby, host)?;
+    of_host(lobby, host)?;
     let (_, max) = lobby.size();
     if lobby.opened.players.len() >= max {
         return Err(Problem::Full { seats: max });
@@ -120,12 +120,12 @@ pub(super) fn joined_by_computer(
     Ok(lobby)
 }
 
-/// A lobby without the computer that joined it last.
+/// The lobby after the computer that joined last was removed.
 ///
 /// # Errors
 /// They are not its host, or no computer is in it.
 pub(super) fn left_by_computer(lobby: &Lobby, host: u64) -> Result<NewMatch, Problem> {
-    host_of(lobby, host)?;
+    of_host(lobby, host)?;
     let mut opened = lobby.opened.clone();
     let computer = |player: &Player| player.user().is_none();
     let last = opened.players.iter().rposition(computer);
@@ -133,16 +133,16 @@ pub(super) fn left_by_computer(lobby: &Lobby, host: u64) -> Result<NewMatch, Pro
     Ok(opened)
 }
 
-fn host_of(lobby: &Lobby, user: u64) -> Result<(), Problem> {
+/// Checks that this user is the lobby's host, who may change it.
+pub(super) fn of_host(lobby: &Lobby, user: u64) -> Result<(), Problem> {
     if lobby.opened.host == user {
         return Ok(());
     }
-    Err(Problem::ComputerHostOnly {
-        host: host_name(lobby),
-    })
+    let host = host_name(lobby);
+    Err(Problem::LobbyHostOnly { host })
 }
 
-/// Why somebody can neither accept nor decline.
+/// The problem of a user who was not invited, but accepts or declines.
 fn not_asked(lobby: &Lobby) -> Problem {
     Problem::NotAsked {
         players: lobby.awaited().into_iter().map(Mention).collect(),
@@ -157,19 +157,15 @@ pub(super) fn left(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
     if !lobby.seats(user) {
         return Err(Problem::NotJoined);
     }
-    let (mut opened, rematch) = (lobby.opened.clone(), lobby.opened.is_rematch());
+    let mut opened = lobby.opened.clone();
     opened.players.retain(|one| !one.is(user));
     let next = opened.players.iter().find_map(Player::user);
     if next.is_none() {
-        // computers do not wait alone in a lobby
+        // computers alone do not wait in a lobby
         opened.players.clear();
     }
     if let Some(next) = next.filter(|_| opened.host == user) {
         opened.host = next;
-        if !rematch {
-            // if the new host stayed invited, the lobby would count as a rematch
-            opened.invited.retain(|one| *one != next);
-        }
     }
     Ok(opened)
 }
@@ -197,11 +193,14 @@ pub(super) fn declined(lobby: &Lobby, user: u64) -> Result<NewMatch, Problem> {
 pub(super) fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
     let seed = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     let mut players = opened.players.clone();
-    if opened.shuffled {
-        rules::random_generator::Rng::new(seed).shuffle(&mut players);
-    } else if opened.is_rematch() {
-        let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
-        players.sort_by_key(|player| asked(player).unwrap_or(usize::MAX));
+    let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
+    match opened.order {
+        SeatOrder::Random => rules::random_generator::Rng::new(seed).shuffle(&mut players),
+        SeatOrder::Joining => {}
+        // players who were not invited come last
+        SeatOrder::Invited => players.sort_by_key(|one| asked(one).unwrap_or(usize::MAX)),
+        SeatOrder::HostFirst => players.sort_by_key(|one| !one.is(opened.host)),
+        SeatOrder::HostLast => players.sort_by_key(|one| one.is(opened.host)),
     }
     Ok((seed, players))
 }

@@ -11,32 +11,45 @@ use super::channel_state::{ChannelState, Live, Lobby, replay};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look};
 use super::lobby_seats::host_name;
+use super::plans::{as_planned, planned_replies};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
-use crate::model::{Actor, Place};
+use crate::model::{Actor, Place, Reach};
 use crate::store::{Change, Head, Status};
+
+/// What to cancel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cancelling {
+    /// The lobby with this id, but not the match that began from it.
+    Lobby(u64),
+    /// The channel's lobby, or its match in play after a confirmation; with an id, only the match with that id.
+    Ask(Option<u64>),
+    /// The match in play with this id. The actor has confirmed it.
+    Match(u64),
+}
 
 /// What was cancelled.
 #[derive(Clone, Debug)]
 pub enum Cancelled {
     /// A lobby.
     Lobby(Box<Lobby>),
-    /// A match in play, as it was.
+    /// A match in play, as it was before.
     Live(Box<Snapshot>),
     /// A lobby or match that could not be read.
     Unreadable(u64),
-    /// Nothing yet: it is a match in play, and the user must confirm.
+    /// Nothing yet: this is a match in play, and the user must confirm.
     Asked(Ticket),
-    /// Nothing yet: others have played, and must agree.
+    /// Nothing yet: other players have played and must agree.
     OthersMoved,
 }
 
 impl Sessions {
-    /// Plays a turn, in any allowed spelling. Returns the canonical spelling and the public snapshot.
+    /// Plays a turn, in any allowed spelling, or several where turns are chained. Returns the canonical spelling and the
+    /// public snapshot.
     ///
     /// # Errors
-    /// No match here, not their turn, a ticket of an earlier ply, or what the rules refuse.
+    /// There is no match here, it is not the user's turn, the ticket is stale, or the rules refuse the turn.
     pub async fn turn(
         &self,
         place: Place,
@@ -46,9 +59,11 @@ impl Sessions {
     ) -> Result<(Snapshot, String), Problem> {
         let written = OnceLock::new();
         let playing = |game: &mut AnyMatch, seat| {
-            // reading gives the same text in every retry
-            let turn = game.read(seat, text)?;
-            game.play(seat, written.get_or_init(|| turn))
+            // every retry reads the text in the same way
+            let (events, turn) =
+                game.play_typed(seat, written.get().map_or(text, String::as_str))?;
+            written.get_or_init(|| turn);
+            Ok(events)
         };
         let acting = Acting::of(user, ticket);
         let snapshot = self.act(place, acting, playing).await?;
@@ -58,7 +73,7 @@ impl Sessions {
     /// Resigns.
     ///
     /// # Errors
-    /// No match here, not playing in it, or already out.
+    /// There is no match here, or the user does not play in it or is out already.
     pub async fn resign(
         &self,
         place: Place,
@@ -86,11 +101,11 @@ impl Sessions {
             .await
     }
 
-    /// The channel's match as `user` may see it; without a user, as everybody may. With `id`, only the match with that
-    /// id.
+    /// The channel's match as `user` may see it, or as everybody may if there is no user. With `id`, only the match
+    /// with that id.
     ///
     /// # Errors
-    /// No match here.
+    /// There is no match here.
     pub async fn look(
         &self,
         place: Place,
@@ -108,7 +123,7 @@ impl Sessions {
     /// Checks that a user plays in the channel's match; with `id`, only in the match with that id.
     ///
     /// # Errors
-    /// No match here, not playing in it, or already out.
+    /// There is no match here, or the user does not play in it or is out already.
     pub async fn playing(
         &self,
         place: Place,
@@ -127,7 +142,7 @@ impl Sessions {
     /// A finished match from its record.
     ///
     /// # Errors
-    /// No such match in this place, not finished, or its record no longer replays.
+    /// There is no such match in this place, it is not finished, or its record no longer replays.
     pub async fn finished(&self, place: Place, id: u64) -> Result<Snapshot, Problem> {
         match self.store.load(id).await? {
             Some(stored) if stored.opened.place.is_with(place) && stored.status == Status::Over => {
@@ -144,7 +159,7 @@ impl Sessions {
         }
     }
 
-    /// The match of a place that was finished last, as it ended.
+    /// The match of a place that ended last, in its final position.
     ///
     /// # Errors
     /// No match was finished there, or its record no longer replays.
@@ -156,26 +171,24 @@ impl Sessions {
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
-    /// Cancels a lobby (its host or a manager may) or, if `sure`, a match: a manager may, or somebody who still plays.
-    /// A player may do so alone only if nobody else who still plays has taken a turn. An old button of a lobby does not
-    /// end its match.
+    /// Cancels a lobby or a match in play. A manager may cancel both, and a host their lobby. A player who still plays
+    /// may cancel a match alone, if no other person who still plays has taken a turn.
     ///
     /// # Errors
-    /// Nothing here, or not allowed.
+    /// There is nothing here, or the actor may not cancel it.
     pub async fn cancel(
         &self,
         place: Place,
-        id: Option<u64>,
+        what: Cancelling,
         actor: Actor,
-        sure: bool,
     ) -> Result<Cancelled, Problem> {
-        self.with_latest(place, |locked| Box::pin(locked.cancel(id, actor, sure)))
+        self.with_latest(place, |locked| Box::pin(locked.cancel(what, actor)))
             .await
     }
 }
 
 impl ChannelGuard<'_> {
-    /// The one way in which a match changes: check, commit, then replace the copy in memory.
+    /// The only way to change a match: check, commit, then replace the copy in memory.
     pub async fn act(
         &mut self,
         acting: Acting,
@@ -194,7 +207,9 @@ impl ChannelGuard<'_> {
             return Err(Problem::TimeUp);
         }
         let mut game = live.game.clone();
-        let news = change(&mut game, seat).map_err(|say| live.refused(say))?;
+        let mut news = change(&mut game, seat).map_err(|say| live.refused(say))?;
+        let planned = planned_replies(&mut game, &live.plans);
+        news.extend_from_slice(&planned);
         let mut clocks = live.clocks.clone();
         if let Some(clocks) = &mut clocks {
             clocks.step(now, &news, to_act(&game));
@@ -213,13 +228,14 @@ impl ChannelGuard<'_> {
         live.game = game;
         live.clocks = clocks;
         live.times.resize(live.game.events().len(), now);
-        let snapshot = Snapshot {
+        let mut snapshot = Snapshot {
             lapsed,
             ..live.snapshot(Viewer::Public, &news, Some(&judged))
         };
+        snapshot.news.extend(as_planned(&planned));
         if snapshot.outcome.is_some() {
             self.set(None);
-            // a job for its results was planned
+            // a job for the match's results was planned
             sessions.planned.notify_waiters();
         }
         Ok(snapshot)
@@ -236,8 +252,8 @@ impl ChannelGuard<'_> {
                 })
             }
             Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
-            Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.head.id) => {
-                Some(one.problem())
+            Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.id) => {
+                Some(Problem::Unreadable)
             }
             _ => Some(sessions.gone(place, asked.unwrap_or_default()).await?),
         };
@@ -247,23 +263,30 @@ impl ChannelGuard<'_> {
         }
     }
 
-    async fn cancel(
-        &mut self,
-        id: Option<u64>,
-        actor: Actor,
-        sure: bool,
-    ) -> Result<Cancelled, Problem> {
-        let (sessions, place) = (self.sessions, self.place);
-        let (named, now) = (id.is_some(), self.now());
+    async fn cancel(&mut self, what: Cancelling, actor: Actor) -> Result<Cancelled, Problem> {
+        let (sessions, place, now) = (self.sessions, self.place, self.now());
+        let id = match what {
+            Cancelling::Lobby(id) | Cancelling::Match(id) => Some(id),
+            Cancelling::Ask(id) => id,
+        };
+        let (asks, of_lobby) = (
+            matches!(what, Cancelling::Ask(_)),
+            matches!(what, Cancelling::Lobby(_)),
+        );
         let (saw, cancelled) = match self.state() {
-            Some(ChannelState::Lobby(lobby)) if sure && id == Some(lobby.opened.id) => {
-                let id = lobby.opened.id;
-                return Err(Problem::NotStarted {
-                    link: sessions.link(place, id).await,
-                });
-            }
             Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
-                if !actor.may_close_lobby_of(lobby.opened.host) {
+                if id.is_some() && !of_lobby {
+                    let id = lobby.opened.id;
+                    return Err(Problem::NotStarted {
+                        link: sessions.link(place, id).await,
+                    });
+                }
+                // where no server has added the bot, the players are the managers
+                let manages = place.reach() == Reach::Token
+                    && actor
+                        .user()
+                        .is_some_and(|user| lobby.opened.players.iter().any(|one| one.is(user)));
+                if !manages && !actor.may_close_lobby_of(lobby.opened.host) {
                     return Err(Problem::HostOrAdminOnly {
                         host: host_name(lobby),
                     });
@@ -272,13 +295,16 @@ impl ChannelGuard<'_> {
             }
             Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let saw = live.head();
-                if named && !sure {
+                if of_lobby {
                     return Err(Problem::Started {
                         link: sessions.link(place, saw.id).await,
                     });
                 }
+                let seat = actor.user().and_then(|user| live.seat_of(user));
+                if seat.is_some() && live.is_rated_against_computers() {
+                    return Err(Problem::RatedMatch);
+                }
                 if !actor.manages() {
-                    let seat = actor.user().and_then(|user| live.seat_of(user));
                     let seat = seat.ok_or(Problem::AdminOnly)?;
                     if !live.game.living(seat) {
                         return Err(Problem::Gone);
@@ -287,7 +313,7 @@ impl ChannelGuard<'_> {
                         return Ok(Cancelled::OthersMoved);
                     }
                 }
-                if !sure {
+                if asks {
                     return Ok(asked(saw));
                 }
                 let snapshot = Snapshot {
@@ -296,14 +322,14 @@ impl ChannelGuard<'_> {
                 };
                 (saw, Cancelled::Live(Box::new(snapshot)))
             }
-            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.head.id) => {
-                if !actor.manages() {
-                    return Err(one.problem());
+            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.id) => {
+                if of_lobby || !actor.manages() {
+                    return Err(Problem::Unreadable);
                 }
-                if !sure {
-                    return Ok(asked(one.head));
+                if asks {
+                    return Ok(asked(*one));
                 }
-                (one.head, Cancelled::Unreadable(one.head.id))
+                (*one, Cancelled::Unreadable(one.id))
             }
             None if id.is_none() => return Err(Problem::NothingHere),
             _ => return Err(sessions.gone(place, id.unwrap_or_default()).await?),
@@ -313,15 +339,15 @@ impl ChannelGuard<'_> {
     }
 }
 
-/// Who changes a match in play, and at which moment of it.
+/// Who changes a match in play, and on which condition.
 #[derive(Clone, Copy)]
 pub(super) struct Acting {
     pub actor: Actor,
-    /// The seat for which a manager or the system acts. A player acts for their own.
+    /// The seat for which a manager or the system acts. None for a player, who acts for their own seat.
     pub for_seat: Option<Seat>,
-    /// Only the match with this id.
+    /// If given, only the match with this id may change.
     pub id: Option<u64>,
-    /// Only at this ply.
+    /// If given, the match may change only at this ply.
     pub ply: Option<usize>,
 }
 
@@ -346,7 +372,6 @@ impl Acting {
         }
     }
 
-    /// The seat that acts.
     fn seat(self, live: &Live) -> Result<Seat, Problem> {
         match (self.actor, self.for_seat) {
             (Actor::Manager(_) | Actor::System, Some(seat)) => Ok(seat),

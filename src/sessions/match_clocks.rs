@@ -1,26 +1,29 @@
-//! The clocks of a match in play: each seat's remaining time, reminders, and what happens when time is up.
+//! The clocks of a match in play: each seat's remaining time, reminders, and what happens when a seat's time is up.
 
 use rules::{AnyMatch, Retire, Seat};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_state::{Live, replay};
-use super::jobs::Work;
 use super::live_clocks::{Call, JudgedClocks, LiveClocks, next_look};
 use super::match_actions::{Acting, seat_of};
 use super::outages::{Now, now_by};
+use super::own_matches::waits_for;
 use super::problem::Problem;
-use super::snapshot::Snapshot;
-use crate::clocks::{DAY, HOUR, Rest, SECOND, TimeControl};
+use super::snapshot::{Snapshot, last_news};
+use super::work::Work;
+use crate::clocks::{DAY, HOUR, Rest, SECOND, TOGETHER, TimeControl};
 use crate::model::{Place, Player};
-use crate::store::{JobKind, Preferences, Presence, Status, StoreError, StoredMatch, Write};
+use crate::store::{
+    JobKind, OwnMatch, Preferences, Presence, Status, StoreError, StoredMatch, Write,
+};
 
-/// How long a snooze silences reminders at most, in milliseconds. It never takes more than half of the time that is
-/// left.
+/// The longest time for which a snooze silences reminders, in milliseconds. A snooze never takes more than half of
+/// the remaining time.
 const SNOOZED: i64 = 8 * HOUR;
 
-/// When the clocks of a stored match must be checked next, judged by the ways in that the database has just reported.
-/// None if never, or if the record cannot be read.
+/// When the clocks of a stored match must be checked next, with the outages that the database has just reported. None
+/// if never, or if the record cannot be read.
 pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
     let live = (stored.status == Status::Live).then(|| replay(stored).ok())??;
     let now = now_by(presence.clone(), live.place);
@@ -28,8 +31,8 @@ pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i6
 }
 
 impl Sessions {
-    /// Checks a match's clocks. If the clock is strict, a seat without time left is out. Reminders are sent by a job of
-    /// their own, so that no deadline waits for Discord.
+    /// Checks a match's clocks. If the clock is strict, a seat whose time is up is out. A separate job sends the
+    /// reminders, so no deadline waits for Discord.
     pub(super) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
         let Some((live, mut clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
@@ -49,11 +52,13 @@ impl Sessions {
                 Err(problem) => Err(problem),
             };
         }
-        let calls = calls(&live, &judged);
-        if !calls.is_empty() {
-            self.plan(JobKind::Reminder, id, now.at()).await?;
+        let calls = calls(&live, &judged, 0);
+        for call in &calls {
+            if let Some(user) = live.players.get(call.seat.index()).and_then(Player::user) {
+                self.plan(JobKind::Reminder, user, now.at()).await?;
+            }
         }
-        // a window of a day, however late this job is
+        // the window is a whole day, so a late job misses no vacation
         if judged.is_otherwise_since(DAY) {
             self.plan(JobKind::Vacation, id, now.at()).await?;
         }
@@ -61,17 +66,42 @@ impl Sessions {
         Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
     }
 
-    /// The players of a match who must be reminded of their time.
-    pub(super) async fn reminders(&self, id: u64) -> Result<Work, Problem> {
-        let Some((live, clocks, now)) = self.ticking(id).await? else {
-            return Ok(Work::Done);
-        };
-        let snapshot = Box::new(live.snapshot(rules::Viewer::Public, &[], Some(&now)));
-        let calls = calls(&live, &clocks.as_of(&now));
-        Ok(Work::Remind(snapshot, calls))
+    /// The reminders to send about a user's own time in all their matches, the most urgent first. If one is due, those
+    /// that are due soon come with it.
+    pub(super) async fn reminders(&self, user: u64) -> Result<Work, Problem> {
+        let (mut due, mut until) = (Vec::new(), i64::MAX);
+        for own in self.all_own_matches(user).await? {
+            if let Some((live, clocks, now)) = self.ticking_own(&own, user).await? {
+                let mut calls = calls(&live, &clocks.as_of(&now), TOGETHER);
+                calls.retain(|call| live.seat_of(user) == Some(call.seat));
+                let news = last_news(live.game.events());
+                let snapshot = live.snapshot(rules::Viewer::Public, news, Some(&now));
+                due.extend(calls.into_iter().map(|call| (snapshot.clone(), call)));
+                until = now.at();
+            }
+        }
+        due.sort_by_key(|(snapshot, call)| snapshot.ends(call.seat));
+        let due = Some(due).filter(|due| due.iter().any(|(_, call)| call.reminder.at <= until));
+        Ok(due.map_or(Work::Done, |due| Work::Remind(user, due)))
     }
 
-    /// A stored match in play with its clocks, and the time and outages to judge them by.
+    /// Like [`Sessions::ticking`], for a match that waits for this user. None if it does not, or if it cannot be read:
+    /// it must not hide the user's other matches.
+    pub(super) async fn ticking_own(
+        &self,
+        own: &OwnMatch,
+        user: u64,
+    ) -> Result<Option<(Live, LiveClocks, Now)>, Problem> {
+        if own.status != Status::Live || waits_for(own, user).is_none() {
+            return Ok(None);
+        }
+        match self.ticking(own.id).await {
+            Err(Problem::Unreadable) => Ok(None),
+            ticking => ticking,
+        }
+    }
+
+    /// A stored match in play with its clocks, and the time and outages by which they are judged.
     pub(super) async fn ticking(
         &self,
         id: u64,
@@ -98,20 +128,20 @@ impl Sessions {
     /// Stores that a reminder was sent.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn reminded(&self, id: u64, call: Call) -> Result<(), Problem> {
         let (seat, at) = (call.seat.number(), call.reminder.at);
         match self.store.write(Write::Reminded { id, seat, at }).await {
-            // stored already
+            // this reminder or a later one is stored already
             Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }
 
-    /// Claims a win on time: this seat, whose time is up, is out, as an opponent asks.
+    /// Claims a win on time for an opponent: puts out this seat, whose time is up.
     ///
     /// # Errors
-    /// No such match here, the ticket is stale, not playing in it, or the seat's time is not up.
+    /// There is no such match here, the ticket is stale, the user does not play in it, or the seat's time is not up.
     pub async fn claim(
         &self,
         place: Place,
@@ -123,8 +153,8 @@ impl Sessions {
         self.time_out(place, ticket, seat, up).await
     }
 
-    /// Puts a seat out of the match, if `is_up` still says so at the moment of the change. A vacation may have begun
-    /// since the clock was checked, or an outage may have been stored.
+    /// Puts a seat out of the match if `is_up` still finds, at the moment of the change, that the seat's time is up. A
+    /// vacation may have begun since the clock was checked, or an outage may have been stored.
     async fn time_out(
         &self,
         place: Place,
@@ -144,7 +174,8 @@ impl Sessions {
         .await
     }
 
-    /// Checks that an opponent may claim, before they are asked to confirm. Returns against which seat, at which ply.
+    /// Checks that an opponent may claim, before they are asked to confirm. Returns the seat whose time is up, and
+    /// its player.
     ///
     /// # Errors
     /// As [`Sessions::claim`].
@@ -162,11 +193,11 @@ impl Sessions {
         Ok((live.ticket(), seat, player.ok_or(Problem::Foreign)?))
     }
 
-    /// Silences a player's reminders of a match for a while, wherever they ask for it. Returns until when, in unix
+    /// Snoozes a player's reminders of a match. The player may ask in any place. Returns until when, in unix
     /// milliseconds.
     ///
     /// # Errors
-    /// No such match in play, not playing in it, or it is not their turn.
+    /// There is no such match in play, the user does not play in it, or it is not the user's turn.
     pub async fn snooze(&self, ticket: Ticket, user: u64) -> Result<i64, Problem> {
         let stored = self.store.load(ticket.id).await?.ok_or(Problem::Foreign)?;
         if !stored.opened.players.iter().any(|player| player.is(user)) {
@@ -181,6 +212,9 @@ impl Sessions {
         let clocks = live.clocks.as_mut().ok_or(Problem::NoClock)?;
         let left = clocks.as_of(&now).time_left(seat);
         let left = left.ok_or(Problem::NotYourTurn)?;
+        if left <= 0 {
+            return Err(Problem::YoursIsUp);
+        }
         let until = now.at() + (left / 2).min(SNOOZED);
         let snooze = Write::Snooze {
             id,
@@ -194,7 +228,7 @@ impl Sessions {
         Ok(until)
     }
 
-    /// What pauses the clocks of the players who begin a match, by their settings.
+    /// What pauses the clocks of the players of a new match, by their settings.
     pub(super) async fn rests(
         &self,
         control: Option<TimeControl>,
@@ -218,23 +252,23 @@ impl Sessions {
     }
 }
 
-/// The reminders that are due. Computers get none. If only computers wait for a person, that person is reminded of a
-/// loss only.
-fn calls(live: &Live, judged: &JudgedClocks) -> Vec<Call> {
+/// The reminders that are due. Computers get none. A person who plays only against computers gets reminders only if
+/// the clock is strict.
+fn calls(live: &Live, judged: &JudgedClocks, soon: i64) -> Vec<Call> {
     let people = |seat: &usize| {
         let player = live.players.get(*seat).and_then(Player::user);
         player.is_some() && live.game.living(Seat::at(*seat))
     };
     let people: Vec<usize> = (0..live.players.len()).filter(people).collect();
-    let mut calls = judged.calls();
+    let mut calls = judged.calls(soon);
     calls.retain(|call| {
         people.contains(&call.seat.index()) && (people.len() > 1 || judged.is_strict())
     });
     calls
 }
 
-/// The seat that an opponent who still plays may claim against: the one they ask about, or else the first whose time is
-/// up.
+/// The seat against which an opponent who still plays may claim: the seat that the opponent names, or else the first
+/// seat whose time is up.
 fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Seat, Problem> {
     let own = seat_of(live, user)?;
     if !live.game.living(own) {
@@ -243,8 +277,12 @@ fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Sea
     let clocks = live.clocks.as_ref().ok_or(Problem::NoClock)?;
     let clocks = clocks.as_of(now);
     let meant = |seat: &Seat| *seat != own && asked.is_none_or(|asked| asked == *seat);
-    let up = clocks.up().into_iter().find(meant);
-    up.ok_or_else(|| {
+    let up = clocks.up();
+    let own_is_up = up.contains(&own);
+    up.into_iter().find(meant).ok_or_else(|| {
+        if own_is_up {
+            return Problem::YoursIsUp;
+        }
         let shown = clocks.shown().seats;
         let others = shown
             .iter()

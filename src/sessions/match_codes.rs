@@ -1,10 +1,10 @@
-//! Matches by their short codes, wherever they are played.
+//! Finds matches by their short codes, in all places.
 
 use super::Sessions;
 use super::problem::Problem;
 use crate::model::MatchCode;
 
-/// How many codes are tried before a match stays without one. So many are never taken in a row.
+/// How many codes are tried before a match stays without one. In practice, never this many in a row are taken.
 const TRIES: usize = 20;
 
 impl Sessions {

@@ -1,5 +1,5 @@
-//! Replays of matches, turn by turn, as everybody saw them at the time. Hidden things stay hidden until the match
-//! itself revealed them.
+//! Replays of matches, turn by turn, as everybody saw them at the time. Hidden things stay hidden until the turn that
+//! revealed them.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
 use super::Sessions;
 use super::channel_state::{Live, replay};
 use super::hints::viewer;
-use super::jobs::Work;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::work::Work;
 use crate::model::{MatchCode, Place, Player};
-use crate::store::{MAX_REPLAY, ServerSettings, Status, StoreError, StoredMatch, Write};
+use crate::store::{MAX_REPLAY, Status, StoreError, StoredMatch, Write};
 
-/// A stored match, to be looked at turn by turn. A resignation, a timeout or an agreed end counts as a turn here. A
-/// pass by the rules belongs to the turn before it.
+/// A stored match for a replay turn by turn. A resignation, a timeout or an agreed end counts as a turn here. A pass
+/// by the rules belongs to the turn before it.
 #[derive(Clone, Debug)]
 pub struct ReplayedMatch {
     stored: StoredMatch,
@@ -53,12 +53,17 @@ impl ReplayedMatch {
         self.stored.opened.place
     }
 
-    /// The message that shows it, if that is stored.
+    /// The user who was its host; 0 if nobody is any more.
+    pub fn host(&self) -> u64 {
+        self.stored.opened.host
+    }
+
+    /// The message that shows it, if one is stored.
     pub fn message(&self) -> Option<u64> {
         self.stored.message
     }
 
-    /// Which game.
+    /// The game.
     pub fn kind(&self) -> rules::Kind {
         self.stored.opened.kind
     }
@@ -83,18 +88,18 @@ impl ReplayedMatch {
         self.steps.len() - 1
     }
 
-    /// The number of events at the end of a turn. Buttons name a turn by it.
+    /// The number of events at the end of a turn. Buttons identify a turn by this number.
     pub fn ply(&self, turn: usize) -> usize {
         self.steps[turn.min(self.turns())]
     }
 
-    /// The last turn that has ended after this many events.
+    /// The last turn that is complete after this many events.
     pub fn turn_at(&self, ply: usize) -> usize {
         let at_least = self.steps.iter().rposition(|end| *end <= ply);
         at_least.unwrap_or_default()
     }
 
-    /// The events of a turn, counted from 1; turn 0 is the passes before the first turn.
+    /// The events of a turn, counted from 1. Turn 0 has the passes before the first turn.
     pub fn events(&self, turn: usize) -> &[Event] {
         let from = match turn {
             0 => 0,
@@ -103,7 +108,7 @@ impl ReplayedMatch {
         &self.stored.record.events[from..self.ply(turn)]
     }
 
-    /// Whose turn it is, counted from 1; none if all agreed.
+    /// The seat that played a turn. None if all agreed to end the match.
     pub fn seat(&self, turn: usize) -> Option<Seat> {
         let event = self.events(turn).first();
         event
@@ -117,7 +122,8 @@ impl ReplayedMatch {
         self.stored.times.get(last).copied()
     }
 
-    /// The match as everybody saw it after a turn, with that turn's news; 0 is the beginning.
+    /// The match as everybody saw it after a turn, with what happened in that turn as its news. Turn 0 is the
+    /// beginning.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -126,7 +132,7 @@ impl ReplayedMatch {
         let mut stored = self.stored.clone();
         stored.record = stored.record.until(self.ply(turn));
         let live: Live = replay(&stored)?;
-        // nobody needs the time that was left then
+        // replays do not show the time that was left
         Ok(live.snapshot(Viewer::Public, self.events(turn), None))
     }
 
@@ -143,8 +149,8 @@ impl ReplayedMatch {
         Ok(views)
     }
 
-    /// The match at the beginning and after each turn, in order. Each position is what the one seat to act knew, or
-    /// what everybody knew if not exactly one seat was to act.
+    /// The match at the beginning and after each turn, in order. Each position shows what the seat to act knew. If
+    /// not exactly one seat was to act, it shows what everybody knew.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -160,8 +166,8 @@ impl ReplayedMatch {
         Ok(positions)
     }
 
-    /// Hashes of the positions that a review teaches, as a user may know them. The beginning is left out, because all
-    /// matches begin alike.
+    /// The hashes of the positions that a review explains, as a user may know them. The beginning is left out,
+    /// because all matches begin alike.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -176,7 +182,7 @@ impl ReplayedMatch {
         Ok(hashes)
     }
 
-    /// The record; none before the match is over, because it contains secret choices.
+    /// The record. None before the match is over, because the record contains secret choices.
     ///
     /// # Errors
     /// This version of the program cannot read it.
@@ -191,9 +197,9 @@ impl ReplayedMatch {
 }
 
 impl Sessions {
-    /// The lobby or match with this code, or else with the next higher one. So a code without a match costs the same
-    /// work as one that the user may not see, and timing does not tell the two apart. The caller checks whether the
-    /// user may know of the match.
+    /// The lobby or match with this code, or else the one with the next higher code. A code without a match then
+    /// costs the same work as the code of a hidden match, so timing does not tell the two apart. The caller checks
+    /// whether the user may know of the match.
     ///
     /// # Errors
     /// It cannot be read, or the database did not answer.
@@ -202,8 +208,8 @@ impl Sessions {
             return Ok(None);
         };
         match self.replay(id).await {
-            // an error in another match does not concern this user
-            Err(Problem::Unreadable { .. }) if has != code => Ok(None),
+            // an unreadable match with another code does not concern this user
+            Err(Problem::Unreadable) if has != code => Ok(None),
             found => found,
         }
     }
@@ -236,11 +242,11 @@ impl Sessions {
         Ok(kept.map(Arc::from))
     }
 
-    /// Stores the animation of a match that is over, if it is not too large and the match has not changed since (data
-    /// of a player may have been deleted).
+    /// Stores the animation of a finished match, unless it is too large. If the match has changed since, for example
+    /// because a player's data was deleted, nothing is stored.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn keep_animation(&self, of: &ReplayedMatch, gif: Arc<[u8]>) -> Result<(), Problem> {
         if gif.len() > MAX_REPLAY {
             return Ok(());
@@ -252,33 +258,7 @@ impl Sessions {
         }
     }
 
-    /// A server's settings.
-    ///
-    /// # Errors
-    /// The database did not answer.
-    pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, Problem> {
-        Ok(self.store.server_settings(guild).await?)
-    }
-
-    /// Stores the settings that an interaction chooses for a server.
-    ///
-    /// # Errors
-    /// The database did not do it.
-    pub async fn set_server(
-        &self,
-        guild: u64,
-        settings: ServerSettings,
-        chosen: u64,
-    ) -> Result<(), Problem> {
-        let set = Write::SetServer {
-            guild,
-            settings,
-            chosen,
-        };
-        Ok(self.store.write(set).await?)
-    }
-
-    /// The match whose animation must be drawn, unless it has one.
+    /// The match whose animation a job must draw, if none is stored yet.
     pub(super) async fn undrawn(&self, id: u64) -> Result<Work, Problem> {
         let Some(of) = self.replay(id).await? else {
             return Ok(Work::Done);

@@ -1,21 +1,25 @@
-//! Live matches by channel: which change is allowed, to whom, in which order, and what follows from it. Knows neither
-//! Discord nor SQL.
+//! Lobbies and matches by channel: who may change what, in which order, and what follows from a change. Nothing here
+//! depends on Discord or SQL.
 
 mod absence;
 mod button_ticket;
 mod channel_guard;
 mod channel_state;
+mod company;
 mod computer_turns;
 mod current_board_message;
 mod data_deletion;
 mod end_offers;
 mod hints;
 mod jobs;
+mod languages;
 mod live_clocks;
 mod lobby;
 mod lobby_computers;
 mod lobby_invitations;
+mod lobby_options;
 mod lobby_seats;
+mod looks;
 mod match_actions;
 mod match_clocks;
 mod match_codes;
@@ -26,6 +30,7 @@ mod opening;
 mod outages;
 mod own_matches;
 mod places;
+mod plans;
 mod preferences;
 mod problem;
 mod results;
@@ -33,39 +38,44 @@ mod snapshot;
 mod takeback_offers;
 #[cfg(test)]
 mod tests;
+mod work;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use absence::{DIGEST_LINES, VACATION_DAYS, vacation_ahead, vacation_days_left};
+pub use absence::{VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use button_ticket::Ticket;
 pub use channel_state::{Left, Live, Lobby};
+pub use company::{MOST_ASKED, NewLobby};
 pub use computer_turns::{ComputerAct, ComputerTurn};
 pub use data_deletion::Forgotten;
 pub use hints::{HintAsked, Taught};
-pub use jobs::{LEASE, Work, ahead_at_start, pause};
-pub use live_clocks::{Absence, Call, SeatTimeLeft, ShownClocks};
+pub use jobs::{LEASE, ahead_at_start, pause};
+pub use live_clocks::{Call, SeatTimeLeft, ShownClocks};
 pub use lobby::{Arrival, Departure};
 pub use lobby_computers::NewComputer;
+pub use lobby_options::{LobbyOption, LobbyOptionKind, WhoJoins};
 pub use lobby_seats::Joining;
-pub use match_actions::Cancelled;
+pub use match_actions::{Cancelled, Cancelling};
 pub use match_clocks::next_look_on_file;
 pub use match_replays::{ReplayedMatch, WholeRecord};
 pub use move_suggestions::{Peek, Suggestions};
 pub use offers::{Agreement, OfferButton, OfferEffect, OfferShown, OpenOffer};
 pub use opening::{Opening, Terms};
 pub use outages::{Clock, HEARTBEAT};
-pub use own_matches::{OwnMatches, is_asked, waits_for};
+pub use own_matches::{Ahead, Group, OwnMatches, waits_for};
 pub use places::NewPlace;
+pub use plans::TypedPlan;
 pub use problem::Problem;
 pub use snapshot::{News, Options, Snapshot};
 pub use takeback_offers::{LostTurn, LostTurns};
+pub use work::Work;
 
 use crate::model::{Place, WayIn};
 use crate::recent::Recent;
-use crate::store::{Store, StoreError};
+use crate::store::{ServerStyle, Store, StoreError};
 use channel_guard::Channels;
 use outages::{Now, Ways};
 
@@ -74,18 +84,22 @@ pub struct Sessions {
     store: Store,
     clock: Clock,
     channels: Channels,
-    /// By match: the message that shows it.
+    /// For each match: the message that shows it.
     boards: Mutex<HashMap<u64, Shown>>,
     /// Notified when a job is planned that is due at once.
     planned: Notify,
     ways: Ways,
-    /// By user and server: the last interaction whose name is stored, and that name.
+    /// For each user and server: the last interaction whose name is stored, and that name.
     names: Recent<(u64, u64), LastName>,
+    /// For each person: when their language was read or stored, and which it was.
+    spoken: Recent<u64, (i64, Option<String>)>,
+    /// For each server: when its languages and look were read, and which they were.
+    servers: Recent<u64, (i64, ServerStyle)>,
     lobby_ms: i64,
     idle_ms: i64,
 }
 
-/// The message that shows a match.
+/// A message that shows a match.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     /// Where it is.
@@ -93,7 +107,7 @@ struct Shown {
     /// None in a lobby.
     ply: Option<usize>,
     message: u64,
-    /// When it was noted.
+    /// When this process learned of the message, in unix milliseconds.
     at: i64,
 }
 
@@ -104,8 +118,8 @@ type LastName = Arc<Mutex<(u64, String)>>;
 const NAMES: usize = 16_384;
 
 impl Sessions {
-    /// Matches stored in `store`, timed by the database's clock. A lobby expires after `lobby_ms` without a change. A
-    /// channel that was not used for `idle_ms` is dropped from memory.
+    /// Sessions over the matches in `store`, timed by the database's clock. A lobby expires after `lobby_ms`
+    /// milliseconds without a change. A channel that is not used for `idle_ms` milliseconds is dropped from memory.
     ///
     /// # Errors
     /// The database did not answer.
@@ -114,7 +128,7 @@ impl Sessions {
         Ok(Self::of(store, ways, lobby_ms, idle_ms))
     }
 
-    /// Like [`Sessions::open_on`], with a clock that replaces the database's: for tests and the sandbox.
+    /// Like [`Sessions::open_on`], but a given clock replaces the database's. For tests and the sandbox.
     pub fn new(store: Store, clock: Clock, lobby_ms: i64, idle_ms: i64) -> Self {
         let ways = Ways::simulated(store.clone(), clock);
         Self::of(store, ways, lobby_ms, idle_ms)
@@ -129,12 +143,14 @@ impl Sessions {
             planned: Notify::new(),
             ways,
             names: Recent::new(NAMES),
+            spoken: Recent::new(languages::KNOWN),
+            servers: Recent::new(languages::KNOWN),
             lobby_ms,
             idle_ms,
         }
     }
 
-    /// The store that has the matches.
+    /// The store that contains the matches.
     pub fn store(&self) -> &Store {
         &self.store
     }
@@ -150,7 +166,7 @@ impl Sessions {
     /// Reports that these ways in work, and reads what other processes reported.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn beat(&self, working: &[WayIn]) -> Result<(), StoreError> {
         self.ways.beat(working).await
     }
@@ -160,7 +176,7 @@ impl Sessions {
         self.ways.may_be_silent(silence_ms);
     }
 
-    /// If set, a jump of the clock is no outage. The sandbox needs this, because its clock is put forward.
+    /// Makes a jump of the clock count as no outage. The sandbox needs this, because its clock is set forward.
     pub fn never_away(&self) {
         self.may_be_silent(i64::MAX);
     }
@@ -170,7 +186,7 @@ impl Sessions {
         self.channels.len()
     }
 
-    /// Drops from memory what nobody has used for `idle_ms`; it is loaded again when needed.
+    /// Drops from memory everything that was not used for `idle_ms`. It is loaded again when needed.
     pub async fn drop_idle(&self) {
         let before = (self.clock)() - self.idle_ms;
         self.channels.drop_idle(before);

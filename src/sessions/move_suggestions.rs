@@ -1,7 +1,7 @@
-//! How a half-typed turn can go on, and whether a whole turn was played.
+//! Suggestions for a half-typed turn, and a check whether a whole turn was played.
 
-use rules::catalog::PanelChoice;
-use rules::{Choice, Kind, Marks, Say, Seat, Viewer, What};
+use rules::catalog::{Kept, PANEL_LIMIT, PanelChoice, Typed};
+use rules::{AnyMatch, Choice, Kind, Marks, Say, Seat, Viewer, What};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
@@ -15,55 +15,61 @@ use crate::model::Player;
 /// How a half-typed turn can go on.
 #[derive(Debug)]
 pub struct Suggestions {
-    /// Which game.
+    /// The game.
     pub kind: Kind,
-    /// In order of seats.
+    /// The players, in order of seats.
     pub players: Vec<Player>,
-    /// The choices, the best first.
+    /// The choices, best first.
     pub choices: Vec<Choice>,
 }
 
 /// What a player who is to act sees while they choose.
 #[derive(Clone, Debug)]
 pub struct Peek {
-    /// The match as they see it.
+    /// The match as they see it; after the typed turn, if that is whole.
     pub snapshot: Snapshot,
     /// Their seat.
     pub seat: Seat,
-    /// What they typed, and what must follow it if there is only one way.
+    /// What they typed. If there is only one way to go on, it is added already.
     pub typed: String,
-    /// The question to the player; `None` if it is how the turn goes on.
+    /// The question to the player. `None` if the question is only how to go on with the turn.
     pub question: Option<Say>,
-    /// What can be chosen next, the best first, without turns that are whole already.
+    /// What can be chosen next. The typed turn itself is left out.
     pub choices: Vec<PanelChoice>,
+    /// The squares with pieces between the choices, if these are a grid of squares.
+    pub kept: Vec<Kept>,
     /// The typed turn in its canonical spelling, if it is a whole legal turn.
     pub whole: Option<WholeTurn>,
     /// The text to go back to, if something is typed.
     pub back: Option<String>,
     /// The squares named so far, and the squares where the turn can go on.
     pub marks: Marks,
-    /// An example of a whole legal turn.
-    pub example: String,
+}
+
+impl Peek {
+    /// Is the turn complete, without more to choose and without a warning?
+    pub fn is_ready(&self) -> bool {
+        let whole = self.whole.as_ref();
+        self.choices.is_empty() && whole.is_some_and(|turn| turn.dangers.is_empty())
+    }
 }
 
 /// A whole legal turn that has not been played.
 #[derive(Clone, Debug)]
 pub struct WholeTurn {
-    /// Its notation.
+    /// The turn's notation.
     pub text: String,
-    /// What it does.
+    /// What the turn does.
     pub meaning: Say,
-    /// What its player should be warned of before they play it.
+    /// Warnings that the player should see before playing this turn.
     pub dangers: Vec<Say>,
-    /// Does the snapshot's board show the position after it?
-    pub shown: bool,
 }
 
 impl Sessions {
     /// Checks that a user has played no turn since a ticket was made, in a match in play or over.
     ///
     /// # Errors
-    /// They have played one that was not taken back; or the database did not answer.
+    /// They have played a turn that was not taken back, or the database did not answer.
     pub async fn not_played(&self, ticket: Ticket, user: u64) -> Result<(), Problem> {
         let stored = self.store.load(ticket.id).await?;
         // nothing was played in a match that cannot be read
@@ -94,7 +100,7 @@ impl Sessions {
     /// How a half-typed turn can go on, for a player who is to act.
     ///
     /// # Errors
-    /// No match here, not their turn, or a ticket of an earlier ply.
+    /// There is no match here, it is not the user's turn, or the ticket is stale.
     pub async fn peek(
         &self,
         place: Place,
@@ -110,7 +116,9 @@ impl Sessions {
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
             return Err(self.stale(place, id).await);
         }
-        let step = live.game.panel(seat, typed);
+        let read = live.game.typed(seat, typed);
+        let Typed { game, before, last } = read.map_err(|say| live.refused(say))?;
+        let step = game.panel(seat, &last);
         let step = step.map_err(|say| live.refused(say))?;
         let typed = match &step.choices[..] {
             // there is only one way to go on
@@ -118,43 +126,70 @@ impl Sessions {
             _ => step.typed,
         };
         let mut snapshot = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
-        let whole = live.game.read(seat, &typed).ok().map(|text| {
-            let ahead = live.game.ahead(seat, &text);
-            let shown = ahead.is_some();
-            if let Some(ahead) = ahead {
+        if !before.is_empty() {
+            snapshot.view = game.view(Viewer::Seat(seat));
+        }
+        let mut marks = game.marks(seat, &typed);
+        let whole = game.read(seat, &typed).ok().map(|text| {
+            if let Some(ahead) = game.ahead(seat, &text) {
                 snapshot.view = ahead;
+                // the board after the turn shows what was chosen
+                marks.chosen.clear();
             }
             WholeTurn {
-                meaning: live.game.meaning(seat, &text),
-                dangers: live.game.dangers(seat, &text),
+                meaning: game.meaning(seat, &text),
+                dangers: game.dangers(seat, &text),
                 text,
-                shown,
             }
         });
-        if let Some(drafted) = live.game.drafted(seat, &typed) {
+        if let Some(drafted) = game.drafted(seat, &typed) {
             snapshot.view = drafted;
         }
         let (question, mut choices) = (step.question, step.choices);
         choices.retain(|choice| {
             choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
         });
+        // beside **Play** nothing keeps its place
+        let kept = if choices.is_empty() {
+            Vec::new()
+        } else {
+            step.kept
+        };
+        if let Some(whole) = &whole {
+            choices.extend(chained_on(&game, seat, &whole.text, before.len()));
+        }
+        let with_earlier = |text: &str| format!("{before}{text}");
+        for choice in &mut choices {
+            choice.text = with_earlier(&choice.text);
+        }
+        let back = match game.back(seat, &typed) {
+            Some(back) => Some(with_earlier(&back).trim_end().to_owned()),
+            None => before
+                .trim_end()
+                .rsplit_once(' ')
+                .map(|(back, _)| back.to_owned()),
+        };
+        let whole = whole.map(|whole| WholeTurn {
+            text: with_earlier(&whole.text),
+            ..whole
+        });
         Ok(Peek {
             snapshot,
             seat,
             question,
             choices,
+            kept,
             whole,
-            back: live.game.back(seat, &typed),
-            marks: live.game.marks(seat, &typed),
-            example: live.game.example(seat),
-            typed,
+            back,
+            marks,
+            typed: with_earlier(&typed),
         })
     }
 
-    /// How a half-typed turn of `user` can go on; for completing text, without a board.
+    /// How a half-typed turn of `user` can go on. For text completion, so without a board.
     ///
     /// # Errors
-    /// No match here, it is not their turn, or nothing can follow.
+    /// There is no match here, it is not the user's turn, or nothing can follow.
     pub async fn suggest(
         &self,
         place: Place,
@@ -165,19 +200,25 @@ impl Sessions {
         let live = locked.live(None).await?;
         let seat = seat_of(live, user)?;
         let (kind, players) = (live.game.kind(), live.players.clone());
-        let mut choices = match live.game.next(seat, typed, rules::turn_completion::LIMIT) {
-            Ok(choices) => choices,
-            Err(say) => return Err(Problem::Refused { kind, say, players }),
+        let refused = |say| Problem::Refused {
+            kind,
+            say,
+            players: players.clone(),
         };
-        // a whole turn typed without its signs is not the beginning of any canonical turn
-        if choices.is_empty()
-            && let Ok(text) = live.game.read(seat, typed)
-        {
+        let Typed { game, before, last } = live.game.typed(seat, typed).map_err(refused)?;
+        let next = game.next(seat, &last, rules::turn_completion::LIMIT);
+        let mut choices = next.map_err(refused)?;
+        // canonical turns do not begin with a whole turn that was typed without its signs, so `next` finds none
+        if choices.is_empty() {
+            let text = game.read(seat, &last).map_err(refused)?;
             choices.push(Choice {
-                label: live.game.meaning(seat, &text),
+                label: game.meaning(seat, &text),
                 text,
                 done: true,
             });
+        }
+        for choice in &mut choices {
+            choice.text.insert_str(0, &before);
         }
         Ok(Suggestions {
             kind,
@@ -185,4 +226,27 @@ impl Sessions {
             choices,
         })
     }
+}
+
+/// The most characters of earlier turns in a panel. A button has to contain the whole text.
+const MOST_TYPED: usize = 40;
+
+/// The choices with which a seat can add another turn to a whole one, where turns are chained.
+fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<PanelChoice> {
+    let mut after = game.clone();
+    let played = after.play(seat, turn).is_ok();
+    if !played || !after.chained() || typed + turn.len() > MOST_TYPED {
+        return Vec::new();
+    }
+    let mut choices = after
+        .panel(seat, "")
+        .map_or_else(|_| Vec::new(), |step| step.choices);
+    // **Play** needs room too, and a step never leaves out some of its choices
+    if choices.len() >= PANEL_LIMIT {
+        return Vec::new();
+    }
+    for choice in &mut choices {
+        choice.text = format!("{turn} {}", choice.text);
+    }
+    choices
 }

@@ -1,6 +1,6 @@
-//! Offers: questions to the other players. An end offer asks whether to end or cancel the match, a takeback offer
-//! whether a turn may be taken back. An offer is stored, so it survives a restart and every process knows it. It lapses
-//! when somebody plays.
+//! Offers: questions to the other players. An end offer asks whether to end or cancel the match. A takeback offer
+//! asks whether a turn may be taken back. An offer is stored, so it survives a restart and every process knows it. It
+//! lapses when somebody plays.
 
 use rules::{AnyMatch, Kind, Outcome, Seat, Viewer};
 
@@ -19,22 +19,22 @@ use crate::store::{Change, Head, Offer, OfferKind, Status};
 /// The result of making an offer or agreeing to one.
 #[derive(Clone, Debug)]
 pub enum Agreement {
-    /// Others have still to agree.
+    /// Others must still agree.
     Open(Box<OpenOffer>),
     /// Only computers are left to agree, and they do. The match ends when the same person confirms.
     Alone(Box<OpenOffer>),
-    /// All have agreed: the match is over.
+    /// Everybody has agreed, and the match is over.
     Ended(Box<Snapshot>),
-    /// All have agreed: it is cancelled.
+    /// Everybody has agreed, and the match is cancelled.
     Cancelled(Box<Snapshot>),
-    /// All have agreed: the turn is taken back.
+    /// Everybody has agreed, and the turn is taken back.
     TakenBack(Box<OpenOffer>, Box<Snapshot>),
 }
 
 /// The state of an offer when its message is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferShown {
-    /// This message shows it now. The message before, if there is one, should lose its buttons.
+    /// This message shows it now. The earlier message, if there is one, should lose its buttons.
     Here(Option<u64>),
     /// A later message shows it already.
     Below,
@@ -45,7 +45,7 @@ pub enum OfferShown {
 /// The offer that a button names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OfferButton {
-    /// Which match, at which ply.
+    /// The match and its ply.
     pub ticket: Ticket,
     /// The offer's number.
     pub number: u64,
@@ -56,17 +56,17 @@ pub struct OfferButton {
 /// An open offer, as its message shows it.
 #[derive(Clone, Debug)]
 pub struct OpenOffer {
-    /// Which match, at which ply.
+    /// The match and its ply.
     pub ticket: Ticket,
-    /// Its number, and who has agreed, including the player who asks.
+    /// The stored offer, in which the user who asks or agrees is counted already.
     pub offer: Offer,
-    /// Which game.
+    /// The game.
     pub kind: Kind,
     /// The match's short code, if it has one.
     pub code: Option<MatchCode>,
-    /// In order of seats.
+    /// The players, in order of seats.
     pub players: Vec<Player>,
-    /// Who still plays and has not agreed, without computers.
+    /// The people who still play and have not agreed.
     pub waiting: Vec<Seat>,
     /// What happens if all agree.
     pub effect: OfferEffect,
@@ -81,19 +81,20 @@ pub enum OfferEffect {
     TakesBack(LostTurns),
 }
 
-/// Who answers an offer.
+/// How a user is involved in an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Voice {
-    /// The player who asks for their own turn back.
-    Asker,
+    /// They ask for their own turn back, or have agreed to end the match.
+    Own,
     Other,
 }
 
 impl Sessions {
-    /// Agrees to an offer. It is done when all who still play have agreed.
+    /// Agrees to an offer. It takes effect when everybody who still plays has agreed.
     ///
     /// # Errors
-    /// No match here, not playing in it, already out, it is their own takeback offer, or it is not open any more.
+    /// There is no match here, the user does not play in it or is out already, it is the user's own offer, they have
+    /// agreed already, or the offer is not open any more.
     pub async fn agree(
         &self,
         place: Place,
@@ -104,8 +105,8 @@ impl Sessions {
             Box::pin(async move {
                 let (open, saw, voice) = locked.pressed_offer(button, user).await?;
                 // a player alone among computers needs nobody's consent
-                if voice == Voice::Asker && !open.waiting.is_empty() {
-                    return Err(Problem::OwnOffer);
+                if voice == Voice::Own && !open.waiting.is_empty() {
+                    return Err(open.is_own());
                 }
                 if let OfferEffect::TakesBack(lost) = &open.effect {
                     lost.check(locked.live(Some(saw.id)).await?)?;
@@ -116,7 +117,7 @@ impl Sessions {
         .await
     }
 
-    /// Declines an offer, which closes it. A turn cannot be offered again.
+    /// Declines an offer, which closes it. A takeback of the same turn cannot be offered again.
     ///
     /// # Errors
     /// As [`Sessions::agree`].
@@ -129,17 +130,19 @@ impl Sessions {
         self.close_offer(place, button, user, Voice::Other).await
     }
 
-    /// Withdraws one's own takeback offer. This closes it, and the turn cannot be offered again.
+    /// Withdraws one's own takeback offer, or one's agreement to end the match. This closes the offer: the same cannot be
+    /// offered again for this turn.
     ///
     /// # Errors
-    /// No match here, not playing in it, somebody else's offer, or it is not open any more.
+    /// There is no match here, the user does not play in it, it is somebody else's offer or they have not agreed to it, or
+    /// the offer is not open any more.
     pub async fn withdraw(
         &self,
         place: Place,
         button: OfferButton,
         user: u64,
     ) -> Result<(), Problem> {
-        self.close_offer(place, button, user, Voice::Asker).await
+        self.close_offer(place, button, user, Voice::Own).await
     }
 
     async fn close_offer(
@@ -153,9 +156,15 @@ impl Sessions {
             Box::pin(async move {
                 let (open, saw, voice) = locked.pressed_offer(button, user).await?;
                 match (needed, voice) {
-                    (Voice::Other, Voice::Asker) => Err(Problem::OwnOffer),
-                    (Voice::Asker, Voice::Other) => Err(Problem::WithdrawAskerOnly {
-                        asker: open.asker().unwrap_or_default(),
+                    // whether to end a match, a player alone among computers only answers the bot's question
+                    (Voice::Other, Voice::Own)
+                        if !open.waiting.is_empty() || open.asker().is_some() =>
+                    {
+                        Err(open.is_own())
+                    }
+                    (Voice::Own, Voice::Other) => Err(match open.asker() {
+                        Some(asker) => Problem::WithdrawAskerOnly { asker },
+                        None => Problem::WithdrawAgreedOnly,
                     }),
                     _ => locked.store_offer(saw, None).await,
                 }
@@ -164,10 +173,10 @@ impl Sessions {
         .await
     }
 
-    /// Stores which message shows the offer with this number: the latest one.
+    /// Stores which message shows the offer with this number. A later message always wins.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn offer_shown(
         &self,
         place: Place,
@@ -180,7 +189,7 @@ impl Sessions {
                 let live = locked.any_live().filter(|live| live.id == id);
                 let open = live.and_then(|live| Some((live.open_offer()?, live.head())));
                 Ok(match open.filter(|(offer, _)| offer.number == number) {
-                    // Discord's message ids grow, so a higher one is later
+                    // Discord's message ids grow with time, so a higher id is later
                     Some((offer, _)) if offer.message > Some(message) => OfferShown::Below,
                     Some((offer, saw)) => {
                         let before = offer.message;
@@ -198,7 +207,7 @@ impl Sessions {
 }
 
 impl ChannelGuard<'_> {
-    /// Stores an offer with its agreements; if nobody else has to agree, does what it asks for.
+    /// Stores an offer with its agreements. If nobody else has to agree, the offer takes effect.
     pub async fn agree(
         &mut self,
         open: OpenOffer,
@@ -234,7 +243,7 @@ impl ChannelGuard<'_> {
         })
     }
 
-    /// Stores the open offer of the match; none closes it.
+    /// Stores the open offer of the match. `None` closes it.
     pub async fn store_offer(&mut self, saw: Head, offer: Option<Offer>) -> Result<(), Problem> {
         self.sessions.commit(saw, Change::Offer { offer }).await?;
         if let Some(live) = self.any_live() {
@@ -249,8 +258,8 @@ impl ChannelGuard<'_> {
         Ok(())
     }
 
-    /// The offer of a button with the agreement of `user` in it, the head that it was decided on, and who the user is
-    /// to it.
+    /// The offer of a button, with the agreement of `user`; the head for which this was checked; and how the user is
+    /// involved.
     async fn pressed_offer(
         &mut self,
         button: OfferButton,
@@ -266,17 +275,18 @@ impl ChannelGuard<'_> {
                 && takeback == button.takeback
                 && button.ticket.ply == saw.events
         });
+        let had_agreed = open.is_some_and(|offer| offer.agreed & bit(seat) != 0);
         let open = open.and_then(|offer| OpenOffer::agreed_by(live, seat, offer));
         let own = |open: &OpenOffer| match &open.effect {
             OfferEffect::TakesBack(lost) => lost.turn.seat == seat,
-            OfferEffect::Ends(_) => false,
+            OfferEffect::Ends(_) => had_agreed,
         };
         let own = open.as_ref().is_some_and(own);
-        // a player who is out by their own turn may still ask for it back
+        // a player who is out because of the turn may still ask for it back
         if !own && !live.game.living(seat) {
             return Err(Problem::Gone);
         }
-        let voice = if own { Voice::Asker } else { Voice::Other };
+        let voice = if own { Voice::Own } else { Voice::Other };
         if let Some(open) = open {
             return Ok((open, saw, voice));
         }
@@ -299,7 +309,7 @@ impl OpenOffer {
         }
     }
 
-    /// A stored offer, to which this seat agrees too; none if the turn that it is about does not stand any more.
+    /// A stored offer with the agreement of this seat. None if the turn to take back is void already.
     pub(super) fn agreed_by(live: &Live, seat: Seat, offer: Offer) -> Option<Self> {
         let agreed = offer.agreed | bit(seat);
         let effect = match offer.about {
@@ -310,7 +320,9 @@ impl OpenOffer {
         // computers are not asked
         let people = seats.filter(|(_, player)| player.level().is_none());
         let people = people.map(|(index, _)| Seat::at(index));
-        let waits = |seat: &Seat| live.game.living(*seat) && agreed & bit(*seat) == 0;
+        let planned = |seat| offer.about == OfferKind::End && live.accepts_as_planned(seat);
+        let waits =
+            |seat: &Seat| live.game.living(*seat) && agreed & bit(*seat) == 0 && !planned(*seat);
         Some(Self {
             ticket: live.ticket(),
             offer: Offer { agreed, ..offer },
@@ -320,6 +332,14 @@ impl OpenOffer {
             waiting: people.filter(waits).collect(),
             effect,
         })
+    }
+
+    /// The problem of a user who answers their own offer, or an offer to which they have agreed.
+    fn is_own(&self) -> Problem {
+        match self.effect {
+            OfferEffect::Ends(_) => Problem::AgreedAlready,
+            OfferEffect::TakesBack(_) => Problem::OwnOffer,
+        }
     }
 
     /// The name of the player who asks for a turn back.

@@ -5,65 +5,59 @@ use rules::{AnyMatch, Kind};
 use super::problem::Problem;
 use super::snapshot::Options;
 use crate::clocks::TimeControl;
-use crate::model::{Level, Person, Place, Player};
+use crate::model::{Level, Person, Place, Player, SeatOrder};
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
-    /// The interaction's id, which becomes the match's.
+    /// The interaction's id, which becomes the match's id.
     pub id: u64,
-    /// Where.
+    /// Where the match will be played.
     pub place: Place,
-    /// Is the place a thread that was made for it?
+    /// Is the place a thread that was made for this match?
     pub own_thread: bool,
-    /// Who opens it; they have a seat at once.
+    /// The user who opens it. They take a seat at once.
     pub host: Person,
-    /// Which game, and how.
+    /// The game and its terms.
     pub terms: Terms,
-    /// The computers that play, for the levels in `terms`, with their names.
+    /// The computers that play, with their names. Their levels are in `terms`.
     pub computers: Vec<Player>,
 }
 
 /// Which game is to be played, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Which game.
+    /// The game.
     pub kind: Kind,
-    /// How many seats, if the number is fixed.
+    /// The number of seats, if it is fixed.
     pub wanted: Option<u8>,
-    /// Shuffle the seats at the start? By default they follow the order of joining.
-    pub shuffled: bool,
+    /// Who sits where.
+    pub order: SeatOrder,
     /// Does the match begin as soon as all seats are taken? By default the host starts it.
     pub self_start: bool,
-    /// How much time each seat has; none: no limit.
+    /// How much time each seat has. None: no limit.
     pub clock: Option<TimeControl>,
     /// The game's options.
     pub options: Options,
-    /// Who is invited. If the host is among them, this is a rematch and seats follow this order.
+    /// Who is invited. A rematch also invites its host.
     pub invited: Vec<u64>,
     /// Can only invited players join?
     pub private: bool,
-    /// The games among which the player who joins chooses, with usual terms, `kind` first; empty: only `kind`.
+    /// The player who joins chooses one of these games; `kind` is the first of them. The chosen game is played on its
+    /// usual terms. Empty: only `kind`.
     pub offers: Vec<Kind>,
     /// The levels of the computers that play.
     pub computers: Vec<Level>,
+    /// Does the match change ratings? `None`: as usual for its number of seats.
+    pub rated: Option<bool>,
 }
 
 impl Terms {
     /// Checks that the terms fit the game and each other, for this host.
     ///
     /// # Errors
-    /// The game does not have these seats or options, or more or fewer players are invited than can play.
+    /// The game does not have these seats or options, or too many or too few players are invited.
     pub fn check(&self, host: u64) -> Result<(), Problem> {
-        let (min, max) = self.kind.seats();
-        if self
-            .wanted
-            .is_some_and(|wanted| !(min..=max).contains(&wanted))
-        {
-            let game = self.kind.name().to_owned();
-            return Err(Problem::Seats { game, min, max });
-        }
-        let fewest = self.wanted.unwrap_or(min);
         for other in &self.offers {
             let (min, max) = other.seats();
             // the player who takes the challenge takes the last seat
@@ -72,30 +66,21 @@ impl Terms {
                 return Err(Problem::Seats { game, min, max });
             }
         }
-        if let Err(error) = AnyMatch::new(self.kind, fewest.into(), 0, &self.options) {
-            return Err(Problem::Options {
-                why: error.to_string(),
-            });
-        }
         let asked = self.invited.iter().filter(|user| **user != host).count();
         let others = asked + self.computers.len();
-        let seats = usize::from(self.wanted.unwrap_or(max));
-        if others + 1 > seats {
-            return Err(Problem::TooMany { seats });
-        }
-        let needed = usize::from(fewest) - 1;
-        if self.private && others < needed {
-            return Err(Problem::PrivateTooFew { needed, others });
+        check_seats(self.kind, self.wanted, &self.options, others)?;
+        if self.private {
+            check_private(self.kind, self.wanted, others)?;
         }
         Ok(())
     }
 
-    /// The usual terms of a game: no options, shuffled seats, the usual clock.
+    /// The usual terms of a game: no options, random seats, the usual clock.
     pub fn usual(kind: Kind) -> Self {
         Self {
             kind,
             wanted: None,
-            shuffled: true,
+            order: SeatOrder::Random,
             self_start: true,
             clock: Some(TimeControl::USUAL),
             options: Options::new(),
@@ -103,11 +88,21 @@ impl Terms {
             private: false,
             offers: Vec::new(),
             computers: Vec::new(),
+            rated: None,
         }
     }
 
+    /// The usual terms of a match of one person against computers of this level.
+    pub fn alone(kind: Kind, level: Level) -> Self {
+        let usual = Self {
+            computers: vec![level],
+            ..Self::usual(kind)
+        };
+        usual.against_computers()
+    }
+
     /// A challenge for two: the player who accepts chooses one of these games. If somebody is invited, only they can
-    /// accept. None without a game.
+    /// accept. Returns none if there is no game.
     pub fn challenge(games: &[Kind], asked: Option<u64>) -> Option<Self> {
         let usual = Self::usual(*games.first()?);
         Some(Self {
@@ -123,7 +118,7 @@ impl Terms {
         })
     }
 
-    /// The same terms if nobody else can join: computers take all other seats, and the match begins at once.
+    /// The same terms, but nobody else can join: computers take all other seats, and the match begins at once.
     #[must_use]
     pub fn against_computers(self) -> Self {
         let (fewest, _) = self.kind.seats();
@@ -151,4 +146,40 @@ impl Terms {
             &self.offers
         }
     }
+}
+
+/// Checks that the game can have these seats and options, and that there is a seat for the host and for this many
+/// others: the players and the invited people who have not answered.
+pub(super) fn check_seats(
+    kind: Kind,
+    wanted: Option<u8>,
+    options: &Options,
+    others: usize,
+) -> Result<(), Problem> {
+    let (min, max) = kind.seats();
+    if wanted.is_some_and(|wanted| !(min..=max).contains(&wanted)) {
+        let game = kind.name().to_owned();
+        return Err(Problem::Seats { game, min, max });
+    }
+    AnyMatch::new(kind, wanted.unwrap_or(min).into(), 0, options).map_err(|error| {
+        tracing::debug!(%error, "options are refused");
+        Problem::Options {
+            game: kind.name().to_owned(),
+            id: kind.id(),
+        }
+    })?;
+    let (players, seats) = (others + 1, usize::from(wanted.unwrap_or(max)));
+    if players > seats {
+        return Err(Problem::TooMany { seats, players });
+    }
+    Ok(())
+}
+
+/// Checks that this many others beside the host are enough for the match, because nobody else can join.
+pub(super) fn check_private(kind: Kind, wanted: Option<u8>, others: usize) -> Result<(), Problem> {
+    let needed = usize::from(wanted.unwrap_or(kind.seats().0)) - 1;
+    if others < needed {
+        return Err(Problem::PrivateTooFew { needed, others });
+    }
+    Ok(())
 }

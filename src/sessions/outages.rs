@@ -1,5 +1,5 @@
 //! The time, and the outages of the way in that leads to a match. Time lost in an outage is given back to the seats
-//! that were to play.
+//! that were to act.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -9,7 +9,7 @@ use crate::clocks::{DAY, Interval, SECOND};
 use crate::model::{Place, WayIn};
 use crate::store::{Presence, Store, StoreError, Write};
 
-/// Unix milliseconds, from the app's source of time.
+/// Gives the time in unix milliseconds, from the app's time source.
 pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 
 /// How often a process reports which ways in work, in milliseconds.
@@ -18,15 +18,15 @@ pub const HEARTBEAT: i64 = 10 * SECOND;
 /// The time in milliseconds after which a silent way in counts as an outage.
 const SILENCE: i64 = 4 * HEARTBEAT;
 
-/// How long a process may use what it knows of the ways in, in milliseconds. Together with a heartbeat this must be
-/// shorter than `SILENCE`, or a working way would seem to be down.
+/// How long a process may use what it last read of the ways in, in milliseconds. Together with a heartbeat this must
+/// be shorter than `SILENCE`. Otherwise a working way would seem to be down.
 const FRESH: i64 = 2 * HEARTBEAT;
 
-/// How long an outage is remembered, in milliseconds. Older ones concern no match.
+/// How long an outage is remembered, in milliseconds. Older outages concern no match.
 const REMEMBERED: i64 = 400 * DAY;
 
 /// The time, and the outages of the way in that leads to a match. Only this module makes one, from a fresh answer of
-/// the database, and nobody keeps it longer than one operation. So no decision uses old knowledge.
+/// the database. Nobody uses it for longer than one operation, so no decision uses old data.
 #[derive(Clone, Debug)]
 pub(super) struct Now {
     at: i64,
@@ -34,28 +34,28 @@ pub(super) struct Now {
 }
 
 impl Now {
-    /// In unix milliseconds.
+    /// The time, in unix milliseconds.
     pub fn at(&self) -> i64 {
         self.at
     }
 
-    /// When nobody could reach the bot.
+    /// The times at which nobody could reach the bot, in unix milliseconds.
     pub fn outages(&self) -> &[Interval] {
         &self.outages
     }
 
-    /// The next time at which another check makes sense, in unix milliseconds: during an outage no time runs.
+    /// The earliest useful time for another check, in unix milliseconds. During an outage no clock runs.
     pub fn soonest(&self) -> i64 {
         self.at + if self.is_away() { HEARTBEAT } else { 0 }
     }
 
-    /// Does an outage continue now?
+    /// Does an outage last until now?
     fn is_away(&self) -> bool {
         self.outages.iter().any(|(_, until)| *until == self.at)
     }
 }
 
-/// What a process knows of the time and of the ways in.
+/// What a process has read of the time and of the ways in.
 pub(super) struct Ways {
     store: Store,
     clock: Clock,
@@ -72,7 +72,7 @@ struct Known {
 }
 
 impl Ways {
-    /// With a clock that replaces the database's. Nothing is known yet.
+    /// Uses a clock that replaces the database's. Nothing is known of the ways in yet.
     pub fn simulated(store: Store, clock: Clock) -> Self {
         let now = i64::MIN / 2;
         let presence = Presence {
@@ -88,8 +88,8 @@ impl Ways {
         }
     }
 
-    /// With the database's last known time, advanced by this machine's monotonic clock. No process uses its own wall clock,
-    /// which may be wrong or jump.
+    /// Uses the last time read from the database, advanced by this machine's monotonic clock. No process uses its own
+    /// wall clock, which may be wrong or jump.
     ///
     /// # Errors
     /// The database did not answer.
@@ -118,7 +118,7 @@ impl Ways {
         let known = latest(&self.known);
         let now = self.judged(&known, place);
         let since = now.at.saturating_sub(known.presence.now);
-        // another process may have heard from a way that seems silent
+        // another process may have reported that a way in works which seems silent to this process
         let doubtful = since > 0 && now.is_away();
         if (0..FRESH).contains(&since) && !doubtful {
             return Ok(now);
@@ -136,7 +136,7 @@ impl Ways {
     /// Reports that these ways in work, and reads what other processes reported.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn beat(&self, working: &[WayIn]) -> Result<(), StoreError> {
         if !working.is_empty() {
             let beat = Write::Beat {
@@ -154,7 +154,7 @@ impl Ways {
         let begun = Instant::now();
         let mut presence = self.store.presence(since).await?;
         if begun.elapsed() > Duration::from_millis(FRESH.unsigned_abs()) {
-            // this process was stopped meanwhile
+            // this process was suspended meanwhile, so the answer is old
             return Err(StoreError::Late);
         }
         if self.simulated {
@@ -184,7 +184,7 @@ impl Known {
         self.presence.now.saturating_add(since)
     }
 
-    /// The outages of a place as of a time: the stored ones, and one that continues.
+    /// The outages of a place as of a time: the stored ones, and the one that still lasts, if any.
     fn outages_in(&self, place: Place, at: i64, silence: i64) -> Vec<Interval> {
         let Presence { heard, outages, .. } = &self.presence;
         let outages = outages.iter().filter(|(way, _)| way.serves(place));

@@ -1,20 +1,20 @@
-//! Where a match is played: players can move it elsewhere, and its place may be gone.
+//! The place of a match. Players can move the match elsewhere, and Discord may report that the place is gone.
 
 use rules::Viewer;
 
 use super::Sessions;
 use super::channel_guard::ChannelGuard;
-use super::jobs::Work;
 use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::work::Work;
 use crate::model::Place;
 use crate::store::{Change, StoreError, Write};
 
 /// The new place of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewPlace {
-    /// The place, in which nothing else is played.
+    /// The place. Nothing else is played there.
     pub place: Place,
     /// Is the place a thread that was made for the match?
     pub own_thread: bool,
@@ -25,7 +25,7 @@ impl Sessions {
     /// The caller checks that its players can see that place.
     ///
     /// # Errors
-    /// The player is not in such a match there, or another lobby or match has the new place.
+    /// The user does not play in this match there, or another lobby or match has the new place.
     pub async fn go_on_in(
         &self,
         from: Place,
@@ -46,9 +46,9 @@ impl Sessions {
         };
         match self.store.write(lose).await {
             Ok(()) => self.planned.notify_waiters(),
-            // stored already, or the match is over, or it is played elsewhere
+            // the loss is stored already, or the match is over or was moved
             Err(StoreError::Stale) => {}
-            Err(error) => tracing::warn!(%error, id, "that a place is gone was not put down"),
+            Err(error) => tracing::warn!(%error, id, "a lost place could not be stored"),
         }
     }
 
@@ -68,7 +68,7 @@ impl ChannelGuard<'_> {
         if !live.game.living(seat_of(live, user)?) {
             return Err(Problem::Gone);
         }
-        // the new channel is not locked: this process's copy of it has an older head, so it will be loaded again
+        // the new channel needs no lock: its state in memory has an older head, so its next use loads it again
         let change = Change::Move {
             to: to.place,
             own_thread: to.own_thread,

@@ -1,4 +1,4 @@
-//! People's own settings.
+//! People's own settings, and servers' settings.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,12 +8,24 @@ use tokio::time::timeout;
 use super::Sessions;
 use super::problem::Problem;
 use crate::model::{Person, Place};
-use crate::store::{Preference, Preferences, Purge, StoreError, purge_all};
+use crate::store::{Preference, Preferences, Purge, ServerSettings, StoreError, Write, purge_all};
 
-/// How long the task behind one interaction renames somebody's matches. It pauses between batches.
+/// How long one interaction may spend on renaming a user in their matches. The renaming pauses between batches.
 const RENAMING: Duration = Duration::from_secs(5);
 
 impl Sessions {
+    /// Is this server new, so that the person who has added the bot gets the first steps? True once for each server.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn welcome(&self, guild: u64) -> Result<bool, Problem> {
+        match self.store.welcome(guild).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Stale) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// A person's settings.
     ///
     /// # Errors
@@ -22,16 +34,16 @@ impl Sessions {
         Ok(self.store.preferences(user).await?)
     }
 
-    /// Gives a person their name in this interaction, in all their matches and on the leaderboards of that server. A
-    /// name belongs to a server: elsewhere they may have another name. The last name is cached, so an unchanged name
-    /// needs no query.
+    /// Stores a person's name, as this interaction shows it, in all their matches and leaderboard rows on that
+    /// server. On another server they may have another name. The last name is cached, so an unchanged name needs no
+    /// query.
     pub async fn note_name(&self, person: &Person, place: Place, interaction: u64) {
         let guild = place.guild().unwrap_or_default();
         let (user, name) = (person.user, person.name.clone());
         let slot = self.names.slot(&(user, guild));
         let noted = slot.get_or_init(async || Arc::default()).await;
         let mut noted = noted.lock().await;
-        // interaction ids grow: a later one may have been handled first
+        // interaction ids grow with time: a later interaction may have been handled first
         if noted.1 == name || noted.0 > interaction {
             return;
         }
@@ -40,10 +52,10 @@ impl Sessions {
             guild,
             name: name.clone(),
         };
-        // the next interaction renames what is left when the time is up
+        // if the time is up, the next interaction renames the rest
         match timeout(RENAMING, self.rename(what)).await {
             Ok(Ok(())) => *noted = (interaction, name),
-            Ok(Err(error)) => tracing::warn!(%error, user, "a name stays as it was"),
+            Ok(Err(error)) => tracing::warn!(%error, user, "a changed name could not be stored"),
             Err(_) => {}
         }
     }
@@ -59,8 +71,36 @@ impl Sessions {
     /// Stores a person's choice.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn prefer(&self, user: u64, choice: Preference) -> Result<(), Problem> {
         Ok(self.store.prefer(user, choice).await?)
+    }
+
+    /// A server's settings.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, Problem> {
+        Ok(self.store.server_settings(guild).await?)
+    }
+
+    /// Stores a server's settings, as chosen in the interaction with the id `chosen`.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn set_server(
+        &self,
+        guild: u64,
+        settings: ServerSettings,
+        chosen: u64,
+    ) -> Result<(), Problem> {
+        let set = Write::SetServer {
+            guild,
+            settings,
+            chosen,
+        };
+        self.store.write(set).await?;
+        self.forget_style(guild);
+        Ok(())
     }
 }

@@ -8,7 +8,7 @@ use crate::model::{MatchMessage, Mention, Place, Player};
 use crate::store::{MOST_LOBBIES, Offer, StoreError};
 use crate::words::Sentence;
 
-/// Why something was not done. Then nothing has changed.
+/// Why a request was refused. A refused request changes nothing.
 #[derive(Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -24,7 +24,7 @@ pub enum Problem {
     LobbyOpen {
         /// Its id.
         id: u64,
-        /// Who opened it.
+        /// The host's name.
         host: String,
         /// Its game's name.
         game: String,
@@ -40,19 +40,25 @@ pub enum Problem {
         /// Where it is shown.
         link: MatchMessage,
     },
+    /// The user cannot sit beside the people in this lobby. The sentence does not say why.
+    NoSeat,
+    /// The host of this lobby has asked around.
+    AskedAlready,
+    /// The match is not in play, or the user follows too many matches.
+    NotFollowed,
     /// The lobby has not started yet.
     NotStarted {
         /// Where it is shown.
         link: MatchMessage,
     },
-    /// The match is being played already.
+    /// The match has already begun.
     Started {
         /// Where it is shown.
         link: MatchMessage,
     },
     /// The user does not play in this match.
     NotPlaying {
-        /// Who does.
+        /// The names of its players.
         players: Vec<String>,
     },
     /// The user is already out of the match.
@@ -82,8 +88,8 @@ pub enum Problem {
         /// Where that match is shown.
         link: MatchMessage,
     },
-    /// Like `SamePosition`, but the other match belongs to another player of the match that is looked at. Not everybody
-    /// may know where or by whom it is played.
+    /// Like `SamePosition`, but the other match belongs to another player of this match. The user may not know where
+    /// or by whom that match is played.
     SamePositionOfPlayers,
     /// The takeback offer has lapsed because somebody played, or somebody declined or withdrew it.
     OfferClosed {
@@ -97,13 +103,21 @@ pub enum Problem {
     },
     /// A takeback of this turn was offered before.
     OfferedBefore,
-    /// An end offer was made in this turn already, and somebody declined it.
+    /// An end offer was made in this turn already, and somebody declined or withdrew it.
     ProposedBefore,
     /// The user made this offer, so the others decide about it.
     OwnOffer,
+    /// This lobby does not have that choice.
+    OtherOption,
+    /// A rated match against computers cannot be cancelled once everybody has played.
+    RatedMatch,
+    /// The user has agreed to this end offer already, so the others decide about it.
+    AgreedAlready,
+    /// The user has not agreed to this end offer, so they cannot withdraw it.
+    WithdrawAgreedOnly,
     /// Only the player who asked for a takeback may withdraw the offer.
     WithdrawAskerOnly {
-        /// Who that is.
+        /// That player's name.
         asker: String,
     },
     /// This takeback would let somebody play again whose data was deleted.
@@ -123,14 +137,14 @@ pub enum Problem {
         /// How many have joined.
         seats: usize,
     },
-    /// They host the most open lobbies on this server that one person may have.
+    /// The user hosts as many open lobbies on this server as one person may host.
     TooManyLobbies {
         /// How many one person may host.
         most: usize,
     },
     /// The remaining seats are reserved for invited players.
-    SeatsHeld {
-        /// For whom.
+    SeatsReserved {
+        /// The users for whom they are reserved.
         players: Vec<Mention>,
         /// Until when, in unix seconds.
         until: i64,
@@ -140,14 +154,9 @@ pub enum Problem {
         /// Who was invited and has not answered.
         players: Vec<Mention>,
     },
-    /// Only the host may give a seat to a computer or remove it.
-    ComputerHostOnly {
-        /// Who that is.
-        host: String,
-    },
     /// A computer does not agree to end the match.
     ComputerPlaysOn {
-        /// Which.
+        /// The computer's name.
         name: String,
     },
     /// A computer has joined since the user was asked for a level.
@@ -159,14 +168,14 @@ pub enum Problem {
     NoComputer,
     /// Only invited players can join.
     PrivateLobby {
-        /// Who opened it.
+        /// The host's name.
         host: String,
     },
     /// Only invited players can join, and too few are invited for the game.
     PrivateTooFew {
         /// How many others the game needs.
         needed: usize,
-        /// How many were invited.
+        /// How many have joined or are invited.
         others: usize,
     },
     /// The user was not invited, so they can neither accept nor decline.
@@ -192,21 +201,19 @@ pub enum Problem {
     },
     /// Only the host may do this.
     HostOnly {
-        /// Who that is.
+        /// The host's name.
         host: String,
     },
-    /// Only the host may remove somebody from a lobby.
-    RemoveHostOnly {
-        /// Who that is.
+    /// Only the host may change the lobby: its options, and who sits in it.
+    LobbyHostOnly {
+        /// The host's name.
         host: String,
     },
-    /// The host tried to remove themselves from their own lobby.
-    RemoveSelf,
-    /// The person to remove is not in the lobby.
+    /// The person to remove is not in the lobby, or is its host.
     RemoveAbsent,
     /// Only the host or a manager of the server may do this.
     HostOrAdminOnly {
-        /// Who the host is.
+        /// The host's name.
         host: String,
     },
     /// Only a manager of the server may do this.
@@ -215,21 +222,46 @@ pub enum Problem {
     Seats {
         /// The game's name.
         game: String,
-        /// Fewest.
+        /// The fewest seats it can have.
         min: u8,
-        /// Most.
+        /// The most seats it can have.
         max: u8,
     },
     /// The game cannot be played with these options.
     Options {
-        /// What is wrong, in plain English.
-        why: String,
+        /// The game's name.
+        game: String,
+        /// The game's id, for what its options allow.
+        id: &'static str,
     },
-    /// More players were named than there are seats.
+    /// More players have joined or are invited than there are seats.
     TooMany {
-        /// How many seats.
+        /// How many seats there are.
         seats: usize,
+        /// How many have joined or are invited.
+        players: usize,
     },
+    /// Whose turn it is plays first, and plans then.
+    PlanOnOwnTurn,
+    /// A plan answers the same turns in two ways.
+    PlanTwoReplies {
+        /// The second answer.
+        part: String,
+    },
+    /// A plan goes on where nobody is to act alone.
+    PlanNobodysTurn {
+        /// What stands there.
+        part: String,
+    },
+    /// A plan ends the match in a wrong place.
+    PlanEndNotHere {
+        /// What stands there.
+        part: String,
+    },
+    /// A plan answers nothing.
+    PlanWithoutReply,
+    /// A plan has too many turns.
+    PlanTooLong,
     /// The match has no clock.
     NoClock,
     /// The user's time was up before they played, and the clock is strict.
@@ -238,11 +270,13 @@ pub enum Problem {
     TimeLeft {
         /// When the first of them runs out of time, in unix seconds.
         until: i64,
-        /// 1 if the clock is strict, so that nobody has to claim.
+        /// 1 if the clock is strict, or else 0. With a strict clock nobody has to claim.
         strict: u8,
     },
-    /// Only the user's own time runs.
+    /// Nobody's time can be claimed, because only the user's own clock runs.
     YoursRuns,
+    /// The user's own time is up, so they can only play.
+    YoursIsUp,
     /// It is not the user's turn.
     NotYourTurn,
     /// The user asked for more days of vacation than are left.
@@ -250,6 +284,8 @@ pub enum Problem {
         /// How many are left this year.
         days: i64,
     },
+    /// The user said when a vacation begins, but not how long it is.
+    VacationDaysMissing,
     /// A part of a time control is not a length of time.
     ClockLength {
         /// What was typed.
@@ -264,24 +300,24 @@ pub enum Problem {
     },
     /// A time control's bank is too short or too long.
     ClockBank {
-        /// How much.
+        /// The bank that was given.
         length: String,
     },
     /// A time control's increment is too long.
     ClockIncrement {
-        /// How much.
+        /// The increment that was given.
         length: String,
     },
     /// The text describes another kind of time control.
     ClockOther {
-        /// The part of the text that says so.
+        /// The part of the text that describes it.
         typed: String,
     },
     /// A time control can be read in two ways.
     ClockUnclear {
-        /// One of them.
+        /// One way to read it.
         one: String,
-        /// The other.
+        /// The other way.
         other: String,
     },
     /// A time control's limit is less than its bank.
@@ -302,29 +338,26 @@ pub enum Problem {
     SleepHoursMissing,
     /// Several time zones have this name.
     SleepZones {
-        /// Which.
+        /// These time zones.
         zones: String,
     },
     /// A sleep window was given without a time zone.
     SleepZoneMissing,
     /// The match's record no longer replays.
     Stopped,
-    /// The stored match is unknown to this version of the program, or makes no sense to it.
-    Unreadable {
-        /// Why, in plain English.
-        why: String,
-    },
-    /// The same interaction was handled before: it gets no second answer.
+    /// This version of the program cannot read the stored lobby or match.
+    Unreadable,
+    /// The same interaction was handled before, so it gets no second answer.
     #[serde(skip)]
     Duplicate,
-    /// The rules refuse it. The players are here because the sentence may name them.
+    /// The rules refuse the act. The sentence may name the players.
     #[serde(skip)]
     Refused {
-        /// Which game.
+        /// The game.
         kind: Kind,
         /// Why, and what would be legal.
         say: Say,
-        /// In order of seats.
+        /// The players, in order of seats.
         players: Vec<Player>,
     },
     /// The database failed.
@@ -339,7 +372,7 @@ impl Sentence for Problem {
     const PREFIX: &'static str = "problem";
 
     fn keys() -> Vec<String> {
-        // these three have their sentences elsewhere
+        // the sentences of these three problems are in other files
         let others = ["duplicate", "refused", "store"];
         let own = Self::VARIANTS.iter().filter(|name| !others.contains(name));
         own.map(|name| format!("problem-{name}")).collect()
@@ -353,7 +386,8 @@ impl Problem {
         Self::OtherOffer { link }
     }
 
-    /// The same with every player's name changed, so that it names nobody where it is shown.
+    /// The same problem with every player's name changed, for places where these names must not appear. None if it
+    /// names no player.
     pub fn with_names(&self, change: impl Fn(&str) -> String) -> Option<Self> {
         Some(match self {
             Self::NotPlaying { players } => Self::NotPlaying {
@@ -377,8 +411,7 @@ impl Problem {
             Self::WithdrawAskerOnly { asker } => Self::WithdrawAskerOnly {
                 asker: change(asker),
             },
-            Self::ComputerHostOnly { host } => Self::ComputerHostOnly { host: change(host) },
-            Self::RemoveHostOnly { host } => Self::RemoveHostOnly { host: change(host) },
+            Self::LobbyHostOnly { host } => Self::LobbyHostOnly { host: change(host) },
             Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },
             _ => return None,
         })
@@ -391,7 +424,7 @@ impl From<StoreError> for Problem {
             StoreError::Duplicate => Self::Duplicate,
             StoreError::Damaged { id, why } => {
                 tracing::warn!(id, why, "a match on file cannot be read");
-                Self::Unreadable { why }
+                Self::Unreadable
             }
             StoreError::TooManyLobbies => Self::TooManyLobbies { most: MOST_LOBBIES },
             error => Self::Store { error },
@@ -401,7 +434,7 @@ impl From<StoreError> for Problem {
 
 impl From<ReplayError> for Problem {
     fn from(error: ReplayError) -> Self {
-        let why = error.to_string();
-        Self::Unreadable { why }
+        tracing::warn!(%error, "a match cannot be replayed");
+        Self::Unreadable
     }
 }

@@ -1,10 +1,11 @@
 //! A match after something happened, with everything that is needed to show it.
 
-use rules::{AnyView, Description, Event, Kind, Outcome, Say, Seat, What};
+use ::plans::Reply;
+use rules::{AnyMatch, AnyView, Description, Event, Kind, Outcome, Say, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
 use super::live_clocks::ShownClocks;
-use crate::model::{MatchCode, Place, Player};
+use crate::model::{MatchCode, Place, Player, only_person};
 use crate::store::OfferKind;
 
 /// Options as `/play` gives them.
@@ -15,13 +16,13 @@ pub type Options = Map<String, Value>;
 pub enum News {
     /// The match began.
     Begun,
-    /// A seat played a turn, which the view shows as the last.
+    /// A seat played a turn. The view shows it as the last turn.
     Played,
-    /// A seat played a turn before the last, described in these words.
+    /// A seat played a turn before the last one. These words describe it.
     PlayedBefore(Say),
-    /// A seat has made its secret choice, and others have not yet.
+    /// A seat has made its secret choice, and others have not chosen yet.
     Ready(Seat),
-    /// The rules passed for a seat.
+    /// A seat had to pass by the rules.
     Passed(Seat),
     /// A seat resigned.
     Resigned(Seat),
@@ -31,6 +32,8 @@ pub enum News {
     Agreed,
     /// A seat took back its last turn, and all that followed it.
     TookBack,
+    /// These seats had planned what they answered.
+    AsPlanned(Vec<Seat>),
 }
 
 /// A match after something happened: enough to draw it and to describe it.
@@ -42,56 +45,60 @@ pub struct Snapshot {
     pub code: Option<MatchCode>,
     /// Was somebody given hints? Then their seat gains nothing.
     pub hinted: bool,
+    /// Was it chosen to be rated, or casual?
+    pub rated: Option<bool>,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
     /// Where it is played.
     pub place: Place,
-    /// Which game.
+    /// The game.
     pub kind: Kind,
     /// The game's options.
     pub options: Options,
-    /// In order of seats.
+    /// The players, in order of seats.
     pub players: Vec<Player>,
     /// How many events the record has.
     pub ply: usize,
-    /// When each of them happened, in unix milliseconds.
+    /// When each event happened, in unix milliseconds.
     pub times: Vec<i64>,
     /// What the viewer may see.
     pub view: AnyView,
     /// The seat of the viewer, if this snapshot is for that player alone.
     pub viewer: Option<Seat>,
+    /// What the viewer has planned: the branches of the plan. Empty for everybody else.
+    pub planned: Vec<Vec<Reply>>,
     /// What just happened, in order; empty if the match is only looked at.
     pub news: Vec<News>,
     /// Are several seats choosing in secret?
     pub secret: bool,
-    /// Whose decision it is.
+    /// The seats that have to act.
     pub to_act: Vec<Seat>,
-    /// How it ended.
+    /// How it ended, if it is over.
     pub outcome: Option<Outcome>,
     /// The turn that was taken back and by whom, if a takeback was the last event.
     pub taken_back: Option<Say>,
     /// The message of an offer that the last event has closed, and what the offer was about.
     pub lapsed: Option<(u64, OfferKind)>,
-    /// Who was invited and had not answered, if the match has just begun.
+    /// The invited users who had not answered, if the match has just begun.
     pub without: Vec<u64>,
     /// Its clocks, if it has any.
     pub clocks: Option<ShownClocks>,
-    /// Who resigned or ran out of time.
+    /// The seats that resigned or ran out of time.
     pub(super) left: Vec<Seat>,
 }
 
 impl Snapshot {
-    /// Is the news a secret choice, while others have still to choose?
+    /// Is the news a secret choice while others have still to choose?
     pub fn chose_in_secret(&self) -> bool {
         self.news.iter().any(|news| matches!(news, News::Ready(_)))
     }
 
-    /// A later snapshot with this one's news before its own.
+    /// The snapshot `later`, with the news of this one before its own.
     #[must_use]
     pub fn followed_by(&self, later: Self) -> Self {
         let before = self.news.iter().filter_map(|news| match news {
             News::Played => self.view.caption().last.map(News::PlayedBefore),
-            // the choices are open by now
+            // the choices have been revealed by now
             News::Ready(_) if !later.secret => None,
             other => Some(other.clone()),
         });
@@ -107,7 +114,7 @@ impl Snapshot {
         }
     }
 
-    /// Who has just resigned or run out of time.
+    /// The seats that have just resigned or run out of time.
     pub fn just_left(&self) -> Vec<Seat> {
         let gone = |news: &News| match news {
             News::Resigned(seat) | News::TimedOut(seat) => Some(*seat),
@@ -116,9 +123,10 @@ impl Snapshot {
         self.news.iter().filter_map(gone).collect()
     }
 
-    /// The board in words, which begin with the last event.
+    /// Describes the board in words, beginning with the last event.
     pub fn describe(&self) -> Description<Say> {
-        let described = self.view.describe();
+        let viewer = self.viewer.map_or(Viewer::Public, Viewer::Seat);
+        let described = self.view.describe_to(viewer);
         Description {
             last: self.taken_back.clone().or(described.last),
             ..described
@@ -134,14 +142,56 @@ impl Snapshot {
             .filter(|player| player.user().is_some())
     }
 
+    /// The seat of the only person who plays, if all others are computers.
+    pub fn only_person(&self) -> Option<Seat> {
+        only_person(&self.players)
+    }
+
+    /// When a seat's time is up, if its clock runs, in unix milliseconds.
+    pub fn ends(&self, seat: Seat) -> Option<i64> {
+        self.clocks.as_ref()?.seats.get(seat.index())?.until
+    }
+
     /// Did this seat resign or run out of time?
     pub fn left(&self, seat: Seat) -> bool {
         self.left.contains(&seat)
     }
 }
 
-/// An event as everybody may know it; `secret`: some seats still have to choose.
-pub(super) fn news(event: &Event, secret: bool) -> Option<News> {
+/// The news of the last `count` events of a match.
+pub(super) fn news_of_last(game: &AnyMatch, count: usize) -> Vec<News> {
+    let secret = matches!(game.to_act(), ToAct::Secret(_));
+    let events = game.events();
+    let begin = events.len().saturating_sub(count);
+    let is_turn = |at: &usize| matches!(events[*at].what, What::Turn(_));
+    let turns: Vec<usize> = (begin..events.len()).filter(is_turn).collect();
+    // the view shows only the last turn
+    let mut earlier = match &turns[..] {
+        [_, _, ..] if !secret => turns_since(game, begin),
+        _ => Vec::new(),
+    }
+    .into_iter();
+    let one = |at: usize| match news(&events[at], secret)? {
+        News::Played if turns.last() != Some(&at) => earlier.next()?.map(News::PlayedBefore),
+        news => Some(news),
+    };
+    (begin..events.len()).filter_map(one).collect()
+}
+
+/// How each turn after the first `begin` events was shown as the last turn.
+fn turns_since(game: &AnyMatch, begin: usize) -> Vec<Option<Say>> {
+    let mut said = Vec::new();
+    let read = AnyMatch::walk(&game.record(), |shown| {
+        if shown.events().len() > begin {
+            said.push(shown.view(Viewer::Public).caption().last);
+        }
+    });
+    // the record of a match in memory can always be read
+    read.map_or_else(|_| Vec::new(), |_| said)
+}
+
+/// The news of an event, as everybody may know it. `secret`: some seats have still to choose.
+fn news(event: &Event, secret: bool) -> Option<News> {
     let seat = (event.seat > 0).then(|| Seat::new(event.seat));
     Some(match event.what {
         What::Turn(_) if secret => News::Ready(seat?),
@@ -154,7 +204,7 @@ pub(super) fn news(event: &Event, secret: bool) -> Option<News> {
     })
 }
 
-/// Who resigned or ran out of time.
+/// The seats that resigned or ran out of time.
 pub(super) fn left(events: &[Event]) -> Vec<Seat> {
     let gone = events
         .iter()

@@ -1,5 +1,5 @@
-//! Takeback offers: the player of a turn asks, and all others who still play must agree. A takeback of a turn can be
-//! offered once.
+//! Takeback offers: a player asks to take back their last turn, and all others who still play must agree. A takeback
+//! of the same turn can be offered only once.
 
 use rules::{Seat, What};
 
@@ -19,25 +19,25 @@ pub struct LostTurns {
     pub turn: LostTurn,
     /// Its number, counted from 1, without turns that were taken back.
     pub number: usize,
-    /// The turns after it, which would be taken back with it.
+    /// The turns after that turn, which would be taken back with it.
     pub later: Vec<LostTurn>,
 }
 
 /// A turn that would be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostTurn {
-    /// Whose turn.
+    /// The seat that played it.
     pub seat: Seat,
-    /// As it is in the record.
+    /// The turn in the record's spelling.
     pub turn: String,
 }
 
 impl Sessions {
-    /// Asks to take back the last turn of `user`; shows the offer again if it is open.
+    /// Asks to take back the last turn of `user`. If this offer is open already, returns it again.
     ///
     /// # Errors
-    /// No match here, not playing in it, already out, nothing to take back, a takeback of this turn was offered before,
-    /// or another offer is open.
+    /// There is no match here, or the user does not play in it or has no turn to take back. Or a takeback of this
+    /// turn was offered before, or another offer is open.
     pub async fn offer_takeback(
         &self,
         place: Place,
@@ -82,7 +82,7 @@ impl ChannelGuard<'_> {
 }
 
 impl LostTurns {
-    /// The turn at this event, and the later ones; none if there is no turn that stands.
+    /// The turn at this event, and all later turns. None if the event is not a turn, or if the turn is void.
     pub(super) fn from(live: &Live, event: usize) -> Option<Self> {
         let events = live.game.events();
         let standing = live.game.standing().iter().map(|at| (*at, &events[*at]));

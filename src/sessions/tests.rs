@@ -5,17 +5,18 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
-use super::{Agreement, Opening, Problem, Sessions, Snapshot, Terms, Work};
+use super::{Agreement, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, Work};
 use crate::clocks::{HOUR, MINUTE, TimeControl};
-use crate::model::{Person, Place};
-use crate::store::{Change, Ending, JobEnd, JobKind, MatchChange};
+use crate::model::{Level, Occupant, Person, Place, Player, SeatOrder};
+use crate::store::{Board, Change, Ending, JobEnd, JobKind, MatchChange, Page};
+use ratings::Period;
 
-/// Sessions on a new database. Each look at the clock moves it on by a millisecond.
+/// Sessions on a new database. Each reading of the clock advances it by one millisecond.
 async fn sessions() -> Sessions {
     sessions_by(Arc::new(AtomicI64::new(1_000))).await
 }
 
-/// Sessions with this clock, which may jump; a jump is no outage.
+/// Sessions with this clock. A jump of the clock is no outage.
 async fn sessions_by(now: Arc<AtomicI64>) -> Sessions {
     let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
     let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
@@ -29,7 +30,7 @@ fn person(user: u64) -> Person {
     Person { user, name }
 }
 
-/// A match of users 1 and 2, in order of seats.
+/// A match of users 1 and 2, who sit in this order.
 async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
     open(sessions, 7, place).await
 }
@@ -39,7 +40,7 @@ async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     open_for(sessions, id, place, terms, 2).await
 }
 
-/// A match of this many users, 1 and so on, in order of seats.
+/// A match of this many users, numbered from 1, who sit in this order.
 async fn open_for(
     sessions: &Sessions,
     id: u64,
@@ -54,7 +55,7 @@ async fn open_for(
         own_thread: false,
         host: person(1),
         terms: Terms {
-            shuffled: false,
+            order: SeatOrder::Joining,
             self_start: false,
             ..terms
         },
@@ -111,6 +112,37 @@ async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
     }
 }
 
+/// The last empty square is chosen at once, and beside **Play** no taken square keeps its place: the buttons would not
+/// fit.
+#[tokio::test]
+async fn a_whole_turn_in_the_panel_has_no_grid() {
+    let sessions = sessions().await;
+    let (mut whole, mut rng) = (0, rules::random_generator::Rng::new(5));
+    let mut terms = Terms::usual(Kind::Kitaran);
+    terms.options.insert("size".to_owned(), 4.into());
+    for channel in 1..=60 {
+        let place = Place::Conversation { channel };
+        let mut at = open_for(&sessions, channel, place, terms.clone(), 2).await;
+        let mut game = AnyMatch::new(at.kind, 2, 1, &at.options).unwrap();
+        // a match of conversions alone would not end
+        for _ in 0..60 {
+            let Some(&seat) = at.to_act.first() else {
+                break;
+            };
+            let user = at.players[seat.index()].user().unwrap();
+            let peek = sessions.peek(place, None, user, "").await.unwrap();
+            if peek.choices.is_empty() {
+                assert!(peek.whole.is_some() && peek.kept.is_empty(), "{peek:?}");
+                whole += 1;
+            }
+            let turn = game.random_turn(seat, &mut rng).unwrap();
+            game.play(seat, &turn).unwrap();
+            at = sessions.turn(place, None, user, &turn).await.unwrap().0;
+        }
+    }
+    assert!(whole > 0, "no match had a position with one legal turn");
+}
+
 #[tokio::test]
 async fn a_conversation_is_a_place_like_a_channel() {
     let sessions = sessions().await;
@@ -144,24 +176,82 @@ async fn the_times_of_turns_in_memory_are_those_on_file() {
     assert_eq!(snapshot.times, stored.times);
 }
 
+/// The counts of all matches of a server.
+fn all_matches(scope: u64) -> Board {
+    Board {
+        scope,
+        pool: None,
+        period: Period::AllTime,
+        seen_from: 0,
+    }
+}
+
 #[tokio::test]
 async fn a_leaderboard_counts_what_has_just_ended() {
     let sessions = sessions().await;
     let (guild, channel) = (2, 3);
     let place = Place::Server { guild, channel };
     let begun = begun(&sessions, place).await;
+    let after = play(&sessions, &begun).await;
+    play(&sessions, &after).await;
     sessions.resign(place, None, 1).await.unwrap();
-    let standings = sessions.standings(guild, None, 0, 9).await.unwrap();
-    let rows: Vec<_> = standings
-        .rows
-        .iter()
-        .map(|one| (one.user, one.won))
-        .collect();
-    assert_eq!(rows, [(2, 1), (1, 0)]);
-    // nothing is left to do
+    let all = all_matches(guild);
+    let found = sessions.leaderboard(guild, &all, Page::First, 9, 2).await;
+    let own = found.unwrap().own.unwrap().person;
+    assert_eq!((own.user, own.played, own.won), (2, 1, 1));
+    // no job for results is left
     let claimed = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
     assert_eq!(claimed, []);
     assert_eq!(begun.place, place);
+}
+
+/// Discord's client offers only what the lobby has; a forged choice may name anything.
+#[tokio::test]
+async fn an_order_that_a_lobby_does_not_have_is_refused() {
+    let sessions = sessions().await;
+    let place = Place::Conversation { channel: 3 };
+    let opening = Opening {
+        computers: Vec::new(),
+        id: 7,
+        place,
+        own_thread: false,
+        host: person(1),
+        terms: Terms::usual(Kind::Zyrcan),
+    };
+    sessions.open(opening).await.unwrap();
+    for order in [
+        SeatOrder::HostFirst,
+        SeatOrder::HostLast,
+        SeatOrder::Invited,
+    ] {
+        let option = LobbyOption::Order(order);
+        let chosen = sessions.choose(place, 7, 1, &option).await;
+        assert!(matches!(chosen, Err(Problem::OtherOption)), "{chosen:?}");
+    }
+}
+
+#[tokio::test]
+async fn progress_includes_a_match_that_just_ended_in_any_place() {
+    let sessions = sessions().await;
+    let place = Place::Conversation { channel: 3 };
+    let computer = Player {
+        occupant: Occupant::Computer(Level::USUAL),
+        name: "Level 3".to_owned(),
+    };
+    let opening = Opening {
+        computers: vec![computer],
+        id: 7,
+        place,
+        own_thread: false,
+        host: person(1),
+        terms: Terms::alone(Kind::Kitaran, Level::USUAL),
+    };
+    sessions.open(opening).await.unwrap();
+    sessions.start(place, None, 1).await.unwrap();
+    sessions.resign(place, None, 1).await.unwrap();
+    let progress = sessions.progress(1).await.unwrap();
+    let played: Vec<_> = progress.iter().map(|one| (one.kind, one.played)).collect();
+    assert_eq!(played, [(Kind::Kitaran, 1)]);
 }
 
 #[tokio::test]
@@ -170,10 +260,12 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let guild = 2;
     for (id, channel) in [(7, 3), (8, 4)] {
         let place = Place::Server { guild, channel };
-        open(&sessions, id, place).await;
+        let begun = open(&sessions, id, place).await;
+        let after = play(&sessions, &begun).await;
+        play(&sessions, &after).await;
         sessions.resign(place, None, 1).await.unwrap();
     }
-    // by its record, the third match is not over
+    // the third match is stored as over, but its record does not say so
     let store = sessions.store();
     let place = Place::Server { guild, channel: 5 };
     let third = open(&sessions, 9, place).await;
@@ -182,10 +274,11 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let claimed = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
     let worked = sessions.work(&claimed[0]).await.unwrap();
     assert!(matches!(worked, Work::Again(_)), "{worked:?}");
-    let standings = store.standings(guild, None, 0, 9).await.unwrap();
-    let played: Vec<_> = standings.rows.iter().map(|one| one.played).collect();
-    assert_eq!(played, [2, 2]);
-    let left = store.endings(guild, Ending::FIRST, 9).await.unwrap();
+    for user in [1, 2] {
+        let own = store.own_standing(&all_matches(guild), user).await.unwrap();
+        assert_eq!(own.unwrap().person.played, 2);
+    }
+    let left = store.endings(Ending::FIRST, 9).await.unwrap();
     assert_eq!(left.iter().map(|one| one.id).collect::<Vec<_>>(), [9]);
 }
 
@@ -222,15 +315,15 @@ fn half_a_day(kind: Kind, strict: bool) -> Terms {
     }
 }
 
-/// Reminders may be sent hours late, or never. That delays no deadline.
+/// Reminders may be sent hours late, or never. No deadline may wait for them.
 #[tokio::test]
 async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     let now = Arc::new(AtomicI64::new(1_000));
     let sessions = sessions_by(Arc::clone(&now)).await;
     let terms = half_a_day(Kind::Kitaran, true);
     let begun = open_for(&sessions, 7, TABLE, terms, 2).await;
-    // does everything that is due, as if Discord refused all messages; returns how many reminders were refused, or none
-    // once a seat is out
+    // does all due jobs, as if Discord refused all messages; returns how many reminders were refused, or none once a
+    // seat is out
     let passes = async || {
         let mut refused = 0;
         for kind in [JobKind::Clock, JobKind::Reminder] {
@@ -238,8 +331,8 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
                 let end = match sessions.work(&claimed).await.unwrap() {
                     Work::TimedOut(_) => return None,
                     Work::Again(at) => JobEnd::Again(at),
-                    Work::Remind(_, calls) => {
-                        refused += calls.len();
+                    Work::Remind(_, due) => {
+                        refused += due.len();
                         sessions.failed(&claimed.job)
                     }
                     _ => JobEnd::Done,
@@ -263,7 +356,7 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     assert_eq!(stored.times.last().unwrap() / MINUTE, 12 * 60);
 }
 
-/// Several seats may have no time left. A claim that names one seat must not end another's part.
+/// The time of several seats may be up. A claim that names one seat must not put out another.
 #[tokio::test]
 async fn a_claim_is_against_the_seat_that_was_asked_about() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -294,7 +387,7 @@ async fn a_claim_is_against_the_seat_that_was_asked_about() {
     assert!(after.left(seat) && !after.left(Seat::new(2)) && after.ply > played.ply);
 }
 
-/// Repeated takebacks pay no increment twice and cost nobody time, in the database as in memory.
+/// Repeated takebacks pay no increment twice and cost nobody time, neither in the database nor in memory.
 #[tokio::test]
 async fn a_takeback_leaves_each_clock_as_it_was() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -326,7 +419,7 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
     }
 }
 
-/// An acknowledged vacation counts at once, even if jobs are late and memory has older data.
+/// A vacation counts at once in all matches, even if jobs are late and the state in memory is older.
 #[tokio::test]
 async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     let now = Arc::new(AtomicI64::new(1_000));
@@ -337,7 +430,7 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
         open_for(&sessions, channel, table(channel), terms, 2).await;
     }
     now.fetch_add(11 * HOUR, Ordering::Relaxed);
-    // another choice before any job is done
+    // a second choice before any job is done
     sessions.go_on_vacation(1, 2, 0).await.unwrap();
     sessions.go_on_vacation(1, 3, 0).await.unwrap();
     now.fetch_add(70 * HOUR, Ordering::Relaxed);
@@ -347,29 +440,24 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
         let looked = sessions.work(&claimed).await.unwrap();
         assert!(matches!(looked, Work::Again(_)), "{looked:?}");
     }
-    // the vacation is announced once in each match, and each match has its own time
+    // the board of each match shows the vacation
     let due = sessions
         .acquire_jobs(JobKind::Vacation, 0, 8)
         .await
         .unwrap();
     assert_eq!(due.len(), 3);
     for claimed in due {
-        let Work::Away(at, said) = sessions.work(&claimed).await.unwrap() else {
-            panic!("nothing was said");
+        let Work::Away(at) = sessions.work(&claimed).await.unwrap() else {
+            panic!("nothing was shown");
         };
-        assert_eq!((said.len(), said[0].away.is_some()), (1, true));
-        sessions.absence_told(at.id, &said[0]).await.unwrap();
-        let Work::Away(_, again) = sessions.work(&claimed).await.unwrap() else {
-            panic!("it was not looked at");
-        };
-        assert!(again.is_empty(), "{again:?}");
+        assert!(at.clocks.unwrap().seats[0].away.is_some());
     }
-    // an hour of it was left
+    // user 1 still had an hour left
     assert!(sessions.turn(table(1), None, 1, "c3").await.is_ok());
     now.fetch_add(4 * HOUR, Ordering::Relaxed);
     let late = sessions.turn(table(2), None, 1, "c3").await;
     assert!(matches!(late, Err(Problem::TimeUp)), "{late:?}");
-    // only matches that the vacation does not help any more are listed
+    // only matches whose time was up before the vacation are listed
     sessions.go_on_vacation(1, 2, 0).await.unwrap();
     let overdue = sessions.overdue(1).await.unwrap();
     let places: Vec<Place> = overdue.iter().map(|link| link.place).collect();
@@ -381,4 +469,36 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     let overdue = sessions.overdue(1).await.unwrap();
     let left: Vec<Place> = overdue.iter().map(|link| link.place).collect();
     assert_eq!(left, places[1..]);
+}
+
+#[tokio::test]
+async fn turns_played_at_once_give_the_time_that_they_give_after_a_restart() {
+    let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
+    let restarted = || {
+        let sessions = Sessions::new(store.clone(), Arc::new(|| 50_000), 1_000_000, 1_000_000);
+        sessions.never_away();
+        sessions
+    };
+    let sessions = restarted();
+    let place = Place::Server {
+        guild: 1,
+        channel: 10,
+    };
+    let terms = Terms {
+        clock: TimeControl::typed("10m+15s").unwrap(),
+        options: serde_json::from_str(r#"{"marks": 5}"#).unwrap(),
+        ..Terms::usual(Kind::Angels)
+    };
+    let begun = open_for(&sessions, 7, place, terms, 2).await;
+    let demon = begun.players[1].user().unwrap();
+    let (marked, turn) = sessions
+        .turn(place, None, demon, "a4, B15 o2")
+        .await
+        .unwrap();
+    assert_eq!((marked.ply, &*turn), (3, "a4 b15 o2"));
+    let clocks = async |sessions: &Sessions| {
+        let looked = sessions.look(place, None, None).await.unwrap();
+        format!("{:?}", looked.clocks.unwrap())
+    };
+    assert_eq!(clocks(&sessions).await, clocks(&restarted()).await);
 }

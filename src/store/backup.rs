@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use thiserror::Error;
 
 use super::StoreError;
-use super::connection::{Connection, Sql};
+use super::both_databases::{Connection, Sql};
 use super::error::Result;
 use super::sqlite::{file, flaws, make_private};
 
@@ -18,27 +18,27 @@ const BACKUP: Sql = Sql::both("vacuum into $1");
 
 const MATCHES: Sql = Sql::both("select count(*) from matches");
 
-/// Why there is no copy.
+/// Why a backup failed.
 #[derive(Debug, Error)]
 pub enum BackupError {
-    /// The file exists, and no file is ever overwritten.
+    /// The file exists. No file is ever overwritten.
     #[error("{} is there already, and nothing is written over: choose another name", .0.display())]
     Exists(PathBuf),
-    /// The file cannot be made there.
+    /// The file cannot be created.
     #[error("{} cannot be written: {error}", .file.display())]
     File {
         /// The file.
         file: PathBuf,
-        /// Why not.
+        /// Why it cannot be created.
         error: io::Error,
     },
-    /// The database is on a `PostgreSQL` server, which has its own program for backups.
+    /// The database is on a `PostgreSQL` server, which has its own backup program.
     #[error("a PostgreSQL database is backed up by PostgreSQL's own program")]
     Server,
     /// The copy is not a sound database.
-    #[error("the copy is not sound, and was taken away again: {0}")]
+    #[error("the copy is damaged and was deleted: {0}")]
     Unsound(String),
-    /// The database did not do it.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -49,7 +49,7 @@ impl From<sqlx::Error> for BackupError {
     }
 }
 
-/// Makes the copy, and gives its number of matches. The copy gets its final name when it is complete, checked and on
+/// Makes the copy and returns its number of matches. The copy gets its final name when it is complete, checked and on
 /// disk.
 pub(super) async fn back_up(
     connection: &mut SqliteConnection,
@@ -84,7 +84,7 @@ pub(super) async fn back_up(
             })?;
         Ok(matches)
     });
-    // the file still has this name if something failed, or if it has both names
+    // this name still exists after a failure, and after a hard link
     let _ = std::fs::remove_file(&part);
     named
 }

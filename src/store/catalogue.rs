@@ -2,7 +2,7 @@
 
 use sqlx::Error;
 
-use super::connection::{Connection, Sql};
+use super::both_databases::{Connection, Sql};
 
 /// The columns of the table $1: name, type, and place in the primary key or 0. Generated columns are left out.
 const COLUMNS: Sql = Sql {
@@ -28,11 +28,11 @@ struct Column {
     place_in_key: i64,
 }
 
-/// How many rows are in memory at a time, and how many are in one statement. Both databases allow more values than
-/// that.
+/// The most rows in memory at a time, and the most rows in one statement. Both databases allow more parameters than
+/// such a statement has.
 const ROWS: (usize, usize) = (2000, 200);
 
-/// The same for rows with files of up to a MiB.
+/// The same limits for tables with files of up to 1 MiB in a row.
 const ROWS_WITH_FILES: (usize, usize) = (16, 4);
 
 impl Table {
@@ -48,7 +48,7 @@ impl Table {
         Ok(Self { name, columns })
     }
 
-    /// How many rows to have in memory at a time, and how many to put into one statement.
+    /// The most rows in memory at a time, and the most rows in one statement.
     pub fn rows_at_once(&self) -> (usize, usize) {
         if self.types().contains(&"bytea") {
             ROWS_WITH_FILES
@@ -106,6 +106,23 @@ impl Table {
         let (name, names, key) = (self.name, self.names(), self.key_names());
         let (of, key) = (key[0], key.join(", "));
         format!("select {names} from {name} where {of} between $1 and $2 order by {key}")
+    }
+
+    /// A statement for at most `rows` rows of the user `$1`, by the condition `own`.
+    pub fn own_rows(&self, own: &str, rows: usize) -> String {
+        let (name, names) = (self.name, self.names());
+        let key: Vec<String> = self
+            .key_names()
+            .iter()
+            .map(|name| format!("{name} desc"))
+            .collect();
+        let key = key.join(", ");
+        format!("select {names} from {name} where {own} order by {key} limit {rows}")
+    }
+
+    /// The names of the columns.
+    pub fn column_names(&self) -> Vec<&str> {
+        self.columns.iter().map(|column| &*column.name).collect()
     }
 
     /// A statement that inserts `rows` rows.

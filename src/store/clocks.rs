@@ -1,8 +1,8 @@
-//! What pauses clocks, and what reminds of them.
+//! Stores what pauses clocks (sleep and vacations), and which reminders were sent.
 
 use std::collections::BTreeMap;
 
-use super::connection::{Connection, Sql, statements};
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
 use super::jobs::{self, replanned_or_earlier};
 use super::{JobKind, StoreError, rows};
@@ -18,11 +18,10 @@ macro_rules! playing {
 }
 
 statements! {
-    /// Stores when the clock of a seat is paused. A vacation that is known at the start counts as announced, because
-    /// everybody sees it then.
-    SEAT_REST = "update players set sleep = $3, away = $4, away_told = $4 where match = $1 and position = $2";
+    /// Stores when the clock of a seat is paused.
+    SEAT_REST = "update players set sleep = $3, away = $4 where match = $1 and position = $2";
 
-    /// A change of a user's vacations and the start of a match with that user exclude each other.
+    /// Makes a change of a user's vacations and the start of a match with that user exclude each other.
     LOCK_USER => Sql::postgres("select pg_advisory_xact_lock($1)");
 
     /// Locks the matches in which a user still plays. The order is the same for all transactions, so they cannot
@@ -38,22 +37,19 @@ statements! {
         insert into preferences (user_id, away) values ($1, $2) \
         on conflict (user_id) do update set away = excluded.away";
 
-    /// Copies a user's vacations into all matches in which they still play.
+    /// Copies the vacations $2 of the user $1 into all matches in which this user still plays.
     SEATS_AWAY = concat!("update players set away = $2 where user_id = $1 and done = 0 and match in ", playing!());
 
     MATCHES_AWAY = concat!("update matches set version = version + 1 where id in ", playing!());
 
-    /// Plans a job of the kind $3 for each of these matches, 2 s apart, so other matches' jobs do not wait for all of
-    /// them.
+    /// Plans a job of the kind $3 for each match with a clock in which the user $1 still plays. The jobs are due from
+    /// the time $2 on, 2 s apart. So jobs of other matches can run in between.
     PLAN_AWAY = concat!("\
         insert into jobs (kind, key, due, leased_until) \
         select cast($3 as text), m.id, $2 + 2000 * row_number() over (order by m.id), 0 \
         from matches m where m.clock is not null and m.id in ", playing!(), replanned_or_earlier!());
 
-    /// Stores that the vacations of a seat were announced.
-    AWAY_TOLD = "update players set away_told = $3 where match = $1 and position = $2";
-
-    /// Stores that a seat was reminded, unless a later reminder is stored.
+    /// Stores that a seat was sent the reminder that was due at $3, unless a later reminder is stored.
     REMINDED = "update players set reminded = $3 where match = $1 and position = $2 and reminded < $3";
 
     SNOOZE = "update players set snoozed = $3 where match = $1 and position = $2";
@@ -75,8 +71,8 @@ pub(super) async fn rest(conn: &mut Connection<'_>, id: u64, rests: &[Rest]) -> 
     Ok(())
 }
 
-/// Fails if `rests` does not have the stored vacations of each player. Their vacations stay locked until the
-/// transaction ends.
+/// Fails if `rests` differs from the stored vacations of any player. The vacations stay locked until the transaction
+/// ends.
 pub(super) async fn still_away(
     conn: &mut Connection<'_>,
     players: &[Player],
@@ -116,25 +112,12 @@ pub(super) async fn go_away(
     Ok(())
 }
 
-/// Stores that the vacations of a seat's player were announced.
-pub(super) async fn away_told(
-    conn: &mut Connection<'_>,
-    id: u64,
-    seat: u8,
-    away: &[Interval],
-) -> Result<()> {
-    let away = rows::away_column(away);
-    let values = [id.into(), seat.into(), away.as_deref().into()];
-    conn.must_change(AWAY_TOLD, &values).await
-}
-
-/// Stores that a seat was reminded.
 pub(super) async fn reminded(conn: &mut Connection<'_>, id: u64, seat: u8, at: i64) -> Result<()> {
     let values = [id.into(), seat.into(), at.into()];
     conn.must_change(REMINDED, &values).await
 }
 
-/// A seat wants no reminder until a time. Then the clock job sends one.
+/// Stores until when a seat wants no reminder. Then the clock job sends one.
 pub(super) async fn snooze(
     conn: &mut Connection<'_>,
     id: u64,

@@ -7,19 +7,19 @@ use ring::digest::{Context, SHA256};
 use thiserror::Error;
 
 use super::StoreError;
+use super::both_databases::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
 use super::catalogue::Table;
-use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
 use super::tables::{ABOUT_A_MATCH, TABLES};
 use super::values::{Cell, Value};
 
-/// Some matches in the order of their ids, from $1 on.
+/// The ids of the next 1000 matches in the order of their ids, from $1 on.
 pub(super) const SOME_IDS: Sql =
     Sql::both("select id from matches where id >= $1 order by id limit 1000");
 
 /// Deletes the rows that the bot writes when it starts on a new database.
 const UNSTARTED: Sql = Sql::both("delete from jobs; delete from heartbeats; delete from outages");
 
-/// When a match was last changed in other ways than by events, and the sum of all versions.
+/// The time of the last change other than an append, and the sum of all versions.
 const TOUCHED: Sql = Sql::both(
     "select coalesce(max(touched), 0), cast(coalesce(sum(version), 0) as bigint) from matches",
 );
@@ -47,16 +47,16 @@ pub enum CopyError {
     Unreadable {
         /// The table.
         table: &'static str,
-        /// Why not.
+        /// Why it cannot be read.
         error: sqlx::Error,
     },
     /// The other database stored something different from what was written.
-    #[error("match {0} did not arrive as it was; nothing was kept")]
+    #[error("match {0} differs in the copy; nothing was copied")]
     Differs(u64),
     /// The numbers of rows differ.
-    #[error("the tables did not arrive whole; nothing was kept")]
+    #[error("the numbers of rows differ in the copy; nothing was copied")]
     Count,
-    /// A database did not do it.
+    /// One of the databases failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -153,7 +153,7 @@ async fn fill(
     }
 }
 
-/// Compares the hashes of all records; gives how many records there are.
+/// Compares the hashes of all records; returns the number of records.
 async fn compare(
     tables: &[Table],
     from: &mut Connection<'_>,
@@ -183,7 +183,7 @@ async fn compare(
     }
 }
 
-/// A hash of everything stored about each match.
+/// A hash of everything stored about each match from `low` to `high`.
 async fn digests(
     tables: &[Table],
     conn: &mut Connection<'_>,

@@ -1,21 +1,21 @@
 //! Deletes data in batches: of a person, of a server, and of lobbies that never became matches. Each batch is a short
-//! transaction, so no turn waits long. Jobs ask for one batch after the other. Each batch searches again for what is
-//! left, so the work continues after an interruption. A batch changes some hundred rows: on `SQLite` twice as many take
-//! more than twice as long, and the whole is not faster.
+//! transaction, so no turn waits long. Jobs ask for one batch after the other. Each batch searches again for the
+//! remaining data, so the work continues after an interruption. A batch changes some hundred rows. On `SQLite` a batch
+//! of twice as many rows takes more than twice as long, so larger batches would not be faster in total.
 //!
 //! A batch queries the ids of its matches once and passes them to all its statements. If each statement searched for
 //! matches, one might find a match that another has missed. On `PostgreSQL` the query locks the matches' rows.
 
 use std::time::Duration;
 
-use super::connection::{Connection, Sql, in_batch, statements};
+use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
-use super::standing_sums::LOCK_STANDINGS;
+use super::rating_book::LOCK_RATINGS;
 use super::tables::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
 use super::values::Value;
-use super::{StoreError, rows};
+use super::{JobKind, StoreError, jobs, rows};
 
-/// Some matches of the server $2 in which the user $1 has another name than $3.
+/// At most ten matches of the server $2 that store a name other than $3 for the user $1.
 macro_rules! old_names {
     () => {
         "select p.match from players p join matches m on m.id = p.match \
@@ -34,7 +34,7 @@ macro_rules! locked {
 }
 
 statements! {
-    /// Some lobbies that ended before $1 and never became matches.
+    /// At most twelve lobbies that ended before the time $1 and never became matches.
     UNBEGUN_BATCH = "\
         select m.id from matches m where m.status in ('cancelled', 'expired') and m.seats = 0 \
         and m.ended < $1 order by m.ended limit 12";
@@ -42,14 +42,29 @@ statements! {
     UNBEGUN_LEFT = "\
         select id from matches where status in ('cancelled', 'expired') and seats = 0 and ended < $1 limit 1";
 
-    /// Some matches up to $2 in which the user $1 has nothing more to do.
+    /// At most ten matches with ids up to $2 in which the user $1 has nothing more to do.
     PERSON_BATCH => locked!("\
         select m.id from matches m join players p on p.match = m.id \
         where p.user_id = $1 and p.done = 1 and p.match <= $2 order by p.match limit 10", " for no key update of m");
 
     PERSON_LEFT = "select match from players where user_id = $1 and done = 1 and match <= $2 limit 1";
 
-    /// Open lobbies up to $2 to which the user $1 may be invited.
+    /// Locks the number of the user $1 before it is deleted, so that a match that is being rated meanwhile cannot store
+    /// their name again.
+    LOCK_RATER => Sql::postgres("select rater from raters where user_id = $1 for update");
+
+    /// At most 500 ratings of the server $1 are deleted at a time.
+    SERVER_RATINGS_BATCH = "\
+        delete from ratings where scope = $1 and (pool, period, rater) in ( \
+            select pool, period, rater from ratings where scope = $1 limit 500)";
+
+    SERVER_RATINGS_LEFT = "select scope from ratings where scope = $1 limit 1";
+
+    /// Has the server $1 any matches? They were opened after the request, and their ratings are rebuilt.
+    SERVER_GOES_ON = "select count(*) from (select 1 from matches where guild = $1 limit 1) counted";
+
+    /// Open lobbies with ids up to $2 that have perhaps invited the user $1: the statement compares only text, so the
+    /// caller must check the list.
     INVITATIONS = "\
         select id, invited, declined from matches where status in ('lobby', 'live') and status = 'lobby' \
             and id <= $2 and invited like '%' || cast($1 as text) || '%'";
@@ -57,48 +72,50 @@ statements! {
     INVITED = "\
         update matches set invited = $2, declined = $3, version = version + 1 where id = $1 and status = 'lobby'";
 
-    /// Some lobbies and live matches of the server $1, up to the id $2. They are locked before they are ended, so the
-    /// next statements see players who have just joined.
+    /// At most twelve lobbies and live matches of the server $1 with ids up to $2. They are locked before they are
+    /// ended, so the next statements see players who have just joined.
     SERVER_GOING_ON => locked!("\
         select m.id from matches m where m.guild = $1 and m.status in ('lobby', 'live') and m.id <= $2 \
         order by m.id limit 12", " for no key update");
 
-    /// Their players have nothing more to do in them.
+    /// Marks that no player has anything more to do in these matches.
     SERVER_DONE => in_batch!("update players set done = 1 where done <> 1 and match");
 
-    /// They end at once, and are deleted later.
+    /// Cancels these matches at once. They are deleted later.
     SERVER_STOP => in_batch!("\
         update matches set status = 'cancelled', ended = touched, version = version + 1 \
         where status in ('lobby', 'live') and id");
 
-    /// Some matches of the server $1 up to $2.
+    /// At most five matches of the server $1 with ids up to $2.
     SERVER_BATCH => locked!("\
         select m.id from matches m where m.guild = $1 and m.id <= $2 order by m.id limit 5", " for update");
 
     SERVER_LEFT = "select id from matches where guild = $1 and id <= $2 limit 1";
 
-    /// Some matches of the server $2 in which the user $1 has another name than $3, first those in which they still
-    /// play.
+    /// At most ten matches of the server $2 that store a name other than $3 for the user $1. The matches in which this
+    /// user still plays come first.
     OLD_NAMES_BATCH => Sql {
         sqlite: old_names!(),
         postgres: concat!("\
             select m.id from matches m where m.id in (", old_names!(), ") order by m.id for no key update"),
     };
 
-    /// The new version makes copies of these matches in memory stale.
+    /// Increments the versions of these matches, so that copies of them in memory become stale.
     RENAME_MATCHES => in_batch!("update matches set version = version + 1 where id");
 
     RENAME_PLAYERS => in_batch!("update players set name = $3 where user_id = $2 and match");
 
-    RENAME_RESULTS => in_batch!("update results set name = $3 where user_id = $2 and match");
-
-    RENAME_STANDINGS = "update standings set name = $3 where user_id = $1 and guild = $2 and name <> $3";
+    /// Renames the user $1 on the leaderboards of the server $2 and on those of all servers.
+    RENAME_LISTED = "\
+        update names set name = $3 where guild = $2 and name <> $3 \
+            and rater in (select rater from raters where user_id = $1)";
 
     OLD_NAMES_LEFT = "\
         select match from ( \
             select p.match from players p join matches m on m.id = p.match \
             where p.user_id = $1 and m.guild = $2 and p.name <> $3 \
-            union all select guild from standings where user_id = $1 and guild = $2 and name <> $3) old limit 1";
+            union all select n.guild from names n join raters x on x.rater = n.rater \
+            where x.user_id = $1 and n.guild = $2 and n.name <> $3) old limit 1";
 }
 
 /// Which data to delete or rename.
@@ -110,7 +127,7 @@ pub enum Purge {
         before: i64,
     },
     /// A user's name and id in all matches up to this id in which they have nothing more to do. A placeholder replaces
-    /// them. The records stay, because they are the other players' too, and so does the standing on leaderboards.
+    /// them. The records stay because they also belong to the other players. Results and ratings stay too, without a name.
     Person {
         /// Who.
         user: u64,
@@ -127,7 +144,7 @@ pub enum Purge {
         /// The largest id of a match to delete.
         until: u64,
     },
-    /// The old names of a user on a server, as stored in matches, results and leaderboards. Server 0 stands for
+    /// The old names of a user on a server, as stored in matches and leaderboards. Server 0 stands for
     /// conversations.
     OldNames {
         /// Who.
@@ -142,8 +159,8 @@ pub enum Purge {
 /// The largest possible id: Discord's ids have 63 bits.
 pub const LAST_ID: u64 = u64::MAX >> 1;
 
-/// A number for the placeholder of a person who is forgotten. It is random, so two people never become one, and
-/// [`crate::model::is_nobody`] is true for it.
+/// A random number for the placeholder of a forgotten person. Two people get different numbers, and
+/// [`crate::model::is_nobody`] is true for each of them.
 ///
 /// # Errors
 /// The machine gives no random numbers.
@@ -158,13 +175,13 @@ pub fn nobody() -> Result<u64> {
 pub struct Halted {
     /// How many batches were done; they stay done.
     pub batches: u64,
-    /// Why it could not go on.
+    /// Why the purge stopped.
     #[source]
     pub error: StoreError,
 }
 
-/// How long to pause after a batch that took this long. At most half of the time goes into purging, however slow the
-/// disk is and however many others wait for it.
+/// The pause after a batch that took `took`. It is at least as long as the batch. So purging takes at most half of the
+/// time, however slow the disk is and however many others wait for it.
 pub(super) fn rest(took: Duration) -> Duration {
     took.max(SHORTEST_PAUSE)
 }
@@ -172,7 +189,7 @@ pub(super) fn rest(took: Duration) -> Duration {
 /// The shortest pause: another process that waits for the write lock asks for it every 3 ms.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(10);
 
-/// Does one batch.
+/// Deletes or renames the data of one batch.
 pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()> {
     match what {
         &Purge::Unbegun { before } => {
@@ -189,11 +206,11 @@ pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()>
             let of = [user.into(), until.into()];
             let ids = ids(conn, PERSON_BATCH, &of).await?;
             let values = [Value::Ids(&ids), user.into(), nobody.into()];
-            conn.change(LOCK_STANDINGS, &values[..1]).await?;
             erase(conn, |table| table.person, &values).await?;
             // this scans all open lobbies, so it is done only once, at the end
             if !purgeable(conn, what).await? {
                 disinvite(conn, user, until).await?;
+                conn.change(LOCK_RATER, &of[..1]).await?;
                 erase_last(conn, |table| table.person, &of).await?;
             }
         }
@@ -208,20 +225,28 @@ pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()>
             }
             let ids = ids(conn, SERVER_BATCH, &of).await?;
             let values = [Value::Ids(&ids)];
-            conn.change(LOCK_STANDINGS, &values).await?;
+            conn.change(LOCK_RATINGS, &[]).await?;
             erase(conn, |table| table.server, &values).await?;
+            if ids.is_empty() {
+                conn.change(SERVER_RATINGS_BATCH, &of[..1]).await?;
+            }
             if !purgeable(conn, what).await? {
                 erase_last(conn, |table| table.server, &of).await?;
+                // a rebuild that is going on may know this server's results, so it begins again
+                let rebuilds = jobs::is_planned(conn, JobKind::Ratings).await?;
+                if rebuilds || conn.number(SERVER_GOES_ON, &of[..1]).await? > 0 {
+                    jobs::plan(conn, JobKind::Ratings, 0, 0, "").await?;
+                }
             }
         }
         Purge::OldNames { user, guild, name } => {
             let of = [(*user).into(), (*guild).into(), name.as_str().into()];
             let ids = ids(conn, OLD_NAMES_BATCH, &of).await?;
             let values = [Value::Ids(&ids), (*user).into(), name.as_str().into()];
-            for sql in [RENAME_MATCHES, NO_REPLAYS, RENAME_PLAYERS, RENAME_RESULTS] {
+            for sql in [RENAME_MATCHES, NO_REPLAYS, RENAME_PLAYERS] {
                 conn.change(sql, &values[..parameters(sql)]).await?;
             }
-            conn.change(RENAME_STANDINGS, &of).await?;
+            conn.change(RENAME_LISTED, &of).await?;
         }
     }
     Ok(())
@@ -243,7 +268,7 @@ async fn erase(
     Ok(())
 }
 
-/// Erases what is not about single matches.
+/// Erases data that belongs to no single match.
 async fn erase_last(
     conn: &mut Connection<'_>,
     of: fn(&Table) -> Erasure,
@@ -257,7 +282,8 @@ async fn erase_last(
     Ok(())
 }
 
-/// How many parameters a statement has: the highest number in it, because it has all lower numbers too.
+/// The number of a statement's parameters. It is the highest number in the text, because a statement uses all lower
+/// numbers too.
 fn parameters(sql: Sql) -> usize {
     let has = |number: &usize| sql.postgres.contains(&format!("${number}"));
     (1..=3).rev().find(has).unwrap_or_default()
@@ -279,7 +305,10 @@ pub(super) async fn purgeable(conn: &mut Connection<'_>, what: &Purge) -> Result
         }
         Purge::Server { guild, until } => {
             let values = [(*guild).into(), (*until).into()];
-            conn.first(SERVER_LEFT, &values).await?
+            match conn.first(SERVER_LEFT, &values).await? {
+                None => conn.first(SERVER_RATINGS_LEFT, &values[..1]).await?,
+                left => left,
+            }
         }
         Purge::OldNames { user, guild, name } => {
             let values = [(*user).into(), (*guild).into(), name.as_str().into()];

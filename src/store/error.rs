@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-/// What a query or a change gives.
+/// The result of a query or a change.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 /// Why a query or a change failed.
@@ -14,12 +14,15 @@ pub enum StoreError {
     #[error("the channel has a lobby or a match already")]
     Occupied,
     /// The host already has the largest number of open lobbies that is allowed on a server.
-    #[error("the host has as many open lobbies on the server as one may")]
+    #[error("the host has the largest allowed number of open lobbies on the server")]
     TooManyLobbies,
     /// The caller's knowledge is stale: the match's head has changed, or a job's lease is lost.
-    #[error("the match has moved on")]
+    #[error("the match or the job has changed in the meantime")]
     Stale,
-    /// The same interaction has done this already.
+    /// All ratings are being rebuilt, and the match will be rated after that.
+    #[error("the ratings are being rebuilt")]
+    Rebuilding,
+    /// The same interaction has already made this change.
     #[error("this has been done already")]
     Duplicate,
     /// The stored match cannot be read.
@@ -33,12 +36,12 @@ pub enum StoreError {
     /// The database's address cannot be used.
     #[error("{0}")]
     Address(String),
-    /// The database did not do it. Nothing has changed, unless it failed while it made the change durable. To know,
-    /// load the match.
-    #[error("the database did not answer as it should: {0}")]
+    /// The database failed. If it failed during the commit, the change may be durable: load the match to find out. In
+    /// all other cases nothing has changed.
+    #[error("the database failed: {0}")]
     Database(#[source] Arc<sqlx::Error>),
     /// The database was not asked: earlier callers had waited too long already.
-    #[error("the database keeps others waiting already")]
+    #[error("the database is overloaded")]
     Late,
     /// The database has tables of a later version of this program.
     #[error(

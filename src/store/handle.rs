@@ -1,32 +1,35 @@
-//! One store over two databases. All queries and changes pass through it, so a test can put a [`Tap`] between.
+//! The store, on either of the two kinds of database (`SQLite` or `PostgreSQL`). All queries and changes pass through it,
+//! so a test can put a [`Tap`] between the bot and the database.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use rules::Kind;
+use ratings::Period;
+use rules::{Kind, Pool};
 use sqlx::Connection as _;
 
-use super::connection::{Connection, SNAPSHOT};
+use super::both_databases::{Connection, SNAPSHOT};
 use super::error::Result;
-use super::leaderboard_page_index::{Board, Milestones};
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
-    ADDRESSES, Ending, Halted, Head, Job, JobEnd, JobKind, Lease, LeasedJob, MatchChange, NewMatch,
-    Offers, OwnMatch, PATIENCE, Preference, Preferences, Presence, Purge, Scheme, SeatResult,
-    ServerSettings, Standings, StoreError, StoredMatch, Write, erasure, jobs, leaderboards,
-    matches, offers, own_matches, presence, results, scheme, settings,
+    ADDRESSES, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind, Leaderboard,
+    Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch, OwnStanding,
+    PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences, Presence, Profile,
+    Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings, ServerStyle,
+    StoreError, StoredMatch, Write, blocks, erasure, export, followers, jobs, languages,
+    leaderboards, lobby_wishes, matches, own_matches, past_matches, presence, profiles, results,
+    scheme, settings,
 };
+use crate::metrics::{self, State};
 use crate::model::{MatchCode, Place};
-use crate::telemetry::{self, State};
 
 /// Stores matches. Every change is atomic, and durable when the call returns. If the caller stops waiting, its change
-/// may still happen. Clones share one database.
+/// may still happen. All clones use the same database.
 #[derive(Clone)]
 pub struct Store {
     backend: Backend,
-    milestones: Arc<Milestones>,
     tap: Option<Arc<dyn Tap>>,
 }
 
@@ -49,8 +52,8 @@ pub trait Tap: Send + Sync {
     async fn write(&self, store: &Store, write: Write) -> Result<()>;
 }
 
-/// Opens the store at an address, and brings its tables up to date. `sqlite:path` is a file, `sqlite::memory:` a
-/// database that is gone afterwards. `postgres://…` or `postgresql://…` is a database on a server, with at most
+/// Opens the store at an address, and brings its tables up to date. `sqlite:path` is a file, and `sqlite::memory:` is a
+/// database that is lost when it is closed. `postgres://…` or `postgresql://…` is a database on a server, with at most
 /// `connections` connections.
 ///
 /// # Errors
@@ -60,7 +63,7 @@ pub async fn open(address: &str, connections: u32) -> Result<Store> {
     open_waiting(address, connections, PATIENCE).await
 }
 
-/// Like [`open`], with another patience: for tests on busy machines.
+/// Like [`open`], with another patience, for tests on busy machines.
 ///
 /// # Errors
 /// As [`open`].
@@ -89,15 +92,15 @@ pub async fn open_grouping(address: &str, group: usize) -> Result<Store> {
     Ok(Store::on(Backend::Sqlite(Arc::new(file))))
 }
 
-/// Makes methods of [`Store`] that run the query with their name. `snapshot`: its statements see one snapshot of the
-/// database. The futures are boxed because they are large: they contain both databases' queries.
+/// Makes methods of [`Store`] that run the query with their name. With `snapshot`, all statements of the query see one
+/// snapshot of the database. The futures are boxed because they are large: they contain both databases' queries.
 macro_rules! queries {
     ($($(#[$doc:meta])* $way:ident $name:ident($($value:ident: $type:ty),*) -> $found:ty = $module:ident;)+) => {
         impl Store {
             $($(#[$doc])*
             ///
             /// # Errors
-            /// The database did not answer, or [`StoreError::Damaged`] when it is stored but cannot be read.
+            /// The database did not answer, or [`StoreError::Damaged`] when the stored data cannot be read.
             pub async fn $name(&self, $($value: $type),*) -> Result<$found> {
                 $way!(self, stringify!($name), connection => $module::$name(connection, $($value),*))
             })+
@@ -164,6 +167,9 @@ queries! {
     /// The lobby or live match of a channel.
     snapshot current(channel: u64) -> Option<StoredMatch> = matches;
 
+    /// The lobby or live match of a channel, and its offers and plans at the same moment.
+    snapshot current_in_full(channel: u64) -> Option<(StoredMatch, Beside)> = matches;
+
     /// The match that ended last in a channel; cancelled matches do not count.
     snapshot last_over(channel: u64) -> Option<StoredMatch> = matches;
 
@@ -173,11 +179,8 @@ queries! {
     /// The message that shows a match, if it is stored.
     read message(id: u64) -> Option<u64> = matches;
 
-    /// The offers of a match in play.
-    read offers(id: u64) -> Offers = offers;
-
-    /// The lobby or match with this code or, if there is none, with the next higher one; and its code. Its status does
-    /// not matter.
+    /// The code and the id of the lobby or match with this code, whatever its status is. If there is none, those with
+    /// the next higher code.
     read coded(code: MatchCode) -> Option<(MatchCode, u64)> = matches;
 
     /// A lobby or live match in which a user still has something to do, and where it is played. With `id`, only that
@@ -192,14 +195,50 @@ queries! {
     /// others.
     read own_matches(user: u64, offset: u32, limit: u32) -> (Vec<OwnMatch>, u32) = own_matches;
 
-    /// The same without invitations, by id after `behind`: turns do not change this order.
+    /// The same matches without invitations, ordered by id, after the id `behind`. Turns do not change this order.
     read own_matches_by_id(user: u64, behind: u64, limit: u32) -> Vec<OwnMatch> = own_matches;
+
+    /// A person's results against computers in all places, by game and level.
+    read progress(user: u64) -> Vec<Progress> = leaderboards;
+
+    /// Has a person played a turn or resigned in any match of this game?
+    read has_played(user: u64, kind: Kind) -> bool = leaderboards;
 
     /// A person's settings.
     read preferences(user: u64) -> Preferences = settings;
 
     /// A server's settings.
     read server_settings(guild: u64) -> ServerSettings = settings;
+
+    /// The language of a person.
+    read language_of(user: u64) -> PersonLanguage = languages;
+
+    /// The languages of a server, and the look of its pictures.
+    read server_style(guild: u64) -> ServerStyle = languages;
+
+    /// The people whom a user has blocked.
+    read blocked_by(user: u64) -> Vec<u64> = blocks;
+
+    /// Which of these people must not meet the user, because one of the two has blocked the other.
+    read apart(user: u64, others: &[u64]) -> Vec<u64> = blocks;
+
+    /// The newest lobbies that a user may join, of the server `guild` or (`elsewhere`) of the others.
+    read open_lobbies(user: u64, guild: u64, elsewhere: bool) -> Vec<OwnMatch> = lobby_wishes;
+
+    /// The games of whose new lobbies a user wants to be told.
+    read lobby_wishes(user: u64) -> Vec<LobbyWish> = lobby_wishes;
+
+    /// Who can be pinged about a lobby: people who asked for such lobbies, and were told of none after `before`.
+    read asked_for(id: u64, before: i64) -> Vec<u64> = lobby_wishes;
+
+    /// Has the host of this lobby asked around?
+    read has_asked(id: u64) -> bool = lobby_wishes;
+
+    /// The followers of a match.
+    read followers(id: u64) -> Vec<u64> = followers;
+
+    /// Does a user follow a match?
+    read follows(id: u64, user: u64) -> bool = followers;
 
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = presence;
@@ -213,9 +252,41 @@ queries! {
     /// Is there anything to purge?
     read purgeable(what: &Purge) -> bool = erasure;
 
-    /// Matches of a server (0: of all conversations) that are over and have no results yet: at most `limit` after
-    /// `behind`, in the order in which they ended.
-    read endings(guild: u64, behind: Ending, limit: u32) -> Vec<Ending> = results;
+    /// A page of a leaderboard, with at most `limit` rows, and the standing of the user who asks.
+    snapshot leaderboard(board: &Board, page: Page, limit: u32, user: u64) -> Leaderboard = leaderboards;
+
+    /// The first row of a leaderboard.
+    read leader(board: &Board) -> Option<RatedPerson> = leaderboards;
+
+    /// A user's standing on a leaderboard.
+    read own_standing(board: &Board, user: u64) -> Option<OwnStanding> = leaderboards;
+
+    /// A page of a user's finished matches behind this one, of one pool or of all, the latest first.
+    snapshot past_matches(user: u64, pool: Option<Pool>, behind: PastKey, limit: u32) -> Vec<PastMatch> = past_matches;
+
+    /// All that is stored of a user: the rows of each table.
+    snapshot export(user: u64) -> serde_json::Value = export;
+
+    /// What a user's results add up to. Opponents are those on the server `guild` (0: anywhere).
+    snapshot profile(user: u64, guild: u64) -> Profile = profiles;
+
+    /// The latest seasons of a server (0: everywhere) in which somebody played, the latest first.
+    read seasons(scope: u64, pool: Option<Pool>, limit: u32) -> Vec<Period> = leaderboards;
+
+    /// Matches that are over and have no results yet: at most `limit` after `behind`, in the order in which they ended.
+    read endings(behind: Ending, limit: u32) -> Vec<Ending> = results;
+
+    /// Has a match of this server (0: a conversation) ended after `since` that has no results yet?
+    read ended_in(guild: u64, since: i64) -> bool = results;
+
+    /// Has a match of this user ended after `since` that has no results yet?
+    read ended_of(user: u64, since: i64) -> bool = results;
+
+    /// How a match has changed ratings, in order of seats. Empty if it has no results yet.
+    read rating_changes(id: u64) -> Vec<RatingChange> = results;
+
+    /// Is this match over, and has no results yet?
+    read is_ending(id: u64) -> bool = results;
 
     /// The stored animation of a match.
     read replay(id: u64) -> Option<Vec<u8>> = results;
@@ -256,17 +327,41 @@ changes! {
     /// [`StoreError::Stale`] when there is no such match in this channel.
     show(id: u64, channel: u64, message: u64, ply: Option<usize>) = Write::Show { id, channel, message, ply };
 
+    /// Stores the name under which a user is listed on the leaderboards of all servers.
+    ///
+    /// # Errors
+    /// The database failed.
+    list_as(user: u64, name: String) = Write::ListAs { user, name };
+
     /// Stores one choice of a person.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     prefer(user: u64, choice: Preference) = Write::Prefer { user, choice };
+
+    /// Notes a server that has just added the bot, so that it is welcomed once.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if the server is known already.
+    welcome(guild: u64) = Write::Welcome { guild };
+
+    /// Stores the language of a person, if they have ever taken part in a match.
+    ///
+    /// # Errors
+    /// The database failed.
+    person_speaks(user: u64, language: Option<String>) = Write::PersonSpeaks { user, language };
+
+    /// Stores the language that a server has on Discord.
+    ///
+    /// # Errors
+    /// The database failed.
+    server_speaks(guild: u64, language: Option<String>) = Write::ServerSpeaks { guild, language };
 
     /// Plans a job. If the same job is waiting already, the earlier due time counts. If it is leased, it loses its
     /// lease; if it was given up, it starts again.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     plan(kind: JobKind, key: u64, due: i64, state: String) = Write::Plan { kind, key, due, state };
 
     /// Renews a lease for `millis` milliseconds from now.
@@ -276,22 +371,18 @@ changes! {
     /// planned again.
     renew(job: &LeasedJob, millis: i64) = Write::Renew { lease: job.lease(), millis };
 
-    /// Stores the results of a match that is over, in order of seats, and replaces earlier ones. `by` is the lease of
-    /// the job that asks for it, if a job does.
+    /// Stores the results of a match that is over, and rates it after all others. If it was rated before, its results
+    /// are corrected, and the ratings must be rebuilt. `by` is the lease of the job that asks for it, if a job does.
     ///
     /// # Errors
     /// [`StoreError::Stale`] when it is not over or the lease is lost, [`StoreError::Damaged`] when the number of
-    /// results differs from the number of players.
-    rank(id: u64, results: Vec<SeatResult>, by: Option<Lease>) = Write::Rank { id, results, by };
+    /// results differs from the number of players, [`StoreError::Rebuilding`] while all ratings are rebuilt.
+    rank(id: u64, result: MatchResult, by: Option<Lease>) = Write::Rank { id, result, by };
 }
 
 impl Store {
     fn on(backend: Backend) -> Self {
-        Self {
-            backend,
-            milestones: Arc::default(),
-            tap: None,
-        }
+        Self { backend, tap: None }
     }
 
     /// The same store with a tap.
@@ -334,14 +425,14 @@ impl Store {
             Backend::Sqlite(file) => file.write(write).await,
             Backend::Postgres(server) => server.write(&write).await,
         };
-        telemetry::committed(change, since);
+        metrics::committed(change, since);
         done
     }
 
-    /// Does the database answer?
+    /// Checks whether the database answers.
     ///
     /// # Errors
-    /// It does not.
+    /// It does not answer.
     pub async fn ping(&self) -> Result<()> {
         self.head(0).await.map(drop)
     }
@@ -358,7 +449,7 @@ impl Store {
     /// was faster or the job is done.
     ///
     /// # Errors
-    /// The database did not do it.
+    /// The database failed.
     pub async fn acquire(
         &self,
         kind: JobKind,
@@ -398,7 +489,7 @@ impl Store {
     /// job that asks for it, if a job does.
     ///
     /// # Errors
-    /// The database did not do it; [`StoreError::Stale`] when the lease is lost.
+    /// The database failed; [`StoreError::Stale`] when the lease is lost.
     pub async fn purge(&self, what: Purge, by: Option<Lease>) -> Result<bool> {
         let write = Write::Purge {
             what: what.clone(),
@@ -439,30 +530,14 @@ impl Store {
         })
     }
 
-    /// A server's leaderboard, of one game or of all: `limit` rows from row `offset` on.
-    ///
-    /// # Errors
-    /// The database did not answer.
-    pub async fn standings(
-        &self,
-        guild: u64,
-        kind: Option<Kind>,
-        offset: u32,
-        limit: u32,
-    ) -> Result<Standings> {
-        let game = kind.map_or("", Kind::id);
-        let (board, milestones) = (Board { guild, game }, &self.milestones);
-        let found = read!(self, "standings", connection => {
-            leaderboards::standings(connection, milestones, board, offset, limit)
-        });
-        if milestones.is_due(board, Instant::now()) {
-            let store = self.untapped();
-            tokio::spawn(async move {
-                let leap = async |from| read!(store, "standings", connection => leaderboards::leap(connection, board, from));
-                store.milestones.look_through(board, leap).await;
-            });
-        }
-        found
+    /// Begins to compute all ratings from the results.
+    pub(super) async fn begin_rebuild(&self) -> Result<Rebuild> {
+        read!(self, "rebuild", connection => Rebuild::begin(connection))
+    }
+
+    /// The next rows of ratings that differ.
+    pub(super) async fn next_rebuilt(&self, rebuild: &mut Rebuild) -> Result<Option<Correction>> {
+        read!(self, "rebuild", connection => rebuild.next(connection))
     }
 
     /// Finishes the changes that were handed in and disconnects from the database. Later calls fail with
@@ -479,7 +554,7 @@ impl Store {
 /// that lease is lost.
 ///
 /// # Errors
-/// The database did not do a batch, or the lease is lost.
+/// A batch failed, or the lease is lost.
 pub async fn purge_all(store: &Store, what: Purge, by: Option<Lease>) -> Result<(), Halted> {
     let mut batches = 0;
     loop {
@@ -491,4 +566,36 @@ pub async fn purge_all(store: &Store, what: Purge, by: Option<Lease>) -> Result<
         }
         tokio::time::sleep(erasure::rest(begun.elapsed())).await;
     }
+}
+
+/// The pause between two steps of a rebuild, in which other processes can take the write lock.
+const REBUILD_PAUSE: Duration = Duration::from_millis(4);
+
+/// How often a rebuild renews its lease.
+const REBUILD_RENEWS: Duration = Duration::from_secs(15);
+
+/// Rebuilds all ratings, step by step. Each step is a short transaction, so no turn waits long. Returns how many rows
+/// were wrong. `by` is the lease of the job; no match is rated while the job exists.
+///
+/// # Errors
+/// The database failed, or the lease is lost.
+pub async fn rebuild_ratings(store: &Store, by: Lease) -> Result<usize> {
+    // matches that were being rated when the job was planned are stored before this
+    let correction = Correction::default();
+    store.write(Write::Correct { correction, by }).await?;
+    let mut rebuild = store.begin_rebuild().await?;
+    let (mut wrong, mut renewed) = (0, Instant::now());
+    while let Some(correction) = store.next_rebuilt(&mut rebuild).await? {
+        if correction.rows() > 0 {
+            wrong += correction.rows();
+            store.write(Write::Correct { correction, by }).await?;
+            tokio::time::sleep(REBUILD_PAUSE).await;
+        }
+        if renewed.elapsed() > REBUILD_RENEWS {
+            let (lease, millis) = (by, 60_000);
+            store.write(Write::Renew { lease, millis }).await?;
+            renewed = Instant::now();
+        }
+    }
+    Ok(wrong)
 }

@@ -1,6 +1,6 @@
 //! Background jobs: how they are planned, leased and finished.
 
-use super::connection::{Connection, by_clock, statements};
+use super::both_databases::{Connection, by_clock, statements};
 use super::error::Result;
 use super::rows;
 use super::values::Value;
@@ -23,7 +23,7 @@ pub enum JobKind {
     Lobby,
     /// Delete lobbies that ended long ago.
     Clean,
-    /// Show the board of this match, if nobody has since its last event.
+    /// Show the board of this match, if it was not shown since the last event.
     Board,
     /// Archive the thread of this match, which has ended.
     Thread,
@@ -33,16 +33,22 @@ pub enum JobKind {
     Replay,
     /// Check the clocks of this match: end the part of a seat whose time is up, or plan a reminder job.
     Clock,
-    /// Send the reminders that are due in this match.
+    /// Send this user the reminders of their time that are due, as one message if possible.
     Reminder,
-    /// Play the turns of this match's computers, if nobody has.
+    /// Play the turns of this match's computers, if they were not played already.
     Computer,
-    /// Announce in this match who is away or back, and show its board with the clocks as they are now.
+    /// Show the board of this match with the clocks as they are now: somebody is away or back.
     Vacation,
     /// Send this user one message about all matches in which it is their turn.
     Digest,
-    /// Derive the results of this server's matches that are over; with key 0, those of all conversations.
+    /// Tell this user of new lobbies.
+    LobbyNews,
+    /// Tell the followers of this match that it has ended.
+    Followed,
+    /// Derive the results of the matches that are over, and rate them. The key is 0.
     Results,
+    /// Rebuild all ratings. The key is 0. While this job exists, no match is rated.
+    Ratings,
     /// Replace a user by a placeholder in everything that is over. The key is the interaction that asks for it; the
     /// job's state names the user.
     ForgetPerson,
@@ -50,8 +56,8 @@ pub enum JobKind {
     ForgetServer,
 }
 
-/// How long after an event its board's job is due, in milliseconds. It is longer than the process that stored the
-/// event keeps trying to show it.
+/// How long after an event its board's job is due, in milliseconds. By then the process that stored the event has
+/// stopped trying to show it.
 pub const SHOWN_WITHIN: i64 = 120_000;
 
 /// How long a match's own thread stays open after its end, in milliseconds, so that players can talk and arrange a
@@ -64,7 +70,7 @@ impl JobKind {
         self.into()
     }
 
-    /// Is its key a match? Then it waits for a version of this program that can read the match.
+    /// Is its key a match? If this program cannot read the match, such a job waits for a newer program.
     pub fn is_about_a_match(self) -> bool {
         self.erased_with() == ErasedWith::Match
     }
@@ -78,13 +84,15 @@ impl JobKind {
             | Self::Replay
             | Self::Lost
             | Self::Clock
-            | Self::Reminder
             | Self::Vacation
-            | Self::Computer => ErasedWith::Match,
-            Self::Digest => ErasedWith::Person,
-            Self::Clean | Self::Results | Self::ForgetPerson | Self::ForgetServer => {
-                ErasedWith::Nothing
-            }
+            | Self::Computer
+            | Self::Followed => ErasedWith::Match,
+            Self::Digest | Self::Reminder | Self::LobbyNews => ErasedWith::Person,
+            Self::Clean
+            | Self::Results
+            | Self::Ratings
+            | Self::ForgetPerson
+            | Self::ForgetServer => ErasedWith::Nothing,
         }
     }
 }
@@ -157,9 +165,8 @@ pub enum JobEnd {
     GivenUp,
 }
 
-/// What happens to an existing job that is planned again: it starts from the beginning and loses its lease. The old
-/// job may have been given up, or its worker may not know about the new work. In neither case may the new work be
-/// lost.
+/// What happens to an existing job that is planned again: it starts from the beginning and loses its lease. The old job
+/// may have been given up, or its worker may not know about the new work. The new work must not be lost in either case.
 macro_rules! replanned {
     ($due:literal) => {
         concat!(
@@ -174,7 +181,7 @@ macro_rules! replanned {
 }
 pub(super) use replanned;
 
-/// The same; a job that is only waiting keeps its due time if that is earlier.
+/// As `replanned`, but a job that is only waiting keeps its due time if that is earlier.
 macro_rules! replanned_or_earlier {
     () => {
         $crate::store::jobs::replanned!(
@@ -189,26 +196,30 @@ statements! {
     PLAN = concat!(
         "insert into jobs (kind, key, due, leased_until, state) values ($1, $2, $3, 0, $4)", replanned_or_earlier!());
 
-    /// The same for a job that needs no data. An earlier due time does not count: the job is about the latest event.
+    /// Plans the job of the kind $1 with the key $2 at the time $3, without data. A waiting job does not keep an
+    /// earlier due time, because the job is about the latest event.
     REPLAN = concat!("insert into jobs (kind, key, due, leased_until) values ($1, $2, $3, 0)", replanned!());
 
     JOB = "select attempts, state from jobs where kind = $1 and key = $2 and holder = $3";
 
-    /// Jobs of a kind that are due and have no valid lease, the oldest first.
+    /// The keys of at most $3 jobs of the kind $1 that are due at the time $2 and have no valid lease, the oldest
+    /// first.
     DUE => by_clock!("\
         select key from jobs where kind = $1 and dead = 0 and due <= $2 and leased_until <= ", " \
         order by due, key limit $3");
 
-    /// Acquires a job's lease for `$5` milliseconds; changes no row if somebody else has it or the job is done.
+    /// Acquires a lease of the job with the kind $1 and the key $2 for $5 milliseconds, if the job is due at the time
+    /// $3. The lease gets the number $4. Changes no row if somebody else has a lease or the job is done.
     ACQUIRE => by_clock!("\
         update jobs set leased_until = ", " + $5, holder = $4, attempts = attempts + 1 \
         where kind = $1 and key = $2 and dead = 0 and due <= $3 and leased_until <= ", "");
 
-    /// Renews the lease.
+    /// Renews the lease with the number $3 for $4 milliseconds.
     RENEW => by_clock!("\
         update jobs set leased_until = ", " + $4 where kind = $1 and key = $2 and holder = $3");
 
-    /// Changes a row only if the lease is not lost, and locks it until the end of the transaction.
+    /// Changes a row only if the lease with the number $3 is not lost, and locks the row until the end of the
+    /// transaction.
     CHECK_LEASE = "update jobs set holder = holder where kind = $1 and key = $2 and holder = $3";
 
     AGAIN = "\
@@ -222,6 +233,8 @@ statements! {
         update jobs set dead = 1, leased_until = 0, holder = 0 where kind = $1 and key = $2 and holder = $3";
 
     DONE = "delete from jobs where kind = $1 and key = $2 and holder = $3";
+
+    PLANNED = "select count(*) from jobs where kind = $1 and key = 0 and dead = 0";
 
     /// How many jobs were given up.
     DEAD = "select count(*) from jobs where dead = 1";
@@ -240,7 +253,7 @@ pub(super) async fn plan(
     Ok(())
 }
 
-/// Plans a job at this time, if there is one, whatever is planned already.
+/// Plans a job at the time `due`, if there is one. This replaces the job that is planned already.
 pub(super) async fn replan(
     conn: &mut Connection<'_>,
     kind: JobKind,
@@ -254,7 +267,7 @@ pub(super) async fn replan(
     Ok(())
 }
 
-/// Plans the job that shows a board, unless somebody shows it earlier.
+/// Plans the job that shows a board if no process has shown it by then.
 pub(super) async fn plan_board(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
     let due = now.saturating_add(SHOWN_WITHIN);
     replan(conn, JobKind::Board, id, Some(due)).await
@@ -311,12 +324,15 @@ pub(super) async fn finish(conn: &mut Connection<'_>, lease: &Lease, end: &JobEn
     }
 }
 
-/// How many jobs were given up.
+/// Is there a job of this kind with the key 0 that was not given up?
+pub(super) async fn is_planned(conn: &mut Connection<'_>, kind: JobKind) -> Result<bool> {
+    Ok(conn.number(PLANNED, &[kind.name().into()]).await? > 0)
+}
+
 pub(super) async fn dead(conn: &mut Connection<'_>) -> Result<u64> {
     Ok(conn.number(DEAD, &[]).await?.cast_unsigned())
 }
 
-/// The keys of a kind's due jobs.
 pub(super) async fn due(
     conn: &mut Connection<'_>,
     kind: JobKind,

@@ -1,275 +1,303 @@
-//! Finds pages of leaderboards, in the same way for both databases.
+//! Leaderboards by rating, in pages by keyset, and what a person has done.
 
-use std::sync::Arc;
-use std::time::Instant;
+use std::collections::BTreeMap;
 
-use super::connection::{Connection, statements};
+use ratings::{Period, Rating};
+use rules::{Kind, Pool};
+
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::leaderboard_page_index::{Board, Leap, Look, MILESTONE_STEP, Milestone, Milestones};
-use super::rows::{self, StandingRow};
+use super::leaderboard_types::{
+    Active, Beaten, Board, Leaderboard, OwnStanding, Page, PageKey, Progress, RatedPerson,
+};
+use super::rows;
 use super::values::Value;
-use super::{Beaten, Standing, Standings};
+use crate::model::Level;
 
-/// Joins the rows of a page with their names. Names are read from the standings of all games.
-macro_rules! named {
-    () => {
-        "select page.user_id, page.played, page.won, page.average, ( \
-            select a.name from standings a \
-            where a.guild = $1 and a.game = '' and a.level = 0 and a.user_id = page.user_id) \
-        from ("
-    };
-}
+/// How many matches must have changed a rating before it is on a leaderboard. The index `ratings_order` has this
+/// number too.
+pub const LISTED_FROM: u32 = 5;
 
-macro_rules! of_page {
-    () => {
-        ") page "
+/// Ranks are counted up to this number of people. A count takes some milliseconds.
+pub const COUNTED: u32 = 100_000;
+
+/// How many people the short lists beside a leaderboard have: of those who beat computers, and of the most active.
+const SHORT_LIST: i64 = 3;
+
+/// The rows of the board `$1` to `$3` for which `$where` is true, with names.
+macro_rules! people {
+    ($where:expr) => {
+        concat!(
+            "select r.rater, coalesce(x.user_id, 0), coalesce(n.name, g.name, '–'), r.mean, r.sigma, r.rated, r.played, \
+                r.won \
+             from ratings r left join raters x on x.rater = r.rater \
+                left join names n on n.guild = $4 and n.rater = r.rater \
+                left join names g on g.guild = 0 and g.rater = r.rater and r.scope = 0 \
+             where r.scope = $1 and r.pool = $2 and r.period = $3 and ",
+            $where
+        )
     };
 }
 
 statements! {
-    /// Who has beaten computers in the game $2, of the server $1.
-    BEATEN = "\
-        select user_id, max(name), max(level) as best from standings \
-        where guild = $1 and game = $2 and level > 0 and won > 0 \
-        group by user_id order by best desc, user_id limit 10";
+    FIRST_PAGE = people!("r.rated >= 5 order by r.uncautious, r.rater limit $5");
 
-    /// How many rows a leaderboard has; $2 is '' for the one of all games.
-    SIZE = "select count(*) from standings where guild = $1 and game = $2 and level = 0";
+    PAGE_AFTER = people!("\
+        r.rated >= 5 and (r.uncautious, r.rater) > ($6, $7) order by r.uncautious, r.rater limit $5");
 
-    /// A page of a leaderboard, best first. Names are looked up for the page only, not for the skipped rows. All other
-    /// columns are in the index.
-    STANDINGS = concat!(named!(), "\
-        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 \
-        order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
-        order by page.won desc, page.average, page.played desc, page.user_id");
+    PAGE_BEFORE = people!("\
+        r.rated >= 5 and (r.uncautious, r.rater) < ($6, $7) order by r.uncautious desc, r.rater desc limit $5");
 
-    /// The same with the offset counted from the end, best last.
-    STANDINGS_FROM_END = concat!(named!(), "\
-        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 \
-        order by s.unwon desc, s.average desc, s.unplayed desc, s.user_id desc limit $3 offset $4", of_page!(), "\
-        order by page.won, page.average desc, page.played, page.user_id desc");
-
-    /// The same as the first, with the offset counted from the row `$5` to `$8`.
-    STANDINGS_AFTER = concat!(named!(), "\
-        select s.user_id, -s.unplayed as played, -s.unwon as won, s.average from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 and (s.unwon, s.average, s.unplayed, s.user_id) > ($5, $6, $7, $8) \
-        order by s.unwon, s.average, s.unplayed, s.user_id limit $3 offset $4", of_page!(), "\
-        order by page.won desc, page.average, page.played desc, page.user_id");
-
-    /// The row that follows the row `$3` to `$6` after `$7` others.
-    MARK = "\
-        select s.unwon, s.average, s.unplayed, s.user_id from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) \
-        order by s.unwon, s.average, s.unplayed, s.user_id limit 1 offset $7";
-
-    /// How many rows follow the row `$3` to `$6`, counted up to `$7`.
-    REST = "\
+    /// How many rows of a board come before a row. The count stops at $6.
+    ROWS_BEFORE = "\
         select count(*) from ( \
-            select 1 from standings s \
-            where s.guild = $1 and s.game = $2 and s.level = 0 \
-                and (s.unwon, s.average, s.unplayed, s.user_id) > ($3, $4, $5, $6) limit $7) counted";
+            select 1 from ratings r where r.scope = $1 and r.pool = $2 and r.period = $3 and r.rated >= 5 \
+                and (r.uncautious, r.rater) < ($4, $5) limit $6) counted";
 
-    /// How many rows of a leaderboard before a user's row are equal to it.
-    EQUALS = "\
-        select count(*) from standings s \
-        where s.guild = $1 and s.game = $2 and s.level = 0 \
-            and s.unwon = $3 and s.average = $4 and s.unplayed = $5 and s.user_id < $6";
+    OWN_ROW = people!("r.rater = (select o.rater from raters o where o.user_id = $5)");
+
+    MOST_ACTIVE = people!("r.unplayed < 0 order by r.unplayed, r.rater limit $5");
+
+    /// The people who have beaten the strongest computers, with that level.
+    BEATEN = "\
+        select coalesce(n.name, g.name, '–'), -r.unbeaten \
+        from ratings r left join names n on n.guild = $4 and n.rater = r.rater \
+            left join names g on g.guild = 0 and g.rater = r.rater and r.scope = 0 \
+        where r.scope = $1 and r.pool = $2 and r.period = $3 and r.unbeaten < 0 \
+        order by r.unbeaten, r.rater limit $5";
+
+    /// The periods of a scope and pool in which somebody played, the latest first. Each step finds the next period in
+    /// the index, so the number of people does not matter.
+    PERIODS = "\
+        with recursive known (period) as ( \
+            select max(r.period) from ratings r where r.scope = $1 and r.pool = $2 \
+            union all \
+            select (select max(r.period) from ratings r where r.scope = $1 and r.pool = $2 and r.period < known.period) \
+            from known where known.period > 0) \
+        select period from known where period > 0 limit $3";
+
+    /// The results of the user $1 against computers in all places, by pool and by level of the match's strongest
+    /// computer. A win after a hint does not count.
+    PROGRESS = "\
+        select r.pool, r.strongest, count(*), cast(sum(case when r.counted > 0 then r.sole else 0 end) as bigint) \
+        from players p join results r on r.match = p.match and r.seat = p.position \
+        where p.user_id = $1 and r.strongest > 0 group by r.pool, r.strongest order by r.pool, r.strongest";
+
+    /// Has the user $1 played a turn or resigned in a match of the game $2? Counts up to one.
+    HAS_PLAYED = "\
+        select count(*) from ( \
+            select 1 from players p join matches m on m.id = p.match \
+            where p.user_id = $1 and m.game = $2 \
+                and exists (select 1 from events e where e.match = p.match and e.seat = p.position) limit 1) counted";
 }
 
-/// The columns of [`MARK`].
-type MarkRow = (i64, f64, i64, i64);
+/// The columns of a person on a board.
+type PersonRow = (i64, i64, String, i64, i64, i64, i64, i64);
 
-pub(super) async fn standings(
-    conn: &mut Connection<'_>,
-    milestones: &Milestones,
-    board: Board,
-    offset: u32,
-    limit: u32,
-) -> Result<Standings> {
-    let mut found = found(conn, milestones, board, offset, limit).await?;
-    if offset == 0 && !board.game.is_empty() {
-        let values = [board.guild.into(), board.game.into()];
-        let rows: Vec<(i64, Option<String>, i64)> = conn.ask(BEATEN, &values).await?;
-        found.beaten = rows.into_iter().filter_map(beaten).collect();
+impl Board {
+    /// The first four parameters of the statements.
+    fn values(&self) -> [Value<'_>; 4] {
+        let pool = self.pool.map_or("", Pool::id);
+        let (scope, period) = (self.scope.into(), self.period.code().into());
+        [scope, pool.into(), period, self.seen_from.into()]
     }
-    Ok(found)
 }
 
-async fn found(
-    conn: &mut Connection<'_>,
-    milestones: &Milestones,
-    board: Board,
-    offset: u32,
-    limit: u32,
-) -> Result<Standings> {
-    if let Some(look) = milestones.get(board, Instant::now()) {
-        let found = look_up(conn, board, &look, offset, limit).await?;
-        if let Some(found) = found {
-            return Ok(found);
+fn person(row: PersonRow) -> RatedPerson {
+    let (rater, user, name, mean, sigma, counted, played, won) = row;
+    RatedPerson {
+        rater,
+        user: user.cast_unsigned(),
+        name,
+        rating: Rating { mean, sigma },
+        rated: rows::count(counted),
+        played: rows::count(played),
+        won: rows::count(won),
+    }
+}
+
+impl PageKey {
+    /// The place of a person's row.
+    pub fn of(person: &RatedPerson) -> Self {
+        Self {
+            uncautious: -person.rating.cautious(),
+            rater: person.rater,
         }
     }
-    let values = [board.guild.into(), board.game.into()];
-    let total = conn.number(SIZE, &values).await?;
-    let look = Arc::new(Look::new(total, Vec::new()));
-    milestones.note(board, &look);
-    let found = look_up(conn, board, &look, offset, limit).await?;
-    Ok(found.unwrap_or_else(|| page_of(Vec::new(), total, offset, offset)))
 }
 
-/// A page found with the index. `None` if there are no rows where the index says that there are some.
-async fn look_up(
+/// A page of a leaderboard, with `limit` rows, and the standing of the user who asks.
+pub(super) async fn leaderboard(
     conn: &mut Connection<'_>,
-    board: Board,
-    look: &Look,
-    offset: u32,
+    board: &Board,
+    page: Page,
     limit: u32,
-) -> Result<Option<Standings>> {
-    let before = i64::from(offset);
-    let rows = i64::from(limit).min(look.total - before).max(0);
-    let page = if rows == 0 {
-        Vec::new()
-    } else {
-        page(conn, board, look, before, rows).await?
-    };
-    let Some(&(user, played, won, average, _)) = page.first() else {
-        let none = page_of(page, look.total, offset, offset);
-        return Ok((rows == 0).then_some(none));
-    };
-    let first = Milestone {
-        unwon: -won,
-        average,
-        unplayed: -played,
-        user,
-    };
-    let rank = rank(conn, board, look, first, before).await?;
-    Ok(Some(page_of(page, look.total, offset, rank)))
-}
-
-/// Some rows, counted from the milestone before them or from the nearer end, because skipped rows are read too.
-async fn page(
-    conn: &mut Connection<'_>,
-    Board { guild, game }: Board,
-    look: &Look,
-    offset: i64,
-    rows: i64,
-) -> Result<Vec<StandingRow>> {
-    let [guild, game] = [guild.into(), game.into()];
-    let (skipped, milestone) = nearest(&look.milestones, offset);
-    let ahead = offset - skipped;
-    let behind = look.total - offset - rows;
-    if behind < ahead {
-        let values = [guild, game, rows.into(), behind.into()];
-        let mut page: Vec<StandingRow> = conn.ask(STANDINGS_FROM_END, &values).await?;
-        page.reverse();
-        return Ok(page);
-    }
-    let Some(milestone) = milestone else {
-        let values = [guild, game, rows.into(), ahead.into()];
-        return Ok(conn.ask(STANDINGS, &values).await?);
-    };
-    let [unwon, average, unplayed, user] = milestone.values();
-    let (rows, ahead) = (rows.into(), ahead.into());
-    let values = [guild, game, rows, ahead, unwon, average, unplayed, user];
-    Ok(conn.ask(STANDINGS_AFTER, &values).await?)
-}
-
-/// The last milestone before a row, and the number of rows up to it.
-fn nearest(milestones: &[Milestone], offset: i64) -> (i64, Option<&Milestone>) {
-    let steps = usize::try_from(offset).unwrap_or_default() / MILESTONE_STEP;
-    let steps = steps.min(milestones.len());
-    let milestone = steps.checked_sub(1).and_then(|last| milestones.get(last));
-    (rows_to(steps), milestone)
-}
-
-/// The number of rows in this number of steps.
-fn rows_to(steps: usize) -> i64 {
-    i64::try_from(steps * MILESTONE_STEP).unwrap_or(i64::MAX)
-}
-
-/// The rank of the row after `offset` others. Many rows before it may be equal to it, so they are counted from the
-/// first milestone among them.
-async fn rank(
-    conn: &mut Connection<'_>,
-    Board { guild, game }: Board,
-    look: &Look,
-    first: Milestone,
-    offset: i64,
-) -> Result<u32> {
-    let among = look
-        .milestones
-        .iter()
-        .position(|milestone| milestone.is_equal(&first));
-    let among = among.filter(|at| rows_to(at + 1) <= offset);
-    let (counted, from) = match among {
-        Some(at) => (rows_to(at + 1) - 1, look.milestones[at]),
-        None => (offset, first),
-    };
-    let [unwon, average, unplayed, user] = from.values();
-    let values: [Value<'_>; 6] = [guild.into(), game.into(), unwon, average, unplayed, user];
-    let equals = conn.number(EQUALS, &values).await?;
-    Ok(rows::count((counted + 1 - equals).max(1)))
-}
-
-/// Makes one step through a leaderboard.
-pub(super) async fn leap(
-    conn: &mut Connection<'_>,
-    Board { guild, game }: Board,
-    from: Milestone,
-) -> Result<Leap> {
-    let [unwon, average, unplayed, user] = from.values();
-    let [guild, game] = [guild.into(), game.into()];
-    let of = |rows: i64| [guild, game, unwon, average, unplayed, user, rows.into()];
-    let found: Option<MarkRow> = conn.first(MARK, &of(rows_to(1) - 1)).await?;
-    if let Some((unwon, average, unplayed, user)) = found {
-        return Ok(Leap::To(Milestone {
-            unwon,
-            average,
-            unplayed,
-            user,
-        }));
-    }
-    Ok(Leap::End(conn.number(REST, &of(rows_to(1))).await?))
-}
-
-/// A page of a leaderboard. Its first row has the rank `first`, and `before` rows are before it.
-fn page_of(found: Vec<StandingRow>, total: i64, before: u32, first: u32) -> Standings {
-    let mut rows: Vec<Standing> = Vec::with_capacity(found.len());
-    for (index, (user, played, won, average, name)) in (1u32..).zip(found) {
-        let (played, won) = (rows::count(played), rows::count(won));
-        let rank = match rows.last() {
-            None => first,
-            Some(last)
-                if last.played == played
-                    && last.won == won
-                    && last.average.total_cmp(&average).is_eq() =>
-            {
-                last.rank
+    user: u64,
+) -> Result<Leaderboard> {
+    let own = own_standing(conn, board, user).await?;
+    let mut found = match page {
+        Page::First => list(conn, FIRST_PAGE, board, limit, None).await?,
+        Page::After(key) => list(conn, PAGE_AFTER, board, limit, Some(key)).await?,
+        Page::Before(key) => {
+            let mut found = list(conn, PAGE_BEFORE, board, limit, Some(key)).await?;
+            found.reverse();
+            found
+        }
+        // the page that begins with the own row
+        Page::Own => match &own {
+            Some(OwnStanding {
+                rank: Some(_),
+                person,
+            }) => {
+                let PageKey { uncautious, rater } = PageKey::of(person);
+                let before = PageKey {
+                    uncautious,
+                    rater: rater - 1,
+                };
+                list(conn, PAGE_AFTER, board, limit, Some(before)).await?
             }
-            Some(_) => before.saturating_add(index),
+            _ => list(conn, FIRST_PAGE, board, limit, None).await?,
+        },
+    };
+    if found.is_empty() && page != Page::First {
+        found = list(conn, FIRST_PAGE, board, limit, None).await?;
+    }
+    let before = match found.first() {
+        Some(first) => rows_before(conn, board, PageKey::of(first)).await?,
+        None => 0,
+    };
+    let more = match found.last() {
+        Some(last) => !list(conn, PAGE_AFTER, board, 1, Some(PageKey::of(last)))
+            .await?
+            .is_empty(),
+        None => false,
+    };
+    let (mut beaten, mut active) = (Vec::new(), Vec::new());
+    if before == 0 {
+        let [scope, pool, period, seen_from] = board.values();
+        let values = [scope, pool, period, seen_from, SHORT_LIST.into()];
+        let found: Vec<(String, i64)> = conn.ask(BEATEN, &values).await?;
+        let of = |(name, level): (String, i64)| {
+            Some(Beaten {
+                name,
+                level: u8::try_from(level).ok()?,
+            })
         };
-        rows.push(Standing {
-            user: user.cast_unsigned(),
-            name: name.unwrap_or_default(),
-            played,
-            won,
-            average,
-            rank,
-        });
+        beaten = found.into_iter().filter_map(of).collect();
+        let found: Vec<PersonRow> = conn.ask(MOST_ACTIVE, &values).await?;
+        let of = |row| {
+            let RatedPerson { name, played, .. } = person(row);
+            Active { name, played }
+        };
+        active = found.into_iter().map(of).collect();
     }
-    Standings {
-        rows,
-        total: rows::count(total),
-        beaten: Vec::new(),
-    }
+    Ok(Leaderboard {
+        rows: found,
+        first_rank: before + 1,
+        more,
+        own,
+        beaten,
+        active,
+    })
 }
 
-/// Reads a row of [`BEATEN`]: user, name, level.
-fn beaten((user, name, level): (i64, Option<String>, i64)) -> Option<Beaten> {
-    Some(Beaten {
-        user: user.cast_unsigned(),
-        name: name.unwrap_or_default(),
-        level: level.try_into().ok()?,
-    })
+async fn list(
+    conn: &mut Connection<'_>,
+    sql: Sql,
+    board: &Board,
+    limit: u32,
+    key: Option<PageKey>,
+) -> Result<Vec<RatedPerson>> {
+    let mut values = board.values().to_vec();
+    values.push(limit.into());
+    if let Some(key) = key {
+        values.extend([Value::from(key.uncautious), key.rater.into()]);
+    }
+    let found: Vec<PersonRow> = conn.ask(sql, &values).await?;
+    Ok(found.into_iter().map(person).collect())
+}
+
+async fn rows_before(conn: &mut Connection<'_>, board: &Board, key: PageKey) -> Result<u32> {
+    let [scope, pool, period, _] = board.values();
+    let key = [key.uncautious.into(), key.rater.into()];
+    let values = [scope, pool, period, key[0], key[1], COUNTED.into()];
+    Ok(rows::count(conn.number(ROWS_BEFORE, &values).await?))
+}
+
+/// A user's standing on a board, and their rank if they have played enough.
+pub(super) async fn own_standing(
+    conn: &mut Connection<'_>,
+    board: &Board,
+    user: u64,
+) -> Result<Option<OwnStanding>> {
+    let [scope, pool, period, seen_from] = board.values();
+    let values = [scope, pool, period, seen_from, user.into()];
+    let found: Option<PersonRow> = conn.first(OWN_ROW, &values).await?;
+    let Some(person) = found.map(person) else {
+        return Ok(None);
+    };
+    let rank = if person.rated >= LISTED_FROM {
+        Some(rows_before(conn, board, PageKey::of(&person)).await? + 1)
+    } else {
+        None
+    };
+    Ok(Some(OwnStanding { rank, person }))
+}
+
+/// The first row of a board.
+pub(super) async fn leader(
+    conn: &mut Connection<'_>,
+    board: &Board,
+) -> Result<Option<RatedPerson>> {
+    Ok(list(conn, FIRST_PAGE, board, 1, None)
+        .await?
+        .into_iter()
+        .next())
+}
+
+/// The latest seasons of a scope and pool in which somebody played, at most `limit`, the latest first. Months are left
+/// out.
+pub(super) async fn seasons(
+    conn: &mut Connection<'_>,
+    scope: u64,
+    pool: Option<Pool>,
+    limit: u32,
+) -> Result<Vec<Period>> {
+    let pool = pool.map_or("", Pool::id);
+    // each season has at most twelve months, and each month is a period of its own
+    let periods = i64::from(limit).saturating_mul(13);
+    let values = [scope.into(), pool.into(), periods.into()];
+    let found: Vec<(i64,)> = conn.ask(PERIODS, &values).await?;
+    let periods = found.into_iter().map(|(code,)| Period::from_code(code));
+    let seasons = periods.filter(|period| matches!(period, Period::Season { .. }));
+    Ok(seasons.take(limit as usize).collect())
+}
+
+/// A person's results against computers in all places.
+pub(super) async fn progress(conn: &mut Connection<'_>, user: u64) -> Result<Vec<Progress>> {
+    let found: Vec<(String, i64, i64, i64)> = conn.ask(PROGRESS, &[user.into()]).await?;
+    let mut sums: BTreeMap<(Kind, u8), (i64, i64)> = BTreeMap::new();
+    for (pool, level, played, won) in found {
+        // a pool that only a newer program knows is left out
+        let (Ok(pool), Ok(level)) = (pool.parse::<Pool>(), u8::try_from(level)) else {
+            continue;
+        };
+        let sum = sums.entry((pool.kind(), level)).or_default();
+        *sum = (sum.0 + played, sum.1 + won);
+    }
+    let progress = |((kind, level), (played, won)): ((Kind, u8), (i64, i64))| {
+        Some(Progress {
+            kind,
+            level: Level::new(level)?,
+            played: rows::count(played),
+            won: rows::count(won),
+        })
+    };
+    Ok(sums.into_iter().filter_map(progress).collect())
+}
+
+/// Has a person played a turn or resigned in any match of this game?
+pub(super) async fn has_played(conn: &mut Connection<'_>, user: u64, kind: Kind) -> Result<bool> {
+    let values = [user.into(), kind.id().into()];
+    Ok(conn.number(HAS_PLAYED, &values).await? > 0)
 }

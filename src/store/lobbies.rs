@@ -1,16 +1,17 @@
 //! Opens lobbies, and seats their players.
 
-use super::connection::{Connection, Sql, statements};
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::{JobKind, NewMatch, StoreError, jobs, rows};
+use super::{JobKind, NewMatch, StoreError, jobs, lobby_wishes, rows};
 use crate::model::Player;
 
 /// How many open lobbies one host may have on a server.
 pub const MOST_LOBBIES: usize = 5;
 
 statements! {
-    /// Two openings by the same host wait for each other. The key differs from that of the lock of a user's vacations,
-    /// which is taken while rows are locked; an opening may wait for such a row, so one key for both could deadlock.
+    /// Makes two openings by the same host wait for each other. The key differs from that of the lock of a user's
+    /// vacations. That lock is taken while rows are locked, and an opening may wait for such a row, so one key for both
+    /// could deadlock.
     LOCK_HOST => Sql::postgres("select pg_advisory_xact_lock(-cast($1 as bigint))");
 
     /// How many open lobbies the user $1 hosts on the server $2.
@@ -18,11 +19,11 @@ statements! {
         select count(*) from players p join matches m on m.id = p.match \
         where p.user_id = $1 and p.done = 0 and m.status = 'lobby' and m.host = $1 and m.guild = $2";
 
-    /// Nothing happens when the id, the channel or the code is taken.
+    /// Inserts a lobby, or nothing when the id, the channel or the code is taken.
     OPEN = "\
         insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
-            wanted, shuffled, invited, opened, touched, self_start, code, own_thread, clock, private, offers) \
-        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17) \
+            wanted, seat_order, invited, opened, touched, self_start, code, own_thread, clock, private, offers, rated, guest, listed) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) \
         on conflict do nothing";
 
     EXISTS = "select count(*) from matches where id = $1";
@@ -34,9 +35,8 @@ statements! {
         values ($1, $2, $3, $4, $5, 0, 0)";
 }
 
-/// Opens a lobby.
 pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()> {
-    let guild = rows::guild_column(new.place);
+    let (guild, guest) = rows::guild_columns(new.place);
     conn.change(LOCK_HOST, &[new.host.into()]).await?;
     let hosted = conn
         .number(HOSTED, &[new.host.into(), guild.into()])
@@ -46,6 +46,7 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
     }
     let options = rows::object(&new.options);
     let invited = rows::list(&new.invited);
+    let order = new.order.to_string();
     let clock = new.clock.map(|clock| clock.to_string());
     let offers: Vec<&str> = new.offers.iter().map(|kind| kind.id()).collect();
     let offers = (!offers.is_empty()).then(|| serde_json::Value::from(offers).to_string());
@@ -58,7 +59,7 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
         new.kind.rules().into(),
         options.as_str().into(),
         new.wanted.map(i64::from).into(),
-        new.shuffled.into(),
+        order.as_str().into(),
         invited.as_str().into(),
         new.now.into(),
         new.self_start.into(),
@@ -67,12 +68,16 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
         clock.as_deref().into(),
         new.private.into(),
         offers.as_deref().into(),
+        new.rated.map(i64::from).into(),
+        guest.into(),
+        new.listed.into(),
     ];
     if conn.change(OPEN, &values).await? == 0 {
         return refused(conn, new.id, StoreError::Occupied).await;
     }
     jobs::plan(conn, JobKind::Lobby, new.id, new.now, "").await?;
-    put_players(conn, new.id, &new.players).await
+    put_players(conn, new.id, &new.players).await?;
+    lobby_wishes::plan_news(conn, new).await
 }
 
 /// The error for a lobby that was not opened: [`StoreError::Duplicate`] if the same interaction has opened it before,

@@ -6,21 +6,21 @@ use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 
-use super::connection::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
+use super::both_databases::{Connection, ROLL_BACK, SNAPSHOT, Sql};
 use super::copy::{Copied, CopyError, SOME_IDS};
 use super::error::Result;
 use super::own_matches::PLAYERS_WAITING;
 use super::rows::{WaitingRow, row};
-use super::standing_sums::{CLEAR_STANDINGS, FILL_STANDINGS, STANDINGS_DIFFER};
 use super::{
-    BackupError, DerivedColumns, JobKind, Presence, Scheme, StoreError, StoredMatch, backup, copy,
-    matches, postgres, postgres_url, presence, rows, schema, scheme, sqlite,
+    BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, StoreError,
+    StoredMatch, backup, copy, matches, postgres, postgres_url, presence, rows, schema, scheme,
+    sqlite,
 };
 
-/// The derived results of a match.
 const RESULTS: Sql = Sql::both(
-    "select seat, user_id, name, guild, game, level, place, counted, sole, score, ended \
-     from results where match = $1 order by seat",
+    "select r.seat, coalesce(x.user_id, 0) as user_id, r.guild, r.pool, r.strongest, r.level, r.level_mean, r.place, \
+        r.counted, r.sole, r.score, r.ended, r.rated, r.early, r.edge, r.absent_from \
+     from results r left join raters x on x.rater = r.rater where r.match = $1 order by r.seat",
 );
 
 /// When a match ended, and whether its results still have to be derived.
@@ -32,7 +32,7 @@ const ENDED: Sql = Sql::both(
 /// Which seats have nothing more to do in a match.
 const DONE_SEATS: Sql = Sql::both("select position from players where match = $1 and done = 1");
 
-/// Which jobs derived from its record a match has: to play for its computers, and to check its clocks.
+/// The jobs that a match has because of its record: to play for its computers, and to check its clocks.
 const MATCH_JOBS: Sql =
     Sql::both("select kind from jobs where kind in ('computer', 'clock') and key = $1");
 
@@ -40,10 +40,10 @@ const MATCH_JOBS: Sql =
 const DEAD_JOBS: Sql =
     Sql::both("select kind, count(*) from jobs where dead = 1 group by kind order by kind");
 
-/// Lets them be tried again.
+/// Lets these jobs be tried again.
 const REVIVE: Sql = Sql::both("update jobs set dead = 0, attempts = 0 where dead = 1");
 
-/// Is there the table of applied migrations? 1 or 0.
+/// Does the table of applied migrations exist? 1 or 0.
 const MIGRATED: Sql = Sql {
     sqlite: "select count(*) from sqlite_master where type = 'table' and name = '_sqlx_migrations'",
     postgres: "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end",
@@ -101,16 +101,18 @@ row! {
     pub struct Ranked {
     /// The seat, from 1 on.
     pub seat: i64,
-    /// The person in the seat; 0 for a computer.
+    /// The person in the seat; 0 for a computer, and for a person who was forgotten.
     pub user_id: i64,
-    /// Their name in the match.
-    pub name: String,
     /// The server.
     pub guild: i64,
-    /// The game.
-    pub game: String,
+    /// Which matches are rated together.
+    pub pool: String,
     /// The strongest computer's level; 0 in a match of people only.
+    pub strongest: i64,
+    /// The level of the computer in the seat; 0 for a person.
     pub level: i64,
+    /// Its fixed rating.
+    pub level_mean: i64,
     /// The place, 1 is best.
     pub place: i64,
     /// The place that counts on leaderboards, or 0.
@@ -119,6 +121,14 @@ row! {
     pub sole: i64,
     /// The score, if the game has scores.
     pub score: Option<f64>,
+    /// 1 if the match changes ratings.
+    pub rated: i64,
+    /// 1 if somebody's time was up before half of a usual match.
+    pub early: i64,
+    /// What the seat is worth.
+    pub edge: i64,
+    /// Since when it was the seat's turn when its time was up; 0: its time was not up.
+    pub absent_from: i64,
     /// When it ended.
     pub ended: i64,
 }
@@ -205,7 +215,7 @@ impl Maintenance {
         filed
     }
 
-    /// Copies a database in a file into a new file, while others use it.
+    /// Copies an `SQLite` database into a new file while others use it.
     ///
     /// # Errors
     /// See [`BackupError`].
@@ -240,31 +250,23 @@ impl Maintenance {
         Ok(())
     }
 
-    /// Standings that differ from the sums of the results: server, game (empty for all games) and user. At most a
-    /// hundred.
-    pub async fn wrong_standings(&mut self) -> Result<Vec<(u64, String, u64)>> {
-        let found: Vec<(i64, String, i64)> = self.0.connection().ask(STANDINGS_DIFFER, &[]).await?;
-        let standings = found.into_iter();
-        Ok(standings
-            .map(|(guild, game, user)| (guild.cast_unsigned(), game, user.cast_unsigned()))
-            .collect())
-    }
-
-    /// Rebuilds all leaderboards from the results.
-    pub async fn make_standings(&mut self) -> Result<()> {
+    /// Computes all ratings from the results, in one snapshot, and calls `see` with the rows that differ.
+    pub async fn compare_ratings(&mut self, mut see: impl FnMut(&Correction)) -> Result<()> {
         let mut conn = self.0.connection();
-        conn.run(ALONE).await?;
-        let made = async {
-            conn.change(CLEAR_STANDINGS, &[]).await?;
-            conn.change(FILL_STANDINGS, &[]).await
+        conn.run(SNAPSHOT).await?;
+        let compared = async {
+            let mut rebuild = Rebuild::begin(&mut conn).await?;
+            while let Some(wrong) = rebuild.next(&mut conn).await? {
+                see(&wrong);
+            }
+            Ok(())
         };
-        let made = made.await;
-        conn.run(if made.is_ok() { COMMIT } else { ROLL_BACK })
-            .await?;
-        Ok(made.map(drop)?)
+        let compared = compared.await;
+        conn.run(ROLL_BACK).await?;
+        compared
     }
 
-    /// When the bot could be reached, by which ways in.
+    /// When each way in worked, and all its outages.
     pub async fn presence(&mut self) -> Result<Presence> {
         presence::presence(&mut self.0.connection(), i64::MIN).await
     }

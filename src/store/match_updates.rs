@@ -2,19 +2,20 @@
 
 use rules::{Event, Record};
 
-use super::connection::{Connection, Sql, statements};
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
+use super::followers::plan_followed;
 use super::jobs::{THREAD_STAYS_OPEN, plan_board, replan, replanned, replanned_or_earlier};
 use super::lobbies::replace_players;
 use super::matches::lock_match;
 use super::{
-    Change, DerivedColumns, Head, JobKind, MatchChange, SHOWN_WITHIN, Status, StoreError, clocks,
-    jobs, offers, results, rows,
+    Change, DerivedColumns, Head, JobKind, MatchChange, NewMatch, SHOWN_WITHIN, Status, StoreError,
+    clocks, jobs, offers, plans, results, rows,
 };
 use crate::model::{Place, Player};
 
-/// The new value of `waiting_since`, when the seats in the bit set `$to_act` are to decide, those in `$acted` have
-/// acted, and the time is `$now`.
+/// The new value of `waiting_since` at the time `$now`. The seats in the bit set `$to_act` must act now, and those in
+/// `$acted` have just acted.
 macro_rules! waiting {
     ($to_act:literal, $acted:literal, $now:literal) => {
         concat!(
@@ -34,7 +35,10 @@ statements! {
     /// Every change except an append increments the version.
     CHANGED = "update matches set version = version + 1, touched = $2 where id = $1";
 
-    LOBBY_SEATS = "update matches set host = $2, invited = $3, declined = $4 where id = $1";
+    LOBBY = "\
+        update matches set host = $2, invited = $3, declined = $4, wanted = $5, seat_order = $6, self_start = $7, \
+            private = $8, rated = $9, listed = $10 \
+        where id = $1";
 
     START = "\
         update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
@@ -43,20 +47,19 @@ statements! {
 
     APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";
 
-    /// Stores whose decision it is in the match $1 from now ($4) on: the seats in the bits of $2. A player who had to
-    /// act before and has not acted ($3) keeps the earlier time.
+    /// Stores which seats (the bits of $2) must act in the match $1 from now ($4) on. $3 has the bits of the seats that
+    /// have just acted. A player who already had to act and is not among them keeps the earlier time.
     WAITING = concat!("update players set waiting_since = ", waiting!("$2", "$3", "$4"), " where match = $1");
 
-    /// Backfills the same for the match $1 at the time $4: whose decision it is ($2), and who has nothing more to do
-    /// ($3).
+    /// Backfills the match $1 at the time $4: which seats must act ($2), and which have nothing more to do ($3).
     BACKFILL = concat!(
         "update players set waiting_since = ", waiting!("$2", "0", "$4"), ", \
             done = ($3 >> cast(position - 1 as int)) & 1 where match = $1");
 
-    /// Does a seat have anything more to do in a match?
+    /// Stores whether a seat has nothing more to do in a match.
     PLAYER_DONE = "update players set done = $3 where match = $1 and position = $2";
 
-    /// Nobody has anything more to do in a match.
+    /// Marks that no player has anything more to do in a match.
     PLAYERS_DONE = "update players set done = 1 where match = $1 and done = 0";
 
     FINISH = "update matches set status = 'over', touched = $2, ended = $2 where id = $1";
@@ -66,39 +69,39 @@ statements! {
     /// Marks a match that is over as waiting for its results.
     ENDING = "insert into endings (match, guild, ended) select id, guild, ended from matches where id = $1";
 
-    /// Plans the job that derives the results of the match's server.
-    PLAN_RESULTS = concat!("\
-        insert into jobs (kind, key, due, leased_until) select 'results', m.guild, $2, 0 from matches m \
-        where m.id = $1", replanned!());
-
     /// Plans the job that archives the thread of a match that has ended or was cancelled.
     PLAN_THREAD = concat!("\
         insert into jobs (kind, key, due, leased_until) select 'thread', m.id, $2, 0 from matches m \
         where m.id = $1 and m.own_thread = 1", replanned_or_earlier!());
 
     /// Deletes the jobs that a match does not need after its end.
-    NO_JOBS = "delete from jobs where kind in ('clock', 'reminder', 'vacation', 'computer') and key = $1";
+    NO_JOBS = "delete from jobs where kind in ('clock', 'vacation', 'computer') and key = $1";
 
     SHOW = "update matches set message = $2, lost = 0 where id = $1 and channel = $3";
 
-    /// Deletes the board's job, unless there are events from $2 on, which are not shown yet.
+    /// Deletes the job that shows the board of the match $1, unless the record has an event with the number $2 or
+    /// higher: the message does not show these events yet.
     BOARD_SHOWN = "\
         delete from jobs where kind = 'board' and key = $1 \
             and not exists (select 1 from events e where e.match = $1 and e.seq >= $2)";
 
     /// Moves a match to a place where it has no message yet. Fails if that place has a lobby or a match in play.
     MOVE = "\
-        update matches set guild = $2, channel = $3, own_thread = $4, message = null, lost = 0 where id = $1";
+        update matches set guild = $2, channel = $3, own_thread = $4, guest = $5, message = null, lost = 0 where id = $1";
 
     /// Stores that the place of a match in play is gone. Changes no row if the match is played elsewhere or this is
     /// stored already.
     LOSE = "update matches set lost = 1 where id = $1 and channel = $2 and status = 'live' and lost = 0";
 
-    /// A whole turn that ends nothing. `$3` are the events: a JSON array of pairs of a seat and what it did. Gives no
-    /// row if the match is not live, its version is not `$6`, or its number of events is not `$2`.
+    /// Stores a turn that neither ends the match nor puts a seat out. `$3` are the events: a JSON array of pairs of a
+    /// seat and what it did. `$4` is the time of the turn. The board job is due at `$5`, the clock job at `$9` (null: a
+    /// planned clock job stays as it is). `$7` has the bits of the seats that must act now, `$8` those of the seats
+    /// that have just acted. Returns no row if the match is not live, its version is not `$6`, or its number of events
+    /// is not `$2`.
     ///
-    /// The lock comes first, and everything else is computed from its row. But the number of events is read as of the
-    /// statement's beginning. If it has grown since then, the primary key of the events fails the whole statement.
+    /// The lock comes first, and everything else is computed from the locked row. But the number of events is read as
+    /// of the statement's beginning. If it has grown since then, the primary key of the events fails the whole
+    /// statement.
     TURN => Sql::postgres(concat!("\
         with live as ( \
             select m.id from matches m \
@@ -120,15 +123,16 @@ statements! {
         select id from live"));
 }
 
-/// The only way in which an open lobby or a match changes. Every change first passes the version check.
+/// Makes any change to an open lobby or a match. Every change first passes the version check.
 pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange) -> Result<()> {
     let MatchChange { saw, change, now } = wanted;
     let (id, now) = (saw.id, *now);
     let expected = match change {
-        Change::Seat { .. } | Change::Start { .. } => saw.status == Status::Lobby,
+        Change::Lobby(_) | Change::Start { .. } => saw.status == Status::Lobby,
         Change::Append { .. }
         | Change::Offer { .. }
         | Change::Move { .. }
+        | Change::Plan { .. }
         | Change::Hint { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
@@ -145,27 +149,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
         conn.change(CHANGED, &[id.into(), now.into()]).await?;
     }
     match change {
-        Change::Seat {
-            players,
-            host,
-            invited,
-            declined,
-        } => {
-            replace_players(conn, id, players).await?;
-            let host = if players.is_empty() { 0 } else { *host };
-            let (invited, declined) = (rows::list(invited), rows::declined_column(declined));
-            let values = [
-                id.into(),
-                host.into(),
-                invited.as_str().into(),
-                declined.as_deref().into(),
-            ];
-            conn.must_change(LOBBY_SEATS, &values).await?;
-            if players.is_empty() {
-                close(conn, id, Status::Cancelled, now).await?;
-            }
-            Ok(())
-        }
+        Change::Lobby(lobby) => change_lobby(conn, id, lobby, now).await,
         Change::Start {
             players,
             record,
@@ -206,11 +190,43 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             }
             Ok(())
         }
+        Change::Plan { seat, planned } => plans::set(conn, id, *seat, planned.as_ref()).await,
         Change::Hint { seat } => results::hint(conn, id, *seat).await,
         Change::Move { to, own_thread } => move_match(conn, saw, *to, *own_thread, now).await,
         Change::Close { to } => close(conn, id, *to, now).await,
         Change::Offer { offer } => offers::set(conn, saw, *offer).await,
     }
+}
+
+async fn change_lobby(
+    conn: &mut Connection<'_>,
+    id: u64,
+    lobby: &NewMatch,
+    now: i64,
+) -> Result<()> {
+    replace_players(conn, id, &lobby.players).await?;
+    let empty = lobby.players.is_empty();
+    let host = if empty { 0 } else { lobby.host };
+    let invited = rows::list(&lobby.invited);
+    let declined = rows::declined_column(&lobby.declined);
+    let order = lobby.order.to_string();
+    let values = [
+        id.into(),
+        host.into(),
+        invited.as_str().into(),
+        declined.as_deref().into(),
+        lobby.wanted.map(i64::from).into(),
+        order.as_str().into(),
+        lobby.self_start.into(),
+        lobby.private.into(),
+        lobby.rated.map(i64::from).into(),
+        lobby.listed.into(),
+    ];
+    conn.must_change(LOBBY, &values).await?;
+    if empty {
+        close(conn, id, Status::Cancelled, now).await?;
+    }
+    Ok(())
 }
 
 async fn start(
@@ -245,15 +261,15 @@ async fn close(conn: &mut Connection<'_>, id: u64, to: Status, now: i64) -> Resu
 
 /// Cleans up after any end of a lobby or a match.
 async fn leave_behind(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
-    for sql in [offers::NO_OFFERS, PLAYERS_DONE, NO_JOBS] {
+    for sql in [offers::NO_OFFERS, plans::NO_PLANS, PLAYERS_DONE, NO_JOBS] {
         conn.change(sql, &[id.into()]).await?;
     }
     let due = now.saturating_add(THREAD_STAYS_OPEN).into();
     conn.change(PLAN_THREAD, &[id.into(), due]).await?;
-    Ok(())
+    plan_followed(conn, id, now).await
 }
 
-/// Appends events to the first `at` ones.
+/// Appends events after the first `at` events.
 async fn append(
     conn: &mut Connection<'_>,
     id: u64,
@@ -275,10 +291,10 @@ async fn finish(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
     leave_behind(conn, id, now).await?;
     conn.must_change(ENDING, &values[..1]).await?;
     jobs::plan(conn, JobKind::Replay, id, now, "").await?;
-    conn.must_change(PLAN_RESULTS, &values).await
+    replan(conn, JobKind::Results, 0, Some(now)).await
 }
 
-/// Stores whose decision it is after these events.
+/// Stores which seats must act after these events.
 async fn wait(
     conn: &mut Connection<'_>,
     id: u64,
@@ -314,6 +330,11 @@ pub(super) async fn backfill(
     conn.change(BACKFILL, &values).await?;
     let due = derived.computer.then_some(now);
     replan(conn, JobKind::Computer, saw.id, due).await
+}
+
+/// Is this the table of events, or a partition of it (`deploy/partition_by_match.sql`)?
+fn is_of_events(table: &str) -> bool {
+    table == "events" || table.starts_with("events_")
 }
 
 /// A change that only appends events, which `PostgreSQL` makes in one statement.
@@ -368,7 +389,7 @@ impl<'a> PlainTurn<'a> {
             Ok(Some(_)) => Ok(()),
             // another process has written this event at the same moment
             Err(sqlx::Error::Database(error))
-                if error.is_unique_violation() && error.table() == Some("events") =>
+                if error.is_unique_violation() && error.table().is_some_and(is_of_events) =>
             {
                 Err(StoreError::Stale)
             }
@@ -386,11 +407,13 @@ async fn move_match(
     own_thread: bool,
     now: i64,
 ) -> Result<()> {
+    let (guild, guest) = rows::guild_columns(to);
     let values = [
         saw.id.into(),
-        rows::guild_column(to).into(),
+        guild.into(),
         to.channel().into(),
         own_thread.into(),
+        guest.into(),
     ];
     match conn.change(MOVE, &values).await {
         Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {

@@ -1,9 +1,9 @@
 //! Queries about matches.
 
-use super::connection::{Connection, Sql, statements};
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
 use super::rows::{self, HeadRow, MatchRow};
-use super::{Head, StoredMatch};
+use super::{Beside, Head, Status, StoredMatch, offers, plans};
 use crate::model::{MatchCode, Place};
 
 /// The columns of a head.
@@ -28,16 +28,17 @@ statements! {
     HEAD = head_of!("m.channel = $1 and m.status in ('lobby', 'live')");
 
     MATCH = "\
-        select status, guild, channel, host, game, rules, seats, seed, options, wanted, \
-            shuffled, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
-            declined, private, offers, hinted \
+        select status, guild, guest, channel, host, game, rules, seats, seed, options, wanted, \
+            seat_order, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
+            declined, private, offers, hinted, rated, listed \
         from matches where id = $1";
 
     PLAYERS = "select position, user_id, level, name from players where match = $1 order by position";
 
-    /// When the clocks of a match's seats are paused, the last reminder of each, and until when it wants none.
+    /// For each seat of a match: when its clock is paused, when its last reminder was due, until when its player wants
+    /// no reminders, and which vacations were announced.
     SEAT_TIMES = "\
-        select sleep, away, reminded, snoozed, away_told from players where match = $1 order by position";
+        select sleep, away, reminded, snoozed from players where match = $1 order by position";
 
     EVENTS = "select seq, seat, what, at from events where match = $1 order by seq";
 
@@ -48,15 +49,15 @@ statements! {
 
     MESSAGE = "select message from matches where id = $1 and message is not null";
 
-    /// The match with a code, or with the next higher one.
+    /// The match with the code $1, or with the next higher code.
     CODED = "select code, id from matches where code >= $1 order by code limit 1";
 
-    /// A lobby or match in which somebody still has something to do; if $2 is not 0, only that match.
+    /// A lobby or match in which the user $1 still has something to do. If $2 is not 0, only the match $2 is looked at.
     PLAYING = "\
-        select m.id, m.guild, m.channel from players p join matches m on m.id = p.match \
+        select m.id, m.guild, m.guest, m.channel from players p join matches m on m.id = p.match \
         where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) order by p.match limit 1";
 
-    /// How many lobbies and matches a server has, counted up to $2.
+    /// How many lobbies and matches the server $1 has. The count stops at $2.
     COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";
 
     GOING_ON = "\
@@ -98,7 +99,7 @@ pub(super) async fn load(conn: &mut Connection<'_>, id: u64) -> Result<Option<St
     rows::stored(id, row, players, times, events).map(Some)
 }
 
-/// The lobby or live match of a channel, also in a snapshot.
+/// The lobby or live match of a channel. Like [`load`], it runs in a snapshot.
 pub(super) async fn current(
     conn: &mut Connection<'_>,
     channel: u64,
@@ -106,7 +107,27 @@ pub(super) async fn current(
     load_named(conn, CURRENT, channel).await
 }
 
-/// The match that ended last in a channel, also in a snapshot.
+/// The lobby or live match of a channel, and its offers and plans. It runs in a snapshot, so they are those of this head:
+/// a request may be refused because of the offers, and no version check would find that they are newer.
+pub(super) async fn current_in_full(
+    conn: &mut Connection<'_>,
+    channel: u64,
+) -> Result<Option<(StoredMatch, Beside)>> {
+    let Some(stored) = current(conn, channel).await? else {
+        return Ok(None);
+    };
+    let id = stored.opened.id;
+    let beside = match stored.status {
+        Status::Live => Beside {
+            offers: offers::offers(conn, id).await?,
+            plans: plans::plans(conn, id).await?,
+        },
+        _ => Beside::default(),
+    };
+    Ok(Some((stored, beside)))
+}
+
+/// The match that ended last in a channel. Like [`load`], it runs in a snapshot.
 pub(super) async fn last_over(
     conn: &mut Connection<'_>,
     channel: u64,
@@ -150,8 +171,10 @@ pub(super) async fn playing(
     id: Option<u64>,
 ) -> Result<Option<(u64, Place)>> {
     let values = [user.into(), id.unwrap_or_default().into()];
-    let found: Option<(i64, i64, i64)> = conn.first(PLAYING, &values).await?;
-    Ok(found.map(|(id, guild, channel)| (id.cast_unsigned(), rows::place(guild, channel))))
+    let found: Option<(i64, i64, Option<i64>, i64)> = conn.first(PLAYING, &values).await?;
+    Ok(found.map(|(id, guild, guest, channel)| {
+        (id.cast_unsigned(), rows::place(guild, guest, channel))
+    }))
 }
 
 pub(super) async fn count(conn: &mut Connection<'_>, guild: u64, most: u32) -> Result<u32> {

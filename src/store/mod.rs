@@ -1,37 +1,46 @@
-//! Matches, their players and events, and the data derived from them. The only place with SQL.
+//! Stores matches, their players and events, and the data derived from them. SQL is only in this module.
 //!
 //! The record of events is the source of truth; `results` is a cache that can be rebuilt from it. All times are unix
-//! milliseconds, and all ids are Discord's snowflakes. Each file has a subject, with its statements beside the code that
-//! runs them.
+//! milliseconds, and all ids are Discord's snowflakes. Each file has one subject, and contains both its statements and
+//! the code that runs them.
 
 mod backup;
+mod blocks;
+mod both_databases;
 mod catalogue;
 mod clocks;
-mod connection;
 mod copy;
 mod database_files;
 mod erasure;
 mod error;
+mod export;
+mod followers;
 mod handle;
 mod jobs;
-mod leaderboard_page_index;
+mod languages;
+mod leaderboard_types;
 mod leaderboards;
 mod lobbies;
+mod lobby_wishes;
 mod maintenance;
 mod match_updates;
 mod matches;
 mod offers;
 mod own_matches;
+mod past_matches;
+mod plans;
 mod postgres;
 mod postgres_url;
 mod presence;
+mod profiles;
+mod rating_book;
+mod rebuild;
 mod results;
 mod rows;
 mod schema;
 mod settings;
 mod sqlite;
 mod sqlite_writer;
-mod standing_sums;
 mod statement_list;
 mod tables;
 mod types;
@@ -41,20 +50,30 @@ mod writes;
 use std::time::Duration;
 
 pub use backup::BackupError;
+pub use blocks::MOST_BLOCKED;
 pub use copy::{Copied, CopyError};
 pub use database_files::{files, missing_file};
 pub use erasure::{Halted, LAST_ID, Purge, nobody};
 pub use error::StoreError;
-pub use handle::{Store, Tap, open, open_grouping, open_waiting, purge_all};
+pub use export::CUT;
+pub use handle::{Store, Tap, open, open_grouping, open_waiting, purge_all, rebuild_ratings};
 pub use jobs::{ErasedWith, Job, JobEnd, JobKind, Lease, LeasedJob, SHOWN_WITHIN};
+pub use languages::{PersonLanguage, ServerStyle};
+pub use leaderboard_types::{
+    Active, Beaten, Board, Leaderboard, Opponent, OwnStanding, Page, PageKey, PastKey, PastMatch,
+    Profile, ProfileGame, Progress, RatedPerson, RatingChange, SeatCount,
+};
+pub use leaderboards::{COUNTED, LISTED_FROM};
 pub use lobbies::MOST_LOBBIES;
+pub use lobby_wishes::LobbyWish;
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use presence::Presence;
-pub use settings::{Preference, Preferences, Reminders, ServerSettings};
+pub use rebuild::{Correction, Rebuild};
+pub use settings::{Preference, Preferences, Reminders, ServerSettings, Sight};
 pub use statement_list::statements;
 pub use types::{
-    Beaten, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, NewMatch, Offer,
-    OfferKind, Offers, OwnMatch, SeatResult, SeatTime, Standing, Standings, Status, StoredMatch,
+    Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
+    Offer, OfferKind, Offers, OwnMatch, SeatResult, SeatTime, Status, StoredMatch,
 };
 pub use writes::Write;
 
@@ -79,7 +98,7 @@ fn scheme(address: &str) -> Option<Scheme> {
     }
 }
 
-/// Is it the address of a database that [`open`] knows?
+/// Is this the address of a database that [`open`] knows?
 pub fn is_address(address: &str) -> bool {
     scheme(address).is_some()
 }

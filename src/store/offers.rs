@@ -1,6 +1,6 @@
 //! Offers in matches in play: to end or cancel the match, or to take back a turn.
 
-use super::connection::{Connection, statements};
+use super::both_databases::{Connection, statements};
 use super::error::Result;
 use super::{Head, Offer, OfferKind, Offers};
 
@@ -20,15 +20,14 @@ statements! {
 
     NO_OFFERS = "delete from offers where match = $1";
 
-    /// Deletes the offers to end or cancel a match, and the open takeback offer of the current event count ($2). Its
-    /// message stays in the old place, so the offer may be made again.
+    /// Before a match moves, deletes the offers to end or cancel it, and the open takeback offer of the current event
+    /// count ($2). The message of that offer stays in the old place, so the offer may be made again.
     NO_OPEN_OFFERS = "delete from offers where match = $1 and (event = -1 or closed = 0 and events = $2)";
 }
 
 /// The columns of [`OFFERS`].
 type OfferRow = (i64, i64, i64, i64, i64, Option<i64>, i64);
 
-/// The offers of a match in play.
 pub(super) async fn offers(conn: &mut Connection<'_>, id: u64) -> Result<Offers> {
     let found: Vec<OfferRow> = conn.ask(OFFERS, &[id.into()]).await?;
     let number = |number: i64| usize::try_from(number).unwrap_or_default();

@@ -1,32 +1,37 @@
 //! The lobbies and matches in which somebody still has something to do.
 
 use super::OwnMatch;
-use super::connection::{Connection, statements};
+use super::blocks::meets;
+use super::both_databases::{Connection, statements};
 use super::error::Result;
 use super::rows::{self, OwnRow};
 
 statements! {
-    /// First those that wait for the user, the longest wait first; then the others, the newest first.
+    /// The matches in which the user $1 still has something to do: $2 of them after the first $3. First those that wait
+    /// for the user, the longest wait first; then the others, the newest first.
     OWN_MATCHES = "\
         select match from players where user_id = $1 and done = 0 \
         order by case when waiting_since > 0 then waiting_since else 9223372036854775807 end, match desc \
         limit $2 offset $3";
 
-    /// The same by id, after $2. Turns do not change this order, so a reader of all pages misses none.
+    /// The same matches in the order of their ids: the first $3 with ids above $2. Turns do not change this order, so a
+    /// reader of all pages misses no match.
     OWN_MATCHES_BY_ID = "\
         select match from players where user_id = $1 and done = 0 and match > $2 order by match limit $3";
 
-    /// How many of them there are.
+    /// In how many matches the user $1 still has something to do.
     OWN_MATCHES_COUNT = "select count(*) from players where user_id = $1 and done = 0";
 
-    /// Open lobbies whose list of invitations contains the digits of the user $1, who has not joined.
-    ASKED = "\
-        select id, invited, declined from matches \
-        where status = 'lobby' and invited <> '[]' and invited like '%' || cast($1 as text) || '%' \
-            and not exists (select 1 from players p where p.match = matches.id and p.user_id = $1) \
-        order by id";
+    /// Open lobbies that the user $1 has not joined and that have perhaps invited them: the id is only searched for as
+    /// text, so a longer id that contains it also matches. Without lobbies of people whom the user must not meet.
+    ASKED = concat!("\
+        select m.id, m.invited, m.declined from matches m \
+        where m.status = 'lobby' and m.invited <> '[]' and m.invited like '%' || cast($1 as text) || '%' \
+            and not exists (select 1 from players p where p.match = m.id and p.user_id = $1)",
+        meets!("$1"), " order by m.id");
 
-    OWN_MATCH = "select id, status, guild, channel, message, game, code, lost, offers from matches where id = $1";
+    OWN_MATCH = "\
+        select id, status, guild, guest, channel, message, game, code, lost, offers from matches where id = $1";
 
     PLAYERS_WAITING = "\
         select position, user_id, level, name, waiting_since from players where match = $1 order by position";
@@ -68,7 +73,7 @@ pub(super) async fn own_matches(
     Ok((own, rows::count(seats).saturating_add(invitations)))
 }
 
-/// The same without invitations, by id after `behind`.
+/// The same matches without invitations, ordered by id, after the id `behind`.
 pub(super) async fn own_matches_by_id(
     conn: &mut Connection<'_>,
     user: u64,
@@ -80,14 +85,14 @@ pub(super) async fn own_matches_by_id(
     listed(conn, found.into_iter().map(|(id,)| id).collect()).await
 }
 
-/// The entries of matches with these ids. Damaged parts are left out, and do not affect other entries.
-async fn listed(conn: &mut Connection<'_>, ids: Vec<i64>) -> Result<Vec<OwnMatch>> {
+/// The entries of the matches with these ids. Damaged parts are left out, and do not affect other entries.
+pub(super) async fn listed(conn: &mut Connection<'_>, ids: Vec<i64>) -> Result<Vec<OwnMatch>> {
     let mut own = Vec::with_capacity(ids.len());
     for id in ids {
         let key = [id.into()];
         let row = conn.ask(OWN_MATCH, &key).await;
         let row: Vec<OwnRow> = rows::readable(id, row)?;
-        // it may just have been deleted
+        // the match may just have been deleted
         if let Some(row) = row.into_iter().next() {
             let players = conn.ask(PLAYERS_WAITING, &key).await;
             own.push(rows::own_match(row, rows::readable(id, players)?));

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, Connection, query, raw_sql};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::connection::Connection as Database;
+use super::both_databases::Connection as Database;
 use super::error::Result;
 use super::match_updates::is_plain_turn;
 use super::{StoreError, Write, postgres_url, schema};
@@ -126,7 +126,7 @@ impl PostgresServer {
         let _ = timeout(2 * self.patience, self.pool.close()).await;
     }
 
-    /// Ends the use of a connection, and gives the result. A connection that does not answer is closed.
+    /// Ends the use of a connection, and returns the result. A connection that does not answer is closed.
     pub(super) fn settle<T>(&self, mut held: Held, done: Result<Result<T>, Elapsed>) -> Result<T> {
         let Ok(done) = done else {
             self.trouble.note();
@@ -143,11 +143,11 @@ impl PostgresServer {
     }
 }
 
-/// A connection in use. It returns to the pool only through [`PostgresServer::settle`]. Dropped before, it is closed:
-/// if a caller stops waiting during `begin`, sqlx does not know of the transaction, and the next changes on this
-/// connection would be answered but never committed
-/// (<https://github.com/transact-rs/sqlx/issues/4393>). It closes without a goodbye, which would keep its place in the
-/// pool meanwhile.
+/// A connection in use. It returns to the pool only through [`PostgresServer::settle`]. If it is dropped before, it is
+/// closed. The reason: if a caller stops waiting during `begin`, sqlx does not know of the transaction. The next
+/// changes on this connection would then be answered but never committed
+/// (<https://github.com/transact-rs/sqlx/issues/4393>). It closes without a goodbye to the server, because its place in
+/// the pool would stay taken during the goodbye.
 pub(super) struct Held(Option<PoolConnection<Postgres>>);
 
 impl Held {
@@ -221,7 +221,8 @@ async fn transact(connection: &mut PgConnection, write: &Write) -> Result<()> {
     Ok(transaction.commit().await?)
 }
 
-/// Has the server undone this change because of another one? A deadlock, a conflict, or too long a wait for a lock.
+/// Did the server roll back this change because another change was in its way: by a deadlock, a conflict, or a lock
+/// that was not free in time?
 fn is_in_the_way(error: &sqlx::Error) -> bool {
     let code = error
         .as_database_error()

@@ -89,11 +89,11 @@ pub(super) fn discreet(error: Error) -> Error {
 /// The meaning of the code with which the server refuses a connection (appendix A of its manual).
 fn refused(code: &str) -> String {
     match code {
-        "28000" => "it does not let this user in from here".to_owned(),
+        "28000" => "it does not allow this user to connect from here".to_owned(),
         "28P01" => "it does not take this user and password".to_owned(),
         "3D000" => "it has no database of this name".to_owned(),
         "42501" => "this user may not use this database".to_owned(),
-        "53300" => "it has as many connections as it takes".to_owned(),
+        "53300" => "it has no free connections".to_owned(),
         "57P03" => "it is starting or stopping".to_owned(),
         // a server's code is five letters and digits; anything else is not repeated
         code if code.len() == 5 && code.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
@@ -136,7 +136,7 @@ mod tests {
             "postgres://[hunter2/x",
         ] {
             let Err(error) = options(url) else {
-                // here it is the host's name, which may be shown
+                // in this address `hunter2` is the host's name, which may be shown
                 assert_eq!(url, "postgres://hunter2");
                 continue;
             };

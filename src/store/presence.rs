@@ -1,13 +1,13 @@
-//! When the bot could be reached, by which ways in.
+//! Stores when each way in worked, and its outages.
 
-use super::connection::{Connection, Sql, by_clock, statements};
+use super::both_databases::{Connection, Sql, by_clock, statements};
 use super::error::Result;
 use super::values::Value;
 use crate::clocks::Interval;
 use crate::model::WayIn;
 
 statements! {
-    /// When each way in was last heard, if after $1.
+    /// When each way in was last heard, if that was after $1.
     HEARD = "select shard, shards, at from heartbeats where at > $1";
 
     /// Outages that ended after $1.
@@ -16,16 +16,16 @@ statements! {
     /// The database's clock, in unix milliseconds. The clocks of processes may differ, and jump.
     CLOCK => by_clock!("select ", "");
 
-    /// Stores that a shard ($1 of $2) works, now or at a simulated time ($3). A stored time later than that came from
-    /// a wrong clock and is overwritten.
+    /// Stores that a shard ($1 of $2) works, now or at a simulated time ($3). A stored time that is later than this
+    /// time came from a wrong clock and is overwritten.
     BEAT => by_clock!("\
         insert into heartbeats (shard, shards, at) values ($1, $2, coalesce($3, ", ")) \
         on conflict (shards, shard) do update set at = excluded.at \
         where heartbeats.at < excluded.at or heartbeats.at > coalesce($3, ", ")");
 
-    /// Stores an outage of the same shard if nothing was heard for $4 milliseconds before now, or before a simulated
-    /// time ($3). What counts is this shard, and ways in with another number of shards. One of them must have been
-    /// heard.
+    /// Stores an outage of the shard $1 of $2 if the last heartbeat is more than $4 milliseconds before now, or before
+    /// a simulated time ($3). Heartbeats of this shard count, and all heartbeats with another number of shards. If
+    /// there is no such heartbeat, no outage is stored.
     OUTAGE => by_clock!("\
         insert into outages (shard, shards, from_at, until_at) \
         select cast($1 as bigint), cast($2 as bigint), heard.at, heard.now from ( \
@@ -55,7 +55,7 @@ pub struct Presence {
 }
 
 impl Presence {
-    /// Heartbeats and outages later than the clock's time, and by how much, in milliseconds.
+    /// Heartbeats and outages later than the database's time, and by how much, in milliseconds.
     pub fn ahead(&self) -> Vec<(WayIn, i64)> {
         let heard = self.heard.iter().copied();
         let outages = self.outages.iter().map(|(way, (_, until))| (*way, *until));
@@ -63,7 +63,7 @@ impl Presence {
         by.filter(|(_, by)| *by > 0).collect()
     }
 
-    /// Removes heartbeats and outages later than the clock's time: a wrong clock wrote them.
+    /// Removes heartbeats and outages later than the database's time: a wrong clock wrote them.
     #[must_use]
     pub fn without_ahead(mut self) -> Self {
         self.heard.retain(|(_, at)| *at <= self.now);
@@ -95,8 +95,8 @@ pub(super) async fn beat(
 
 /// When ways in were heard, and their outages, after this time.
 pub(super) async fn presence(conn: &mut Connection<'_>, since: i64) -> Result<Presence> {
-    // The order matters: a way in that returns meanwhile counts as away until now, and no time is later than the
-    // clock's.
+    // The order of the queries matters. A way in that returns between them counts as away until now. No time is later
+    // than `now`, because the clock is read last.
     let heard: Vec<(i64, i64, i64)> = conn.ask(HEARD, &[since.into()]).await?;
     let outages: Vec<(i64, i64, i64, i64)> = conn.ask(OUTAGES, &[since.into()]).await?;
     let now = conn.number(CLOCK, &[]).await?;

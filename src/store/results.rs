@@ -1,39 +1,82 @@
-//! What follows from the end of a match: its results, the standings (sums of results), and its animation. Also hints,
+//! Stores what follows from the end of a match: its results, the ratings, and its animation. It also stores hints,
 //! because a seat with hints gains nothing.
 
-use super::connection::{Connection, in_batch, statements};
+use ratings::Reason;
+
+use super::both_databases::{Connection, in_batch, statements};
 use super::error::Result;
 use super::matches::lock_match;
-use super::standing_sums::{COUNT, LOCK_STANDINGS, UNCOUNT, UNCOUNTED};
+use super::rating_book::{self, LOCK_RATINGS, PlayedRow, RatedColumns};
 use super::values::Value;
-use super::{Ending, Head, Lease, SeatResult, Status, StoreError, jobs};
+use super::{Ending, Head, Lease, MatchResult, RatingChange, SeatResult, Status, StoreError, jobs};
 
-/// By how much an id may be smaller than that of the match whose animation is being stored; animations of older
-/// matches are deleted. Three months in Discord's ids, whose milliseconds begin at bit 22.
+/// How long animations are stored: three months, as a difference of Discord's ids. The milliseconds of an id begin at
+/// bit 22. When an animation is stored, some of those of matches older than this are deleted.
 const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
 statements! {
     ENDINGS = "\
-        select ended, match from endings where guild = $1 and (ended, match) > ($2, $3) \
-        order by ended, match limit $4";
+        select ended, match from endings where (ended, match) > ($1, $2) order by ended, match limit $3";
+
+    /// Has a match of the server $1 ended after $2 that has no results yet? Counts up to one.
+    ENDED_IN = "select count(*) from (select 1 from endings where guild = $1 and ended > $2 limit 1) counted";
+
+    /// Has a match of the user $1 ended after $2 that has no results yet? Counts up to one.
+    ENDED_OF = "\
+        select count(*) from ( \
+            select 1 from players p join endings e on e.match = p.match \
+            where p.user_id = $1 and e.ended > $2 limit 1) counted";
+
+    /// Is the match $1 over, and has no results yet?
+    ENDED = "select count(*) from endings where match = $1";
 
     DERIVED = "delete from endings where match = $1";
 
-    USERS = "select user_id from players where match = $1 order by position";
+    /// The columns of a match that its results repeat: its server, its end, and the length of the server's seasons.
+    ENDED_MATCH = "\
+        select m.guild, m.ended, coalesce((select s.season_months from servers s where s.guild = m.guild), 3) \
+        from matches m where m.id = $1";
 
-    /// `level` is the strongest computer's, or 0 in a match of people only. Each level is a leaderboard of its own.
+    SEATED = "select user_id, coalesce(level, 0), name from players where match = $1 order by position";
+
+    NEXT_SEQ = "select coalesce(max(seq), 0) + 1 from results";
+
     RESULT = "\
-        insert into results (match, seat, guild, game, level, user_id, name, place, counted, sole, score, ended) \
-        select m.id, p.position, m.guild, m.game, \
-            coalesce((select max(c.level) from players c where c.match = m.id), 0), \
-            p.user_id, p.name, $3, $6, $4, $5, m.ended \
-        from matches m join players p on p.match = m.id \
-        where m.id = $1 and p.position = $2";
+        insert into results (seq, seat, match, guild, pool, strongest, rater, level, level_mean, place, counted, sole, \
+            score, ended, rated, early, edge, absent_from, season_months, weight, reason, mean_before, mean_after, \
+            sigma, server_before, server_after, server_sigma) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
+            $23, $24, $25, $26, $27)";
 
-    /// Deletes the results of the matches $1.
-    NO_RESULTS => in_batch!("delete from results where match");
+    /// How the match $1 has changed ratings everywhere.
+    CHANGES = "\
+        select seat, level, place, rated, weight, reason, case when level > 0 then level_mean else mean_before end, mean_after \
+        from results where match = $1 order by seat";
 
-    /// Stores that a seat, given as its bit, got hints.
+    /// The stored number of the match $1.
+    SEQ = "select seq from results where match = $1 order by seat limit 1";
+
+    /// Corrects the columns of a result that follow from its match alone.
+    CORRECT = "\
+        update results set pool = $3, strongest = $4, \
+            rater = case when rater > 0 and rater not in (select x.rater from raters x where x.rater = results.rater) \
+                then rater else $5 end, level = $6, level_mean = $7, place = $8, \
+            counted = $9, sole = $10, score = $11, ended = $12, rated = $13, early = $14, edge = $15, \
+            absent_from = $16, guild = $17 \
+        where seq = $1 and seat = $2";
+
+    /// Cuts results off from the matches $1, whose server is forgotten: the ratings of people stay.
+    UNLINK_RESULTS => in_batch!("\
+        update results set match = null, guild = 0, season_months = 3, server_before = mean_before, \
+            server_after = mean_after, server_sigma = sigma \
+        where match");
+
+    /// Deletes the results with the number $1.
+    NO_RESULTS = "delete from results where seq = $1";
+
+    RESULTS_STORED = "select count(*) from results where seq = $1";
+
+    /// Stores that the seat with the bit $2 got hints in the match $1.
     HINT = "update matches set hinted = hinted | $2 where id = $1";
 
     REPLAY = "select gif from replays where match = $1";
@@ -42,24 +85,59 @@ statements! {
         insert into replays (match, gif) values ($1, $2) \
         on conflict (match) do update set gif = excluded.gif";
 
-    /// Deletes some animations of matches before $1. Each is drawn again if somebody asks for it.
+    /// Deletes at most two animations, of matches with ids below $1. An animation is drawn again if somebody asks for
+    /// it.
     OLD_REPLAYS = "\
         delete from replays where match in (select match from replays where match < $1 order by match limit 2)";
 }
 
-/// Matches of a server that are over and have no results yet, after `behind`.
+/// Has a match of this server (0: a conversation) ended after `since` that has no results yet?
+pub(super) async fn ended_in(conn: &mut Connection<'_>, guild: u64, since: i64) -> Result<bool> {
+    let found = conn.number(ENDED_IN, &[guild.into(), since.into()]).await?;
+    Ok(found > 0)
+}
+
+/// Has a match of this user ended after `since` that has no results yet?
+pub(super) async fn ended_of(conn: &mut Connection<'_>, user: u64, since: i64) -> Result<bool> {
+    let found = conn.number(ENDED_OF, &[user.into(), since.into()]).await?;
+    Ok(found > 0)
+}
+
+/// Is this match over, and has no results yet?
+pub(super) async fn is_ending(conn: &mut Connection<'_>, id: u64) -> Result<bool> {
+    Ok(conn.number(ENDED, &[id.into()]).await? > 0)
+}
+
+/// The columns of [`CHANGES`].
+type ChangeRow = (i64, i64, i64, i64, i64, i64, i64, i64);
+
+/// How a match has changed ratings, in order of seats. Empty if it has no results yet.
+pub(super) async fn rating_changes(
+    conn: &mut Connection<'_>,
+    id: u64,
+) -> Result<Vec<RatingChange>> {
+    let found: Vec<ChangeRow> = conn.ask(CHANGES, &[id.into()]).await?;
+    let small = |number: i64| u8::try_from(number).unwrap_or_default();
+    let change = |(seat, level, place, rated, weight, reason, before, after)| RatingChange {
+        seat: small(seat),
+        level: small(level),
+        place: small(place),
+        rated: rated == 1,
+        weight,
+        reason: Reason::from_number(reason).unwrap_or(Reason::None),
+        before,
+        after,
+    };
+    Ok(found.into_iter().map(change).collect())
+}
+
+/// Matches that are over and have no results yet, after `behind`.
 pub(super) async fn endings(
     conn: &mut Connection<'_>,
-    guild: u64,
     behind: Ending,
     limit: u32,
 ) -> Result<Vec<Ending>> {
-    let values = [
-        guild.into(),
-        behind.ended.into(),
-        behind.id.into(),
-        limit.into(),
-    ];
+    let values = [behind.ended.into(), behind.id.into(), limit.into()];
     let found: Vec<(i64, i64)> = conn.ask(ENDINGS, &values).await?;
     let ending = |(ended, id): (i64, i64)| Ending {
         ended,
@@ -68,11 +146,12 @@ pub(super) async fn endings(
     Ok(found.into_iter().map(ending).collect())
 }
 
-/// Stores the results of a match that is over in place of earlier ones, and updates the standings.
+/// Stores the results of a match that is over, and rates it. If it was rated before, only the columns that follow from
+/// the match alone are corrected; the ratings must then be rebuilt.
 pub(super) async fn rank(
     conn: &mut Connection<'_>,
     id: u64,
-    results: &[SeatResult],
+    result: &MatchResult,
     by: Option<&Lease>,
 ) -> Result<()> {
     jobs::check(conn, by).await?;
@@ -80,28 +159,162 @@ pub(super) async fn rank(
     if head.is_none_or(|head| head.status != Status::Over) {
         return Err(StoreError::Stale);
     }
-    let ids = [id.cast_signed()];
-    let batch = [Value::Ids(&ids)];
-    for sql in [LOCK_STANDINGS, UNCOUNT, UNCOUNTED, NO_RESULTS] {
-        conn.change(sql, &batch).await?;
+    conn.change(LOCK_RATINGS, &[]).await?;
+    let rows = result_rows(conn, id, result).await?;
+    let seq = conn.number(SEQ, &[id.into()]).await?;
+    if seq > 0 {
+        let stored = conn.number(RESULTS_STORED, &[seq.into()]).await?;
+        if usize::try_from(stored) == Ok(rows.len()) {
+            for (row, seat) in rows.iter().zip(&result.seats) {
+                correct(conn, seq, row, seat, strongest(&rows)).await?;
+            }
+        } else {
+            // rows are missing, or there are too many: they are stored again under the same number
+            conn.change(NO_RESULTS, &[seq.into()]).await?;
+            let unrated = RatedColumns::default();
+            for (row, seat) in rows.iter().zip(&result.seats) {
+                store(conn, seq, id, row, seat, strongest(&rows), unrated).await?;
+            }
+        }
+    } else if jobs::is_planned(conn, super::JobKind::Ratings).await? {
+        return Err(StoreError::Rebuilding);
+    } else {
+        rate(conn, id, &rows, result).await?;
     }
-    let users: Vec<(i64,)> = conn.ask(USERS, &[id.into()]).await?;
-    fits(id, users.len(), results)?;
-    let first = results.iter().filter(|result| result.place == 1).count();
-    for (position, result) in (1i64..).zip(results) {
-        let values = [
-            id.into(),
-            position.into(),
-            result.place.into(),
-            (result.place == 1 && first == 1).into(),
-            Value::MaybeReal(result.score),
-            result.counted.into(),
-        ];
-        conn.must_change(RESULT, &values).await?;
-    }
-    conn.change(COUNT, &batch).await?;
     conn.change(DERIVED, &[id.into()]).await?;
     Ok(())
+}
+
+/// The columns of a match's results that follow from the match alone, in order of seats. New people get a number.
+async fn result_rows(
+    conn: &mut Connection<'_>,
+    id: u64,
+    result: &MatchResult,
+) -> Result<Vec<PlayedRow>> {
+    let found: Option<(i64, i64, i64)> = conn.first(ENDED_MATCH, &[id.into()]).await?;
+    let (guild, ended, season_months) = found.ok_or(StoreError::Stale)?;
+    let seated: Vec<(i64, i64, String)> = conn.ask(SEATED, &[id.into()]).await?;
+    fits(id, seated.len(), &result.seats)?;
+    let people = seated.iter().filter(|(_, level, _)| *level == 0);
+    let users: Vec<u64> = people
+        .clone()
+        .map(|(user, ..)| user.cast_unsigned())
+        .collect();
+    let raters = rating_book::raters(conn, &users).await?;
+    let mut raters = raters.into_iter();
+    let first = result.seats.iter().filter(|seat| seat.place == 1).count();
+    let seats = (1i64..).zip(&seated).zip(&result.seats);
+    let row =
+        |((seat, (_, level, _)), result_of): ((i64, &(i64, i64, String)), &SeatResult)| PlayedRow {
+            seq: 0,
+            seat,
+            guild,
+            pool: result.pool.clone(),
+            rater: if *level == 0 {
+                raters.next().unwrap_or_default()
+            } else {
+                0
+            },
+            level: *level,
+            level_mean: result_of.level_mean,
+            place: result_of.place.into(),
+            counted: result_of.counted.into(),
+            sole: (result_of.place == 1 && first == 1).into(),
+            ended,
+            rated: result.rated.into(),
+            early: result.early.into(),
+            edge: result_of.edge,
+            absent_from: result_of.absent_from,
+            season_months,
+        };
+    Ok(seats.map(row).collect())
+}
+
+/// Rates a match after all others, and stores its results.
+async fn rate(
+    conn: &mut Connection<'_>,
+    id: u64,
+    rows: &[PlayedRow],
+    result: &MatchResult,
+) -> Result<()> {
+    let seq = conn.number(NEXT_SEQ, &[]).await?;
+    let Some(played) = rating_book::played(&rows.iter().collect::<Vec<_>>()) else {
+        for (row, seat) in rows.iter().zip(&result.seats) {
+            let unrated = RatedColumns::default();
+            store(conn, seq, id, row, seat, strongest(rows), unrated).await?;
+        }
+        return Ok(());
+    };
+    let mut book = rating_book::open_book(conn, &played).await?;
+    let rated = book.rate(&played);
+    for ((row, seat), rated) in rows.iter().zip(&result.seats).zip(rated) {
+        let rated = RatedColumns::of(&rated);
+        store(conn, seq, id, row, seat, strongest(rows), rated).await?;
+    }
+    let names: Vec<(i64, i64, String)> = conn.ask(SEATED, &[id.into()]).await?;
+    let names = rows.iter().zip(names).filter(|(row, _)| row.rater > 0);
+    let names: Vec<_> = names.map(|(row, (.., name))| (row.rater, name)).collect();
+    // a person appears on the lists of everywhere only when they have looked at one
+    if played.server > 0 {
+        rating_book::store_names(conn, played.server, &names).await?;
+    }
+    rating_book::store_book(conn, &mut book, &played).await
+}
+
+/// Stores the result of one seat.
+async fn store(
+    conn: &mut Connection<'_>,
+    seq: i64,
+    id: u64,
+    row: &PlayedRow,
+    seat: &SeatResult,
+    strongest: i64,
+    rated: RatedColumns,
+) -> Result<()> {
+    let first = [seq.into(), row.seat.into(), id.into(), row.guild.into()];
+    let own = own_values(row, seat, strongest);
+    let rest = [row.season_months.into()];
+    let rating = rated.values();
+    let values: Vec<Value<'_>> = [&first[..], &own[..], &rest[..], &rating[..]].concat();
+    conn.must_change(RESULT, &values).await
+}
+
+/// The level of the strongest computer in a match, or 0.
+fn strongest(rows: &[PlayedRow]) -> i64 {
+    rows.iter().map(|row| row.level).max().unwrap_or_default()
+}
+
+/// The values of the columns from `pool` to `absent_from`.
+fn own_values<'a>(row: &'a PlayedRow, seat: &SeatResult, strongest: i64) -> [Value<'a>; 14] {
+    [
+        row.pool.as_str().into(),
+        strongest.into(),
+        row.rater.into(),
+        row.level.into(),
+        row.level_mean.into(),
+        row.place.into(),
+        row.counted.into(),
+        row.sole.into(),
+        Value::MaybeReal(seat.score),
+        row.ended.into(),
+        row.rated.into(),
+        row.early.into(),
+        row.edge.into(),
+        row.absent_from.into(),
+    ]
+}
+
+async fn correct(
+    conn: &mut Connection<'_>,
+    seq: i64,
+    row: &PlayedRow,
+    seat: &SeatResult,
+    strongest: i64,
+) -> Result<()> {
+    let own = own_values(row, seat, strongest);
+    let ids = [seq.into(), row.seat.into()];
+    let values: Vec<Value<'_>> = [&ids[..], &own[..], &[row.guild.into()][..]].concat();
+    conn.must_change(CORRECT, &values).await
 }
 
 /// # Errors
@@ -120,14 +333,13 @@ pub(super) async fn hint(conn: &mut Connection<'_>, id: u64, seat: u8) -> Result
     conn.must_change(HINT, &[id.into(), bit.into()]).await
 }
 
-/// The stored animation of a match.
 pub(super) async fn replay(conn: &mut Connection<'_>, id: u64) -> Result<Option<Vec<u8>>> {
     let found: Option<(Vec<u8>,)> = conn.first(REPLAY, &[id.into()]).await?;
     Ok(found.map(|(gif,)| gif))
 }
 
-/// Stores the animation of a match that is over, if the match still has the head `saw`. So the animation cannot have
-/// the name of a person who was forgotten since.
+/// Stores the animation of a match that is over, if the match still has the head `saw`. So the animation cannot show
+/// the name of a person who was forgotten in the meantime.
 pub(super) async fn keep_replay(conn: &mut Connection<'_>, saw: &Head, gif: &[u8]) -> Result<()> {
     if saw.status != Status::Over || lock_match(conn, saw.id).await? != Some(*saw) {
         return Err(StoreError::Stale);

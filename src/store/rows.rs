@@ -7,9 +7,9 @@ use rules::{Event, Kind, Record, What};
 use super::error::Result;
 use super::{Head, NewMatch, OwnMatch, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
-use crate::model::{Level, MatchCode, Occupant, Place, Player};
+use crate::model::{Level, MatchCode, Occupant, Place, Player, SeatOrder};
 
-/// A row with named columns: tuples have at most 16 columns, and no names.
+/// Defines a row with named columns. sqlx's tuples have at most 16 columns, and no names.
 macro_rules! row {
     ($(#[$of_row:meta])* $see:vis struct $name:ident {
         $($(#[$doc:meta])* $seen:vis $column:ident: $type:ty,)+
@@ -41,6 +41,7 @@ row! {
     pub(super) struct MatchRow {
         status: String,
         guild: i64,
+        guest: Option<i64>,
         channel: i64,
         host: i64,
         game: String,
@@ -49,7 +50,7 @@ row! {
         seed: i64,
         options: String,
         wanted: Option<i64>,
-        shuffled: i64,
+        seat_order: String,
         invited: String,
         message: Option<i64>,
         opened: i64,
@@ -64,6 +65,8 @@ row! {
         private: i64,
         offers: Option<String>,
         hinted: i64,
+        rated: Option<i64>,
+        listed: i64,
     }
 }
 
@@ -71,14 +74,14 @@ row! {
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 impl MatchRow {
-    /// Does its clock run?
+    /// Does the match have a clock that runs?
     pub fn is_timed(&self) -> bool {
         self.clock.is_some() && self.started.is_some()
     }
 }
 
 /// The columns of `SEAT_TIMES`.
-pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64, Option<String>);
+pub(super) type SeatTimeRow = (Option<String>, Option<String>, i64, i64);
 
 /// The columns of `PLAYERS`.
 pub(super) type PlayerRow = (i64, i64, Option<i64>, String);
@@ -89,6 +92,7 @@ row! {
         id: i64,
         status: String,
         guild: i64,
+        guest: Option<i64>,
         channel: i64,
         message: Option<i64>,
         game: String,
@@ -103,9 +107,6 @@ pub(super) type WaitingRow = (i64, i64, Option<i64>, String, i64);
 
 /// The columns of `EVENTS`.
 pub(super) type EventRow = (i64, i64, String, i64);
-
-/// The columns of `STANDINGS`.
-pub(super) type StandingRow = (i64, i64, i64, f64, Option<String>);
 
 /// An error in decoding a column means that the match is damaged; every other error is the database's.
 pub(super) fn damage(id: u64, error: sqlx::Error) -> StoreError {
@@ -181,14 +182,15 @@ fn assemble(
         opened: NewMatch {
             id,
             code: row.code.map(code).transpose()?,
-            place: place(row.guild, row.channel),
+            place: place(row.guild, row.guest, row.channel),
             host: row.host.cast_unsigned(),
             kind: Kind::from_str(&row.game)?,
             wanted: row
                 .wanted
                 .map(|wanted| small("seats wanted", wanted))
                 .transpose()?,
-            shuffled: row.shuffled != 0,
+            order: SeatOrder::from_str(&row.seat_order)
+                .map_err(|_| format!("the order of seats \"{}\"", row.seat_order))?,
             self_start: row.self_start != 0,
             own_thread: row.own_thread != 0,
             clock: row.clock.as_deref().map(time_control).transpose()?,
@@ -199,7 +201,9 @@ fn assemble(
                 .declined
                 .map_or(Ok(Vec::new()), |list| json("declined", &list))?,
             private: row.private != 0,
+            listed: row.listed != 0,
             offers: row.offers.map_or(Ok(Vec::new()), |list| offered(&list))?,
+            rated: row.rated.map(|rated| rated != 0),
             now: row.opened,
         },
         record: Record {
@@ -219,18 +223,13 @@ fn time_control(text: &str) -> Result<TimeControl, String> {
 }
 
 fn seat_time(row: SeatTimeRow) -> Result<SeatTime, String> {
-    let (sleep, away, reminded, snoozed, told) = row;
-    let vacations = |text: Option<String>| {
-        let text = text.as_deref();
-        text.map_or(Ok(Vec::new()), |text| json("away", text))
-    };
+    let (sleep, away, reminded, snoozed) = row;
     let rest = Rest {
         sleep: sleep.as_deref().and_then(sleep_window),
-        away: vacations(away)?,
+        away: away.map_or(Ok(Vec::new()), |text| json("away", &text))?,
     };
     Ok(SeatTime {
         rest,
-        away_told: vacations(told)?,
         reminded,
         snoozed,
     })
@@ -240,7 +239,7 @@ fn seat_time(row: SeatTimeRow) -> Result<SeatTime, String> {
 pub(super) fn sleep_window(text: &str) -> Option<SleepWindow> {
     let window = text.parse();
     if let Err(error) = &window {
-        tracing::warn!(%error, "a sleep window on file cannot be read");
+        tracing::warn!(%error, "a stored sleep window cannot be read");
     }
     window.ok()
 }
@@ -285,7 +284,7 @@ pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
             .code
             .and_then(|number| code(number).map_err(damaged).ok()),
         status: status.map_err(damaged).unwrap_or(Status::Live),
-        place: place(row.guild, row.channel),
+        place: place(row.guild, row.guest, row.channel),
         message: row.message.map(i64::cast_unsigned),
         lost: row.lost != 0,
         game: row.game,
@@ -324,17 +323,30 @@ fn occupant(user: i64, level: Option<i64>) -> Result<Occupant, String> {
     Ok(Occupant::Computer(computer))
 }
 
-/// The column for a place's server: 0 for a conversation.
-pub(super) fn guild_column(place: Place) -> u64 {
-    place.guild().unwrap_or_default()
+/// A server's column: 0 for none.
+fn guild_of(column: i64) -> Option<u64> {
+    Some(column.cast_unsigned()).filter(|guild| *guild > 0)
 }
 
-/// The place for these two columns.
-pub(super) fn place(guild: i64, channel: i64) -> Place {
+/// The columns `guild` and `guest` of a place. `guild` is 0 where no server has the match on its lists.
+pub(super) fn guild_columns(place: Place) -> (u64, Option<i64>) {
+    let guest = match place {
+        Place::Guest { guild, .. } => Some(guild.unwrap_or_default().cast_signed()),
+        Place::Server { .. } | Place::Conversation { .. } => None,
+    };
+    (place.guild().unwrap_or_default(), guest)
+}
+
+/// The place for these three columns.
+pub(super) fn place(guild: i64, guest: Option<i64>, channel: i64) -> Place {
     let channel = channel.cast_unsigned();
-    match guild.cast_unsigned() {
-        0 => Place::Conversation { channel },
-        guild => Place::Server { guild, channel },
+    match (guest, guild_of(guild)) {
+        (Some(server), _) => Place::Guest {
+            guild: guild_of(server),
+            channel,
+        },
+        (None, None) => Place::Conversation { channel },
+        (None, Some(guild)) => Place::Server { guild, channel },
     }
 }
 

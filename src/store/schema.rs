@@ -11,11 +11,35 @@ use super::error::Result;
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(
-    1,
-    "tables",
-    include_str!("../../migrations/0001_tables.sql"),
-)];
+const MIGRATIONS: [(i64, &str, &str); 7] = [
+    (
+        1,
+        "tables",
+        include_str!("../../migrations/0001_tables.sql"),
+    ),
+    (
+        2,
+        "ratings",
+        include_str!("../../migrations/0002_ratings.sql"),
+    ),
+    (
+        3,
+        "languages",
+        include_str!("../../migrations/0003_languages.sql"),
+    ),
+    (4, "looks", include_str!("../../migrations/0004_looks.sql")),
+    (
+        5,
+        "company",
+        include_str!("../../migrations/0005_company.sql"),
+    ),
+    (
+        6,
+        "places",
+        include_str!("../../migrations/0006_places.sql"),
+    ),
+    (7, "plans", include_str!("../../migrations/0007_plans.sql")),
+];
 
 /// The version of the tables that this program needs.
 pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;

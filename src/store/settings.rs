@@ -1,6 +1,6 @@
 //! Settings of people and servers.
 
-use super::connection::{Connection, statements};
+use super::both_databases::{Connection, statements};
 use super::error::Result;
 use super::{clocks, rows};
 use crate::clocks::{Interval, SleepWindow};
@@ -18,6 +18,19 @@ pub struct Preferences {
     pub reminders: Reminders,
     /// When they had the last digest, in unix milliseconds; 0: never.
     pub digested: i64,
+    /// When they were last told of lobbies, or pinged about one, in unix milliseconds; 0: never.
+    pub lobbies_told: i64,
+    /// How they see pictures.
+    pub sight: Sight,
+}
+
+/// How somebody sees the bot's pictures.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sight {
+    /// The text form of a look; `None`: the usual one.
+    pub look: Option<String>,
+    /// Do they get words instead of pictures?
+    pub text_only: bool,
 }
 
 /// How somebody is reminded that it is their turn.
@@ -52,21 +65,42 @@ pub enum Preference {
     Unconfirmed(bool),
     /// See [`Preferences::sleep`].
     Sleep(Option<SleepWindow>),
-    /// See [`Preferences::away`]. The same transaction updates the clocks of all matches in which they play, as of
-    /// this time in unix milliseconds.
+    /// See [`Preferences::away`]. The same transaction updates the clocks of all matches in which the person plays, as
+    /// of this time in unix milliseconds.
     Away(Vec<Interval>, i64),
     /// See [`Preferences::reminders`].
     Reminders(Reminders),
     /// See [`Preferences::digested`].
     Digested(i64),
+    /// See [`Sight::look`].
+    Look(String),
+    /// See [`Sight::text_only`].
+    TextOnly(bool),
 }
 
 /// A server's settings, chosen by its managers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerSettings {
     /// Can only members of the server look up its matches by code? By default anybody can, if everybody in the server
     /// sees the channel.
     pub own_matches_only: bool,
+    /// How many months a season lasts.
+    pub season_months: u8,
+    /// The language of public messages; `None`: that of the server on Discord.
+    pub language: Option<String>,
+    /// The text form of the look of pictures that everybody sees; `None`: the usual one.
+    pub look: Option<String>,
+}
+
+impl Default for ServerSettings {
+    fn default() -> Self {
+        Self {
+            own_matches_only: false,
+            season_months: 3,
+            language: None,
+            look: None,
+        }
+    }
 }
 
 /// Stores one choice of the user $1.
@@ -85,7 +119,9 @@ macro_rules! prefer {
 }
 
 statements! {
-    PREFERENCES = "select unconfirmed, sleep, away, reminders, digested from preferences where user_id = $1";
+    PREFERENCES = "\
+        select unconfirmed, sleep, away, reminders, digested, lobbies_told, look, text_only \
+        from preferences where user_id = $1";
 
     PREFER_UNCONFIRMED = prefer!("unconfirmed");
 
@@ -95,24 +131,44 @@ statements! {
 
     PREFER_DIGESTED = prefer!("digested");
 
-    SERVER_SETTINGS = "select own_matches_only from servers where guild = $1";
+    PREFER_LOOK = prefer!("look");
+
+    PREFER_TEXT_ONLY = prefer!("text_only");
+
+    SERVER_SETTINGS = "select own_matches_only, season_months, language, look from servers where guild = $1";
+
+    /// Notes that a server was heard of. Changes no row if anything is stored about the server already.
+    WELCOME = "\
+        insert into servers (guild, own_matches_only, chosen) \
+        select $1, 0, 0 where not exists (select 1 from matches m where m.guild = $1) \
+        on conflict (guild) do nothing";
 
     SET_SERVER = "\
-        insert into servers (guild, own_matches_only, chosen) values ($1, $2, $3) \
-        on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen";
+        insert into servers (guild, own_matches_only, chosen, season_months, language, look) \
+        values ($1, $2, $3, $4, $5, $6) \
+        on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen, \
+            season_months = excluded.season_months, language = excluded.language, look = excluded.look";
 }
 
 /// The columns of [`PREFERENCES`].
-type PreferencesRow = (i64, Option<String>, Option<String>, Option<String>, i64);
+type PreferencesRow = (
+    i64,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    i64,
+    i64,
+    Option<String>,
+    i64,
+);
 
-/// A person's settings.
 pub(super) async fn preferences(conn: &mut Connection<'_>, user: u64) -> Result<Preferences> {
     let found = conn.first(PREFERENCES, &[user.into()]).await?;
     Ok(found.map(from_row).unwrap_or_default())
 }
 
 fn from_row(row: PreferencesRow) -> Preferences {
-    let (unconfirmed, sleep, away, reminders, digested) = row;
+    let (unconfirmed, sleep, away, reminders, digested, lobbies_told, look, text_only) = row;
     let away = away.and_then(|text| serde_json::from_str(&text).ok());
     let reminders = reminders.and_then(|name| name.parse().ok());
     Preferences {
@@ -121,6 +177,11 @@ fn from_row(row: PreferencesRow) -> Preferences {
         away: away.unwrap_or_default(),
         reminders: reminders.unwrap_or_default(),
         digested,
+        lobbies_told,
+        sight: Sight {
+            look,
+            text_only: text_only != 0,
+        },
     }
 }
 
@@ -140,30 +201,48 @@ pub(super) async fn prefer(
         Preference::Away(away, now) => return clocks::go_away(conn, user, away, *now).await,
         Preference::Reminders(how) => (PREFER_REMINDERS, <&str>::from(how).into()),
         Preference::Digested(at) => (PREFER_DIGESTED, (*at).into()),
+        Preference::Look(look) => (PREFER_LOOK, look.as_str().into()),
+        Preference::TextOnly(text_only) => (PREFER_TEXT_ONLY, (*text_only).into()),
     };
     conn.must_change(statement, &[user.into(), value]).await
 }
 
-/// A server's settings.
 pub(super) async fn server_settings(
     conn: &mut Connection<'_>,
     guild: u64,
 ) -> Result<ServerSettings> {
-    let own_matches_only = conn.number(SERVER_SETTINGS, &[guild.into()]).await? != 0;
-    Ok(ServerSettings { own_matches_only })
+    let found: Option<(i64, i64, Option<String>, Option<String>)> =
+        conn.first(SERVER_SETTINGS, &[guild.into()]).await?;
+    let settings = found.map(
+        |(own_matches_only, season_months, language, look)| ServerSettings {
+            own_matches_only: own_matches_only != 0,
+            season_months: u8::try_from(season_months).unwrap_or(3).clamp(1, 12),
+            language,
+            look,
+        },
+    );
+    Ok(settings.unwrap_or_default())
+}
+
+/// Notes a server that has just added the bot. Fails with [`StoreError::Stale`] if the server is known already.
+pub(super) async fn welcome(conn: &mut Connection<'_>, guild: u64) -> Result<()> {
+    conn.must_change(WELCOME, &[guild.into()]).await
 }
 
 /// Stores a server's settings, and the interaction that asks for it.
 pub(super) async fn set_server(
     conn: &mut Connection<'_>,
     guild: u64,
-    settings: ServerSettings,
+    settings: &ServerSettings,
     chosen: u64,
 ) -> Result<()> {
     let values = [
         guild.into(),
         settings.own_matches_only.into(),
         chosen.into(),
+        settings.season_months.into(),
+        settings.language.as_deref().into(),
+        settings.look.as_deref().into(),
     ];
     conn.must_change(SET_SERVER, &values).await
 }

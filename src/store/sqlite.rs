@@ -22,7 +22,7 @@ const MOST_IN_GROUP: usize = 64;
 /// How many connections read at most.
 const MOST_READERS: u32 = 4;
 
-/// How long `SQLite` itself waits for the write lock; after that the writer tries again.
+/// How long `SQLite` itself waits for the write lock. After that the writer tries again.
 const WRITER_WAITS: Duration = Duration::from_millis(20);
 
 /// How long a command of the host waits for another program's lock.
@@ -49,9 +49,9 @@ pub(super) enum Reader<'a> {
 }
 
 impl SqliteFile {
-    /// Opens `sqlite:path` or `sqlite://path`, or `sqlite::memory:`, a database that is gone afterwards. The path is
-    /// taken literally, and a missing file is created. Brings its tables up to date. At most `group` changes go into
-    /// one transaction.
+    /// Opens `sqlite:path` or `sqlite://path`, or `sqlite::memory:`, a database that is lost when it is closed. The
+    /// path is taken literally, and a missing file is created. Brings its tables up to date. At most `group` changes go
+    /// into one transaction.
     ///
     /// # Errors
     /// As [`open`](super::open).
@@ -154,7 +154,7 @@ pub(super) fn place(url: &str) -> Result<&str> {
         return Err(StoreError::Address(why.to_owned()));
     };
     let path = rest.strip_prefix("//").unwrap_or(rest);
-    // a server's address, given by mistake, with a password
+    // this is a server's address with a password, given by mistake
     if let Some((before, _)) = path.split_once('@')
         && before.contains(':')
     {
@@ -190,7 +190,7 @@ pub(super) fn place(url: &str) -> Result<&str> {
     }
 }
 
-/// Opens a file for the host's commands, which must exist.
+/// Opens a file for the host's commands. The file must exist.
 pub(super) async fn file(place: &str) -> Result<SqliteConnection> {
     let refuse = |why: String| StoreError::Address(format!("the database {place}: {why}"));
     if place == ":memory:" {
@@ -205,7 +205,7 @@ pub(super) async fn file(place: &str) -> Result<SqliteConnection> {
         .map_err(|error| refuse(format!("it does not open as a database: {error}")))
 }
 
-/// What is wrong with a file.
+/// Lists what is wrong with a file. A sound file gives an empty list.
 pub(super) async fn flaws(connection: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
     // one row `ok`, or what is wrong
     let found = query_scalar("pragma integrity_check")

@@ -11,12 +11,12 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use super::StoreError;
-use super::connection::Connection as Database;
+use super::both_databases::Connection as Database;
 use super::error::Result;
 use super::writes::Write;
 use crate::panic_guard::{Panicked, guarded};
 
-/// How many changes may wait in the queue before callers wait to hand theirs in.
+/// The length of the queue of changes. If it is full, callers wait until they can hand in their changes.
 const QUEUE_LENGTH: usize = 1024;
 
 /// How long opening the file may take.
@@ -29,7 +29,8 @@ const RETRY_PAUSE: Duration = Duration::from_millis(3);
 /// The largest write-ahead log, in bytes. A larger one is truncated, which waits for readers.
 pub(super) const LOG_LIMIT: u64 = 32 << 20;
 
-/// How often at most truncation is tried: while a reader stays, each attempt waits for it in vain.
+/// The shortest pause between two attempts to truncate the log: while a reader stays, each attempt waits for that
+/// reader in vain.
 const LOG_RETRY_PAUSE: Duration = Duration::from_secs(5);
 
 /// The connection that writes; for a database in memory, the only one. `None` after it broke or was closed.
@@ -38,7 +39,7 @@ pub(super) type Shared = Arc<Mutex<Option<SqliteConnection>>>;
 type Verdict = Result<()>;
 
 enum Message {
-    /// With the time at which it was handed in.
+    /// A change, and the time at which it was handed in.
     Write(Box<Write>, Instant, oneshot::Sender<Verdict>),
     /// Truncates the write-ahead log.
     Empty(oneshot::Sender<()>),
@@ -52,9 +53,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the task. `options` open another connection when one breaks; `None` for a database that would be gone
-    /// with its connection. At most `group` changes go into a transaction. `patience` is how long a change may wait,
-    /// counted from when it was handed in: for earlier changes, and for another process that has the write lock.
+    /// Starts the task. `options` open another connection when one breaks. They are `None` for a database that would be
+    /// gone with its connection. At most `group` changes go into a transaction. `patience` is how long a change may
+    /// wait after it was handed in: for earlier changes, and for another process that has the write lock.
     pub(super) fn start(
         shared: Shared,
         options: Option<SqliteConnectOptions>,
@@ -121,7 +122,7 @@ impl Task {
             let (mut first, mut emptied) = (Instant::now(), Vec::new());
             for message in messages.drain(..) {
                 match message {
-                    // after this long the player has been told that it failed, or soon will be
+                    // after this time the player has been told that the change failed, or soon will be
                     Message::Write(_, since, answer) if since.elapsed() > self.patience => {
                         let _ = answer.send(Err(StoreError::Late));
                     }
@@ -158,7 +159,7 @@ impl Task {
         }
     }
 
-    /// Overlapping readers can keep `SQLite` from ever restarting the log by itself.
+    /// Is the log too large? Overlapping readers can prevent `SQLite` from ever restarting it by itself.
     fn log_is_large(&self) -> bool {
         let Some(options) = &self.options else {
             return false;
@@ -168,7 +169,7 @@ impl Task {
         std::fs::metadata(log).is_ok_and(|log| log.len() > LOG_LIMIT)
     }
 
-    /// A reader may prevent it; then a later checkpoint does it.
+    /// Truncates the log. A reader may prevent the truncation; in that case a later checkpoint truncates the log.
     async fn empty_log(&self) {
         if let Some(connection) = &mut *self.shared.lock().await {
             let emptied = raw_sql("pragma wal_checkpoint(truncate)");
@@ -178,7 +179,7 @@ impl Task {
         }
     }
 
-    /// One transaction with all of these changes; gives a verdict for each. A panic fails only these changes.
+    /// Makes all these changes in one transaction, and returns a verdict for each. A panic fails only these changes.
     async fn commit(&self, writes: &[Write], patience: &Patience) -> Vec<Verdict> {
         let mut shared = self.shared.lock().await;
         let transacting = self.transact(&mut shared, writes, patience);
@@ -213,8 +214,8 @@ impl Task {
         Ok(verdicts)
     }
 
-    /// Cleans up after a transaction that failed as a whole. A connection in an unknown state is replaced. If that is
-    /// not possible, its transaction is rolled back.
+    /// Cleans up after a transaction that failed as a whole. A connection in an unknown state is replaced. If it cannot
+    /// be replaced, its transaction is rolled back.
     async fn recover(&self, shared: &mut Option<SqliteConnection>) {
         if self.options.is_some() {
             if let Some(connection) = shared.take() {
@@ -237,7 +238,6 @@ async fn begin(connection: &mut SqliteConnection, patience: &Patience) -> Result
     }
 }
 
-/// Makes one change.
 async fn make(
     connection: &mut SqliteConnection,
     write: &Write,
@@ -253,10 +253,10 @@ async fn make(
     still(connection, end, verdict).await
 }
 
-/// Checks that the transaction still exists. Some failures (a full disk) make `SQLite` roll back the whole
-/// transaction, and later statements would be committed one by one. To find this out, it looks for the savepoint that
-/// was made before the failure: after a full rollback it no longer exists. A connection that found its file read-only fails here too: it stays read-only even when the file can be
-/// written again.
+/// Checks that the transaction still exists. Some failures (a full disk) make `SQLite` roll back the whole transaction,
+/// and later statements would be committed one by one. So this uses the savepoint that was made before the failure:
+/// after a full rollback it no longer exists. A connection that found its file read-only fails here too, because it
+/// stays read-only even when the file can be written again.
 async fn still(
     connection: &mut SqliteConnection,
     savepoint: &'static str,
@@ -292,10 +292,10 @@ impl Patience {
         Self(Instant::now() + OPENED_WITHIN)
     }
 
-    /// Pauses if another attempt is worth it.
+    /// Pauses before another attempt.
     ///
     /// # Errors
-    /// The same error, if the database is not locked or the deadline has passed.
+    /// `error` itself, if the database is not locked or the deadline has passed.
     pub(super) async fn bear(&self, error: sqlx::Error) -> Result<(), sqlx::Error> {
         if !is_kind(&error, BUSY) || Instant::now() > self.0 {
             return Err(error);

@@ -1,14 +1,14 @@
 //! All tables, and what erases the data of a person or a server from each. A test finds a table that is missing here.
 
-use super::connection::{Sql, in_batch, statements};
-use super::results::NO_RESULTS;
-use super::standing_sums::{COUNT_PLACEHOLDER, UNCOUNT, UNCOUNT_PERSON, UNCOUNTED};
+use super::both_databases::{Sql, in_batch, statements};
+use super::results::UNLINK_RESULTS;
 
-/// A table.
 pub(super) struct Table {
     pub name: &'static str,
-    /// Counts its rows.
+    /// Counts the table's rows.
     pub count: Sql,
+    /// The condition for the rows of the user `$1`, which the person can export. `None`: the table has no such rows.
+    pub own: Option<&'static str>,
     /// Takes a person out of matches, or deletes the person's rows.
     pub person: Erasure,
     /// Deletes a server's matches, or the server's rows.
@@ -18,7 +18,7 @@ pub(super) struct Table {
 /// What erases somebody's data from a table.
 #[derive(Clone, Copy)]
 pub(super) enum Erasure {
-    /// Nothing needs to: the table has no such data.
+    /// Nothing: the table has no such data.
     Nothing,
     /// These statements, for each batch of matches. Of a person: `$1` are the matches, `$2` is the person, `$3` the
     /// placeholder. Of a server: `$1` are the matches.
@@ -30,79 +30,117 @@ pub(super) enum Erasure {
 use Erasure::{EachBatch, Last, Nothing};
 
 macro_rules! table {
-    ($name:literal, person: $person:expr, server: $server:expr) => {
+    ($name:literal, own: $own:expr, person: $person:expr, server: $server:expr) => {
         Table {
             name: $name,
             count: Sql::both(concat!("select count(*) from ", $name)),
+            own: $own,
             person: $person,
             server: $server,
         }
     };
 }
 
-/// All tables. Each follows the tables that it refers to, so data is erased from the last table to the first. The
-/// standings follow the results, which they are sums of.
-pub(super) const TABLES: [Table; 13] = [
-    table!("matches", person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_MATCHES])),
-    table!("players", person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
-    table!("events", person: Nothing, server: EachBatch(&[NO_EVENTS])),
-    table!("results", person: EachBatch(&[PERSON_RESULTS, COUNT_PLACEHOLDER]), server: EachBatch(&[NO_RESULTS])),
-    table!("endings", person: Nothing, server: EachBatch(&[NO_ENDINGS])),
-    table!("offers", person: Nothing, server: EachBatch(&[NO_OFFERS])),
-    table!("standings", person: EachBatch(&[UNCOUNT_PERSON, UNCOUNTED]), server: EachBatch(&[UNCOUNT, UNCOUNTED])),
-    table!("jobs", person: Last(PERSON_JOBS), server: EachBatch(&[NO_JOBS])),
-    table!("preferences", person: Last(PERSON_PREFERENCES), server: Nothing),
-    table!("heartbeats", person: Nothing, server: Nothing),
-    table!("outages", person: Nothing, server: Nothing),
-    table!("replays", person: EachBatch(&[NO_REPLAYS]), server: EachBatch(&[NO_REPLAYS])),
-    table!("servers", person: Nothing, server: Last(SERVER_SETTINGS_GONE)),
+/// Columns that are not exported: the secrets of a match, other people, and what only workers need.
+pub(super) const NOT_OWN: &[&str] = &["seed", "host", "invited", "declined", "hinted", "holder"];
+
+/// The rows of a person under their number.
+const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id = $1)";
+
+/// All tables. Each follows the tables that it refers to, so data is erased from the last table to the first.
+///
+/// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
+/// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
+/// ratings of people everywhere rest on stays too, without the server and the match.
+pub(super) const TABLES: [Table; 19] = [
+    table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_MATCHES])),
+    table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
+    table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
+    table!("endings", own: None, person: Nothing, server: EachBatch(&[NO_ENDINGS])),
+    table!("offers", own: None, person: Nothing, server: EachBatch(&[NO_OFFERS])),
+    table!("plans", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLANS]), server: EachBatch(&[NO_PLANS])),
+    table!("followers", own: Some("user_id = $1"), person: Last(PERSON_FOLLOWS), server: EachBatch(&[NO_FOLLOWERS])),
+    table!("raters", own: Some("user_id = $1"), person: Last(PERSON_RATERS), server: Nothing),
+    table!("names", own: Some(OF_RATER), person: Last(PERSON_NAMES), server: Last(SERVER_NAMES)),
+    table!("results", own: Some(OF_RATER), person: Nothing, server: EachBatch(&[UNLINK_RESULTS])),
+    table!("ratings", own: Some(OF_RATER), person: Nothing, server: Last(SERVER_RATINGS)),
+    table!("jobs", own: Some("kind in ('digest', 'reminder', 'lobby-news') and key = $1"), person: Last(PERSON_JOBS), server: EachBatch(&[NO_JOBS])),
+    table!("preferences", own: Some("user_id = $1"), person: Last(PERSON_PREFERENCES), server: Nothing),
+    table!("blocks", own: Some("user_id = $1"), person: Last(PERSON_BLOCKS), server: Nothing),
+    table!("lobby_wishes", own: Some("user_id = $1"), person: Last(PERSON_WISHES), server: Last(SERVER_WISHES)),
+    table!("heartbeats", own: None, person: Nothing, server: Nothing),
+    table!("outages", own: None, person: Nothing, server: Nothing),
+    table!("replays", own: None, person: EachBatch(&[NO_REPLAYS]), server: EachBatch(&[NO_REPLAYS])),
+    table!("servers", own: None, person: Nothing, server: Last(SERVER_SETTINGS_GONE)),
 ];
 
-/// How many of them have data of single matches, in which the match is the key or its first column: the first ones.
-pub(super) const ABOUT_A_MATCH: usize = 6;
+/// How many tables, from the first, have data of single matches. In these tables the match is the key or its first
+/// column.
+pub(super) const ABOUT_A_MATCH: usize = 7;
 
 statements! {
-    /// Replaces the host. The new version makes copies in memory stale.
+    /// Replaces the host. Also increments the version, so that copies of the match in memory become stale.
     PERSON_MATCHES => in_batch!("\
         update matches set version = version + 1, host = case when host = $2 then $3 else host end where id");
 
     NO_MATCHES => in_batch!("delete from matches where id");
 
     PERSON_PLAYERS => in_batch!("\
-        update players set user_id = $3, name = '–', sleep = null, away = null, away_told = null \
+        update players set user_id = $3, name = '–', sleep = null, away = null \
         where user_id = $2 and done = 1 and match");
 
     NO_PLAYERS => in_batch!("delete from players where match");
 
     NO_EVENTS => in_batch!("delete from events where match");
 
-    PERSON_RESULTS => in_batch!("update results set user_id = $3, name = '–' where user_id = $2 and match");
+    PERSON_RATERS = "delete from raters where user_id = $1";
+
+    PERSON_NAMES = "delete from names where rater in (select rater from raters where user_id = $1)";
+
+    SERVER_NAMES = "delete from names where guild = $1";
+
+    SERVER_RATINGS = "delete from ratings where scope = $1";
 
     NO_ENDINGS => in_batch!("delete from endings where match");
 
     NO_OFFERS => in_batch!("delete from offers where match");
 
-    /// Jobs whose key is the person.
-    PERSON_JOBS = "delete from jobs where kind = 'digest' and key = $1";
+    PERSON_PLANS => in_batch!("delete from plans where user_id = $2 and match");
 
-    /// Jobs whose key is a match.
+    NO_PLANS => in_batch!("delete from plans where match");
+
+    /// Deletes jobs whose key is the person.
+    PERSON_JOBS = "delete from jobs where kind in ('digest', 'reminder', 'lobby-news') and key = $1";
+
+    /// Deletes jobs whose key is one of these matches.
     NO_JOBS => in_batch!("\
         delete from jobs where kind in \
-            ('lobby', 'board', 'thread', 'clock', 'reminder', 'vacation', 'computer', 'lost', 'replay') and key");
+            ('lobby', 'board', 'thread', 'clock', 'vacation', 'computer', 'lost', 'replay', 'followed') and key");
+
+    PERSON_FOLLOWS = "delete from followers where user_id = $1";
+
+    NO_FOLLOWERS => in_batch!("delete from followers where match");
+
+    /// Blocks of the user by others stay: otherwise somebody who is blocked could end that by being forgotten.
+    PERSON_BLOCKS = "delete from blocks where user_id = $1";
+
+    PERSON_WISHES = "delete from lobby_wishes where user_id = $1";
+
+    SERVER_WISHES = "delete from lobby_wishes where guild = $1";
 
     PERSON_PREFERENCES = "delete from preferences where user_id = $1";
 
-    /// Animations show names.
+    /// Deletes animations, because they show names.
     NO_REPLAYS => in_batch!("delete from replays where match");
 
-    /// Settings that are not newer than the request.
+    /// Deletes the settings of the server $1, unless they are newer than the request $2.
     SERVER_SETTINGS_GONE = "delete from servers where guild = $1 and chosen <= $2";
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::connection::Connection;
+    use crate::store::both_databases::Connection;
     use crate::store::sqlite::file;
 
     #[tokio::test]

@@ -1,9 +1,9 @@
-//! The types that the store takes and returns.
+//! The types of matches that the store takes and returns.
 
 use rules::{Kind, Outcome, Record};
 
-use crate::clocks::{Interval, Rest, TimeControl};
-use crate::model::{MatchCode, Place, Player};
+use crate::clocks::{Rest, TimeControl};
+use crate::model::{MatchCode, Place, Player, SeatOrder};
 
 /// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
@@ -23,7 +23,7 @@ pub enum Status {
     Stopped,
 }
 
-/// A match as it is when it is opened.
+/// A new match with the properties that it is opened with.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -42,8 +42,8 @@ pub struct NewMatch {
     pub kind: Kind,
     /// How many seats, if that is fixed.
     pub wanted: Option<u8>,
-    /// Are the seats shuffled at the start? By default they follow the order of joining.
-    pub shuffled: bool,
+    /// Who sits where.
+    pub order: SeatOrder,
     /// Does the match begin by itself as soon as all seats are taken?
     pub self_start: bool,
     /// Is it played in a thread that was made for it?
@@ -56,28 +56,39 @@ pub struct NewMatch {
     pub players: Vec<Player>,
     /// Who is invited, in order.
     pub invited: Vec<u64>,
-    /// Who of the invited has declined.
+    /// The invited people who have declined.
     pub declined: Vec<u64>,
     /// Can only invited people join?
     pub private: bool,
+    /// May it be listed on other servers?
+    pub listed: bool,
     /// The games from which a player who joins chooses, `kind` first. Empty: `kind` only.
     pub offers: Vec<Kind>,
+    /// Does it change ratings? `None`: nobody has chosen.
+    pub rated: Option<bool>,
     /// When it is opened, in unix milliseconds.
     pub now: i64,
 }
 
 impl NewMatch {
-    /// Is it a rematch? A rematch invites all its players in order of seats, including the host.
-    pub fn is_rematch(&self) -> bool {
-        self.invited.contains(&self.host)
-    }
-
-    /// Who was invited and has neither joined nor declined.
+    /// The people who were invited and have neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
         let seated = |user: &u64| self.players.iter().any(|player| player.is(*user));
         let awaited = self.invited.iter().copied();
         let answered = |user: &u64| seated(user) || self.declined.contains(user);
         awaited.filter(|user| !answered(user)).collect()
+    }
+
+    /// Is a match of these players with this number of seats rated? If nobody has chosen, a match for two is, and so is
+    /// one person's match against computers. `None` if nobody has chosen and the number of seats is open.
+    pub fn is_rated_with(&self, seats: Option<u8>) -> Option<bool> {
+        let people = self
+            .players
+            .iter()
+            .filter(|player| player.level().is_none());
+        let full = seats.is_some_and(|seats| usize::from(seats) == self.players.len());
+        let alone = full && people.count() == 1;
+        self.rated.or(seats.map(|seats| seats == 2 || alone))
     }
 
     /// The games from which one is chosen; only `kind` if there is no choice.
@@ -93,8 +104,9 @@ impl NewMatch {
 /// A match as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredMatch {
-    /// What it was opened with, with two exceptions. `players` are the current ones: in order of joining in a lobby,
-    /// in order of seats from the start on. `now` is when it was opened.
+    /// The properties as they are now: the place, the host, the players and the invitations may have changed since the
+    /// opening. `players` are in order of joining in a lobby, and in order of seats from the start on. `now` is when
+    /// the match was opened.
     pub opened: NewMatch,
     /// Its status.
     pub status: Status,
@@ -109,7 +121,7 @@ pub struct StoredMatch {
     pub seat_times: Vec<SeatTime>,
     /// The message that shows it now.
     pub message: Option<u64>,
-    /// When something last happened to it.
+    /// When something last happened to it, in unix milliseconds.
     pub touched: i64,
     /// Counts all changes except appended events.
     pub version: u64,
@@ -138,12 +150,10 @@ pub struct SeatTime {
     pub reminded: i64,
     /// Until when the player wants no reminders, in unix milliseconds; 0: reminders are on.
     pub snoozed: i64,
-    /// The vacations that were announced where the match is played.
-    pub away_told: Vec<Interval>,
 }
 
-/// A match's status, version and number of events, as a caller saw them. A change fails if the match's head differs
-/// from the one it was decided on. A copy in memory is current if its head is the stored one.
+/// A match's status, version and number of events, as a caller saw them. A change fails if the match's head is no
+/// longer the one on which the change was decided. A copy in memory is current if its head is the stored one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The match.
@@ -165,7 +175,8 @@ impl Head {
     }
 }
 
-/// A change to a lobby or a match, with the head it was decided on. It fails if the head is stale.
+/// A change to a lobby or a match, and the state ([`Head`]) of it that the author of the change saw. The change fails
+/// if this head is stale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchChange {
     /// The head that the author saw.
@@ -180,24 +191,17 @@ pub struct MatchChange {
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Change {
-    /// A lobby gets another list of players; without any it is cancelled.
-    Seat {
-        /// The players in order of joining.
-        players: Vec<Player>,
-        /// The host from now on.
-        host: u64,
-        /// Who is invited, in order.
-        invited: Vec<u64>,
-        /// Who of the invited has declined.
-        declined: Vec<u64>,
-    },
-    /// A lobby becomes a match. Its board has a job until it is shown.
+    /// A lobby gets these players, host and invitations, and what the host has chosen: the number of seats, their
+    /// order, the start, and who can join. The rest of the lobby stays as it was opened. Without players the lobby is
+    /// cancelled.
+    Lobby(Box<NewMatch>),
+    /// A lobby becomes a match. Also plans a job that shows the match's board, in case nothing shows it earlier.
     Start {
         /// The players in order of seats.
         players: Vec<Player>,
-        /// The record it starts with: the setup, and the passes that the rules made at once.
+        /// The match's first record: the setup, and the passes of seats that have no legal turn at the start.
         record: Record,
-        /// Whose decision it is: bit 0 for seat 1, and so on.
+        /// The seats that must act: bit 0 for seat 1, and so on.
         to_act: u8,
         /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,
@@ -206,17 +210,19 @@ pub enum Change {
         /// When the computer job is due, in unix milliseconds; `None`: no computer is to act.
         computer: Option<i64>,
     },
-    /// Events are appended to a live match. Its board has a job until it is shown.
+    /// Events are appended to a live match. Also plans a job that shows the match's board, in case nothing shows it
+    /// earlier.
     Append {
         /// At least one event.
         events: Vec<rules::Event>,
         /// The seats, from 1 on, that these events put out of the match.
         gone: Vec<u8>,
-        /// The seats, from 1 on, that are in the match again because a takeback made void what put them out.
+        /// The seats, from 1 on, that are in the match again, because a takeback made void the events that put them
+        /// out.
         back: Vec<u8>,
-        /// Did the match end with these events? Then its results are to be derived.
+        /// Did the match end with these events? Then its results must be derived.
         ended: bool,
-        /// Whose decision it is after them: bit 0 for seat 1, and so on.
+        /// The seats that must act after them: bit 0 for seat 1, and so on.
         to_act: u8,
         /// When the clock job is due, in unix milliseconds; `None`: the planned job stays, if there is one.
         due: Option<i64>,
@@ -239,6 +245,13 @@ pub enum Change {
     Hint {
         /// The seat, from 1 on.
         seat: u8,
+    },
+    /// Sets or removes the plan of a seat of a live match.
+    Plan {
+        /// The seat, from 1 on.
+        seat: u8,
+        /// Whose plan it is, and the plan as the package `plans` writes it.
+        planned: Option<(u64, String)>,
     },
     /// Sets or removes the open offer of a live match.
     Offer {
@@ -271,10 +284,19 @@ pub enum OfferKind {
     Takeback(usize),
 }
 
+/// What is stored of a match in play beside its record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beside {
+    /// Its offers.
+    pub offers: Offers,
+    /// What its seats have planned, as the package `plans` writes it.
+    pub plans: Vec<String>,
+}
+
 /// The offers of a match in play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offers {
-    /// The open offer, and the event count at which it was made. It lapses with the next event.
+    /// The open offer, and the event count at which it was made. The offer lapses with the next event.
     pub open: Option<(Offer, usize)>,
     /// The turns for which somebody has offered a takeback, as indices of events, in order.
     pub offered: Vec<usize>,
@@ -282,12 +304,12 @@ pub struct Offers {
     pub proposed: Option<usize>,
 }
 
-/// Values that follow from the record and are stored beside it of a lobby or match. Bit 0 is seat 1.
+/// Values derived from the record of a lobby or a match, and stored beside it. Bit 0 is seat 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DerivedColumns {
-    /// Whose decision it is, in a match in play.
+    /// The seats that must act in a match in play.
     pub to_act: u8,
-    /// Which seats have nothing more to do.
+    /// The seats that have nothing more to do.
     pub done: u8,
     /// Is a computer to act? Then there must be a computer job.
     pub computer: bool,
@@ -312,13 +334,26 @@ pub struct OwnMatch {
     pub game: String,
     /// The games from which a player who joins chooses. Empty: `game` only.
     pub offers: Vec<Kind>,
-    /// The players in order. Each has the time since which it is their decision, in unix milliseconds.
+    /// The players in order. Each has the time since when they must act, in unix milliseconds.
     pub players: Vec<(Player, Option<i64>)>,
 }
 
-/// The largest animation that is stored, in bytes: one of some 300 turns. A larger one is drawn each time it is asked
-/// for.
+/// The largest animation that is stored, in bytes: one of some 300 turns. A larger one is drawn each time somebody asks
+/// for it.
 pub const MAX_REPLAY: usize = 1 << 20;
+
+/// What a match that is over adds to leaderboards and ratings. Follows from its record alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchResult {
+    /// Which matches are rated together: the id of a [`rules::Pool`].
+    pub pool: String,
+    /// Does it change ratings?
+    pub rated: bool,
+    /// Was somebody's time up before half of a usual match was played?
+    pub early: bool,
+    /// In order of seats.
+    pub seats: Vec<SeatResult>,
+}
 
 /// The result of a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -329,6 +364,12 @@ pub struct SeatResult {
     pub counted: u8,
     /// The score, if the game has scores.
     pub score: Option<f64>,
+    /// What the seat is worth, in hundredths of a rating point.
+    pub edge: i64,
+    /// The fixed rating of the computer in the seat, in hundredths of a point; 0 for a person.
+    pub level_mean: i64,
+    /// Since when it was the seat's turn when its time was up, in unix milliseconds; 0: its time was not up.
+    pub absent_from: i64,
 }
 
 impl SeatResult {
@@ -346,6 +387,9 @@ impl SeatResult {
                 _ => last,
             },
             score: score(seat),
+            edge: 0,
+            level_mean: 0,
+            absent_from: 0,
         };
         places.map(result).collect()
     }
@@ -366,45 +410,4 @@ impl Ending {
         ended: i64::MIN,
         id: 0,
     };
-}
-
-/// One person's standing on a server's leaderboard.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
-    /// Discord's id.
-    pub user: u64,
-    /// The name under which they last played.
-    pub name: String,
-    /// Matches played to the end.
-    pub played: u32,
-    /// Matches in which they alone had the first place.
-    pub won: u32,
-    /// Average place, 1 is best.
-    pub average: f64,
-    /// Equal standings share the better rank and the next is skipped (1, 1, 3).
-    pub rank: u32,
-}
-
-/// A person who alone had the first place in a match against computers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beaten {
-    /// Discord's id.
-    pub user: u64,
-    /// The name under which they last played.
-    pub name: String,
-    /// The level of the strongest computer they have beaten.
-    pub level: u8,
-}
-
-/// A page of a leaderboard.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Standings {
-    /// The standings of this page, best first: most wins, then the better average place, then most matches, then the
-    /// user's id. The id does not affect the rank.
-    pub rows: Vec<Standing>,
-    /// How many standings the leaderboard has.
-    pub total: u32,
-    /// On the first page of a game: who has beaten the strongest computers, at most ten, best first. Matches against
-    /// computers count for nothing else.
-    pub beaten: Vec<Beaten>,
 }

@@ -47,7 +47,7 @@ impl From<usize> for Value<'_> {
     }
 }
 
-/// An id, with the same bits.
+/// An id, as the signed number with the same bits.
 impl From<u64> for Value<'_> {
     fn from(id: u64) -> Self {
         Self::Number(id.cast_signed())
@@ -116,7 +116,7 @@ impl Cell {
         }
     }
 
-    /// The number in it, or 0 if it has none.
+    /// The number in the cell, or 0 if the cell has no number.
     pub fn number(&self) -> i64 {
         match self {
             Self::Number(Some(number)) => *number,

@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use super::connection::Connection;
+use super::both_databases::Connection;
 use super::error::Result;
 use super::{
-    DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, NewMatch, Preference, Purge,
-    SeatResult, ServerSettings, clocks, erasure, jobs, lobbies, match_updates, presence, results,
-    settings,
+    Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, MatchResult, NewMatch,
+    Preference, Purge, ServerSettings, blocks, clocks, erasure, followers, jobs, languages,
+    lobbies, lobby_wishes, match_updates, presence, rating_book, rebuild, results, settings,
 };
-use crate::clocks::Interval;
 use crate::model::WayIn;
 
-/// A change. The methods of [`Store`](super::Store) with the same names make them.
+/// A change. The methods of [`Store`](super::Store) with the same names make these changes.
 #[derive(Clone, Debug, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Write {
@@ -65,10 +64,24 @@ pub enum Write {
     Rank {
         /// The match.
         id: u64,
-        /// In order of seats.
-        results: Vec<SeatResult>,
+        /// What it adds.
+        result: MatchResult,
         /// The lease of the job that asks for it: the change fails once the lease is lost.
         by: Option<Lease>,
+    },
+    /// Stores the name under which a user is listed on the leaderboards of all servers.
+    ListAs {
+        /// Who.
+        user: u64,
+        /// The name.
+        name: String,
+    },
+    /// Corrects ratings.
+    Correct {
+        /// The rows that differ.
+        correction: Correction,
+        /// The lease of the job that rebuilds the ratings.
+        by: Lease,
     },
     /// Stores which message shows a match.
     Show {
@@ -78,7 +91,7 @@ pub enum Write {
         channel: u64,
         /// The message.
         message: u64,
-        /// How many events its record had when it was shown, if it is in play.
+        /// How many events the record had when the match was shown, if it is in play.
         ply: Option<usize>,
     },
     /// Stores that the place of a match in play is gone.
@@ -96,7 +109,7 @@ pub enum Write {
         saw: Head,
         /// The derived values.
         derived: DerivedColumns,
-        /// The time from which newly waiting players wait, in unix milliseconds.
+        /// The time that is stored for players who must act from now on, in unix milliseconds.
         now: i64,
     },
     /// Stores one choice of a person.
@@ -115,16 +128,7 @@ pub enum Write {
         /// When the reminder was due, in unix milliseconds.
         at: i64,
     },
-    /// Stores that the vacations of a seat's player were announced where the match is played.
-    AwayTold {
-        /// The match.
-        id: u64,
-        /// The seat, from 1 on.
-        seat: u8,
-        /// All their vacations.
-        away: Vec<Interval>,
-    },
-    /// A seat wants its next reminder at the time `until`, and none before.
+    /// Stores that a seat wants its next reminder at the time `until`, and none before.
     Snooze {
         /// The match.
         id: u64,
@@ -132,14 +136,14 @@ pub enum Write {
         seat: u8,
         /// In unix milliseconds.
         until: i64,
-        /// When the match's clock job is due for that, in unix milliseconds.
+        /// When the match's clock job is due because of that, in unix milliseconds.
         due: i64,
     },
     /// Stores that ways in work. If one was silent for longer than `silence`, that time is stored as an outage.
     Beat {
-        /// Which.
+        /// The ways in that work.
         ways: Vec<WayIn>,
-        /// How long one may be silent, in milliseconds.
+        /// How long a way in may be silent, in milliseconds.
         silence: i64,
         /// The simulated time, in unix milliseconds; `None`: the database's clock counts.
         simulated: Option<i64>,
@@ -160,6 +164,69 @@ pub enum Write {
         /// The interaction that asks for it. A deletion of the server's data also deletes these settings, if they are
         /// not newer than its own interaction.
         chosen: u64,
+    },
+    /// Notes a server that has just added the bot.
+    Welcome {
+        /// The server.
+        guild: u64,
+    },
+    /// Stores the language of a person, if they have ever taken part in a match.
+    PersonSpeaks {
+        /// The person.
+        user: u64,
+        /// The language; `None`: English.
+        language: Option<String>,
+    },
+    /// Stores the language that a server has on Discord.
+    ServerSpeaks {
+        /// The server.
+        guild: u64,
+        /// The language; `None`: English.
+        language: Option<String>,
+    },
+    /// Stores whom a person blocks: exactly these people.
+    Block {
+        /// The person.
+        user: u64,
+        /// Whom they block.
+        blocked: Vec<u64>,
+    },
+    /// Stores the games whose new lobbies a person wants to hear about on a server: exactly these.
+    Wish {
+        /// The person.
+        user: u64,
+        /// The server; 0: all servers.
+        guild: u64,
+        /// The games' ids; an empty id stands for any game.
+        games: Vec<String>,
+        /// When, in unix milliseconds.
+        now: i64,
+    },
+    /// Stores that a person was told of all lobbies that are open.
+    ToldOfLobbies {
+        /// The person.
+        user: u64,
+        /// When, in unix milliseconds.
+        now: i64,
+    },
+    /// Stores that the host of a lobby asks around, if they have not yet, and that these people are pinged, if they
+    /// were told of no lobby within a day.
+    AskAround {
+        /// The lobby.
+        id: u64,
+        /// Who is pinged.
+        people: Vec<u64>,
+        /// When, in unix milliseconds.
+        now: i64,
+    },
+    /// Stores whether a person follows a match in play.
+    Follow {
+        /// The match.
+        id: u64,
+        /// The person.
+        user: u64,
+        /// Do they begin to follow it, or stop?
+        begins: bool,
     },
 }
 
@@ -192,7 +259,9 @@ impl Write {
                 jobs::check(conn, by.as_ref()).await?;
                 erasure::batch(conn, what).await
             }
-            Self::Rank { id, results, by } => results::rank(conn, *id, results, by.as_ref()).await,
+            Self::Rank { id, result, by } => results::rank(conn, *id, result, by.as_ref()).await,
+            Self::ListAs { user, name } => rating_book::list_as(conn, *user, name).await,
+            Self::Correct { correction, by } => rebuild::correct(conn, correction, by).await,
             Self::Show {
                 id,
                 channel,
@@ -208,10 +277,28 @@ impl Write {
                 guild,
                 settings,
                 chosen,
-            } => settings::set_server(conn, *guild, *settings, *chosen).await,
+            } => settings::set_server(conn, *guild, settings, *chosen).await,
+            Self::Welcome { guild } => settings::welcome(conn, *guild).await,
+            Self::PersonSpeaks { user, language } => {
+                languages::person_speaks(conn, *user, language.as_deref()).await
+            }
+            Self::ServerSpeaks { guild, language } => {
+                languages::server_speaks(conn, *guild, language.as_deref()).await
+            }
+            Self::Block { user, blocked } => blocks::block(conn, *user, blocked).await,
+            Self::Wish {
+                user,
+                guild,
+                games,
+                now,
+            } => lobby_wishes::wish(conn, *user, *guild, games, *now).await,
+            Self::ToldOfLobbies { user, now } => lobby_wishes::told(conn, *user, *now).await,
+            Self::AskAround { id, people, now } => {
+                lobby_wishes::ask_around(conn, *id, people, *now).await
+            }
+            Self::Follow { id, user, begins } => followers::follow(conn, *id, *user, *begins).await,
             Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
             Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
-            Self::AwayTold { id, seat, away } => clocks::away_told(conn, *id, *seat, away).await,
             Self::Snooze {
                 id,
                 seat,

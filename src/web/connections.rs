@@ -1,24 +1,24 @@
-//! Which HTTP connections are read. Anybody may connect, so a connection may be dropped at any time until it has sent
-//! a signed request: a new connection replaces the oldest unsigned one. A client whose connection was closed would
-//! reconnect at once, so the replaced connection is parked: it stays open for a while without buffers, and nothing is
-//! read from it.
+//! Which HTTP connections are served. Anybody may connect, so a connection may be dropped at any time until it has
+//! sent a signed request: if too many are unsigned, a new connection displaces the oldest one.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use crate::telemetry::{self, Refused};
+use crate::metrics::{self, Refused};
+
+/// The most sockets of displaced connections that stay open for a while.
+const MOST_PARKED: usize = 8192;
 
 /// The limits of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Unsigned connections that are read or answered at a time: up to 300 KiB each, with their bodies.
     pub unsigned: usize,
-    /// Parked connections: 1 KiB each.
-    pub parked: usize,
     /// The longest body, in bytes. A button press on a full message may have 211 KB; real ones had 2 to 4.
     pub body: usize,
     /// The time from the start of a connection to its first signed request.
@@ -27,71 +27,61 @@ pub struct Limits {
     pub answer_time: Duration,
     /// The time from an answer to the end of the next request's head. A proxy should close its connections earlier.
     pub idle_time: Duration,
-    /// How long a connection is parked, or may take to read its last answer.
-    pub parked_time: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
             unsigned: 48,
-            parked: 8192,
             body: 256 << 10,
             unsigned_time: Duration::from_secs(8),
             answer_time: Duration::from_secs(10),
             idle_time: Duration::from_secs(75),
-            parked_time: Duration::from_secs(5),
         }
     }
 }
 
-/// The open connections by age, the oldest first, each with the token that ends it.
+/// The unsigned connections by age, the oldest first, each with the token that ends it.
 #[derive(Default)]
-struct Open {
-    unsigned: BTreeMap<u64, CancellationToken>,
-    parked: BTreeMap<u64, CancellationToken>,
-    next: u64,
+struct Unsigned {
+    by_age: BTreeMap<u64, CancellationToken>,
+    newest: u64,
 }
 
-/// All open connections.
 pub(super) struct Connections {
     pub(super) limits: Limits,
-    open: Mutex<Open>,
+    unsigned: Mutex<Unsigned>,
+    /// Room for the sockets of displaced connections, which stay open for a while.
+    pub(super) parked: Semaphore,
 }
 
 impl Connections {
     pub(super) fn new(limits: Limits) -> Arc<Self> {
-        let open = Mutex::default();
-        Arc::new(Self { limits, open })
+        let (unsigned, parked) = (Mutex::default(), Semaphore::new(MOST_PARKED));
+        Arc::new(Self {
+            limits,
+            unsigned,
+            parked,
+        })
     }
 
-    fn open(&self) -> MutexGuard<'_, Open> {
+    fn lock(&self) -> MutexGuard<'_, Unsigned> {
         // no code panics while it has changed the data only in part
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        self.unsigned.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many connections are unsigned, including the parked ones.
+    /// How many connections are unsigned.
     pub(super) fn unsigned(&self) -> usize {
-        let open = self.open();
-        open.unsigned.len() + open.parked.len()
-    }
-
-    /// Closes all parked connections: the process has no file descriptor left.
-    pub(super) fn make_room(&self) {
-        for closed in std::mem::take(&mut self.open().parked).into_values() {
-            closed.cancel();
-            telemetry::refused(Refused::Files);
-        }
+        self.lock().by_age.len()
     }
 }
 
-/// One connection.
 pub(super) struct Connection {
     pub(super) all: Arc<Connections>,
-    /// Its key among the unsigned or parked connections; 0 while its current request is signed.
+    /// Its key among the unsigned connections; 0 while its current request is signed.
     age: AtomicU64,
     signed: AtomicBool,
-    /// Cancelled when another connection replaces it: nothing more is read from it.
+    /// Cancelled when another connection replaces this one. Then nothing more is read from it.
     pub(super) displaced: CancellationToken,
 }
 
@@ -108,23 +98,24 @@ impl Connection {
     }
 
     /// The connection is new or sends another request, so it counts as unsigned. If there are too many, the oldest one
-    /// is parked.
+    /// is displaced.
     pub(super) fn asks(&self) {
-        let mut open = self.all.open();
-        open.unsigned.remove(&self.age.load(Relaxed));
-        if open.unsigned.len() >= self.all.limits.unsigned
-            && let Some((_, oldest)) = open.unsigned.pop_first()
+        let mut unsigned = self.all.lock();
+        unsigned.by_age.remove(&self.age.load(Relaxed));
+        if unsigned.by_age.len() >= self.all.limits.unsigned
+            && let Some((_, oldest)) = unsigned.by_age.pop_first()
         {
             oldest.cancel();
-            telemetry::refused(Refused::Displaced);
+            metrics::refused(Refused::Displaced);
         }
-        open.next += 1;
-        self.age.store(open.next, Relaxed);
-        let next = open.next;
-        open.unsigned.insert(next, self.displaced.clone());
+        unsigned.newest += 1;
+        let age = unsigned.newest;
+        self.age.store(age, Relaxed);
+        unsigned.by_age.insert(age, self.displaced.clone());
     }
 
-    /// Its request is signed by Discord, so no other connection can replace it.
+    /// Counts the connection as signed, because Discord has signed its request. No other connection can replace it
+    /// now.
     pub(super) fn signs(&self) {
         self.signed.store(true, Relaxed);
         self.leaves();
@@ -140,27 +131,9 @@ impl Connection {
         self.signed.load(Relaxed)
     }
 
-    /// Parks it; gives the token that tells when to close it.
-    pub(super) fn parks(&self) -> CancellationToken {
-        self.leaves();
-        let (mut open, closed) = (self.all.open(), CancellationToken::new());
-        if open.parked.len() >= self.all.limits.parked
-            && let Some((_, oldest)) = open.parked.pop_first()
-        {
-            oldest.cancel();
-            telemetry::refused(Refused::Full);
-        }
-        open.next += 1;
-        let age = open.next;
-        self.age.store(age, Relaxed);
-        open.parked.insert(age, closed.clone());
-        closed
-    }
-
     fn leaves(&self) {
-        let (mut open, age) = (self.all.open(), self.age.swap(0, Relaxed));
-        open.unsigned.remove(&age);
-        open.parked.remove(&age);
+        let mut unsigned = self.all.lock();
+        unsigned.by_age.remove(&self.age.swap(0, Relaxed));
     }
 }
 

@@ -6,7 +6,7 @@ use strum::VariantNames;
 use super::Sentence;
 use crate::model::MatchMessage;
 
-/// What the bot itself says. The Fluent files have the words under the same names.
+/// What the bot itself says. The Fluent messages have the same names.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -34,7 +34,7 @@ pub enum Text {
         number: usize,
         name: String,
     },
-    LobbyHeld {
+    LobbyReserved {
         mentions: String,
         number: usize,
         until: i64,
@@ -53,6 +53,11 @@ pub enum Text {
     },
     LobbyShuffled,
     LobbyJoinedOrder,
+    LobbyHostSide {
+        host: String,
+        side: String,
+        other: String,
+    },
     LobbyRotated,
     LobbySeatsRotated,
     LobbySelfStart {
@@ -67,10 +72,12 @@ pub enum Text {
     LobbyEmpty,
     LobbyExpired,
     ChallengeSelf,
+    ChallengeGamesAlone {
+        parameters: String,
+    },
     Joined {
         link: MatchMessage,
     },
-    Left,
     AbortAsk,
     AbortDone,
     AbortKept,
@@ -146,8 +153,11 @@ pub enum Text {
     PanelReady {
         turn: String,
         meaning: String,
+        more: usize,
     },
-    PanelPicture,
+    PanelAfter {
+        turn: String,
+    },
     MatchCode {
         code: String,
     },
@@ -155,30 +165,26 @@ pub enum Text {
     OwnTitle {
         number: u32,
     },
+    OwnMenu,
     OwnFoot {
         page: u32,
         pages: u32,
     },
+    OwnAsked,
+    OwnMine,
+    OwnTheirs,
+    OwnLobbies,
     OwnLobbyAlone {
         what: String,
-        link: String,
     },
     OwnLobby {
         what: String,
         with: String,
-        link: String,
     },
-    OwnMine {
+    OwnLive {
         what: String,
         with: String,
-        since: i64,
-        link: String,
-    },
-    OwnTheirs {
-        what: String,
-        with: String,
-        names: String,
-        since: i64,
+        time: String,
         link: String,
     },
     OwnUnknown {
@@ -187,6 +193,8 @@ pub enum Text {
         link: String,
     },
     NextNone,
+    NoMatchToSuggest,
+    NothingToSuggest,
     ButtonGo,
     ButtonNextMatch,
     MatchCodeBad {
@@ -204,30 +212,37 @@ pub enum Text {
     ReplayNotOver,
     ReplayGone,
     ServerMatchesAnybody,
+    ServerLanguage {
+        language: String,
+    },
+    ServerLanguageDiscord,
     ServerMatchesHere,
-    ServerKeeperOnly,
     ButtonReplay,
     ButtonFirst,
-    ButtonOn,
+    ButtonPreviousTurn,
+    ButtonNextTurn,
     ButtonLast,
     ButtonAnimation,
     ButtonRecord,
     PanelEach {
         code: String,
         meaning: String,
+        /// How many other choices are not explained.
+        more: usize,
     },
     PanelAlt {
         name: String,
-        choices: String,
+        buttons: String,
     },
     PanelAltOn {
         name: String,
         typed: String,
-        choices: String,
+        buttons: String,
     },
     PanelAltWhole {
         name: String,
         turn: String,
+        buttons: String,
     },
     PanelDone {
         turn: String,
@@ -281,50 +296,39 @@ pub enum Text {
     TakebackWithdrawn {
         name: String,
     },
-    TakebackClosed,
-    PassExplained {
-        example: String,
+    Withdrawn {
+        name: String,
     },
-    PassWait,
-    BoardLook,
+    TakebackClosed,
     MoreThreats,
     Warning {
         warning: String,
     },
-    Pong {
-        ms: u64,
-    },
-    PongHere,
     Help {
         games: String,
     },
-    HelpMore,
-    HelpAlone {
+    HelpInConversation {
         games: String,
     },
-    HelpMoreAlone,
+    HelpOldCommands {
+        alone: u8,
+    },
+    HelpPlaying,
+    HelpTime,
+    HelpAlone,
+    HelpPrivacy,
+    ButtonHowToPlay,
+    ButtonTime,
+    ButtonAlone,
+    ButtonPrivacy,
     NothingHereAlone,
     HalfTurn,
     SettingsConfirm,
     SettingsNoConfirm,
     ButtonConfirmFirst,
     ButtonPlayAtOnce,
-    TopTitle {
-        game: String,
-    },
-    TopAll,
-    TopLine {
-        rank: u32,
-        name: String,
-        won: u32,
-        played: u32,
-        average: String,
-    },
-    TopEmpty,
-    TopFoot {
-        page: u32,
-        pages: u32,
-    },
+    ButtonPlayAlways,
+    PlaysAtOnce,
     RulesFoot {
         page: usize,
         pages: usize,
@@ -337,7 +341,7 @@ pub enum Text {
     },
     ThreadLocked,
     Unshown,
-    KeeperOnly,
+    ManagerOnly,
     TooFast,
     OwnPermissions {
         permissions: String,
@@ -345,14 +349,19 @@ pub enum Text {
     MissingPermissions {
         permissions: String,
     },
+    ComputerInstead,
+    MoreHappened {
+        number: usize,
+    },
+    NoAccess {
+        name: String,
+    },
     BotPlayer {
         name: String,
     },
     UnknownButton,
     OutOfDateButton,
-    NotUnderstood {
-        why: String,
-    },
+    NotUnderstood,
     DiscordAway,
     DiscordBusy {
         seconds: u64,
@@ -367,27 +376,36 @@ pub enum Text {
     ButtonMove,
     ButtonView,
     ButtonDescribe,
+    ButtonEveryone,
+    ButtonClaim,
+    ButtonAskAbort,
+    ButtonUnplan,
+    ButtonRemove,
+    RemoveAsk,
+    ButtonHere,
+    ButtonHereThread,
     ButtonBack,
     ButtonConfirm,
     ButtonRematch,
     ButtonResign,
     ButtonStay,
     ButtonAgree,
-    ButtonAllow,
     ButtonDecline,
     ButtonWithdraw,
     ButtonAbort,
-    ButtonKeep,
     ButtonForget,
+    ButtonForgetMine,
+    ButtonForgetServer,
     ButtonRemember,
-    ButtonPrevious,
-    ButtonNext,
-    ButtonPlay,
+    ButtonPreviousPage,
+    ButtonNextPage,
+    ButtonInvite,
     PermissionView,
     PermissionSend,
     PermissionConnect,
     PermissionSendThreads,
     PermissionCreateThreads,
+    PermissionExternalApps,
     ThreadNotHere,
     ThreadInThread,
     ThreadsTooMany,

@@ -5,7 +5,7 @@ use strum::VariantNames;
 
 use super::Sentence;
 
-/// What the bot says about challenges. The Fluent files have the words under the same names, behind `challenge`.
+/// What the bot says about challenges. The Fluent messages have the same names, with the prefix `challenge`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -21,7 +21,7 @@ pub enum ChallengeText {
     Closed { name: String },
     Expired { host: String },
     Unanswered { host: String, players: String },
-    NotPinged { players: String, listed: u8 },
+    NotPinged { players: String },
     BegunWithout { players: String },
     Invited { what: String, with: String },
     Removed { player: String, host: String },
@@ -32,7 +32,6 @@ pub enum ChallengeText {
     ButtonTake { game: String },
     ButtonRules { game: String },
     ButtonAccept,
-    ButtonDecline,
 }
 
 impl Sentence for ChallengeText {

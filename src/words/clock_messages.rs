@@ -6,7 +6,7 @@ use strum::VariantNames;
 use super::Sentence;
 use crate::model::MatchMessage;
 
-/// What the bot says about time. The Fluent files have the words under the same names, behind `clock`.
+/// What the bot says about time. The Fluent messages have the same names, with the prefix `clock`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -39,6 +39,9 @@ pub enum ClockText {
         increment: String,
         limit: String,
     },
+    PerTurn {
+        increment: String,
+    },
     Strict,
     None,
     Foot {
@@ -51,12 +54,50 @@ pub enum ClockText {
         until: i64,
     },
     Runs {
+        whose: u8,
         name: String,
         until: i64,
     },
-    Away {
+    Up {
+        whose: u8,
         name: String,
         until: i64,
+    },
+    Left {
+        whose: u8,
+        name: String,
+        left: String,
+    },
+    Away {
+        whose: u8,
+        name: String,
+        from: i64,
+        until: i64,
+        begun: u8,
+    },
+    TurnBegan {
+        names: String,
+        since: i64,
+    },
+    MenuMine {
+        left: String,
+    },
+    MenuTheirs {
+        left: String,
+    },
+    MenuUp,
+    Ends {
+        until: i64,
+    },
+    MenuClaim,
+    AlsoMore {
+        number: usize,
+    },
+    Also {
+        name: String,
+        over: u8,
+        until: i64,
+        link: MatchMessage,
     },
     Remind {
         mention: String,
@@ -69,11 +110,6 @@ pub enum ClockText {
         until: i64,
         link: MatchMessage,
     },
-    OverOwn {
-        mention: String,
-        game: String,
-        since: i64,
-    },
     OverOwnPrivately {
         game: String,
         players: String,
@@ -81,16 +117,17 @@ pub enum ClockText {
         link: MatchMessage,
     },
     Over {
+        wins: u8,
         name: String,
         game: String,
         opponents: String,
         since: i64,
     },
     OverPrivately {
+        wins: u8,
         name: String,
         game: String,
         since: i64,
-        code: String,
     },
     OfMatch {
         game: String,
@@ -106,16 +143,6 @@ pub enum ClockText {
     },
     Snoozed {
         until: i64,
-    },
-    WentAway {
-        name: String,
-        from: i64,
-        until: i64,
-        begun: u8,
-    },
-    CameBack {
-        name: String,
-        begun: u8,
     },
     Digest {
         number: u32,
@@ -143,7 +170,6 @@ pub enum ClockText {
     ButtonMessage,
     ButtonDigest,
     ButtonNever,
-    ButtonClaim,
     ButtonClaimSure,
     ButtonWait,
     ButtonSnooze,

@@ -22,8 +22,16 @@ impl fmt::Display for MatchMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("https://discord.com/channels/")?;
         match self.place {
-            Place::Server { guild, channel } => write!(f, "{guild}/{channel}")?,
-            Place::Conversation { channel } => write!(f, "@me/{channel}")?,
+            Place::Server { guild, channel }
+            | Place::Guest {
+                guild: Some(guild),
+                channel,
+            } => write!(f, "{guild}/{channel}")?,
+            Place::Conversation { channel }
+            | Place::Guest {
+                guild: None,
+                channel,
+            } => write!(f, "@me/{channel}")?,
         }
         match self.message {
             Some(message) => write!(f, "/{message}"),

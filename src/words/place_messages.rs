@@ -6,7 +6,7 @@ use strum::VariantNames;
 use super::Sentence;
 use crate::model::MatchMessage;
 
-/// What the bot says about places. The Fluent files have the words under the same names, behind `place`.
+/// What the bot says about places. The Fluent messages have the same names, with the prefix `place`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -39,6 +39,14 @@ pub enum PlaceText {
     NotForAll {
         names: String,
     },
+    /// The bot is a guest, and says what it cannot do there.
+    Guest,
+    GuestThread,
+    SeenByYouAlone {
+        permission: String,
+    },
+    /// A guest cannot find out who sees a place.
+    UnknownReaders,
     ForgetLeaves {
         number: u32,
     },

@@ -5,7 +5,7 @@ use strum::VariantNames;
 
 use super::Sentence;
 
-/// What the teacher says. The Fluent files have the words under the same names, behind `teacher`.
+/// What the teacher says. The Fluent messages have the same names, with the prefix `teacher`.
 #[derive(Clone, Debug, Serialize, VariantNames)]
 #[serde(tag = "say", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -154,8 +154,19 @@ pub enum TeacherText {
     ReviewAlt {
         what: String,
         turns: usize,
+        changes: String,
         players: String,
     },
+    ReviewAltChanges {
+        changes: String,
+    },
+    ReviewAltChange {
+        name: String,
+        turn: u32,
+        before: u32,
+        after: u32,
+    },
+    ReviewAltSteady,
     ReviewAltPlayer {
         name: String,
         values: String,

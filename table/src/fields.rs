@@ -1,4 +1,4 @@
-//! A request's fields, each checked for its type.
+//! The fields of a request. Each is checked for its type.
 
 use serde_json::{Map, Value};
 
@@ -52,7 +52,7 @@ impl Fields<'_> {
 }
 
 fn whole(value: &Value) -> Option<u64> {
-    // 2^53: a float no longer represents every whole number beyond it
+    // 2^53: above it, a float does not represent every whole number
     const EXACT: f64 = 9_007_199_254_740_992.0;
     value.as_u64().or_else(|| {
         let number = value.as_f64()?;

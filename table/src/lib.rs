@@ -1,5 +1,6 @@
-//! The `table` protocol: a headless referee for engines, scripts and bots in any language. It reads one JSON object
-//! per line and answers each line with exactly one line. Bad input gets an error and never stops it.
+//! The `table` protocol: a referee without a user interface, for engines, scripts and bots in any language. It reads
+//! one JSON object per line and answers each line with exactly one line. Bad input gets an error and never stops the
+//! referee.
 
 mod fields;
 
@@ -11,22 +12,25 @@ use serde_json::{Map, Value, json};
 
 use fields::Fields;
 use players::{Budget, Player};
+use rules::match_errors::Refusal;
+use rules::translatable_text::Words as _;
 use rules::turn_completion::LIMIT;
 use rules::{AnyMatch, Choice, Event, Kind, Retire, Seat, Viewer};
+use words::english;
 
-/// Most random games of one `bench`.
+/// The most random games in one `bench`.
 const MAX_PLAYOUTS: u64 = 100_000_000;
 
-/// Longest time of one `think`, in milliseconds, even if a request asks for more.
+/// The longest time of one `think`, in milliseconds, even if a request asks for more.
 const LONGEST_THOUGHT: u64 = 600_000;
 
 /// One referee with at most one match.
 #[derive(Debug)]
 pub struct Table {
     running: Option<AnyMatch>,
-    /// Time since some fixed moment; the rules themselves have no clock.
+    /// The time since some fixed moment. The rules themselves have no clock.
     clock: fn() -> Duration,
-    /// Set when a search that is running should end.
+    /// Set when the running search should end.
     interrupted: Arc<AtomicBool>,
 }
 
@@ -52,7 +56,8 @@ impl Table {
         }
     }
 
-    /// A flag that, once set, ends the running search and all later ones: they answer with the best turn they have.
+    /// A flag that ends the running search and all later ones once it is set. They answer with the best turn found so
+    /// far.
     ///
     /// ```
     /// use std::sync::atomic::Ordering;
@@ -69,8 +74,8 @@ impl Table {
         Arc::clone(&self.interrupted)
     }
 
-    /// Answers one line (without its line feed); the reply has no line feed either. The second
-    /// value is true when the request was to quit.
+    /// Answers one line (without its line feed). The reply has no line feed either. The second value is true if the
+    /// request was to quit.
     ///
     /// ```
     /// use table::Table;
@@ -107,7 +112,7 @@ impl Table {
             "play" => self.play(fields),
             "retire" => self.retire(fields),
             "agree" => {
-                self.running_mut()?.agree().map_err(|say| say.plain)?;
+                self.running_mut()?.agree().map_err(|say| english(&say))?;
                 self.state()
             }
             "outcome" => self.outcome(),
@@ -143,7 +148,7 @@ impl Table {
 
     fn turns(&self, fields: &Fields) -> Reply {
         let seat = self.seat_or_to_act(fields)?;
-        let turns = self.running()?.turns(seat).map_err(|say| say.plain)?;
+        let turns = self.running()?.turns(seat).map_err(|say| english(&say))?;
         Ok(object(json!({"seat": seat, "turns": turns})))
     }
 
@@ -152,19 +157,21 @@ impl Table {
         let typed = fields.text_or("typed", "")?;
         let limit = usize::try_from(fields.number_or("limit", LIMIT as u64)?).unwrap_or(usize::MAX);
         let running = self.running()?;
-        let choices = running.next(seat, &typed, limit).map_err(|say| say.plain)?;
+        let choices = running
+            .next(seat, &typed, limit)
+            .map_err(|say| english(&say))?;
         let possible = choices.is_empty() && limit < usize::MAX;
         if possible
             && !running
                 .next(seat, &typed, usize::MAX)
-                .map_err(|say| say.plain)?
+                .map_err(|say| english(&say))?
                 .is_empty()
         {
             return Err(format!(
                 "no list of {limit} can hold what follows: ask for more"
             ));
         }
-        let choice = |choice: Choice| json!({"text": choice.text, "label": choice.label.plain, "done": choice.done});
+        let choice = |choice: Choice| json!({"text": choice.text, "label": english(&choice.label), "done": choice.done});
         let choices: Vec<Value> = choices.into_iter().map(choice).collect();
         Ok(object(json!({"choices": choices})))
     }
@@ -175,7 +182,7 @@ impl Table {
         let played = self
             .running_mut()?
             .play(seat, &turn)
-            .map_err(|say| say.plain)?;
+            .map_err(|say| english(&say))?;
         self.played(&played)
     }
 
@@ -193,7 +200,7 @@ impl Table {
         let events = self
             .running_mut()?
             .retire(seat, how)
-            .map_err(|say| say.plain)?;
+            .map_err(|say| english(&say))?;
         self.played(&events[1..])
     }
 
@@ -211,7 +218,7 @@ impl Table {
                 "places": outcome.places,
                 "scores": outcome.scores,
                 "kind": outcome.kind,
-                "reason": outcome.kind.reason(),
+                "reason": english(&outcome.kind.say(outcome.places.len())),
             }),
         }))
     }
@@ -225,11 +232,7 @@ impl Table {
 
     fn text(&self, fields: &Fields) -> Reply {
         let described = self.running()?.view(self.viewer(fields)?).describe();
-        let lines: Vec<String> = described
-            .whole()
-            .into_iter()
-            .map(|line| line.plain)
-            .collect();
+        let lines: Vec<String> = described.whole().iter().map(english).collect();
         Ok(object(json!({"text": lines.join("\n")})))
     }
 
@@ -253,7 +256,7 @@ impl Table {
         let stop = || self.interrupted.load(Ordering::Relaxed) || spent() >= most;
         let mut budget = Budget::new(nodes, &stop);
         let found = players::think(self.running()?, seat, Player::Search, &mut budget, seed);
-        let thought = found.map_err(|say| say.plain)?;
+        let thought = found.map_err(|say| english(&say))?;
         let (nodes, ms) = (budget.spent(), spent().as_secs_f64() * 1e3);
         Ok(object(
             json!({"turn": thought.turn, "nodes": nodes, "ms": ms}),
@@ -301,9 +304,7 @@ impl Table {
         let seats = self.running()?.seats();
         match u8::try_from(number) {
             Ok(number @ 1..) if number <= seats => Ok(Seat::new(number)),
-            _ => Err(format!(
-                "there is no seat {number}: seats are numbered 1 to {seats}"
-            )),
+            _ => Err(english(&Refusal::NoSeat { number, seats }.say())),
         }
     }
 
@@ -312,7 +313,7 @@ impl Table {
             return self.seat(fields, "seat");
         }
         match self.running()?.to_act().seats()[..] {
-            [] => Err("the match is over".to_owned()),
+            [] => Err(english(&Refusal::Over.say())),
             [seat] => Ok(seat),
             _ => Err("several seats may act now: say which".to_owned()),
         }

@@ -1,11 +1,10 @@
-//! Sleep windows and vacations: how they are chosen, how they affect clocks, and how other players
-//! are told.
+//! Tests sleep windows and vacations: how people choose them, how they affect clocks, and how other players are told.
 
 use skirmish::clocks::{DAY, HOUR};
 
-use crate::clocks::{pass, said, saying, world_on};
+use crate::clocks::{pass, saying, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{self, START, World, board_of, press, slash, told};
+use crate::common::{self, START, World, board_of, press, show_everyone, slash, told};
 
 /// The end of a player's time in a board's last line, in unix milliseconds.
 fn ends(text: &str, name: &str) -> i64 {
@@ -27,17 +26,17 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
     let live = world.sandbox.channel("live");
     let first = world.match_for("kitaran", &before, &[ann, ben], "").await;
     for (line, words) in [
-        ("/sleep hours:23-7", "In which time zone?"),
+        ("/settings sleep:23-7", "In which time zone?"),
         (
-            "/sleep hours:late zone:Europe/Berlin",
+            "/settings sleep:late zone:Europe/Berlin",
             "I cannot read `late` as two hours",
         ),
         (
-            "/sleep hours:8-22 zone:UTC",
-            "A sleep window is up to twelve hours long",
+            "/settings sleep:8-22 zone:UTC",
+            "A sleep window can be up to twelve hours long",
         ),
         (
-            "/sleep hours:23-7 zone:Atlantis",
+            "/settings sleep:23-7 zone:Atlantis",
             "I do not know the time zone `Atlantis`",
         ),
     ] {
@@ -45,14 +44,14 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
         assert!(said.starts_with(words), "{said}");
     }
     let offered = ann
-        .autocomplete(&before, "/sleep hours:23-7 zone:berl")
+        .autocomplete(&before, "/settings sleep:23-7 zone:berl")
         .await;
     assert_eq!(offered.unwrap().len(), 1);
-    let set = slash(ann, &before, "/sleep hours:23-7 zone:Europe/Berlin").await;
+    let set = slash(ann, &before, "/settings sleep:23-7 zone:Europe/Berlin").await;
     let set = set.expect_message();
     assert!(set.is_private());
     assert!(
-        set.content.contains("between 23:00–07:00 (Europe/Berlin)"),
+        set.content.contains("paused 23:00–07:00 (Europe/Berlin)"),
         "{}",
         set.content
     );
@@ -76,7 +75,7 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
         "{}",
         off.text()
     );
-    let looked = slash(ben, &after, "/board").await.expect_message();
+    let looked = show_everyone(ben, &after).await.expect_message();
     assert_eq!(ends(&looked.content, "Ann"), START + runs);
     world.end().await;
 }
@@ -98,25 +97,25 @@ async fn vacation(home: Home) {
     let (sentence, _) = played.content.split_once('\n').unwrap();
     assert!(sentence.contains("d4"), "{sentence}");
     pass(&world, 60_000).await;
-    let away = slash(ann, &ann.direct(), "/vacation days:7")
+    let away = slash(ann, &ann.direct(), "/settings vacation:7")
         .await
         .expect_message();
     let (from, until) = ((START + 60_000) / 1000, (START + 60_000 + 7 * DAY) / 1000);
-    let shown = format!("**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks are paused.");
-    assert!(away.content.contains(&shown), "{}", away.content);
+    let shown = format!(
+        "**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks are paused. The boards of your matches show it from three days before."
+    );
+    // what was just set comes first
+    assert!(away.content.starts_with(&shown), "{}", away.content);
     pass(&world, 60_000).await;
     for room in &rooms {
-        let said = format!(
-            "**Ann** is on vacation from <t:{from}:D> to <t:{until}:D>. Their clock is paused."
-        );
-        assert_eq!(saying(room, &said).len(), 1);
+        assert!(saying(room, "vacation").is_empty());
+        // the board shows it, above the last turn
+        let away = room.wait_for(|message| message.content.contains("is away until"));
+        let away = away.await.unwrap();
         if room.id == rooms[1].id {
-            // the board shows it too, above the last turn
-            let away = room.wait_for(|message| message.content.contains("is away until"));
-            let away = away.await.unwrap();
             assert!(away.content.starts_with(sentence), "{}", away.content);
         }
-        let board = slash(ben, room, "/board").await.expect_message();
+        let board = show_everyone(ben, room).await.expect_message();
         assert!(
             board
                 .content
@@ -126,7 +125,7 @@ async fn vacation(home: Home) {
         );
         assert_eq!(ends(&board.content, "Ann"), START + 17 * DAY);
     }
-    assert!(saying(&live, "on vacation").is_empty());
+    assert!(saying(&live, "is away").is_empty());
     // a match that begins during the vacation takes it into account
     let late = world.sandbox.channel("late");
     let board = world.match_for("kitaran", &late, &[ann, ben], "").await;
@@ -144,12 +143,12 @@ async fn vacation(home: Home) {
         common::until("the clocks as they are now", over).await;
     }
     // the limit is 28 days in any year
-    let over = told(&slash(ann, &rooms[0], "/vacation days:22").await);
+    let over = told(&slash(ann, &rooms[0], "/settings vacation:22").await);
     assert_eq!(
         over,
-        "You have 21 days of vacation left, out of 28 in any year. Ask for fewer."
+        "You have 21 days of vacation left, of 28 in any 12 months. Ask for fewer days."
     );
-    let later = slash(ann, &rooms[0], "/vacation days:3 in_days:2")
+    let later = slash(ann, &rooms[0], "/settings vacation:3 in_days:2")
         .await
         .expect_message();
     pass(&world, 60_000).await;
@@ -164,15 +163,16 @@ async fn vacation(home: Home) {
         back.text()
     );
     pass(&world, 60_000).await;
-    assert_eq!(saying(&rooms[1], "**Ann** is back from vacation").len(), 1);
     // a vacation that has not begun
-    let later = slash(ann, &rooms[0], "/vacation days:2 in_days:3").await;
+    let later = slash(ann, &rooms[0], "/settings vacation:2 in_days:3").await;
     pass(&world, 60_000).await;
-    said(&rooms[1], "**Ann** will be on vacation from", 2).await;
+    let planned = show_everyone(ben, &rooms[0]).await.expect_message().content;
+    assert!(planned.contains("Ann will be away from <t:"), "{planned}");
     press(ann, &later.expect_message(), "End the vacation").await;
     pass(&world, 60_000).await;
-    said(&rooms[1], "**Ann** has cancelled their vacation.", 1).await;
-    assert_eq!(saying(&rooms[1], "**Ann** is back from vacation").len(), 1);
+    let none = show_everyone(ben, &rooms[0]).await.expect_message().content;
+    assert!(!none.contains("away"), "{none}");
+    assert!(rooms.iter().all(|room| saying(room, "vacation").is_empty()));
     world.end().await;
 }
 
@@ -207,7 +207,7 @@ async fn time_in_which_the_bot_was_away_is_given_back() {
         .await
         .unwrap();
     assert!(saying(&room, "The match is over").is_empty());
-    let board = slash(ben, &room, "/board").await.expect_message();
+    let board = show_everyone(ben, &room).await.expect_message();
     assert_eq!(ends(&board.content, "Ann"), START + 4 * DAY);
     world.end().await;
 }

@@ -1,10 +1,10 @@
-//! The longest alt texts.
+//! Tests the longest alt texts.
 
-use rules::{AnyView, Viewer};
-use sandbox::User;
+use rules::{AnyView, Kind, Viewer};
+use sandbox::{Message, User};
 
-use crate::common::random_players::Table;
-use crate::common::{World, alt_of, press};
+use crate::common::random_players::{Table, shortest};
+use crate::common::{World, alt_of, choices, press};
 
 /// Plays with five players with the longest names, and checks that no seat is ever left out.
 async fn five_with_long_names(options: &str, turns: usize) {
@@ -36,7 +36,7 @@ async fn check(table: &Table<'_>) {
     // no ship is placed yet: the alt text summarises all tasks once
     if view.ships.is_empty() {
         assert!(
-            alt.contains("All have in hand: 4 ones, 6 twos, 2 threes."),
+            alt.contains("Each player has in hand: 4 ones, 6 twos, 2 threes."),
             "{alt}"
         );
         return;
@@ -76,16 +76,55 @@ async fn names_every_seat_in_blitzkrieg_of_five() {
     five_with_long_names("seats:5 variant:Blitzkrieg", 64).await;
 }
 
+/// In every game, the alt text of each step of a panel says who chooses and lists the buttons of that step.
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_panel_says_who_chooses_and_what_there_is() {
+async fn of_a_panel_lists_its_buttons() {
     let world = World::start().await;
-    let room = world.sandbox.channel("table-1");
-    let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
-    let panel = press(ann, &board, "Move").await.expect_message();
-    let alt = alt_of(&panel);
-    assert!(alt.starts_with("Ann chooses. Choices: a1, a2, "), "{alt}");
-    assert!(alt_of(&board).contains("Ann, black: none."), "{board:?}");
-    assert!(!alt.contains("black"), "{alt}");
+    let users = world.users(["Ann", "Ben", "Cleo"]);
+    for kind in Kind::ALL {
+        let room = world.sandbox.channel(kind.id());
+        let (options, seats) = shortest(*kind);
+        let users: Vec<&User> = users.iter().take(seats).collect();
+        let table = Table::start_game(kind.id(), &world, &room, &users, &options, 3).await;
+        let user = table.next().await.unwrap();
+        let mut panel = press(user, &table.board, "Move").await.expect_message();
+        let beginning = format!("{} chooses. Buttons: ", user.name());
+        assert!(alt_of(&panel).starts_with(&beginning), "{panel:?}");
+        if *kind == Kind::Angels {
+            // there is room for the position
+            assert!(alt_of(&panel).lines().count() > 1, "{}", alt_of(&panel));
+        }
+        loop {
+            lists_its_buttons(&panel);
+            let next = choices(&panel)
+                .first()
+                .map(|choice| choice.custom_id.clone());
+            let Some(next) = next else {
+                break;
+            };
+            panel = user.press_id(&panel, &next).await.unwrap().expect_message();
+        }
+        let alt = alt_of(&panel);
+        assert!(alt.contains(", a complete turn. Buttons: Play"), "{alt}");
+    }
     world.end().await;
+}
+
+fn lists_its_buttons(panel: &Message) {
+    let alt = alt_of(panel);
+    let (_, told) = alt.rsplit_once("Buttons: ").unwrap();
+    // below them stands the position, where there is room
+    let told = told.lines().next().unwrap();
+    let pressed = panel.buttons.iter().filter(|one| !one.disabled);
+    let labels: Vec<String> = pressed.map(|one| one.label.clone()).collect();
+    let mut rest = told;
+    for label in &labels {
+        let at = rest.find(&**label);
+        let at = at.unwrap_or_else(|| panic!("{label} is missing: {told}"));
+        rest = &rest[at + label.len()..];
+    }
+    // every choice has its meaning, or none has if there is no room
+    let meanings = told.matches(": ").count() >= choices(panel).len();
+    let bare = told == format!("{}.", labels.join("; "));
+    assert!(meanings || bare, "{told}");
 }

@@ -1,4 +1,5 @@
-//! Requests to Discord before an interaction's first answer. Whatever their outcome, the user is answered in time.
+//! Tests requests to Discord before an interaction's first answer. Whether they succeed or fail, the user gets an
+//! answer in time.
 
 use std::time::Duration;
 
@@ -88,10 +89,7 @@ impl Scene {
     async fn answers(&self, asks: &str, fault: &Fault) {
         let [ann, cleo, dora] = &self.people;
         let what = format!("{asks}, {fault:?}");
-        self.world
-            .sandbox
-            .faults()
-            .next_fails(asks, 1000, fault.clone());
+        self.world.next_fails(asks, 1000, fault.clone()).await;
         let mut said = Vec::new();
         if asks.starts_with("POST") {
             let line = "/play kitaran thread:True";
@@ -100,12 +98,12 @@ impl Scene {
             let (typed, pressed) = tokio::join!(typed, pressed);
             said.extend([typed, pressed]);
         } else {
-            let lines = ["match", "replay"].map(|command| format!("/{command} code:{}", self.code));
-            let looks = lines.iter().flat_map(|line| {
-                let here = in_time(&what, cleo.slash(&self.free, line)).boxed();
-                [here, in_time(&what, dora.slash(&self.far, line)).boxed()]
-            });
-            said = futures_util::future::join_all(looks).await;
+            let line = format!("/match code:{}", self.code);
+            let here = in_time(&what, cleo.slash(&self.free, &line)).boxed();
+            // a player's look also asks whether the match may move here
+            let own = in_time(&what, ann.slash(&self.free, &line)).boxed();
+            let far = in_time(&what, dora.slash(&self.far, &line)).boxed();
+            said = futures_util::future::join_all([here, own, far]).await;
         }
         self.world.sandbox.faults().clear();
         let known = match fault {
@@ -177,14 +175,16 @@ async fn a_name_that_discord_refuses_becomes_the_game_and_its_code() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let refused = Fault::Refused(400, 50_035);
     let faults = world.sandbox.faults();
-    faults.next_fails("POST /channels/", 1, refused.clone());
+    world
+        .next_fails("POST /channels/", 1, refused.clone())
+        .await;
     told(&slash(ann, &room, "/play kitaran thread:True").await);
     let thread = room.threads().pop().unwrap();
     let joinable = |message: &Message| message.button("Join").is_some();
     let lobby = thread.wait_for(joinable).await.unwrap();
     world.noted(&lobby).await;
     let name = thread.name();
-    faults.next_fails("PATCH /channels/", 1, refused);
+    world.next_fails("PATCH /channels/", 1, refused).await;
     let board = board_of(&press(ben, &lobby, "Join").await).await;
     assert_eq!(name, format!("Kitaran: {}", match_code(&board)));
     // the thread is renamed for both players, and Discord refuses again
@@ -205,8 +205,9 @@ async fn a_board_that_is_posted_anew_is_not_taken_for_its_lobby() {
     let joinable = |message: &Message| message.button("Join").is_some();
     let lobby = thread.wait_for(joinable).await.unwrap();
     world.noted(&lobby).await;
-    let faults = world.sandbox.faults();
-    faults.next_fails("POST /interactions/", 1, Fault::Refused(404, 10_062));
+    world
+        .next_fails("POST /interactions/", 1, Fault::Refused(404, 10_062))
+        .await;
     let _ = ben.press(&lobby, "Join").await;
     let board = |message: &Message| !message.attachments.is_empty();
     let board = thread.wait_for(board).await.unwrap();

@@ -1,11 +1,11 @@
-//! Showing the board again, and ends of a match by resignation.
+//! Tests showing the board again, and resignations that end a match.
 
 use sandbox::{Message, Permission, Room};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    World, alt_of, board_of, in_hand, match_code, named, press, resign, slash, stripped,
-    without_code,
+    World, act, alt_of, board_of, in_hand, match_code, named, press, resign, show_everyone, slash,
+    stripped, without_code,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -15,7 +15,7 @@ async fn shown_again_has_the_buttons_and_notifies_nobody() {
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(5).await;
-    let again = slash(dora, &room, "/board").await.expect_message();
+    let again = show_everyone(dora, &room).await.expect_message();
     assert!(!again.is_private());
     assert_eq!(again.mentions, []);
     assert_eq!(alt_of(&again), alt_of(&table.board));
@@ -35,16 +35,14 @@ async fn shown_privately_changes_nothing_for_the_others() {
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let before = world.standing(&room).await;
-    for (user, buttons) in [(ann, 1), (ben, 0), (dora, 0)] {
-        let look = slash(user, &room, "/board private:True")
-            .await
-            .expect_message();
+    for (user, buttons) in [(ann, 5), (ben, 4), (dora, 4)] {
+        let look = slash(user, &room, "/board").await.expect_message();
         assert!(look.is_private());
-        let content = "The board, just for you.\n● **Ann** to deploy, round 1 of 12.";
-        assert_eq!(look.content, content);
+        let content = "● **Ann** to deploy, round 1 of 12.";
+        assert!(look.content.starts_with(content), "{}", look.content);
         assert_eq!(alt_of(&look), alt_of(&table.board));
         assert_eq!(look.buttons.len(), buttons);
-        if buttons == 1 {
+        if buttons == 5 {
             let panel = press(user, &look, "Move").await;
             assert!(panel.is_update() && panel.text().starts_with("**Your turn.**"));
         }
@@ -62,7 +60,7 @@ async fn still_loses_its_buttons_after_half_an_hour() {
     table.play(1).await;
     for _ in 0..2 {
         world.bot.pass_minutes(29);
-        slash(ann, &room, "/board private:True").await;
+        slash(ann, &room, "/board").await;
         world.bot.pass_minutes(2);
         skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
             .await
@@ -97,11 +95,12 @@ async fn resigning_is_asked_once_and_can_be_thought_over() {
     );
     let stays = press(cleo, &asked, "Play on").await;
     assert!(stays.is_update());
-    assert_eq!(stays.text(), "You play on.");
+    assert_eq!(stays.text(), "You have not resigned. The match goes on.");
     assert!(stays.expect_message().buttons.is_empty());
     assert_eq!(world.standing(&room).await, before);
     // turns that others play meanwhile do not invalidate the confirmation
     let asked = slash(cleo, &room, "/resign").await.expect_message();
+    assert!(asked.button("Resign").is_some(), "{}", asked.content);
     table.play(1).await;
     let gone = press(cleo, &asked, "Resign").await;
     assert!(gone.is_update());
@@ -129,24 +128,21 @@ async fn the_last_one_left_wins() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
+    table.play(3).await;
     let board = resign(ann, &room).await;
     table.follow(board).await;
     let board = resign(cleo, &room).await;
     table.follow(board).await;
     assert_eq!(
         without_code(&named(&table.board.content, &[ann, ben, cleo])),
-        "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because all the others are out.\n\
-         1. ■ **Ben**: 0 engines, 0 ships\n\
-         2. ▲ **Cleo**: 0 engines, 0 ships (left early)\n\
-         3. ● **Ann**: 0 engines, 0 ships (left early)"
+        "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because only one player is left.\n\
+         1. ■ **Ben**: 3 engines, 1 ship\n\
+         2. ▲ **Cleo**: 1 engine, 1 ship (out before the end)\n\
+         3. ● **Ann**: 3 engines, 1 ship (out before the end)"
     );
-    let top = slash(ann, &room, "/leaderboard").await;
-    assert!(
-        top.text()
-            .contains("1. **Ben**: 1 won of 1, average place 1.00\n"),
-        "{}",
-        top.text()
-    );
+    world
+        .counts_on_leaderboard(&room, &[ann, ben, cleo], &[3, 1, 2])
+        .await;
     world.end().await;
 }
 
@@ -158,16 +154,16 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(4).await;
     let admin = dora.clone().with(Permission::ManageChannels);
-    let asked = slash(&admin, &room, "/cancel").await.expect_message();
+    let asked = act(&admin, &room, "ask-abort").await.expect_message();
     assert!(
         asked.is_private()
             && asked
                 .content
                 .contains("Do you want to cancel this match for everybody?")
     );
-    press(&admin, &asked, "Let it go on").await;
+    press(&admin, &asked, "Play on").await;
     table.play(1).await;
-    let asked = slash(&admin, &room, "/cancel").await.expect_message();
+    let asked = act(&admin, &room, "ask-abort").await.expect_message();
     let abort = asked.button("Cancel it").unwrap().custom_id.clone();
     let stranger = "Only those who play in this match, or somebody who manages this server's channels, can cancel it.";
     let forged = emil.press_id(&table.board, &abort);
@@ -177,18 +173,16 @@ async fn a_match_is_called_off_by_who_runs_the_server() {
     let off = room.wait_for(off).await.unwrap();
     assert_eq!(
         crate::common::named(&off.content, &[ann, ben, cleo]),
-        "**Dora**, a manager of this server, cancelled the match. It does not count. Played by **Ann**, **Ben** and **Cleo**."
+        "**Dora**, a manager of this server, cancelled the match. It does not count. Players: **Ann**, **Ben** and **Cleo**."
     );
     assert_eq!(off.mentions, [ann.id, ben.id, cleo.id]);
     stripped(&room, &table.board).await;
     let top = slash(ann, &room, "/leaderboard").await;
-    assert!(
-        top.text().contains(
-            "Nobody here has finished a match with other people yet, or beaten a computer."
-        ),
-        "{}",
-        top.text()
+    assert_eq!(
+        top.text(),
+        "## Leaderboards · this server · all time\nNobody is listed here yet. `/play` starts a match.\n-# Choose a game below for its list."
     );
+    assert_eq!(world.counted(ann).await, None);
     world.lobby_of(&room, &[ann], "").await;
     world.end().await;
 }
@@ -223,7 +217,7 @@ async fn two_matches_run_in_a_channel_and_in_its_thread() {
     let stored = world.stored(inside.id).await;
     assert_eq!(stored.opened.place.channel(), thread.id.get());
     room.deny_bot(Permission::SendMessagesInThreads);
-    let refused = slash(ann, &thread, "/board").await;
+    let refused = show_everyone(ann, &thread).await;
     assert!(
         refused
             .text()
@@ -270,7 +264,7 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     assert_eq!(
         without_code(&lobby.content),
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# Same order as in the last match, moved by one. The match begins by itself when all 3 seats are taken.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# The turn order is that of the last match, but the next player starts. The match begins by itself when all 3 seats are taken.",
             ben.mention(),
             cleo.mention()
         )
@@ -280,7 +274,8 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     let board = board_of(&press(ben, &lobby, "Accept").await).await;
     let order = "Turn order: ● **Ben** → ■ **Cleo** → ▲ **Ann**\n";
     assert!(board.content.starts_with(order), "{}", board.content);
-    assert_eq!(board.mentions, [ben.id]);
+    // whoever pressed **Accept** is looking at the match
+    assert_eq!(board.mentions, []);
     only_looked_at(&room, &last).await;
     let stored = world.stored(crate::common::id_of(&board)).await;
     assert_eq!(

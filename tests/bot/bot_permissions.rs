@@ -2,7 +2,7 @@
 
 use sandbox::Permission;
 
-use crate::common::{World, slash, told};
+use crate::common::{World, show_everyone, slash, told};
 
 fn lacks(permissions: &str) -> String {
     format!(
@@ -50,10 +50,10 @@ async fn a_match_goes_on_where_they_were_taken_away() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     world.match_of(&room, &[ann, ben, cleo], "").await;
     room.deny_bot(Permission::AttachFiles);
-    let refused = slash(ann, &room, "/board").await;
+    let refused = show_everyone(ann, &room).await;
     assert_eq!(told(&refused), lacks("**Attach Files**"));
     room.allow_bot(Permission::AttachFiles);
-    let board = slash(ann, &room, "/board").await.expect_message();
+    let board = show_everyone(ann, &room).await.expect_message();
     assert!(!board.is_private());
     world.end().await;
 }

@@ -1,4 +1,4 @@
-//! Buttons that are pressed in another place than their match's.
+//! Tests buttons that are pressed in a place where their match is not played.
 
 use crate::common::{World, id_of, slash, told};
 

@@ -1,13 +1,15 @@
-//! Challenges, private lobbies, and the answers of invited people.
+//! Tests challenges, private lobbies, and the answers of invited people.
 
 use rules::Kind;
 use sandbox::{Message, Room, User};
 use skirmish::store::{Purge, Status};
 
+use crate::common::lobby_options::{INVITE, INVITED_ONLY};
 use crate::common::message_text::labels;
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, World, board_of, id_of, in_hand, named, press, slash, told, without_code,
+    Bot, HOST_STARTS, World, act, ask_forget, board_of, choose_options, id_of, in_hand, named,
+    open, press, slash, told, without_code,
 };
 
 const ASKED: &str = "Only those who were asked can join.";
@@ -22,14 +24,17 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let line = "/play zyrcan seats:3 player:@Ben player2:@Cleo";
-    let lobby = slash(ann, &room, line).await.expect_message();
-    assert_eq!(lobby.mentions, [ben.id, cleo.id]);
-    let buttons = ["Accept", "Decline", "Join", "Leave", "Cancel", "Rules"];
+    let lobby = slash(ann, &room, "/play zyrcan seats:3 opponent:@Ben").await;
+    let lobby = lobby.expect_message();
+    assert_eq!(lobby.mentions, [ben.id]);
+    let lobby = choose_options(ann, &room, &lobby, &[(INVITE, &["Ben", "Cleo"])]).await;
+    let buttons = [
+        "Accept", "Decline", "Join", "Leave", "Cancel", "Rules", "Options",
+    ];
     assert_eq!(labels(&lobby), buttons);
     for button in ["Accept", "Decline"] {
         let said = told(&press(dora, &lobby, button).await);
-        let asks = "This question is for **Ben** and **Cleo**. **Join** takes a free seat, if there is one.";
+        let asks = "This invitation is for **Ben** and **Cleo**. **Join** takes a free seat, if there is one.";
         assert_eq!(named(&said, &[ben, cleo]), asks);
     }
     let accepted = press(ben, &lobby, "Accept").await;
@@ -47,7 +52,16 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     let lobby = lobby.fresh().unwrap();
     assert_eq!(
         labels(&lobby),
-        ["Join", "Leave", "Cancel", "Rules", "Add a computer"]
+        [
+            "Join",
+            "Leave",
+            "Cancel",
+            "Rules",
+            "Add a computer",
+            "Remove a player",
+            "Ask around",
+            "Options"
+        ]
     );
     let id = format!("1:decline-invitation:{:x}:0:", id_of(&lobby));
     let again = cleo.press_id(&lobby, &id).await.unwrap();
@@ -65,28 +79,17 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    for (line, says) in [
-        (
-            "/play zyrcan private:True player:@Ben",
-            "With `private` only those whom you name can join, and this game needs 2 other players: name more of them as `player`, or leave `private` out.",
-        ),
-        (
-            "/play kitaran private:True",
-            "With `private` only those whom you name can join, and this game needs one other player: name them as `player`, or leave `private` out.",
-        ),
-    ] {
-        assert_eq!(told(&slash(ann, &room, line).await), says);
-    }
-    let line = "/play zyrcan private:True player:@Ben player2:@Cleo";
-    let lobby = slash(ann, &room, line).await.expect_message();
+    let line = "/play zyrcan opponent:@Ben";
+    let choices = [(INVITE, &["Ben", "Cleo"][..]), INVITED_ONLY];
+    let lobby = open(ann, &room, line, &choices).await;
     assert!(lobby.content.contains("For 3 players"), "{}", lobby.content);
     assert!(lobby.content.contains(ASKED), "{}", lobby.content);
     assert_eq!(
         labels(&lobby),
-        ["Accept", "Decline", "Leave", "Cancel", "Rules"]
+        ["Accept", "Decline", "Leave", "Cancel", "Rules", "Options"]
     );
     let join = format!("1:join:{:x}:0:", id_of(&lobby));
-    let barred = "Only those whom **Ann** asked can join here. `/play` in another channel or a thread opens a lobby for you.";
+    let barred = "Only players that **Ann** asked can join here. `/play` in another channel or a thread opens a lobby for you.";
     for answer in [
         dora.press_id(&lobby, &join).await.unwrap(),
         slash(dora, &room, "/join").await,
@@ -95,8 +98,8 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
     }
     slash(ben, &room, "/join").await;
     // a removed player may come back, because they were invited
-    slash(ann, &room, "/remove player:@Ben").await;
-    let lobby = lobby.fresh().unwrap();
+    let asked = act(ann, &room, "ask-remove").await;
+    press(ann, &asked.expect_message(), "Ben").await;
     assert!(press(ben, &lobby, "Accept").await.is_update());
     board_of(&press(cleo, &lobby, "Accept").await).await;
     world.end().await;
@@ -107,15 +110,14 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let line = "/play kitaran private:True player:@Ben";
-    let lobby = slash(ann, &room, line).await.expect_message();
+    let lobby = open(ann, &room, "/play kitaran opponent:@Ben", &[INVITED_ONLY]).await;
     // the opener's check for changes might still show "This lobby was cancelled." last, so wait until it is done
     in_hand(&world).await;
     let closed = press(ben, &lobby, "Decline").await;
     let says = "**Ben** does not play this time, so this lobby is cancelled.";
     assert!(closed.text().ends_with(says), "{}", closed.text());
     let note = format!(
-        "{}: **Ben** does not play this time, so your lobby is cancelled. `/challenge` asks somebody else, or anybody.",
+        "{}: **Ben** does not play this time, so your lobby is cancelled. With `/play` you can ask somebody else, or open a lobby for everybody.",
         ann.mention()
     );
     assert_eq!(wait_for(&room, &note).await.mentions, [ann.id]);
@@ -139,13 +141,13 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let line = "/challenge game:Kitaran game2:Xero-G game3:Archimedes player:@Ben";
+    let line = "/play kitaran game2:Xero-G game3:Archimedes opponent:@Ben";
     let lobby = slash(ann, &room, line).await.expect_message();
     assert_eq!(lobby.mentions, [ben.id]);
     assert_eq!(
         named(without_code(&lobby.content), &[ann, ben]),
         format!(
-            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you like, or **Decline**.\n-# Seats are given at random when the match begins. {ASKED}"
+            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you want to play, or **Decline**.\n-# Everybody gets a random seat when the match begins. {ASKED}"
         )
     );
     assert_eq!(
@@ -162,11 +164,14 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
         ]
     );
     let said = told(&press(cleo, &lobby, "Xero-G").await);
-    assert!(said.starts_with("Only those whom **Ann** asked"), "{said}");
+    assert!(
+        said.starts_with("Only players that **Ann** asked"),
+        "{said}"
+    );
     let said = told(&press(ann, &lobby, "Xero-G").await);
     assert!(said.starts_with("You have already joined."), "{said}");
     let said = told(&slash(ben, &room, "/join").await);
-    let choose = "You choose the game here: press the one that you like, ";
+    let choose = "You choose the game here. Press the one that you like: ";
     assert!(said.starts_with(choose), "{said}");
     // there is no button for a game that was not offered
     let forged = format!("1:take:{:x}:0:virus-fight", id_of(&lobby));
@@ -183,14 +188,13 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     // a single game makes a lobby for two; nobody can challenge themselves
     let other = world.sandbox.channel("table-2");
     for line in [
-        "/challenge game:Kitaran player:@Ann",
-        "/play kitaran player:@Ann",
-        "/play zyrcan player:@Ben player2:@Ann",
+        "/play kitaran opponent:@Ann",
+        "/play kitaran game2:Archimedes opponent:@Ann",
     ] {
         let said = told(&slash(ann, &other, line).await);
-        assert!(said.starts_with("You have a seat already."), "{said}");
+        assert!(said.starts_with("You already have a seat."), "{said}");
     }
-    let line = "/challenge game:Virus Fight clock:2d + 12h";
+    let line = "/play virus-fight seats:2 clock:2d + 12h";
     let lobby = slash(ann, &other, line).await.expect_message();
     assert!(lobby.content.starts_with("## Virus Fight\nFor 2 players"));
     board_of(&press(cleo, &lobby, "Join").await).await;
@@ -203,7 +207,7 @@ async fn a_challenge_is_offered_a_thread_where_a_match_is_in_the_way() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     world.match_for("kitaran", &room, &[ann, ben], "").await;
-    let line = "/challenge game:Kitaran game2:Virus Fight game3:Angels and Demons player:@Ben clock:10d + 36h strict";
+    let line = "/play kitaran game2:Virus Fight game3:Angels and Demons opponent:@Ben clock:10d + 36h strict";
     let offer = slash(cleo, &room, line).await.expect_message();
     press(cleo, &offer, "Play in a thread").await;
     let thread = room.threads().pop().unwrap();
@@ -229,7 +233,7 @@ async fn the_first_who_presses_has_it(home: Home) {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     for number in 0..6 {
         let room = world.sandbox.channel(&format!("table-{number}"));
-        let line = "/challenge game:Kitaran game2:Archimedes";
+        let line = "/play kitaran game2:Archimedes";
         let lobby = slash(ann, &room, line).await.expect_message();
         let open = "The first to press a game plays it with **Ann**.";
         assert!(lobby.content.contains(open), "{}", lobby.content);
@@ -252,10 +256,7 @@ async fn the_first_who_presses_has_it(home: Home) {
                 .any(|one| one.is(winner.id.get()))
         );
         let said = told(&loser);
-        assert!(
-            said.starts_with("The match is being played already"),
-            "{said}"
-        );
+        assert!(said.starts_with("The match has already begun"), "{said}");
     }
     other.stop().await;
     world.end().await;
@@ -276,10 +277,9 @@ async fn who_declined_can_be_forgotten_and_come_back() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let line =
-        "/play zyrcan seats:3 player:@Ben player2:@Cleo private:True start:when I press Start";
-    let lobby = slash(ann, &room, line).await;
-    let lobby = lobby.expect_message();
+    let line = "/play zyrcan seats:3 opponent:@Ben";
+    let choices = [(INVITE, &["Ben", "Cleo"][..]), INVITED_ONLY, HOST_STARTS];
+    let lobby = open(ann, &room, line, &choices).await;
     let id = id_of(&lobby);
     assert!(press(cleo, &lobby, "Accept").await.is_update());
     // a lobby for three that loses an invited person is cancelled, so this deletes Cleo directly in the store
@@ -301,14 +301,14 @@ async fn who_declined_can_be_forgotten_and_come_back() {
         .unwrap();
     assert_eq!(world.stored(id).await.opened.invited, [ben.id.get()]);
     let open = world.sandbox.channel("table-2");
-    let lobby = slash(ann, &open, "/play zyrcan player:@Ben")
+    let lobby = slash(ann, &open, "/play zyrcan opponent:@Ben")
         .await
         .expect_message();
     press(ben, &lobby, "Decline").await;
     let id = id_of(&lobby);
     assert_eq!(world.stored(id).await.opened.declined, [ben.id.get()]);
-    slash(ben, &open, "/forget what:me, on every server").await;
-    let ask = slash(ben, &open, "/forget what:me, on every server").await;
+    ask_forget(ben, &open).await;
+    let ask = ask_forget(ben, &open).await;
     press(ben, &ask.expect_message(), "Delete it").await;
     let stored = world.stored(id).await.opened;
     assert_eq!((stored.invited, stored.declined), (vec![], vec![]));

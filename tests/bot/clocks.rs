@@ -1,11 +1,11 @@
-//! The clocks of matches: what is shown, who is reminded, and what happens when time is up. On both databases, over the
-//! gateway and over HTTP.
+//! Tests the clocks of matches: what the bot shows, whom it reminds, and what it does when time is up. The tests run on
+//! both databases, over the gateway and over HTTP.
 
 use sandbox::{Message, Room, User};
 use skirmish::clocks::{DAY, HOUR, MINUTE, TimeControl};
 
 use crate::common::test_databases::Home;
-use crate::common::{Bot, START, World, board_of, id_of, press, slash, told, until};
+use crate::common::{Bot, START, World, board_of, id_of, in_hand, press, slash, told, until};
 
 /// The bank of the default time control, in milliseconds.
 pub const TEN_DAYS: i64 = 10 * DAY;
@@ -17,9 +17,15 @@ pub async fn world_on(home: Home) -> World {
     world
 }
 
-/// Puts the clock forward and lets the bot do what is due. The bot's own scheduler may be faster, but each notice
-/// appears only once.
+/// Puts the clock forward, lets the bot do what is due, and waits until all of it is done. The bot's own scheduler may be
+/// faster, but each notice appears only once.
 pub async fn pass(world: &World, length: i64) {
+    put_forward(world, length).await;
+    in_hand(world).await;
+}
+
+/// Like [`pass`], without waiting for what other tasks do, such as searches that are held.
+pub async fn put_forward(world: &World, length: i64) {
     world.bot.pass_minutes(length / MINUTE);
     for _ in 0..3 {
         skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
@@ -68,6 +74,8 @@ async fn lobby_and_board_say_how_much_time_there_is() {
     );
     let board = board_of(&press(ann, &lobby, "Start").await).await;
     assert_eq!(ends(&board.content), START + TEN_DAYS);
+    let both = ":R> · Ben has 10 days left · +36 hours per turn";
+    assert!(board.content.ends_with(both), "{}", board.content);
     assert!(
         board.content.contains(" · Ann’s time ends <t:"),
         "{}",
@@ -121,11 +129,11 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "5s",
-            "A clock begins with 30 seconds to 60 days, not with `5s`. Most play with `10d + 36h`.",
+            "A clock can begin with 30 seconds to 60 days, not with `5s`. Most play with `10d + 36h`.",
         ),
         (
             "1d + 20d",
-            "A turn adds at most 14 days to a clock, not `20d`. Most play with `10d + 36h`.",
+            "A turn can add at most 14 days to a clock, not `20d`. Most play with `10d + 36h`.",
         ),
         (
             "3 days",
@@ -133,12 +141,12 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
         ),
         (
             "30m + 5x30s",
-            "These clocks do not have `5 x`. They have a time to begin with, more time per turn, and a \
+            "I cannot use `5 x` in a clock. A clock has a time to begin with, extra time per turn, and a \
              maximum: `30 min + 30 s`, `3d + 12h, at most 5d`, or `3d a turn`.",
         ),
         (
             "5d max 1d",
-            "The maximum is less than the time to begin with. Leave it out, or choose at least as much.",
+            "The maximum is less than the time that each player starts with. Choose a higher maximum, or leave it out.",
         ),
     ] {
         let line = format!("/play kitaran clock:{typed}");
@@ -186,7 +194,7 @@ async fn whatever_a_refused_clock_is_answered_with_can_be_typed() {
         let mut before = "";
         for (index, span) in said.split('`').enumerate() {
             // a quotation of the typed text is no suggestion
-            let quoted = ["not ", "not with ", "do not have ", "cannot read ", "read "];
+            let quoted = ["not ", "not with ", "cannot use ", "cannot read ", "read "];
             let quoted = quoted.iter().any(|words| before.ends_with(words));
             if index % 2 == 1 && !quoted {
                 proposed += 1;
@@ -314,11 +322,15 @@ async fn a_digest_of_ten_matches_leads_to_each() {
         world.match_for("zyrcan", room, &seated, "seats:5").await;
     }
     pass(&world, 5 * DAY).await;
-    let digest = cleo.direct().messages().into_iter().map(|one| one.content);
-    let digest: Vec<String> = digest.collect();
+    let digest = || {
+        let parts = cleo.direct().messages().into_iter().map(|one| one.content);
+        let parts: Vec<String> = parts.collect();
+        let ends = parts.join("\n").matches(": your time ends <t:").count();
+        (ends == 10).then_some(parts)
+    };
+    let digest = until("a digest of ten matches", digest).await;
     assert!(digest.iter().all(|part| part.chars().count() <= 2000));
     let all = digest.join("\n");
-    assert_eq!(all.matches("**Your turn**").count(), 10, "{all}");
     for room in &rooms {
         assert!(all.contains(&format!("/{}/", room.id)), "{all}");
     }
@@ -346,7 +358,10 @@ async fn each_is_reminded_as_they_chose() {
     assert!(later.starts_with("I will remind you again"), "{later}");
     // one message for both matches
     let digests = said(&cleo.direct(), "**2 matches wait for you.**", 1).await;
-    assert_eq!(digests[0].content.matches("**Your turn**").count(), 2);
+    assert_eq!(
+        digests[0].content.matches(": your time ends <t:").count(),
+        2
+    );
     for (room, told) in rooms.iter().zip([0, 0, 0, 0, 1]) {
         said(room, WAITS, told).await;
     }
@@ -368,7 +383,7 @@ async fn each_is_reminded_as_they_chose() {
 async fn computers_wait_and_call_nobody() {
     let world = world_on(Home::temporary()).await;
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:1 order:as you join";
+    let line = "/play kitaran level:1";
     let (slow, strict) = (
         world.sandbox.channel("slow"),
         world.sandbox.channel("strict"),
@@ -378,9 +393,9 @@ async fn computers_wait_and_call_nobody() {
     board_of(&slash(ann, &slow, line).await).await;
     let line = format!("{line} clock:10d each, strict");
     board_of(&slash(ann, &strict, &line).await).await;
-    pass(&world, 9 * DAY).await;
+    put_forward(&world, 9 * DAY).await;
     said(&strict, WAITS, 1).await;
-    pass(&world, 2 * DAY).await;
+    put_forward(&world, 2 * DAY).await;
     for room in [&slow, &ann.direct()] {
         assert_eq!(room.messages().len(), 1, "{:?}", room.messages());
     }

@@ -1,4 +1,4 @@
-//! Whole matches against computers.
+//! Tests whole matches against computers.
 
 use std::time::Duration;
 
@@ -42,13 +42,29 @@ pub(crate) async fn play_to_the_end(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_plays_alone_can_choose_their_side_anywhere() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let direct = ben.direct();
+    for (user, place, side, seat) in [(ann, &room, "the demon", 1), (ben, &direct, "the angel", 0)]
+    {
+        let line = format!("/play angels level:1 side:{side}");
+        let board = board_of(&slash(user, place, &line).await).await;
+        let players = world.stored(id_of(&board)).await.opened.players;
+        assert!(players[seat].is(user.id.get()), "{side}: {players:?}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_plays_against_computers_alone_begins_with_one_command() {
     let world = World::start().await;
     for (kind, options) in [
-        (Kind::Kitaran, "computers:1 level:1"),
-        (Kind::Zyrcan, "seats:3 computers:2 level:2"),
-        (Kind::VirusFight, "seats:2 computers:1 level:1"),
-        (Kind::XeroG, "setup:hidden computers:1 level:1"),
+        (Kind::Kitaran, "level:1"),
+        (Kind::Zyrcan, "seats:3 level:2"),
+        (Kind::VirusFight, "seats:2 level:1"),
+        (Kind::XeroG, "setup:hidden level:1"),
     ] {
         let room = world.sandbox.channel(&format!("table-{}", kind.id()));
         let [ann] = &world.users(["Ann"]);
@@ -92,16 +108,12 @@ async fn matches_at_random_levels_end() {
             let level = 1 + rng.below(strongest);
             // a new channel for each match: in a used channel, the next one would have to wait for the last board
             let room = sandbox.channel(&format!("{}-{played}", kind.id()));
-            let computers = seats - 1;
             let seats = if fewest == most {
                 String::new()
             } else {
                 format!("seats:{seats} ")
             };
-            let line = format!(
-                "/play {} {seats}computers:{computers} level:{level}",
-                kind.id()
-            );
+            let line = format!("/play {} {seats}level:{level}", kind.id());
             let board = board_of(&slash(&ann, &room, &line).await).await;
             let boards = play_to_the_end(&store, &ann, &room, id_of(&board)).await;
             let last = boards.last().unwrap();

@@ -1,4 +1,4 @@
-//! Computers in lobbies and matches.
+//! Tests computers in lobbies and matches.
 
 use skirmish::model::{Level, Occupant, Player};
 use skirmish::store::{JobKind, Status};
@@ -6,7 +6,9 @@ use skirmish::store::{JobKind, Status};
 use crate::common::held_searches::HeldSearches;
 use crate::common::message_text::labels;
 use crate::common::test_databases::{Home, jobs_left};
-use crate::common::{World, board_of, id_of, in_hand, press, slash, told, until_found};
+use crate::common::{
+    World, against_computer, board_of, id_of, in_hand, press, slash, told, until_found,
+};
 
 /// A person's turn and the computer's answer are shown in one message.
 #[tokio::test(flavor = "multi_thread")]
@@ -14,18 +16,14 @@ async fn an_answer_comes_in_the_same_message() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:1 order:as you join";
-    let board = board_of(&slash(ann, &room, line).await).await;
+    let board = against_computer(ann, &room, "/play kitaran", 1).await;
     assert!(board.content.contains("Ann"), "{}", board.content);
     let answer = board_of(&slash(ann, &room, "/move turn:c3").await).await;
-    assert!(
-        answer.content.contains("Computer · level 1"),
-        "{}",
-        answer.content
-    );
+    assert!(answer.content.contains("Level 1"), "{}", answer.content);
     let game = world.game(id_of(&board)).await;
     assert_eq!(game.events().len(), 2, "{:?}", game.events());
-    assert_eq!(room.messages().len(), 2);
+    // the lobby, the first board, and the board after both turns
+    assert_eq!(room.messages().len(), 3);
     world.end().await;
 }
 
@@ -38,10 +36,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
         .await
         .expect_message();
     let said = told(&press(ben, &lobby, "Add a computer").await);
-    assert_eq!(
-        said,
-        "Only the host, Ann, can add computers to the lobby, or remove them."
-    );
+    assert_eq!(said, "Only the host, Ann, can change this lobby.");
     let asked = press(ann, &lobby, "Add a computer").await.expect_message();
     assert_eq!(
         labels(&asked),
@@ -52,7 +47,7 @@ async fn the_host_adds_computers_and_takes_them_out() {
     press(ann, &asked, "6: strongest").await;
     in_hand(&world).await;
     let lobby = lobby.fresh().unwrap();
-    let says = "2. Computer · level 2\n3. Computer 2 · level 6\n";
+    let says = "2. Level 2\n3. Level 6\n";
     assert!(lobby.content.contains(says), "{}", lobby.content);
     let said = told(&press(ben, &lobby, "Remove a computer").await);
     assert!(said.starts_with("Only the host, Ann"), "{said}");
@@ -84,7 +79,7 @@ async fn computers_do_not_wait_alone() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let lobby = slash(ann, &room, "/play zyrcan computers:2")
+    let lobby = slash(ann, &room, "/play zyrcan level:3")
         .await
         .expect_message();
     press(ann, &lobby, "Leave").await;
@@ -98,7 +93,7 @@ async fn computers_do_not_play_on_alone() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play zyrcan seats:3 computers:2 level:1";
+    let line = "/play zyrcan seats:3 level:1";
     let board = board_of(&slash(ann, &room, line).await).await;
     in_hand(&world).await;
     let asked = slash(ann, &room, "/resign").await.expect_message();
@@ -124,8 +119,7 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     let world = World::start_at(home).await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:1 order:as you join";
-    let board = board_of(&slash(ann, &room, line).await).await;
+    let board = against_computer(ann, &room, "/play kitaran", 1).await;
     let id = id_of(&board);
     // the process seems to be playing for the computer already, but never does
     let computers = &world.bot.shared.computers;
@@ -138,16 +132,17 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
         .unwrap();
+    // the bot's own scheduler may have taken the job
+    until_found("the end of the job", async || {
+        (jobs_left(world.store(), JobKind::Computer).await == 0).then_some(())
+    })
+    .await;
     assert_eq!(world.game(id).await.events().len(), 2);
-    assert_eq!(jobs_left(world.store(), JobKind::Computer).await, 0);
     let shown = || async {
         let message = world.bot.shared.sessions.message(id).await?;
         let mut messages = room.messages().into_iter();
         let shown = messages.find(|one| one.id.get() == message)?;
-        shown
-            .content
-            .contains("Computer · level 1")
-            .then_some(shown)
+        shown.content.contains("Level 1").then_some(shown)
     };
     let shown = until_found("the computer's turn", shown).await;
     assert_eq!(shown.mentions, [ann.id]);
@@ -161,8 +156,7 @@ async fn what_was_taken_back_meanwhile_is_not_shown_last() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:6 order:as you join";
-    let board = board_of(&slash(ann, &room, line).await).await;
+    let board = against_computer(ann, &room, "/play kitaran", 6).await;
     let id = id_of(&board);
     let searches = HeldSearches::begin(&world).await;
     let first = tokio::spawn({
@@ -190,8 +184,7 @@ async fn computers_agree_to_ends_and_takebacks() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:1 order:as you join";
-    let board = board_of(&slash(ann, &room, line).await).await;
+    let board = against_computer(ann, &room, "/play kitaran", 1).await;
     let id = id_of(&board);
     slash(ann, &room, "/move turn:c3").await;
     in_hand(&world).await;
@@ -202,11 +195,11 @@ async fn computers_agree_to_ends_and_takebacks() {
     slash(ann, &room, "/move turn:c3").await;
     in_hand(&world).await;
     // the match would end at once, so a confirmation comes first
-    let asked = slash(ann, &room, "/agree").await.expect_message();
-    let first = " with Computer · level 1\nDo you want to end the match as it stands? The computers agree.\n-# ";
+    let asked = slash(ann, &room, "/end").await.expect_message();
+    let first = " with Level 1\nDo you want to end the match now? The computers agree.\n-# ";
     assert!(asked.content.contains(first), "{}", asked.content);
     assert_eq!(world.stored(id).await.status, Status::Live);
-    let ended = press(ann, &asked, "End it").await;
+    let ended = press(ann, &asked, "Agree").await;
     board_of(&ended).await;
     assert_eq!(world.stored(id).await.status, Status::Over);
     // a rematch with the same computer begins at once
@@ -225,13 +218,12 @@ async fn computers_agree_to_no_end_that_gives_them_less_than_playing_on() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:1 komi:-3.5 order:as you join";
-    let board = board_of(&slash(ann, &room, line).await).await;
+    let board = against_computer(ann, &room, "/play kitaran komi:-3.5", 1).await;
     slash(ann, &room, "/move turn:c3").await;
     in_hand(&world).await;
-    let said = told(&slash(ann, &room, "/agree").await);
+    let said = told(&slash(ann, &room, "/end").await);
     assert!(
-        said.starts_with("Computer · level 1 does not agree: it expects a better result"),
+        said.starts_with("Level 1 does not agree: it expects a better result"),
         "{said}"
     );
     assert_eq!(world.stored(id_of(&board)).await.status, Status::Live);

@@ -1,4 +1,4 @@
-//! Behaviour that must be the same on every database.
+//! Tests behaviour that must be the same on every database.
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, What};
@@ -13,7 +13,7 @@ use crate::common::process::Process;
 use crate::common::random_players::Table;
 use crate::common::severable_proxy::Front;
 use crate::common::test_databases::Home;
-use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
+use crate::common::{Bot, IN_ORDER, World, board_of, id_of, open, press, settings, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_a_restart_on_a_file() {
@@ -53,12 +53,9 @@ async fn a_match_with_a_restart(home: Home) {
     };
     table.finish().await;
     let outcome = world.game(id).await.outcome().expect("an end");
-    let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
-    for (name, place) in ["Ann", "Ben", "Cleo"].iter().zip(outcome.places) {
-        let line = format!(" of 1, average place {place}.00");
-        let of_name = leaders.content.lines().find(|line| line.contains(name));
-        assert!(of_name.unwrap().contains(&line), "{}", leaders.content);
-    }
+    world
+        .counts_on_leaderboard(&room, &[ann, ben, cleo], &outcome.places)
+        .await;
     world.end().await;
 }
 
@@ -175,8 +172,7 @@ async fn two_processes_race(home: Home) {
     sandbox.ready().await.unwrap();
     let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name));
     let room = sandbox.channel("table-1");
-    let lobby = slash(&users[0], &room, "/play zyrcan order:as you join").await;
-    let lobby = lobby.expect_message();
+    let lobby = open(&users[0], &room, "/play zyrcan", &[IN_ORDER]).await;
     for user in &users[1..] {
         press(user, &lobby, "Join").await;
     }

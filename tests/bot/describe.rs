@@ -1,4 +1,4 @@
-//! **Describe** and `/describe`: the board in words, for people who listen.
+//! Tests **In words**: the board in words, for people who use a screen reader.
 
 use rules::Kind;
 use sandbox::User;
@@ -26,7 +26,7 @@ async fn tells_every_game_in_messages_that_discord_takes() {
             String::new()
         };
         let table = Table::start_game(kind.id(), &world, &room, &users, &options, 3).await;
-        let told = press(&all[4], &table.board, "Describe").await;
+        let told = press(&all[4], &table.board, "In words").await;
         let first = told.expect_message();
         assert!(first.is_private(), "{}", first.content);
         let mut words = first.content.clone();
@@ -48,8 +48,8 @@ async fn tells_the_last_turn_and_what_stands_where() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     world.match_for("kitaran", &room, &[ann, ben], "").await;
-    slash(ann, &room, "/move turn:c3").await;
-    let told = slash(ben, &room, "/describe").await.expect_message();
+    let board = slash(ann, &room, "/move turn:c3").await.expect_message();
+    let told = press(ben, &board, "In words").await.expect_message();
     assert!(told.is_private());
     assert!(
         told.content.starts_with("⚫ **Ann** placed a stone on c3."),
@@ -57,13 +57,15 @@ async fn tells_the_last_turn_and_what_stands_where() {
         told.content
     );
     let last = resign(ann, &room).await;
-    let told = press(ann, &last, "Describe").await.expect_message();
+    let told = press(ann, &last, "In words").await.expect_message();
     assert!(
         told.is_private() && told.content.contains("**Ben** won"),
         "{}",
         told.content
     );
-    let told = slash(ben, &room, "/describe").await.expect_message();
+    // below the private board too
+    let look = slash(ben, &room, "/board").await.expect_message();
+    let told = press(ben, &look, "In words").await.expect_message();
     assert!(
         told.is_private() && told.content.contains("**Ben** won"),
         "{}",

@@ -1,4 +1,4 @@
-//! Events that arrive in another order than they were sent.
+//! Tests events that arrive in an order other than that in which they were sent.
 
 use sandbox::{Answer, GatewayControl, Message, User};
 use tokio::task::JoinHandle;
@@ -138,7 +138,7 @@ async fn who_joins_or_leaves_in_time_but_comes_too_late() {
     gateway.release(0);
     let stays = told(&leaves.await.unwrap());
     let link = link_to(&world, &board);
-    let begun = format!("The match is being played already: {link}");
+    let begun = format!("The match has already begun: {link}");
     assert_eq!((too_late, stays), (begun.clone(), begun));
     let players = world.stored(id_of(&board)).await.opened.players;
     let names: Vec<String> = players.into_iter().map(|player| player.name).collect();

@@ -1,4 +1,4 @@
-//! Faults of Discord or the network: a request is not done, or it is done but not confirmed.
+//! Tests faults of Discord or the network: a request is not performed, or it is performed but not confirmed.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serenity::all::{ChannelId, CreateActionRow, CreateButton, CreateMessage};
 use skirmish::store::JobKind;
 
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, link_to, press, slash, stripped, told};
+use crate::common::{Bot, World, act, link_to, press, slash, stripped, told};
 
 /// Faults that happen once; a retry may succeed.
 const ONCE: [Fault; 10] = [
@@ -98,7 +98,7 @@ async fn an_answer_that_goes_wrong_once_is_given_once() {
         let what = format!("{fault:?}");
         let user = table.next().await.unwrap();
         let turn = table.any_turn().await;
-        faults.next_fails("POST /interactions/", 1, fault);
+        world.next_fails("POST /interactions/", 1, fault).await;
         let answer = slash(user, &room, &format!("/move turn:{turn}")).await;
         comes_once(&mut table, &what).await;
         assert_eq!(answer.message().unwrap().id, table.board.id, "{what}");
@@ -120,7 +120,7 @@ async fn a_board_that_follows_comes_once() {
         for fault in ONCE.into_iter().filter(quick) {
             let what = format!("{way} {fault:?}");
             let panel = Panel::open(&mut table).await;
-            faults.next_fails(way, 1, fault);
+            world.next_fails(way, 1, fault).await;
             let answer = panel.play().await;
             comes_once(&mut table, &what).await;
             assert!(answer.is_update(), "{what}");
@@ -142,8 +142,10 @@ async fn a_message_by_the_bots_own_right_comes_once() {
         let what = format!("{fault:?}");
         let panel = Panel::open(&mut table).await;
         // the board fails as an answer, and then also as a message with the bot's token
-        faults.next_fails("POST /webhooks/", 1, Fault::Status(500));
-        faults.next_fails("POST /channels/", 1, fault);
+        world
+            .next_fails("POST /webhooks/", 1, Fault::Status(500))
+            .await;
+        world.next_fails("POST /channels/", 1, fault).await;
         panel.play().await;
         comes_once(&mut table, &what).await;
         assert_eq!(faults.left(), 0, "{what}");
@@ -164,7 +166,7 @@ async fn an_answer_that_fails_for_good_is_posted_from_the_record() {
         let user = table.next().await.unwrap().clone();
         let (turn, place) = (table.any_turn().await, room.clone());
         let before = world.game(table.id).await.events().len();
-        faults.next_fails("POST /interactions/", 100, fault);
+        world.next_fails("POST /interactions/", 100, fault).await;
         let line = format!("/move turn:{turn}");
         let asked = tokio::spawn(async move { user.slash(&place, &line).await });
         while world.game(table.id).await.events().len() == before {
@@ -224,12 +226,12 @@ async fn what_nobody_has_shown_is_shown_after_a_while() {
     };
     for request in ["GET /channels/", "POST /channels/"] {
         let faults = world.sandbox.faults();
-        faults.next_fails(request, 1, busy.clone());
+        world.next_fails(request, 1, busy.clone()).await;
         tick(&world).await;
         assert_eq!(boards_of(&room, id, ply).len(), 0, "{request}");
         assert_eq!(faults.left(), 0);
-        // each pause is twice as long. A process keeps to the retry-after that it got, so another process
-        // looks next
+        // A failed job waits twice as long each time. A process obeys the retry-after that it got, so a new process
+        // tries next
         let now = world.bot.clock.load(Ordering::SeqCst);
         world.bot.stop().await;
         world.bot = Bot::start(&world.sandbox, &world.home).await;
@@ -265,7 +267,7 @@ async fn a_press_on_the_last_board_shows_a_turn_that_nobody_has_shown() {
     let ply = unshown_turn(&mut table).await;
     // its board may be on its way
     let early = told(&press(ann, &table.board, "Move").await);
-    let soon = "The board has changed. The new one comes in a moment, below.";
+    let soon = "The board has changed. A new one appears below in a moment.";
     assert_eq!(early, soon);
     assert_eq!(boards_of(&room, table.id, ply).len(), 0);
     world.bot.pass_minutes(1);
@@ -347,12 +349,12 @@ async fn a_lobby_that_goes_wrong_once_is_shown_once() {
     for (number, fault) in ONCE.into_iter().enumerate() {
         let room = world.sandbox.channel(&format!("table-{number}"));
         let faults = world.sandbox.faults();
-        faults.next_fails("POST /interactions/", 1, fault);
+        world.next_fails("POST /interactions/", 1, fault).await;
         let lobby = slash(ann, &room, "/play kitaran").await.expect_message();
         world.noted(&lobby).await;
         assert_eq!((faults.left(), room.messages().len()), (0, 1));
         // each host may have only a few open lobbies
-        slash(ann, &room, "/cancel").await;
+        act(ann, &room, "ask-abort").await;
     }
     world.end().await;
 }
@@ -364,7 +366,7 @@ async fn what_is_said_in_private_survives_a_fault() {
     let [ann] = &world.users(["Ann"]);
     for fault in ONCE {
         let faults = world.sandbox.faults();
-        faults.next_fails("POST /interactions/", 1, fault);
+        world.next_fails("POST /interactions/", 1, fault).await;
         told(&slash(ann, &room, "/move turn:e5").await);
         assert_eq!(faults.left(), 0);
     }

@@ -1,4 +1,4 @@
-//! Deleting data at the request of the person or server that it is about.
+//! Tests the deletion of data on request: by the person that it is about, or for a server.
 
 use sandbox::{Message, Permission, Room, User};
 use skirmish::store::{LAST_ID, Purge, Status};
@@ -7,16 +7,20 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use crate::clocks::world_on;
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
-use crate::common::{Bot, World, id_of, in_hand, match_code, press, resign, slash, told};
+use crate::common::{
+    Bot, World, act, ask_forget, ask_forget_server, id_of, in_hand, match_code, press, replay,
+    resign, show_everyone, slash, told,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_forgotten_when_nothing_is_being_played() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
+    table.play(2).await;
     resign(ben, &room).await;
-    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &room).await;
     let ask = ask.expect_message();
     assert!(ask.is_private());
     let kept = press(ben, &ask, "Keep it").await;
@@ -24,12 +28,17 @@ async fn a_player_is_forgotten_when_nothing_is_being_played() {
     let leaders = || slash(ann, &room, "/leaderboard");
     assert!(leaders().await.expect_message().content.contains("Ben"));
 
-    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &room).await;
     let gone = press(ben, &ask.expect_message(), "Delete it").await;
-    assert!(told(&gone).starts_with("Done: I do not know you any more."));
+    world.deleted(&gone).await;
     let leaders = leaders().await.expect_message().content;
+    let active = leaders
+        .lines()
+        .find(|line| line.starts_with("Most matches: "));
+    let both = ["Ann (1) and – (1)", "– (1) and Ann (1)"];
     assert!(
-        leaders.contains("Ann") && leaders.contains("2. **–**: 0 won of 1"),
+        both.iter()
+            .any(|both| active == Some(&format!("Most matches: {both}"))),
         "{leaders}"
     );
     assert!(!leaders.contains("Ben"), "{leaders}");
@@ -43,8 +52,8 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
     let [_owner, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let mut table = Table::start_game("kitaran", &world, &room, &[ben, cleo], "", 1).await;
     table.play(2).await;
-    let keeper = &dora.clone().with(Permission::ManageGuild);
-    let ask = slash(keeper, &room, "/forget what:this server").await;
+    let manager = &dora.clone().with(Permission::ManageGuild);
+    let ask = ask_forget_server(manager, &room).await;
     let ask = ask.expect_message();
     assert!(
         ask.content.starts_with("I will delete the one match"),
@@ -59,8 +68,11 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
         "{said}"
     );
     table.play(1).await;
-    let gone = press(keeper, &ask, "Delete it").await;
-    assert_eq!(told(&gone), "Done: I have nothing of this server any more.");
+    let gone = press(manager, &ask, "Delete it").await;
+    assert_eq!(
+        told(&gone),
+        "Done: I have deleted everything about this server."
+    );
     let next = table.users[1];
     for line in ["/board", "/move turn:a1"] {
         let said = told(&slash(next, &room, line).await);
@@ -74,8 +86,11 @@ async fn a_server_is_forgotten_with_what_is_being_played() {
         said.starts_with("That match is not in this channel."),
         "{said}"
     );
-    let ask = slash(keeper, &room, "/forget what:this server").await;
-    assert!(ask.text().starts_with("I have no matches of this server."));
+    let ask = ask_forget_server(manager, &room).await;
+    assert!(
+        ask.text()
+            .starts_with("I know of no matches on this server.")
+    );
     Table::start_game("kitaran", &world, &room, &[ben, cleo], "", 1).await;
     world.end().await;
 }
@@ -90,10 +105,10 @@ async fn who_left_a_match_that_goes_on_is_forgotten() {
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     table.play(2).await;
     table.board = resign(ben, &room).await;
-    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &room).await;
     let gone = press(ben, &ask.expect_message(), "Delete it").await;
     assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
-    let board = slash(ann, &room, "/board").await.expect_message();
+    let board = show_everyone(ann, &room).await.expect_message();
     assert!(!crate::common::alt_of(&board).contains("Ben"), "{board:?}");
     table.board = board;
     table.play(2).await;
@@ -111,15 +126,15 @@ async fn what_is_much_goes_on_in_the_background() {
     let id = table.id.cast_signed();
     let many = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 2000)
-         insert into matches (id, version, status, guild, channel, host, game, rules, seats, seed, options, shuffled,
+         insert into matches (id, version, status, guild, channel, host, game, rules, seats, seed, options, seat_order,
             invited, opened, started, touched, ended)
-            select {id} - n, version, status, guild, channel, host, game, rules, seats, seed, options, shuffled,
+            select {id} - n, version, status, guild, channel, host, game, rules, seats, seed, options, seat_order,
             invited, opened, started, touched, ended from matches, n where id = {id};
          insert into players (match, position, user_id, name, done)
             select m.id, position, user_id, name, done from players, matches m where match = {id} and m.id < {id}"
     );
     world.home.meddle(&many).await;
-    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &room).await;
     let gone = press(ben, &ask.expect_message(), "Delete it").await;
     let said = told(&gone);
     assert!(said.starts_with("I am deleting it."), "{said}");
@@ -145,17 +160,21 @@ async fn views(user: &User, room: &Room, code: &str) -> Vec<(String, Message)> {
     let mut all = Vec::new();
     for line in [
         "/board".to_owned(),
-        "/board private:True".to_owned(),
         format!("/match code:{code}"),
-        format!("/replay code:{code}"),
         "/leaderboard".to_owned(),
         "/matches".to_owned(),
-        "/describe".to_owned(),
         "/hint".to_owned(),
-        "/agree".to_owned(),
+        "/end".to_owned(),
         "/undo".to_owned(),
+        "Show everyone".to_owned(),
+        "Replay".to_owned(),
     ] {
-        let message = slash(user, room, &line).await.message();
+        let answer = match &*line {
+            "Show everyone" => show_everyone(user, room).await,
+            "Replay" => replay(user, room, code).await,
+            line => slash(user, room, line).await,
+        };
+        let message = answer.message();
         if let Some(board) = message.as_ref().filter(|one| one.button("Move").is_some()) {
             let panel = press(user, board, "Move").await.expect_message();
             all.push((format!("the panel of {line}"), panel));
@@ -220,7 +239,7 @@ async fn is_seen_no_more(game: &str, seats: usize) {
     let reader: &User = other.unwrap_or(&users[0]);
     resign(users[1], &room).await;
     let before = views(reader, &room, &code).await;
-    let ask = slash(users[1], &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(users[1], &room).await;
     let gone = press(users[1], &ask.expect_message(), "Delete it").await;
     assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
     let after = views(reader, &room, &code).await;
@@ -266,7 +285,7 @@ async fn the_board_shows_that_somebody_forgotten_has_left() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let room = world.sandbox.channel("table-1");
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
-    let asked = slash(ben, &ben.direct(), "/forget what:me, on every server").await;
+    let asked = ask_forget(ben, &ben.direct()).await;
     press(ben, &asked.expect_message(), "Delete it").await;
     let ended = |message: &Message| message.id != board.id && message.content.contains("Ann");
     let ended = room.wait_for(ended).await.unwrap();
@@ -282,7 +301,7 @@ async fn whoever_has_begun_a_match_since_is_asked_again() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let room = world.sandbox.channel("table-1");
-    let asked = slash(ben, &ben.direct(), "/forget what:me, on every server").await;
+    let asked = ask_forget(ben, &ben.direct()).await;
     let asked = asked.expect_message();
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let again = press(ben, &asked, "Delete it").await.expect_message();
@@ -309,15 +328,15 @@ async fn no_job_keeps_the_id_of_somebody_forgotten() {
     world.match_for("kitaran", &rooms[1], &[ann, ben], "").await;
     let settings = slash(ben, &rooms[0], "/settings").await.expect_message();
     press(ben, &settings, "Once a day").await;
-    slash(ben, &rooms[0], "/vacation days:7").await;
-    let line = format!("/play kitaran player:{}", ben.mention());
+    slash(ben, &rooms[0], "/settings vacation:7").await;
+    let line = format!("/play kitaran opponent:{}", ben.mention());
     slash(ann, &rooms[2], &line).await;
     slash(ben, &rooms[2], "/play kitaran thread:True").await;
     for room in &rooms[..2] {
         resign(ben, room).await;
     }
-    slash(ben, &rooms[2], "/cancel").await;
-    let ask = slash(ben, &rooms[0], "/forget what:me, on every server").await;
+    act(ben, &rooms[2], "ask-abort").await;
+    let ask = ask_forget(ben, &rooms[0]).await;
     press(ben, &ask.expect_message(), "Delete it").await;
     in_hand(&world).await;
     let file = world.home.database.strip_prefix("sqlite:").unwrap();

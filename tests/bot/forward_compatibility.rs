@@ -1,4 +1,4 @@
-//! Interactions from a future version of Discord.
+//! Tests interactions as a future version of Discord may send them.
 
 use sandbox::{Answer, Room};
 use serde_json::{Value, json};

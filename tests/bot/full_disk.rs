@@ -1,4 +1,4 @@
-//! A full disk, and a file that cannot be written.
+//! Tests the bot with a full disk, and with a file that cannot be written.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
@@ -12,11 +12,11 @@ use skirmish::store;
 use crate::common::playing_channel::TROUBLE;
 use crate::common::server::is_root;
 use crate::common::test_databases::Home;
-use crate::common::{board_of, press, settings, slash, told};
+use crate::common::{IN_ORDER, board_of, open, press, settings, slash, told};
 
 /// The largest file that the bot may write, in blocks of 512 bytes: enough for the tables and some
 /// turns.
-const BLOCKS: u32 = 512;
+const BLOCKS: u32 = 640;
 
 /// A limit that allows hardly any writing, in the same unit.
 const NOTHING: u32 = 66;
@@ -114,8 +114,7 @@ async fn until_refused(
 async fn started(sandbox: &Sandbox) -> (Room, [User; 2]) {
     let room = sandbox.channel("table-1");
     let users = ["Ann", "Ben"].map(|name| sandbox.user(name));
-    let line = "/play archimedes order:as you join";
-    let lobby = slash(&users[0], &room, line).await.expect_message();
+    let lobby = open(&users[0], &room, "/play archimedes", &[IN_ORDER]).await;
     board_of(&press(&users[1], &lobby, "Join").await).await;
     (room, users)
 }
@@ -130,12 +129,8 @@ async fn a_full_disk_refuses_turns_and_serves_boards() {
     let (played, refused) = until_refused(&home, &room, &users, &mut rng).await;
     assert!(!played.is_empty());
     assert!(told(&refused).starts_with(TROUBLE), "{}", refused.text());
-    let board = slash(&users[0], &room, "/board private:True").await;
-    assert!(
-        board.text().starts_with("The board, just for you."),
-        "{}",
-        board.text()
-    );
+    let board = slash(&users[0], &room, "/board").await;
+    assert!(board.text().contains(" to "), "{}", board.text());
     bot.end(&sandbox).await;
     // with space again, the match goes on from the last answered turn
     let game = on_file(&home, &room).await;
@@ -171,12 +166,8 @@ async fn a_file_that_cannot_be_written_serves_boards() {
     let bot = Limited::start(&sandbox, &home, Some(NOTHING)).await;
     let (played, refused) = until_refused(&home, &room, &users, &mut rng).await;
     assert!(told(&refused).starts_with(TROUBLE), "{}", refused.text());
-    let board = slash(&users[0], &room, "/board private:True").await;
-    assert!(
-        board.text().starts_with("The board, just for you."),
-        "{}",
-        board.text()
-    );
+    let board = slash(&users[0], &room, "/board").await;
+    assert!(board.text().contains(" to "), "{}", board.text());
     bot.end(&sandbox).await;
     let after = on_file(&home, &room).await.events().len();
     assert_eq!(after, before + played.len());
@@ -191,9 +182,8 @@ async fn serves_boards_alone(sandbox: &Sandbox, home: &Home, room: &Room, users:
     let refused = slash(&users[0], &elsewhere, "/play kitaran").await;
     assert!(told(&refused).starts_with(TROUBLE), "{}", refused.text());
     for (line, starts) in [
-        ("/board private:True", "The board, just for you."),
-        ("/board", "Turn order: "),
-        ("/leaderboard", "## Leaderboard: all games"),
+        ("/board", " to "),
+        ("/leaderboard", "## Leaderboards · this server · all time"),
     ] {
         let answer = slash(&users[0], room, line).await;
         assert!(answer.text().contains(starts), "{line}: {}", answer.text());

@@ -1,4 +1,4 @@
-//! How connections end, and how the bot reacts.
+//! Tests how connections to the gateway end, and how the bot reacts.
 
 use std::pin::Pin;
 use std::time::Duration;

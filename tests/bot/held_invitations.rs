@@ -1,8 +1,11 @@
-//! Invited people have their seats held, are told so, and are told when the lobby ends.
+//! Tests invited people: their seats are reserved, they are told so, and they are told when the lobby ends.
 
 use sandbox::{Message, User};
 
-use crate::common::{World, board_of, id_of, press, slash, told};
+use crate::common::lobby_options::{INVITE, INVITED_ONLY};
+use crate::common::{
+    HOST_STARTS, World, act, board_of, id_of, matches_of, next_match, open, press, slash, told,
+};
 
 const DAY: i64 = 24 * 60;
 
@@ -29,11 +32,10 @@ async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
     let world = World::start().await;
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     for (at, (line, days)) in [
-        ("/play kitaran player:@Ben", 3),
-        ("/play kitaran player:@Ben start:when I press Start", 3),
-        ("/play kitaran player:@Ben clock:none", 3),
-        ("/play kitaran player:@Ben clock:7d + 7d", 7),
-        ("/play zyrcan seats:3 player:@Ben computers:1", 3),
+        ("/play kitaran opponent:@Ben", 3),
+        ("/play kitaran opponent:@Ben clock:none", 3),
+        ("/play kitaran opponent:@Ben clock:7d + 7d", 7),
+        ("/play zyrcan seats:3 opponent:@Ben level:3", 3),
     ]
     .into_iter()
     .enumerate()
@@ -70,7 +72,7 @@ async fn no_passer_by_takes_the_seat_of_somebody_who_is_asked() {
         world.bot.pass_minutes(days * DAY - 1);
         tick(&world).await;
         assert!(press(ben, &lobby, "Accept").await.is_update(), "{line}");
-        slash(ann, &room, "/cancel").await;
+        act(ann, &room, "ask-abort").await;
     }
     world.end().await;
 }
@@ -80,8 +82,8 @@ async fn who_did_not_answer_and_their_host_are_told() {
     let world = World::start().await;
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let room = world.sandbox.channel("table-1");
-    let line = "/play zyrcan seats:3 player:@Ben player2:@Cleo";
-    let lobby = slash(ann, &room, line).await.expect_message();
+    let line = "/play zyrcan seats:3 opponent:@Ben";
+    let lobby = open(ann, &room, line, &[(INVITE, &["Ben", "Cleo"])]).await;
     press(cleo, &lobby, "Accept").await;
     world.bot.pass_minutes(3 * DAY);
     tick(&world).await;
@@ -117,7 +119,7 @@ async fn who_declines_holds_no_seat() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     for joins in [true, false] {
         let room = world.sandbox.channel(&format!("table-{joins}"));
-        let lobby = slash(ann, &room, "/play kitaran player:@Ben")
+        let lobby = slash(ann, &room, "/play kitaran opponent:@Ben")
             .await
             .expect_message();
         press(ben, &lobby, "Decline").await;
@@ -139,56 +141,71 @@ async fn who_declines_holds_no_seat() {
     world.end().await;
 }
 
-/// `/matches` and `/next` list open invitations first.
+/// If enough people sit in a private lobby when the last invitation is declined, its host can start the match.
+#[tokio::test(flavor = "multi_thread")]
+async fn once_the_last_invitation_is_declined_the_host_can_start() {
+    let world = World::start().await;
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let room = world.sandbox.channel("table-1");
+    let asked = ["Ben", "Cleo", "Dora"];
+    let choices = [(INVITE, &asked[..]), INVITED_ONLY];
+    let lobby = open(ann, &room, "/play zyrcan", &choices).await;
+    for user in [ben, cleo] {
+        press(user, &lobby, "Accept").await;
+    }
+    press(dora, &lobby, "Decline").await;
+    let lobby = lobby.fresh().unwrap();
+    assert!(!lobby.content.contains("by itself"), "{}", lobby.content);
+    board_of(&press(ann, &lobby, "Start").await).await;
+    world.end().await;
+}
+
+/// `/matches` and **Next match** list open invitations first.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_is_asked_to_comes_first() {
     let world = World::start().await;
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let rooms = ["one", "two", "three"].map(|name| world.sandbox.channel(name));
     let list = async |user: &User| {
-        let said = told(&slash(user, &user.direct(), "/matches").await);
+        let said = matches_of(user, &user.direct()).await;
         said.lines().map(str::to_owned).collect::<Vec<_>>()
     };
     world
         .match_for("kitaran", &rooms[0], &[ben, cleo], "")
         .await;
-    let lobby = slash(ann, &rooms[1], "/play zyrcan seats:3 player:@Ben").await;
+    let lobby = slash(ann, &rooms[1], "/play zyrcan seats:3 opponent:@Ben").await;
     let lobby = lobby.expect_message();
     world.noted(&lobby).await;
     slash(
         ann,
         &rooms[2],
-        "/challenge game:Kitaran game2:Archimedes game3:Angels and Demons player:@Ben",
+        "/play kitaran game2:Archimedes game3:Angels and Demons opponent:@Ben",
     )
     .await;
-    let asked = "- **You are asked to play** ";
+    let asked = "- **Invitation** from Ann: ";
     let lines = list(ben).await;
     assert_eq!(lines[0], "## Your 3 matches");
+    assert_eq!(lines[1], "**Invitations**");
     for (line, game) in [
-        (1, "Zyrcan "),
-        (2, "Kitaran, Archimedes or Angels and Demons "),
+        (2, "Zyrcan "),
+        (3, "Kitaran, Archimedes or Angels and Demons "),
     ] {
         assert!(
             lines[line].starts_with(&format!("{asked}{game}")),
             "{lines:?}"
         );
     }
-    assert!(lines[1].contains(", by Ann. https://"), "{lines:?}");
-    assert!(lines[3].starts_with("- **Your turn**"), "{lines:?}");
-    let next = slash(ben, &rooms[0], "/next")
-        .await
-        .expect_message()
-        .content;
+    assert!(lines[2].contains(". It ends <t:"), "{lines:?}");
+    assert_eq!(lines[4], "**Your turn**");
+    assert!(lines[5].contains(": your time ends <t:"), "{lines:?}");
+    let next = next_match(ben, &rooms[0]).await.expect_message().content;
     assert!(next.starts_with(asked), "{next}");
     press(ben, &lobby, "Decline").await;
-    slash(ann, &rooms[2], "/cancel").await;
-    let next = slash(ben, &rooms[0], "/next")
-        .await
-        .expect_message()
-        .content;
-    assert!(next.starts_with("- **Your turn**"), "{next}");
-    assert_eq!(list(ben).await.len(), 2);
-    assert_eq!(list(cleo).await.len(), 2);
+    act(ann, &rooms[2], "ask-abort").await;
+    let next = next_match(ben, &rooms[0]).await.expect_message().content;
+    assert!(next.contains(": your time ends <t:"), "{next}");
+    assert_eq!(list(ben).await.len(), 3);
+    assert_eq!(list(cleo).await.len(), 3);
     world.end().await;
 }
 
@@ -198,73 +215,54 @@ async fn what_one_is_asked_to_comes_first() {
 async fn a_start_without_somebody_who_is_asked_says_so() {
     let world = World::start().await;
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let line = "/play zyrcan player:@Ben start:when I press Start";
-    for by_command in [false, true] {
-        let room = world.sandbox.channel(&format!("table-{by_command}"));
-        let lobby = slash(ann, &room, line).await.expect_message();
-        world.noted(&lobby).await;
-        for user in [cleo, dora] {
-            press(user, &lobby, "Join").await;
-        }
-        let started = if by_command {
-            slash(ann, &room, "/start").await
-        } else {
-            press(ann, &lobby, "Start").await
-        };
-        let without = format!(
-            "{} had not answered, so the match has begun without them.",
-            ben.mention()
-        );
-        // after the board, which answers the command
-        let behind = if by_command { 1 } else { 2 };
-        let whispers = started.wait_followups(behind).await.unwrap().pop().unwrap();
-        assert!(whispers.is_private());
-        assert_eq!(whispers.content, without);
-        let over = format!("The match has begun. ⬇\n-# {without}");
-        let says = |one: &Message| one.id == lobby.id && one.content.ends_with(&over);
-        let says = room.wait_for(says).await.unwrap();
-        assert_eq!((says.mentions.len(), says.buttons.len()), (0, 0));
-        let late = told(&slash(ben, &room, "/join").await);
-        assert!(
-            late.starts_with("The match is being played already"),
-            "{late}"
-        );
+    let room = world.sandbox.channel("table-1");
+    let lobby = open(ann, &room, "/play zyrcan opponent:@Ben", &[HOST_STARTS]).await;
+    for user in [cleo, dora] {
+        press(user, &lobby, "Join").await;
     }
+    let started = press(ann, &lobby, "Start").await;
+    let without = format!(
+        "{} had not answered, so the match has begun without them.",
+        ben.mention()
+    );
+    // after the board
+    let whispers = started.wait_followups(2).await.unwrap().pop().unwrap();
+    assert!(whispers.is_private());
+    assert_eq!(whispers.content, without);
+    let over = format!("The match has begun. ⬇\n-# {without}");
+    let says = |one: &Message| one.id == lobby.id && one.content.ends_with(&over);
+    let says = room.wait_for(says).await.unwrap();
+    assert_eq!((says.mentions.len(), says.buttons.len()), (0, 0));
+    let late = told(&slash(ben, &room, "/join").await);
+    assert!(late.starts_with("The match has already begun"), "{late}");
     world.end().await;
 }
 
-/// A user whose ping the bot suppressed is told so: when inviting, declining and cancelling.
+/// A user whose invitation pings nobody is told so. The news that an invited user declines is posted in any case.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_withholds_a_ping_says_so() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let withheld = |user: &User| {
-        let player = user.mention();
-        format!("You pinged {player} a moment ago, so I did not ping again.")
-    };
     for again in [false, true] {
         // the place of the first ping does not matter
         let room = world.sandbox.channel(&format!("table-{again}"));
-        let asked = slash(ann, &room, "/play kitaran player:@Ben").await;
+        let asked = slash(ann, &room, "/play kitaran opponent:@Ben").await;
         let lobby = asked.expect_message();
         assert_eq!(lobby.mentions.len(), usize::from(!again));
         if again {
             let hears = asked.wait_followups(1).await.unwrap().remove(0);
             assert!(hears.is_private());
-            let finds = format!("{} They find this with `/matches`.", withheld(ben));
-            assert_eq!(hears.content, finds);
+            let player = ben.mention();
+            let told = format!(
+                "You pinged {player} a moment ago, so I did not ping again. They can find this with `/matches`."
+            );
+            assert_eq!(hears.content, told);
         }
-        let declined = press(ben, &lobby, "Decline").await;
-        if again {
-            let hears = declined.wait_followups(1).await.unwrap().remove(0);
-            assert!(hears.is_private());
-            assert_eq!(hears.content, withheld(ann));
-        } else {
-            let note = format!("{}: **Ben** does not play this time.", ann.mention());
-            let note = room.wait_for(|one| one.content == note);
-            assert_eq!(note.await.unwrap().mentions, [ann.id]);
-        }
-        slash(ann, &room, "/cancel").await;
+        press(ben, &lobby, "Decline").await;
+        let note = format!("{}: **Ben** does not play this time.", ann.mention());
+        let note = room.wait_for(|one| one.content == note).await.unwrap();
+        assert_eq!(note.mentions.len(), usize::from(!again));
+        act(ann, &room, "ask-abort").await;
     }
     world.end().await;
 }

@@ -1,4 +1,4 @@
-//! Interactions over HTTP.
+//! Tests interactions over HTTP.
 
 use std::net::SocketAddr;
 
@@ -9,7 +9,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told};
+use crate::common::{
+    Bot, IN_ORDER, World, board_of, choose_options, id_of, press, settings, show_everyone, slash,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_match_is_played_without_a_gateway() {
@@ -21,9 +23,6 @@ async fn a_whole_match_is_played_without_a_gateway() {
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "size:4", 1).await;
     let suggested = ann.autocomplete(&room, "/move turn:a").await.unwrap();
     assert!(!suggested.is_empty());
-    // without a gateway there is no latency to show
-    let pong = slash(ann, &room, "/ping").await;
-    assert_eq!(told(&pong), "Pong. I am here.");
     table.finish().await;
     let last = table.board;
     assert!(last.content.contains("### The match is over: "));
@@ -67,9 +66,9 @@ async fn what_comes_again_to_another_worker_counts_once() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let again = |answer: &sandbox::Answer| world.sandbox.redeliver(answer.interaction());
-    let play = slash(ann, &room, "/play zyrcan order:as you join").await;
+    let play = slash(ann, &room, "/play zyrcan").await;
     again(&play);
-    let lobby = play.expect_message();
+    let lobby = choose_options(ann, &room, &play.expect_message(), &[IN_ORDER]).await;
     for user in [ben, cleo] {
         again(&press(user, &lobby, "Join").await);
     }
@@ -84,7 +83,7 @@ async fn what_comes_again_to_another_worker_counts_once() {
     let played = ben.press_id(&panel, &play).await.unwrap();
     again(&played);
     board_of(&played).await;
-    again(&slash(ann, &room, "/board").await);
+    again(&show_everyone(ann, &room).await);
     // running tasks are finished when the bots stop
     world.bot.stop().await;
     other.stop().await;
@@ -98,8 +97,12 @@ async fn what_comes_again_to_another_worker_counts_once() {
 
 /// The status of the response to a request with this head and body.
 async fn status(address: SocketAddr, head: &str, body: &str) -> u16 {
+    status_announced(address, head, body.len(), body).await
+}
+
+/// The status of the response to a request that announces a body of `length` bytes and sends `body` of it.
+async fn status_announced(address: SocketAddr, head: &str, length: usize, body: &str) -> u16 {
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let length = body.len();
     let request = format!(
         "{head}host: skirmish\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}"
     );
@@ -162,7 +165,9 @@ async fn only_what_is_signed_lately_and_rightly_is_taken() {
         assert_eq!(status(address, &head, body).await, wanted, "{what}");
     }
     let long = "x".repeat(2 << 20);
-    assert_eq!(status(address, &head(now, &long), &long).await, 413);
+    // Not sent: a connection closed with bytes unread may lose the answer.
+    let (head, length) = (head(now, &long), long.len());
+    assert_eq!(status_announced(address, &head, length, "").await, 413);
     stop.stop();
     running.await.unwrap().unwrap();
     world.end().await;

@@ -1,5 +1,4 @@
-//! Background work: each kind of job runs by itself, does everything that is due, and never for
-//! ever.
+//! Tests background work: each kind of job runs independently, does everything that is due, and always ends.
 
 use std::time::Duration;
 
@@ -51,8 +50,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
         world.home.meddle(&plan).await;
     }
     assert_eq!(jobs_left(world.store(), JobKind::Board).await, 8);
-    let faults = world.sandbox.faults();
-    faults.next_fails("GET /channels/", 8, Fault::Silence);
+    world.next_fails("GET /channels/", 8, Fault::Silence).await;
     world.bot.pass_minutes(25 * 60);
     let (shared, http) = (world.bot.shared.clone(), world.bot.http.clone());
     let scheduler = tokio::spawn(skirmish::discord::run_scheduler(shared, http, None));

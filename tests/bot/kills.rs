@@ -1,4 +1,4 @@
-//! Kills the program at random moments while many people play, again and again.
+//! Kills the program again and again, at random moments, while many people play.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,8 +1,13 @@
-//! Lobbies: who is invited, who comes and goes, and how lobbies close.
+//! Tests lobbies: who is invited, who joins and leaves, and how lobbies close.
 
 use sandbox::{Room, User};
 
-use crate::common::{World, link_to, press, slash, stripped, told, without_code};
+use crate::common::lobby_options::INVITE;
+use crate::common::message_text::labels;
+use crate::common::{
+    World, act, board_of, choose_options, id_of, link_to, press, slash, stripped, told,
+    without_code,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn shows_who_is_in_and_what_is_missing() {
@@ -11,7 +16,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
     let text = || without_code(&lobby.fresh().unwrap().content).to_owned();
-    let lot = "-# Seats are given at random when the match begins. The match begins by itself when all 5 seats are taken. With 3 or more players the host can start it.";
+    let lot = "-# Everybody gets a random seat when the match begins. The match begins by itself when all 5 seats are taken. With 3 or more players, the host can start it earlier.";
     assert_eq!(
         text(),
         format!(
@@ -27,7 +32,9 @@ async fn shows_who_is_in_and_what_is_missing() {
             "Start",
             "Cancel",
             "Rules",
-            "Add a computer"
+            "Add a computer",
+            "Ask around",
+            "Options"
         ]
     );
     assert!(lobby.button("Start").unwrap().disabled);
@@ -40,9 +47,9 @@ async fn shows_who_is_in_and_what_is_missing() {
     let joined = told(&slash(cleo, &room, "/join").await);
     assert_eq!(
         joined,
-        format!("You have joined: {}", link_to(&world, &lobby))
+        format!("You have joined the lobby: {}", link_to(&world, &lobby))
     );
-    let ready = "3. Cleo\nAnn can press **Start**, or wait for more.\n";
+    let ready = "3. Cleo\nAnn can press **Start**, or wait for more players.\n";
     room.wait_for(|message| message.content.contains(ready))
         .await
         .unwrap();
@@ -55,13 +62,11 @@ async fn asks_each_invited_player_once() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let line = format!(
-        "/play zyrcan player:{} player2:{}",
-        ben.mention(),
-        cleo.mention()
-    );
-    let lobby = slash(ann, &room, &line).await.expect_message();
-    assert_eq!(lobby.mentions, [ben.id, cleo.id]);
+    let lobby = slash(ann, &room, "/play zyrcan opponent:@Ben")
+        .await
+        .expect_message();
+    assert_eq!(lobby.mentions, [ben.id]);
+    let lobby = choose_options(ann, &room, &lobby, &[(INVITE, &["Ben", "Cleo"])]).await;
     let asked = format!(
         "{} and {}: you are asked to play. Your seats are reserved until <t:",
         ben.mention(),
@@ -88,11 +93,11 @@ async fn asked_over_and_over_a_player_is_notified_once() {
     let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let ask = async |host: &User, guest: &User, room: &Room| {
-        let line = format!("/play kitaran player:{}", guest.mention());
+        let line = format!("/play kitaran opponent:{}", guest.mention());
         let lobby = slash(host, room, &line).await.expect_message();
         let asked = format!("{}: you are asked", guest.mention());
         assert!(lobby.content.contains(&asked), "{}", lobby.content);
-        slash(host, room, "/cancel").await;
+        act(host, room, "ask-abort").await;
         lobby.mentions
     };
     assert_eq!(ask(ann, ben, &rooms[0]).await, [ben.id]);
@@ -116,10 +121,7 @@ async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
     press(ann, &lobby, "Leave").await;
     let text = lobby.fresh().unwrap().content;
     assert!(text.contains("1. Ben (host)\n2. Cleo\n"), "{text}");
-    assert_eq!(
-        told(&slash(ben, &room, "/leave").await),
-        "You have left the lobby."
-    );
+    act(ben, &room, "leave").await;
     room.wait_for(|message| message.content.contains("1. Cleo (host)\n"))
         .await
         .unwrap();
@@ -148,7 +150,7 @@ async fn is_called_off_by_its_host_or_by_who_runs_the_server() {
     let lobby = world.lobby_of(&room, &[ben], "variant:Blitzkrieg").await;
     let admin = cleo.clone().with(sandbox::Permission::ManageChannels);
     assert_eq!(
-        told(&slash(&admin, &room, "/cancel").await),
+        told(&act(&admin, &room, "ask-abort").await),
         "This lobby was cancelled."
     );
     room.wait_for(|message| message.id == lobby.id && message.content == off)
@@ -204,7 +206,7 @@ async fn goes_on_when_somebody_comes_before_it_is_cleared_away() {
         .await
         .unwrap();
     let lobby = lobby.fresh().unwrap();
-    assert!(lobby.content.contains("2. Ben") && lobby.buttons.len() == 6);
+    assert!(lobby.content.contains("2. Ben") && lobby.buttons.len() == 9);
     world.end().await;
 }
 
@@ -226,7 +228,7 @@ async fn is_still_followed_after_half_an_hour() {
     let joined = told(&slash(cleo, &room, "/join").await);
     assert_eq!(
         joined,
-        format!("You have joined: {}", link_to(&world, &lobby))
+        format!("You have joined the lobby: {}", link_to(&world, &lobby))
     );
     room.wait_for(|message| message.id == lobby.id && message.content.contains("3. Cleo"))
         .await
@@ -235,12 +237,12 @@ async fn is_still_followed_after_half_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn started_by_command_says_so() {
+async fn that_was_started_says_so() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = world.lobby_of(&room, &[ann, ben, cleo], "").await;
-    let board = slash(ann, &room, "/start").await.expect_message();
+    let board = board_of(&press(ann, &lobby, "Start").await).await;
     assert!(
         board.content.starts_with("Turn order: ● **Ann**"),
         "{}",
@@ -259,35 +261,28 @@ async fn its_host_takes_somebody_out() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let nothing = told(&slash(ann, &room, "/remove player:@Ben").await);
-    assert!(
-        nothing.starts_with("There is no lobby and no match"),
-        "{nothing}"
-    );
     let lobby = world.lobby_of(&room, &[ann, ben, cleo], "").await;
-    for (user, line, says) in [
-        (
-            ben,
-            "/remove player:@Cleo",
-            "Only the host, Ann, can remove somebody from the lobby.",
-        ),
-        (
-            dora,
-            "/remove player:@Cleo",
-            "Only the host, Ann, can remove somebody from the lobby.",
-        ),
-        (ann, "/remove player:@Dora", "They are not in this lobby."),
-        (
-            ann,
-            "/remove player:@Ann",
-            "You are the host: `/leave` frees your own seat, `/cancel` cancels the lobby.",
-        ),
+    let id = id_of(&lobby);
+    let remove = |user: &User| format!("1:remove:{id:x}:0:{:x}", user.id.get());
+    let ask = format!("1:ask-remove:{id:x}:0:");
+    let host = "Only the host, Ann, can change this lobby.";
+    let absent = "That player is not in this lobby.";
+    for (user, button, says) in [
+        (ben, &ask, host),
+        (ben, &remove(cleo), host),
+        (dora, &remove(cleo), host),
+        (ann, &remove(dora), absent),
+        (ann, &remove(ann), absent),
     ] {
-        world.refuses(&room, user.slash(&room, line), says).await;
+        let pressed = user.press_id(&lobby, button);
+        world.refuses(&room, pressed, says).await;
     }
-    let said = told(&slash(ann, &room, "/remove player:@Ben").await);
+    let asked = press(ann, &lobby, "Remove a player").await;
+    let asked = asked.expect_message();
+    assert_eq!(labels(&asked), ["Ben", "Cleo"]);
+    let said = press(ann, &asked, "Ben").await;
     assert_eq!(
-        said,
+        said.text(),
         "You removed **Ben** from the lobby. They can join again."
     );
     // the message is updated after the answer
@@ -298,14 +293,11 @@ async fn its_host_takes_somebody_out() {
         .await
         .unwrap();
     // a removed player cannot start or play
-    assert!(told(&slash(ben, &room, "/leave").await).starts_with("You are not in this lobby,"));
+    assert!(told(&act(ben, &room, "leave").await).starts_with("You are not in this lobby,"));
     press(ben, &lobby, "Join").await;
     assert!(lobby.fresh().unwrap().content.contains("3. Ben\n"));
     press(ann, &lobby.fresh().unwrap(), "Start").await;
-    let late = told(&slash(ann, &room, "/remove player:@Ben").await);
-    assert!(
-        late.starts_with("The match is being played already"),
-        "{late}"
-    );
+    let late = told(&ann.press_id(&lobby, &remove(ben)).await.unwrap());
+    assert!(late.starts_with("The match has already begun"), "{late}");
     world.end().await;
 }

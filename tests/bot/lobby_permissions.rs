@@ -1,6 +1,6 @@
-//! Who may do what in a lobby.
+//! Tests who may do what in a lobby.
 
-use crate::common::{World, slash};
+use crate::common::{World, act};
 use crate::permission_table::Deed::{self, Presses, Says};
 use crate::permission_table::{OPEN_THREAD, People, THREAD_OPENED, done, wrong};
 
@@ -12,6 +12,7 @@ const NOT_IN: &str = "You are not in this lobby,";
 const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
 const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
 
+const NOT_HOST: &str = "Only the host, Ben, can change this lobby.";
 const FEW: &str = "2 of 3 players have joined.";
 
 /// The expected results in a lobby that has the host and the next player.
@@ -79,21 +80,37 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
         ],
     ),
     (
-        Says("/leave"),
+        Presses("1:options:{id}:0:"),
         [
-            NOT_IN,
-            NOT_IN,
-            "You have left the lobby.",
-            "You have left the lobby.",
-            NOT_IN,
+            NOT_HOST,
+            NOT_HOST,
+            NOT_HOST,
+            "**Options of your lobby.**",
+            NOT_HOST,
         ],
     ),
     (
-        Says("/start"),
-        [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
+        Presses("1:ask-around:{id}:0:"),
+        [
+            NOT_HOST,
+            NOT_HOST,
+            NOT_HOST,
+            "There is nobody to ask now",
+            NOT_HOST,
+        ],
     ),
     (
-        Says("/cancel"),
+        Presses("1:ask-remove:{id}:0:"),
+        [
+            NOT_HOST,
+            NOT_HOST,
+            NOT_HOST,
+            "Whom do you want to remove",
+            NOT_HOST,
+        ],
+    ),
+    (
+        Presses("1:ask-abort:0:0:"),
         [
             CALL_OFF,
             CALL_OFF,
@@ -106,11 +123,14 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
         Says("/move turn:2@e5"),
         ["The match has not started yet."; 5],
     ),
-    (Says("/agree"), ["The match has not started yet."; 5]),
+    (Says("/end"), ["The match has not started yet."; 5]),
     (Says("/undo"), ["The match has not started yet."; 5]),
     (Says("/resign"), ["The match has not started yet."; 5]),
     (Says("/board"), ["The match has not started yet."; 5]),
-    (Says("/describe"), ["The match has not started yet."; 5]),
+    (
+        Presses("1:describe:{id}:0:"),
+        ["The match has not started yet."; 5],
+    ),
     (
         Says("/match code:{code}"),
         ["The match has not started yet."; 5],
@@ -137,7 +157,7 @@ async fn in_a_lobby() {
             let what = format!("{deed:?} by {}", user.name());
             faults.extend(wrong(&answer, wanted, &what));
             // each host may have only a few open lobbies
-            slash(people.all()[4], &room, "/cancel").await;
+            act(people.all()[4], &room, "ask-abort").await;
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

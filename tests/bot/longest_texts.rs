@@ -1,10 +1,11 @@
-//! With the longest names, no text exceeds Discord's limits; the sandbox would refuse and report it.
+//! Tests that no text exceeds Discord's limits, even with the longest names. The sandbox would refuse such a text and
+//! report it.
 
 use rules::Kind;
 use sandbox::{Answer, User};
 
 use crate::common::random_players::Table;
-use crate::common::{World, board_of, in_hand, press, resign, slash};
+use crate::common::{World, board_of, in_hand, press, replay, resign, slash};
 
 /// Names as long as Discord allows, and twice as long once escaped.
 fn people(world: &World) -> [User; 5] {
@@ -26,13 +27,13 @@ fn went_well(what: &str, answer: &Answer) {
 async fn whatever_is_shown_of_a_match_fits_with_the_longest_names() {
     const COMMANDS: [&str; 10] = [
         "/board",
-        "/describe",
         "/matches",
-        "/next",
-        "/agree",
+        "/end",
         "/undo",
         "/hint",
         "/leaderboard",
+        "/leaderboard scope:everywhere",
+        "/profile",
         "/help",
         "/settings",
     ];
@@ -65,10 +66,10 @@ async fn whatever_is_shown_of_a_match_fits_with_the_longest_names() {
             resign(user, &room).await;
         }
         in_hand(&world).await;
-        for command in ["match", "replay"] {
-            let line = format!("/{command} code:{code}");
-            went_well(&line, &slash(users[0], &room, &line).await);
-        }
+        let line = format!("/match code:{code}");
+        went_well(&line, &slash(users[0], &room, &line).await);
+        let replayed = replay(users[0], &room, &code.to_string()).await;
+        went_well("Replay", &replayed);
         let mut last = room.messages().into_iter().rev();
         let last = last.find(|one| one.button("Review").is_some());
         let review = press(users[0], &last.unwrap(), "Review").await;

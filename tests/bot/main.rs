@@ -1,4 +1,4 @@
-//! The real bot against the sandbox, as players see it.
+//! Tests the real bot against the sandbox, as players see it.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -12,26 +12,31 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod abort;
 mod absences;
-mod agree;
+mod agreed_ends;
 mod alt_text;
+mod answers_shown_late;
+mod avatars;
 mod before_answers;
+mod blocks;
 mod board_resign_rematch;
 mod bot_permissions;
 mod buttons_elsewhere;
+mod cancelled_matches;
 mod challenges;
 mod channel_kinds;
 mod clocks;
+mod company;
 mod computer_matches;
 mod computers;
 mod conversations;
+mod database_failures;
 mod databases;
-mod delayed_answers;
 mod describe;
 mod event_order;
 mod every_game;
 mod faults;
+mod first_contact;
 mod forget;
 mod forward_compatibility;
 mod full_disk;
@@ -42,34 +47,44 @@ mod hostile_connections;
 mod http;
 mod jobs;
 mod kills;
+mod languages;
+mod leaderboard_buttons;
+mod leaderboards;
 mod lobby;
+mod lobby_options;
 mod lobby_permissions;
 mod locked_threads;
 mod longest_texts;
+mod looks;
 mod match_codes;
 mod match_threads;
 mod names;
+mod noise;
 mod notices;
 mod onlookers;
-mod outages;
 mod own_matches;
 mod panel_bytes;
 mod panics;
 mod permission_table;
 mod places;
+mod places_of_guests;
+mod plans;
+mod profiles;
 mod program;
 mod racing;
 mod rate_limits;
+mod ratings;
 mod raw_http_client;
 mod reference_pages;
 mod refusals;
 mod refused_edits;
 mod registration;
+mod repeated_presses;
 mod replays;
+mod reported_deadlines;
 mod reported_elsewhere;
 mod reported_times;
 mod restart;
-mod second_looks;
 mod secret_choices_stay_hidden;
 mod self_start;
 mod settings;

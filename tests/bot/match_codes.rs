@@ -1,8 +1,9 @@
-//! Match codes: shown with every lobby and board, and usable from anywhere to look at a match if that
+//! Tests match codes. Every lobby and board shows its code, by which people can look at the match from anywhere if that
 //! is allowed.
 
 use sandbox::Permission;
 
+use crate::common::message_text::labels;
 use crate::common::{World, match_code, press, resign, slash, told};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -34,7 +35,14 @@ async fn a_match_is_looked_at_by_its_code_from_anywhere() {
         let seen = slash(user, from, &look).await.expect_message();
         assert!(seen.is_private());
         assert_eq!(seen.attachments.len(), 1);
-        assert!(seen.buttons.is_empty(), "nothing is played from elsewhere");
+        let buttons: &[&str] = match (&user.name()[..], from.id == room.id) {
+            ("Ann", _) => &["Move", "In words", "Replay", "Cancel match"],
+            ("Cleo", true) => &["In words", "Replay", "Show everyone", "Follow"],
+            (_, true) => &["In words", "Replay", "Show everyone"],
+            ("Ben", _) => &["In words", "Replay", "Cancel match"],
+            _ => &["Replay", "Follow"],
+        };
+        assert_eq!(labels(&seen), buttons);
         assert_eq!(match_code(&seen), code);
         let link = crate::common::link_to(&world, &board);
         assert!(seen.content.contains(&link), "{}", seen.content);

@@ -1,4 +1,4 @@
-//! Matches in threads of their own.
+//! Tests matches in their own threads.
 
 use std::time::Duration;
 
@@ -7,7 +7,8 @@ use skirmish::store::JobKind;
 
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, World, board_of, link_to, press, resign, slash, told, until, until_found,
+    Bot, IN_ORDER, World, board_of, choose_options, link_to, press, resign, slash, told, until,
+    until_found,
 };
 
 const OPENED: &str = "Your match is in a thread of its own: ";
@@ -41,8 +42,9 @@ async fn it_is_made_named_for_its_players_and_put_away_after_the_end() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let line = "/play kitaran thread:True order:as you join";
+    let line = "/play kitaran thread:True";
     let (thread, lobby) = opened(&world, ann, &room, line).await;
+    let lobby = choose_options(ann, &thread, &lobby, &[IN_ORDER]).await;
     assert_eq!(thread.name(), "Kitaran: Ann");
     // the channel itself stays free
     let beside = slash(ben, &room, "/play kitaran").await.expect_message();
@@ -102,12 +104,12 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
-    let line = "/play archimedes order:as you join start:when I press Start player:@Ben";
+    let line = "/play archimedes swap:yes opponent:@Ben";
     let offer = slash(cleo, &room, line).await.expect_message();
     let shown = link_to(&world, &board);
     assert!(offer.is_private());
     let says = format!(
-        "This channel has a match already: {shown}. Finish it, or play in another channel or a thread."
+        "There is already a match in this channel: {shown}. Finish it, or play in another channel or a thread."
     );
     assert_eq!(offer.content, says);
     let pressed = press(cleo, &offer, "Play in a thread").await;
@@ -119,13 +121,11 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
     assert_eq!(thread.name(), "Archimedes: Cleo");
     assert_eq!(lobby.mentions, [ben.id]);
     assert!(
-        lobby.content.contains("Seats follow the order above."),
+        lobby.content.contains("black may change sides"),
         "{}",
         lobby.content
     );
-    // as requested: the host starts the match
-    press(ben, &lobby, "Accept").await;
-    let board = press(cleo, &lobby.fresh().unwrap(), "Start").await;
+    let board = press(ben, &lobby, "Accept").await;
     board_of(&board).await;
     // a lobby in the way offers both to join it and a thread
     let other = world.sandbox.channel("table-2");
@@ -165,13 +165,10 @@ async fn what_discord_may_refuse_is_named_and_leaves_nothing() {
     room.deny_bot(Permission::SendMessages);
     opened(&world, ann, &room, line).await;
     let thread = room.start_thread(ann, "talk");
-    let says = "This is a thread already, and threads have no threads. Use `/play` here without `thread`, or in the channel that this thread belongs to.";
+    let says = "A thread cannot have threads of its own. Use `/play` here without `thread`, or in the channel that this thread belongs to.";
     world.refuses(&thread, ann.slash(&thread, line), says).await;
     let too_many = Fault::Refused(400, 160_006);
-    world
-        .sandbox
-        .faults()
-        .next_fails("POST /channels/", 1, too_many);
+    world.next_fails("POST /channels/", 1, too_many).await;
     let says = "This server has as many open threads as Discord allows. Somebody with the permission **Manage Threads** can close some; or use `/play` without `thread`.";
     world.refuses(&room, ann.slash(&room, line), says).await;
     world
@@ -182,9 +179,12 @@ async fn what_discord_may_refuse_is_named_and_leaves_nothing() {
     world.refuses(&room, ann.slash(&room, line), says).await;
     world.sandbox.gateway().leave_interactions();
     let before = room.threads().len();
-    let line = "/play zyrcan thread:True seats:3 player:@Ben player2:@Cleo player3:@Dora";
+    let line = "/play angels thread:True power:4 reach:3";
     let said = told(&slash(ann, &room, line).await);
-    assert!(said.starts_with("You named too many players"), "{said}");
+    assert!(
+        said.ends_with("Choose other values and try again."),
+        "{said}"
+    );
     assert_eq!(
         room.threads().len(),
         before,
@@ -224,10 +224,7 @@ async fn a_slow_thread_is_one_thread() {
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
     let slow = Fault::Slow(Duration::from_millis(600));
-    world
-        .sandbox
-        .faults()
-        .next_fails("POST /channels/", 1, slow);
+    world.next_fails("POST /channels/", 1, slow).await;
     let (thread, _) = opened(&world, ann, &room, "/play kitaran thread:True").await;
     assert_eq!(room.threads().len(), 1);
     let lobby = || async { world.store().head(thread.id.get()).await.unwrap() };
@@ -255,8 +252,7 @@ async fn pressed_twice_there_is_one_thread(home: Home, workers: usize) {
     let offer = slash(cleo, &room, "/play kitaran").await.expect_message();
     // nobody waits until the useless thread is archived
     let slow = Fault::Slow(Duration::from_secs(5));
-    let faults = world.sandbox.faults();
-    faults.next_fails("PATCH /channels/", 1, slow);
+    world.next_fails("PATCH /channels/", 1, slow).await;
     let press = async || {
         let pressed = press(cleo, &offer, "Play in a thread");
         let answered = tokio::time::timeout(Duration::from_secs(4), pressed).await;

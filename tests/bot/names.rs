@@ -1,12 +1,13 @@
-//! Names are shown literally: they format nothing and ping nobody.
+//! Tests that names are shown literally: they format nothing and ping nobody.
 
 use sandbox::{Message, Room, User};
-use skirmish::store::{Change, MatchChange};
+use skirmish::store::{Change, MatchChange, NewMatch};
 
 use crate::common::process::Process;
 use crate::common::random_players::Table;
 use crate::common::{
-    Bot, World, alt_of, id_of, in_hand, match_code, press, resign, settings, slash, told,
+    Bot, World, act, alt_of, id_of, in_hand, match_code, press, resign, rounds, settings,
+    show_everyone, slash, told,
 };
 
 /// A name escaped so that it is shown literally.
@@ -57,7 +58,8 @@ async fn with_markdown_mentions_and_emoji() {
     assert!(refused.contains(&literal(&names[0])), "{refused}");
     let answer = press(one, &lobby, "Start").await;
     let board = crate::common::board_of(&answer).await;
-    assert_eq!(board.mentions, [one.id]);
+    // whoever pressed **Start** is looking at the match
+    assert_eq!(board.mentions, []);
     assert!(!board.mentions_everyone);
     assert!(
         board.content.contains(&literal(&names[0])),
@@ -70,12 +72,13 @@ async fn with_markdown_mentions_and_emoji() {
     assert!(refused.contains(&literal(&names[0])), "{refused}");
     let board = slash(one, &room, "/move turn:2@e5").await.expect_message();
     assert_eq!(board.mentions, [two.id]);
+    slash(two, &room, "/move turn:2@c3").await.expect_message();
     resign(two, &room).await;
     let last = resign(three, &room).await;
     assert_eq!(
         last.mentions.len(),
-        3,
-        "those who played, and nobody whom a name means"
+        2,
+        "the others who played, and nobody whom a name means"
     );
     assert!(!last.mentions.contains(&victim.id) && !last.mentions_everyone);
     assert!(
@@ -148,10 +151,10 @@ fn odd() -> [(String, &'static str); 3] {
 
 async fn a_match_is_shown_plainly(world: &World, room: &Room, users: [&User; 3], shown: [&str; 3]) {
     let [one, two, three] = users;
-    let refused = told(&slash(two, room, "/start").await);
+    let refused = told(&act(two, room, "start").await);
     is_plain(&refused);
     assert!(refused.contains("Ann Big"), "{refused}");
-    let start = slash(one, room, "/start").await;
+    let start = act(one, room, "start").await;
     let board = crate::common::board_of(&start).await;
     for shown in shown {
         assert!(board.content.contains(&literal(shown)), "{}", board.content);
@@ -162,6 +165,7 @@ async fn a_match_is_shown_plainly(world: &World, room: &Room, users: [&User; 3],
     }
     is_plain(&told(&slash(two, room, "/move turn:2@e5").await));
     slash(one, room, "/move turn:2@e5").await;
+    slash(two, room, "/move turn:2@c3").await;
     resign(two, room).await;
     let last = resign(three, room).await;
     for shown in shown {
@@ -172,7 +176,9 @@ async fn a_match_is_shown_plainly(world: &World, room: &Room, users: [&User; 3],
     for shown in shown {
         assert!(top.content.contains(&literal(shown)), "{}", top.content);
     }
-    assert_eq!(top.content.lines().count(), 1 + 3 + 1, "{}", top.content);
+    // title, nobody listed yet, the most active, foot
+    assert_eq!(top.content.lines().count(), 4, "{}", top.content);
+    shows_plainly(&top);
     let seen = room.messages();
     assert!(seen.len() >= 4);
     seen.iter().for_each(shows_plainly);
@@ -211,24 +217,21 @@ async fn that_are_on_file_as_they_came() {
     for (player, (name, _)) in players.iter_mut().zip(odd()) {
         player.name = name;
     }
-    let (saw, host, now) = (stored.head(), stored.opened.host, stored.touched + 1);
-    let (invited, declined) = (Vec::new(), Vec::new());
-    let change = Change::Seat {
+    let (saw, now) = (stored.head(), stored.touched + 1);
+    let change = Change::Lobby(Box::new(NewMatch {
         players,
-        host,
-        invited,
-        declined,
-    };
+        ..stored.opened
+    }));
     let change = MatchChange { saw, change, now };
     world.store().change(&change).await.unwrap();
     // the user who causes a board has their current name on it; the others have their stored names
-    let start = slash(users[0], &room, "/start").await;
+    let start = act(users[0], &room, "start").await;
     let board = crate::common::board_of(&start).await;
     let [_, two, three] = odd().map(|(_, shown)| shown);
     for shown in ["Ann", two, three] {
         assert!(board.content.contains(&literal(shown)), "{}", board.content);
     }
-    let board = slash(users[1], &room, "/board").await.expect_message();
+    let board = show_everyone(users[1], &room).await.expect_message();
     for shown in ["Ann", "Ben", three.split(' ').next().unwrap()] {
         assert!(board.content.contains(shown), "{}", board.content);
     }
@@ -262,16 +265,17 @@ async fn that_changed_are_shown_as_they_are_now() {
     let mut world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    world
+    let over = world
         .match_for("kitaran", &room, &[ann, ben], "size:4")
         .await;
+    rounds(&world, &room, &[ann, ben], id_of(&over), 1).await;
     resign(ann, &room).await;
     let board = world
         .match_for("kitaran", &room, &[ann, ben], "size:4")
         .await;
     assert!(alt_of(&board).contains("Ann"), "{}", alt_of(&board));
     ann.rename("Annika");
-    let board = slash(ann, &room, "/board").await.expect_message();
+    let board = show_everyone(ann, &room).await.expect_message();
     assert!(alt_of(&board).contains("Annika"), "{}", alt_of(&board));
     in_hand(&world).await;
     for anew in [false, true] {
@@ -285,7 +289,7 @@ async fn that_changed_are_shown_as_they_are_now() {
             assert!(all.contains("Annika"), "{line}: {all}");
         }
     }
-    let fresh = slash(ben, &room, "/board").await.expect_message();
+    let fresh = show_everyone(ben, &room).await.expect_message();
     assert_eq!(board.attachments[0].bytes, fresh.attachments[0].bytes);
     world.end().await;
 }
@@ -303,6 +307,7 @@ async fn that_changed_are_put_down_with_any_interaction() {
     let over = world
         .match_for("kitaran", &elsewhere, &[ann, ben], "size:4")
         .await;
+    rounds(&world, &elsewhere, &[ann, ben], id_of(&over), 1).await;
     resign(ben, &elsewhere).await;
     slash(ben, &room, "/leaderboard").await;
     let board = world.match_of(&room, &[ann, ben, cleo], "").await;
@@ -327,7 +332,7 @@ async fn that_changed_are_put_down_with_any_interaction() {
         let names = stored.opened.players.iter().map(|player| &*player.name);
         assert!(names.clone().any(|name| name == "Annette"), "{names:?}");
     }
-    world.home.meddle("update standings set won = 9").await;
+    world.home.meddle("update ratings set won = 9").await;
     let settings = settings(&world.sandbox, &world.home);
     let verify = Process::start(world.home.path(), &["verify", "--mend"], &settings);
     let (status, said, errors) = verify.ended().await;

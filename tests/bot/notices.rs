@@ -1,4 +1,4 @@
-//! Every kind of notice, with every way in which Discord can refuse it: it arrives in another way.
+//! Tests every kind of notice with every way in which Discord can refuse it. The notice then arrives in another way.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -23,8 +23,6 @@ enum Kind {
     Warning,
     /// An opponent's time is up.
     Over,
-    /// An opponent is on vacation.
-    Vacation,
     /// A match has ended because time was up.
     TimedOut,
     /// A lobby has expired.
@@ -51,7 +49,7 @@ enum Refusal {
 }
 
 impl Refusal {
-    fn begins(self, world: &World, guild: &Guild, room: &Room, hearer: &User) {
+    async fn begins(self, world: &World, guild: &Guild, room: &Room, hearer: &User) {
         match self {
             Self::Closed => hearer.refuse_direct_messages(true),
             Self::Deleted => room.delete(),
@@ -60,8 +58,9 @@ impl Refusal {
             Self::Locked => room.lock(),
             Self::Away => guild.kick_bot(),
             Self::Outage => {
-                let faults = world.sandbox.faults();
-                faults.next_fails("POST /channels/", 2, Fault::Status(503));
+                world
+                    .next_fails("POST /channels/", 2, Fault::Status(503))
+                    .await;
             }
         }
     }
@@ -100,7 +99,7 @@ async fn told_of(kind: Kind, refusal: Refusal) {
     }
     if kind == Kind::Expired {
         slash(ann, &room, "/play kitaran").await.expect_message();
-        refusal.begins(&world, &guild, &room, ann);
+        refusal.begins(&world, &guild, &room, ann).await;
         pass(&world, 2 * DAY).await;
         let says = format!("{}: your match did not start in time", ann.mention());
         return arrived(world, kind, refusal, &room, ann, &says).await;
@@ -122,24 +121,11 @@ async fn told_of(kind: Kind, refusal: Refusal) {
                 5 * DAY - 1_800_000,
             )
         }
-        Kind::Over => (
-            ben,
-            "Ann ran out of time in **Kitaran**".to_owned(),
-            10 * DAY,
-        ),
-        Kind::Vacation => (ben, "**Ann** is on vacation from".to_owned(), 60_000),
+        Kind::Over => (ben, "ran out of time in **Kitaran**".to_owned(), 10 * DAY),
         Kind::TimedOut => (ben, "Ann".to_owned(), 10 * DAY),
         Kind::Expired => unreachable!(),
     };
-    if kind == Kind::Vacation {
-        let away = slash(ann, &ann.direct(), "/vacation days:7").await;
-        assert!(
-            away.text().contains("your clocks are paused"),
-            "{}",
-            away.text()
-        );
-    }
-    refusal.begins(&world, &guild, &room, hearer);
+    refusal.begins(&world, &guild, &room, hearer).await;
     pass(&world, after).await;
     let says = match kind {
         Kind::TimedOut => "has run out of time".to_owned(),
@@ -211,11 +197,6 @@ async fn a_warning_of_a_loss_is_not_folded_into_a_digest() {
 async fn that_time_is_up_arrives_however_discord_refuses_it() {
     arrives(Kind::Over).await;
     arrives(Kind::TimedOut).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_vacation_is_announced_however_discord_refuses_it() {
-    arrives(Kind::Vacation).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

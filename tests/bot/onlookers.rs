@@ -1,36 +1,34 @@
-//! Who may look at a match that is played elsewhere: by its code, and by the buttons of its replay.
+//! Tests who may look at a match that is played elsewhere: by its code, and by the buttons of its replay.
 
 use sandbox::{Fault, Message, Permission, Room, User};
 use skirmish::model::MatchCode;
 use skirmish::store::{LAST_ID, Purge};
 
 use crate::common::random_players::Table;
-use crate::common::{World, id_of, match_code, press, resign, slash, told};
+use crate::common::{World, id_of, match_code, press, replay, resign, slash, told};
 
-/// Tries both commands. Returns the refusals; none if the match is shown.
+/// Looks at a match, and at its replay. Returns the refusals; none if both are shown.
 async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
-    let mut said = Vec::new();
-    for command in ["match", "replay"] {
-        let answer = slash(user, room, &format!("/{command} code:{code}")).await;
-        let message = answer.expect_message();
-        assert!(message.is_private());
-        if message.attachments.is_empty() {
-            said.push(message.content);
-        }
+    let answer = slash(user, room, &format!("/match code:{code}")).await;
+    let mut message = answer.expect_message();
+    assert!(message.is_private());
+    if !message.attachments.is_empty() {
+        message = press(user, &message, "Replay").await.expect_message();
     }
-    said
+    let refused = message.attachments.is_empty();
+    refused.then_some(message.content).into_iter().collect()
 }
 
 /// The refusals for a code that no match has, or whose match the user may not see.
 fn unknown(code: &str) -> Vec<String> {
     let says = format!(
-        "There is no match `{code}` that you may see. Check the code: it is in the small print of the board. Some matches are only for their players and their channel. Some servers share no matches."
+        "There is no match `{code}` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players and in their channel, and some servers share no matches."
     );
-    vec![says; 2]
+    vec![says]
 }
 
 const GONE: &str =
-    "This match is gone, or you may not see it any more. `/replay` shows a match by its code.";
+    "This match is gone, or you can no longer see it. `/match` shows a match by its code.";
 
 /// A channel of another server that has this user as a member.
 fn elsewhere(world: &World, user: &User) -> Room {
@@ -86,7 +84,7 @@ async fn what_not_everybody_of_its_server_sees_nobody_sees_from_elsewhere() {
     let far = elsewhere(&world, dora);
     let (board, code) = board(&world, &room, [ann, ben]).await;
     resign(ben, &room).await;
-    let viewer = slash(dora, &far, &format!("/replay code:{code}")).await;
+    let viewer = replay(dora, &far, &code).await;
     let viewer = viewer.expect_message();
     // a member who may not see the channel may not look from elsewhere either
     room.deny(cleo, Permission::ViewChannel);
@@ -95,7 +93,7 @@ async fn what_not_everybody_of_its_server_sees_nobody_sees_from_elsewhere() {
     room.deny_everybody(Permission::ViewChannel);
     assert_eq!(refused(dora, &far, &code).await, unknown(&code));
     // the buttons shown before are refused too, and so are forged ones
-    for button in ["Next ▶", "Last", "Animation", "Record"] {
+    for button in ["Next turn ▶", "Last", "Animation", "Record"] {
         assert_eq!(told_by(dora, &viewer, button).await, GONE, "{button}");
     }
     let id = format!("{:x}", id_of(&board));
@@ -157,7 +155,7 @@ async fn a_code_of_no_match_is_asked_about_like_one_that_is_not_the_callers_to_s
     let mut said = Vec::new();
     for code in [&code, &nobodys] {
         let faults = world.sandbox.faults();
-        faults.next_fails(&asked, usize::MAX, Fault::BadJson);
+        world.next_fails(&asked, usize::MAX, Fault::BadJson).await;
         said.push(told(
             &slash(cleo, &there, &format!("/match code:{code}")).await,
         ));
@@ -190,24 +188,22 @@ async fn a_server_keeps_its_matches_to_itself() {
     let far = elsewhere(&world, dora);
     let (_, code) = board(&world, &room, [bea, ben]).await;
     let says = |whose: &str| format!("{whose} can look at a match of this server");
-    let keeper = &emil.clone().with(Permission::ManageGuild);
-    let told_of = async |user: &User, line: &str| told(&slash(user, &room, line).await);
-    let open = told_of(bea, "/server").await;
+    let manager = &emil.clone().with(Permission::ManageGuild);
+    let told_of = async |user: &User, line: &str| slash(user, &room, line).await.text().to_owned();
+    let open = told_of(manager, "/server").await;
     assert!(open.contains(&says("**Anyone with the code**")), "{open}");
     for user in [bea, &bea.clone().with(Permission::ManageChannels)] {
-        let said = told_of(user, "/server matches:only people here").await;
-        assert_eq!(
-            said,
-            "Only somebody with the permission **Manage Server** can choose that for this server."
-        );
+        // Discord does not offer it to them
+        let refused = user.slash(&room, "/server").await.unwrap_err();
+        assert!(matches!(refused, sandbox::Error::Typed(_)), "{refused}");
     }
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
-    let closed = told_of(keeper, "/server matches:only people here").await;
+    let closed = told_of(manager, "/server matches:only people here").await;
     assert!(
-        closed.contains("**Only people here** and the players of a match can look at it"),
+        closed.contains("**Only people here**, and the players of a match, can look at it"),
         "{closed}"
     );
-    assert_eq!(told_of(bea, "/server").await, closed);
+    assert_eq!(told_of(manager, "/server").await, closed);
     for (user, from) in [(dora, &far), (cleo, &cleo.direct())] {
         assert_eq!(refused(user, from, &code).await, unknown(&code));
     }
@@ -219,12 +215,12 @@ async fn a_server_keeps_its_matches_to_itself() {
         Vec::<String>::new()
     );
     assert_eq!(
-        told_of(keeper, "/server matches:anyone with the code").await,
+        told_of(manager, "/server matches:anyone with the code").await,
         open
     );
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
     // a server's settings are deleted with its other data
-    told_of(keeper, "/server matches:only people here").await;
+    told_of(manager, "/server matches:only people here").await;
     let guild = world.sandbox.guild().id.get();
     let what = Purge::Server {
         guild,
@@ -282,16 +278,19 @@ async fn looked_at(
     let code = match_code(&table.board);
     let mut shown = Vec::new();
     for turn in 0..2 {
-        let line = format!("/replay code:{code} turn:{turn}");
+        let line = format!("/match code:{code}");
+        let begin = format!("1:replay:{:x}:{turn}:on", table.id);
         for user in [cleo, ben, ann] {
-            let viewer = slash(user, &room, &line).await.expect_message();
+            let look = slash(user, &room, &line).await.expect_message();
+            let viewer = user.press_id(&look, &begin).await.unwrap();
+            let viewer = viewer.expect_message();
             shown.push(seen(&viewer, &code, table.id));
         }
     }
     let end = resign(ben, &room).await;
     let mut ended = vec![seen(&end, &code, table.id)];
     let mut viewer = press(ann, &end, "Replay").await.expect_message();
-    for button in ["Next ▶", "Last"] {
+    for button in ["Next turn ▶", "Last"] {
         press(ann, &viewer, button).await;
         viewer = viewer.fresh().unwrap();
         ended.push(seen(&viewer, &code, table.id));
@@ -308,7 +307,7 @@ async fn looked_at(
     assert!(
         ended
             .iter()
-            .any(|seen| seen.contains("made in secret and never revealed"))
+            .any(|seen| seen.contains("a secret choice that was never revealed"))
     );
     world.end().await;
     (shown, ended)

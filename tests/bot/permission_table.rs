@@ -1,4 +1,4 @@
-//! Who may do what: every command and button, tried by everybody.
+//! Tests who may do what: everybody tries every command and button.
 
 use sandbox::{Answer, Message, Permission, Room, User};
 
@@ -90,16 +90,19 @@ const ASKED: &str = "Do you want to resign?";
 const AGREE: &str = "+";
 const ADMIN_ONLY: &str =
     "Only those who play in this match, or somebody who manages this server's channels";
-const OFF: &str = "You have cancelled it.";
-const OCCUPIED: &str = "This channel has a match already";
+const OFF: &str = "You have cancelled the match.";
+const OCCUPIED: &str = "There is already a match in this channel";
 const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
 pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
 pub const THREAD_OPENED: &str = "Your match is in a thread of its own: ";
-const STARTED: &str = "The match is being played already";
+const STAYS: &str = "This match stays where it is";
+const STARTED: &str = "The match has already begun";
 
 pub const NO_TURN: &str = "You have no turn in this match to take back.";
-pub const CLOSED: &str = "This is closed: somebody has played a turn, declined it or withdrawn it.";
+pub const CLOSED: &str =
+    "This offer is closed: somebody has played a turn, declined it or withdrawn it.";
+const AGREED_NOT: &str = "You have not agreed to this, so there is nothing to withdraw.";
 pub const OTHER: &str = "Another offer is open in this match: ";
 
 /// The expected answers in a match: for stranger, player, next player, host and admin.
@@ -128,7 +131,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             PLAYS_NOT,
         ],
     ),
-    (Presses("1:view:{id}:1:"), ["The board, just for you."; 5]),
+    (Presses("1:view:{id}:1:"), ["■ **Cleo** to deploy"; 5]),
     (
         Presses("1:resign:{id}:1:"),
         [
@@ -154,6 +157,10 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         ],
     ),
     (
+        Presses("1:withdraw:{id}:1:7"),
+        [PLAYS_NOT, AGREED_NOT, AGREED_NOT, AGREED_NOT, PLAYS_NOT],
+    ),
+    (
         Presses("1:takeback:{id}:1:agree 7"),
         [PLAYS_NOT, CLOSED, CLOSED, CLOSED, PLAYS_NOT],
     ),
@@ -164,6 +171,9 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     ),
     (Presses("1:rules:{id}:1:zyrcan 0"), ["## Zyrcan"; 5]),
     (Presses("1:open:0:0:kitaran"), [OCCUPIED; 5]),
+    (Presses("1:alone:0:0:kitaran 1"), [OCCUPIED; 5]),
+    (Presses("1:help:0:0:time"), ["### Time"; 5]),
+    (Presses("1:progress:0:0:"), ["## Your progress"; 5]),
     (Presses("1:rematch:{id}:1:"), [STARTED; 5]),
     (Presses("1:join:{id}:0:"), [STARTED; 5]),
     (Presses("1:accept:{id}:0:"), [STARTED; 5]),
@@ -173,11 +183,13 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Presses("1:start:{id}:0:"), [STARTED; 5]),
     (Presses("1:cancel:{id}:0:"), [STARTED; 5]),
     (Presses("1:describe:{id}:1:"), ["● **Ben** "; 5]),
-    (Says("/describe"), ["● **Ben** "; 5]),
-    (Says("/board"), ["+"; 5]),
-    (Says("/board private:True"), ["The board, just for you."; 5]),
-    (Says("/match code:{code}"), ["The board, just for you."; 5]),
-    (Says("/replay code:{code}"), ["**Zyrcan "; 5]),
+    (Presses("1:show-everyone:{id}:1:"), ["+"; 5]),
+    (
+        Presses("1:here:{id}:1:0"),
+        [PLAYS_NOT, STAYS, STAYS, STAYS, PLAYS_NOT],
+    ),
+    (Says("/board"), ["■ **Cleo** to deploy"; 5]),
+    (Says("/match code:{code}"), ["■ **Cleo** to deploy"; 5]),
     (Presses("1:replay:{id}:0:first"), ["**Zyrcan "; 5]),
     (Presses("1:animation:{id}:1:"), [NOT_OVER; 5]),
     (Presses("1:record:{id}:1:"), [NOT_OVER; 5]),
@@ -188,7 +200,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
             PLAYS_NOT,
             NOT_NEXT,
             // another match, in which the same table is tried
-            "Another match of yours",
+            "You play another match",
             NOT_NEXT,
             PLAYS_NOT,
         ],
@@ -198,21 +210,20 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            "Another match of yours",
+            "You play another match",
             NOT_NEXT,
             PLAYS_NOT,
         ],
     ),
-    (Says("/server matches:only people here"), [KEEPER_ONLY; 5]),
     (Says("/resign"), [PLAYS_NOT, ASKED, ASKED, ASKED, PLAYS_NOT]),
-    (Says("/agree"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
+    (Says("/end"), [PLAYS_NOT, AGREE, AGREE, AGREE, PLAYS_NOT]),
     (
         // an end offer is open
         Says("/undo"),
         [PLAYS_NOT, NO_TURN, NO_TURN, OTHER, PLAYS_NOT],
     ),
     (
-        Says("/cancel"),
+        Presses("1:ask-abort:{id}:1:"),
         [
             ADMIN_ONLY,
             OTHER,
@@ -229,22 +240,34 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         Presses("1:confirm:0:0:0"),
         ["When you put a turn together with buttons, it is played at once"; 5],
     ),
-    (Says("/pass"), ["You cannot pass here: "; 5]),
     (Says("/play kitaran"), [OCCUPIED; 5]),
-    (Says("/challenge game:Kitaran"), [OCCUPIED; 5]),
     (Says("/join"), [STARTED; 5]),
-    (Says("/leave"), [STARTED; 5]),
-    (Says("/start"), [STARTED; 5]),
-    (Says("/leaderboard"), ["+"; 5]),
+    (Presses("1:options:{id}:0:"), [STARTED; 5]),
+    (Presses("1:ask-remove:{id}:0:"), [STARTED; 5]),
+    (Presses("1:remove:{id}:0:7"), [STARTED; 5]),
+    (Says("/leaderboard"), ["+## Leaderboards · this server"; 5]),
+    (
+        Presses("1:board:0:0:kitaran-5 s 0 f"),
+        ["## Kitaran 5 × 5 · this server"; 5],
+    ),
+    (Says("/profile"), ["## Your profile"; 5]),
+    (Presses("1:profile:0:0:"), ["## Your profile"; 5]),
+    (
+        Presses("1:past:0:0:all 1800000000000 1"),
+        ["## Your finished matches"; 5],
+    ),
+    (
+        Presses("1:export:0:0:"),
+        ["This file has what I store about you."; 5],
+    ),
     (Says("/rules game:Kitaran"), ["## Kitaran"; 5]),
     (
-        Says("/forget what:me, on every server"),
+        Presses("1:ask-forget:0:0:mine"),
         ["I will remove your name"; 5],
     ),
-    (Says("/forget what:this server"), [KEEPER_ONLY; 5]),
+    (Presses("1:ask-forget:0:0:server"), [KEEPER_ONLY; 5]),
     (Presses("1:forget:0:0:server"), [KEEPER_ONLY; 5]),
     (Says("/help"), ["I am **Skirmish**"; 5]),
-    (Says("/ping"), ["Pong."; 5]),
     // last, because it puts the user into a lobby
     (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),
 ];

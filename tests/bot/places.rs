@@ -1,4 +1,4 @@
-//! Matches whose place is lost: deleted, locked, or without the bot or one of the players.
+//! Tests matches whose place is lost: it is deleted or locked, or the bot or a player is no longer in it.
 
 use sandbox::{Answer, Guild, Message, Room, User};
 use skirmish::clocks::DAY;
@@ -7,7 +7,10 @@ use strum::IntoEnumIterator as _;
 
 use crate::clocks::{pass, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{World, board_of, id_of, match_code, press, resign, slash, told};
+use crate::common::{
+    World, act, ask_forget, board_of, id_of, match_code, matches_of, next_match, press, resign,
+    slash, told,
+};
 
 /// How a place is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
@@ -72,7 +75,7 @@ impl Places {
 fn answered(answer: &Answer, what: &str) -> Message {
     let message = answer.expect_message();
     assert!(
-        message.content.starts_with("The board, just for you."),
+        message.content.contains(" to "),
         "{what}: {}",
         message.content
     );
@@ -96,6 +99,13 @@ fn names(asked: &Answer, code: &str) -> Message {
     let named = format!("**Kitaran {code}** with Ben\n");
     assert!(asked.content.starts_with(&named), "{}", asked.content);
     asked
+}
+
+/// Is an offer open in this match?
+async fn has_open_offer(world: &World, id: u64) -> bool {
+    let channel = world.stored(id).await.opened.place.channel();
+    let found = world.store().current_in_full(channel).await.unwrap();
+    found.is_some_and(|(_, beside)| beside.offers.open.is_some())
 }
 
 async fn by_name(way: Way) {
@@ -126,6 +136,11 @@ async fn by_name(way: Way) {
         found.next().unwrap().name.clone()
     };
     assert_eq!(label(0), format!("{} · Kitaran · Ben", codes[0].1));
+    // or by its code, below a look at it
+    let pressed = async |code: &str, button| {
+        let look = slash(ann, &home, &format!("/match code:{code}")).await;
+        press(ann, &look.expect_message(), button).await
+    };
     let asked = slash(ann, &home, &format!("/resign match:{}", label(0))).await;
     let done = press(ann, &names(&asked, &codes[0].1), "Resign").await;
     assert!(told(&done).starts_with("You have resigned."), "{way:?}");
@@ -142,10 +157,10 @@ async fn by_name(way: Way) {
         last_board(&places.rooms[1], 1).await;
     }
     // cancelled before both have moved
-    let asked = slash(ann, &home, &format!("/cancel match:{}", codes[2].1)).await;
+    let asked = pressed(&codes[2].1, "Cancel match").await;
     let off = press(ann, &names(&asked, &codes[2].1), "Cancel it").await;
     assert!(
-        off.text().starts_with("You have cancelled it."),
+        off.text().starts_with("You have cancelled the match."),
         "{way:?}: {}",
         off.text()
     );
@@ -153,12 +168,13 @@ async fn by_name(way: Way) {
     // the caller's last turn
     let offer = slash(ann, &home, &format!("/undo match:{}", label(3))).await;
     assert!(
-        offer.text().starts_with("Your match shows it: https://"),
+        offer
+            .text()
+            .starts_with("Done. You can see it in your match: https://"),
         "{way:?}: {}",
         offer.text()
     );
-    let open = world.store().offers(codes[3].0).await.unwrap().open;
-    assert!(open.is_some(), "{way:?}");
+    assert!(has_open_offer(&world, codes[3].0).await, "{way:?}");
     if !places.is_gone() {
         let asks = |message: &Message| message.button("Agree").is_some();
         let asks = places.rooms[3].wait_for(asks).await.unwrap();
@@ -167,26 +183,21 @@ async fn by_name(way: Way) {
     }
     // the opponent's time is up
     pass(&world, 11 * DAY).await;
-    let asked = slash(ann, &home, &format!("/claim match:{}", codes[4].1)).await;
-    let done = press(ann, &names(&asked, &codes[4].1), "Claim: they are out").await;
-    assert!(told(&done).starts_with("You claimed the time"), "{way:?}");
+    let asked = pressed(&codes[4].1, "Claim").await;
+    let done = press(ann, &names(&asked, &codes[4].1), "Claim now").await;
+    assert!(told(&done).starts_with("You have claimed"), "{way:?}");
     assert_eq!(status(4).await, Status::Over, "{way:?}");
     // a user who does not play in the match can do nothing there
     let [eve] = &world.users(["Eve"]);
     let said = told(&slash(eve, &eve.direct(), &format!("/resign match:{}", codes[3].1)).await);
     assert!(said.starts_with("You do not play in "), "{said}");
     // needs nobody's help
-    let ask = slash(ann, &home, "/forget what:me, on every server")
-        .await
-        .expect_message();
+    let ask = ask_forget(ann, &home).await.expect_message();
     let (_, left) = ask.content.split_once("\nYou are still in ").unwrap();
     let left_one = format!("\n- **Kitaran {}** with Ben", codes[3].1);
     assert!(left.contains(&left_one), "{left}");
     let gone = press(ann, &ask, "Delete it").await;
-    assert!(
-        told(&gone).starts_with("Done: I do not know you any more."),
-        "{way:?}"
-    );
+    world.deleted(&gone).await;
     for (id, _) in &codes {
         let stored = world.stored(*id).await;
         assert!(
@@ -226,20 +237,26 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
         let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
         let (id, code) = (id_of(&board), match_code(&board));
         let here = world.sandbox.channel("elsewhere");
-        let go_on = format!("/here match:{code}");
+        // from a look at the match, which has the button only where it works
+        let line = format!("/match code:{code}");
+        let forged = format!("1:here:{id:x}:0:0");
+        let go_on = async |here: &Room| {
+            let look = slash(ann, here, &line).await.expect_message();
+            let offered = look.button("Show here").is_some();
+            (offered, ann.press_id(&look, &forged).await.unwrap())
+        };
         // while all players see its place, the match stays there
-        let stays = told(&slash(ann, &here, &go_on).await);
-        assert!(
-            stays.starts_with("This match goes on where it is"),
-            "{stays}"
-        );
+        let (offered, stays) = go_on(&here).await;
+        let stays = told(&stays);
+        assert!(stays.starts_with("This match stays where it is"), "{stays}");
+        assert!(!offered);
         places.go(ann);
-        let list = told(&slash(ann, &here, "/matches").await);
+        let list = matches_of(ann, &here).await;
         assert!(
-            list.contains(&format!("`/here match:{code}`")),
+            list.contains(&format!("`/match code:{code}`")),
             "{way:?}: {list}"
         );
-        let next = slash(ann, &here, "/next").await.expect_message();
+        let next = next_match(ann, &here).await.expect_message();
         assert!(next.buttons.is_empty(), "{way:?}");
         // only once, however often the loss is detected
         pass(&world, 0).await;
@@ -249,18 +266,22 @@ async fn a_match_goes_on_where_all_its_players_see_it() {
             let told = user.direct().messages();
             let told = told
                 .iter()
-                .filter(|one| one.content.starts_with("The place of your match"));
+                .filter(|one| one.content.starts_with("The channel of your match"));
             assert_eq!(told.count(), usize::from(places.is_gone()), "{way:?}");
         }
         // not in a channel that a player cannot see
         here.deny(ben, sandbox::Permission::ViewChannel);
-        let blind = told(&slash(ann, &here, &go_on).await);
+        let (offered, blind) = go_on(&here).await;
+        let blind = told(&blind);
+        assert!(!offered);
         assert!(
             blind.starts_with("Ben cannot see this channel."),
             "{way:?}: {blind}"
         );
         let here = world.sandbox.channel("for-all");
-        let shown = board_of(&slash(ann, &here, &go_on).await).await;
+        let (offered, shown) = go_on(&here).await;
+        assert!(offered);
+        let shown = board_of(&shown).await;
         assert_eq!(match_code(&shown), code, "{way:?}");
         world.noted(&shown).await;
         board_of(&slash(ann, &here, "/move turn:c3").await).await;
@@ -280,17 +301,17 @@ async fn a_match_that_is_over_says_so_by_its_code() {
     let over = world.match_for("kitaran", &rooms[0], &both, "").await;
     resign(ben, &rooms[0]).await;
     let off = world.match_for("kitaran", &rooms[1], &both, "").await;
-    let asked = slash(ann, &rooms[1], "/cancel").await.expect_message();
+    let asked = act(ann, &rooms[1], "ask-abort").await.expect_message();
     press(ann, &asked, "Cancel it").await;
     let left = world.match_of(&rooms[2], &[ann, ben, cleo], "").await;
     resign(ann, &rooms[2]).await;
     for (board, says) in [
         (&over, "This match is over. "),
         (&off, "The match `"),
-        (&left, "You are out of this match already."),
+        (&left, "You are already out of this match."),
     ] {
         let code = match_code(board);
-        for line in ["/undo", "/resign", "/claim", "/cancel", "/move turn:c3"] {
+        for line in ["/undo", "/resign", "/move turn:c3"] {
             let line = format!("{line} match:{code}");
             let said = told(&slash(ann, &ann.direct(), &line).await);
             assert!(said.starts_with(says), "{line}: {said}");

@@ -1,4 +1,4 @@
-//! The program, as its host sees it.
+//! Tests the program as its host sees it.
 
 use std::collections::BTreeMap;
 use std::io::{Read as _, Write as _};
@@ -8,7 +8,7 @@ use sandbox::{Clock, Sandbox};
 
 use crate::common::process::Process;
 use crate::common::test_databases::Home;
-use crate::common::{board_of, press, settings, slash, told, until};
+use crate::common::{IN_ORDER, board_of, open, press, settings, slash, told, until};
 
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
@@ -121,9 +121,7 @@ async fn never_prints_the_token() {
     sandbox.ready().await.unwrap();
     let room = sandbox.channel("table-1");
     let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name));
-    let lobby = slash(&users[0], &room, "/play zyrcan order:as you join")
-        .await
-        .expect_message();
+    let lobby = open(&users[0], &room, "/play zyrcan", &[IN_ORDER]).await;
     for user in &users[1..] {
         press(user, &lobby, "Join").await;
     }

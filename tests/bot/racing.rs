@@ -1,4 +1,4 @@
-//! Many people at the same time.
+//! Tests many people who act at the same time.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use skirmish::model::Player;
 use tokio::task::JoinSet;
 
 use crate::common::random_players::Table;
-use crate::common::{World, board_of, link_to, press, told};
+use crate::common::{HOST_STARTS, World, act, board_of, link_to, open, press, told};
 
 /// All act at the same moment. Returns their answers.
 async fn at_once<F>(deeds: Vec<F>) -> Vec<Answer>
@@ -44,7 +44,7 @@ async fn leave(
     by_command: bool,
 ) -> Result<Answer, sandbox::Error> {
     if by_command {
-        user.slash(&room, "/leave").await
+        Ok(act(&user, &room, "leave").await)
     } else {
         let id = lobby.button("Leave").unwrap().custom_id.clone();
         user.press_id(&lobby, &id).await
@@ -80,11 +80,7 @@ async fn many_join_and_leave_one_lobby_at_once() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [host] = &world.users(["Ann"]);
-    let lobby = host
-        .slash(&room, "/play zyrcan start:when I press Start")
-        .await
-        .unwrap()
-        .expect_message();
+    let lobby = open(host, &room, "/play zyrcan", &[HOST_STARTS]).await;
     let crowd: Vec<User> = (0..16)
         .map(|n| world.sandbox.user(&format!("Guest{n}")))
         .collect();
@@ -106,7 +102,7 @@ async fn many_join_and_leave_one_lobby_at_once() {
                 text if answer.is_private() => {
                     assert_eq!(
                         text,
-                        format!("You have joined: {}", link_to(&world, &lobby))
+                        format!("You have joined the lobby: {}", link_to(&world, &lobby))
                     );
                     let_in += 1;
                 }
@@ -176,7 +172,7 @@ async fn joining_and_starting_at_once_never_leaves_a_dead_lobby() {
     world.end().await;
 }
 
-/// When many join at once, as many get a seat as there are, and the match begins exactly once.
+/// When more people join at once than there are free seats, exactly the free seats are taken, and the match begins once.
 #[tokio::test(flavor = "multi_thread")]
 async fn many_join_a_lobby_that_begins_by_itself() {
     let world = World::start().await;
@@ -276,7 +272,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             .position(|one| one.id == user.id)
             .unwrap();
         let allowed = [
-            "The board has changed. The new one comes in a moment, below.".to_owned(),
+            "The board has changed. A new one appears below in a moment.".to_owned(),
             format!("{stale}{}", link_to(&world, &board)),
             format!("It is not your turn: {} **{}** to play.", seats[seat], user.name()),
             format!("You have already played: `{turn}`."),

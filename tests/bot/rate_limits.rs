@@ -1,10 +1,10 @@
-//! Discord's rate limits (429), and the bot's own.
+//! Tests Discord's rate limits (429), and the bot's own.
 
 use std::time::Duration;
 
 use sandbox::{Answer, Fault, Message, Room, User};
 
-use crate::common::{Bot, World, board_of, id_of, press, settings, slash, told, until};
+use crate::common::{Bot, World, board_of, id_of, press, settings, slash, until};
 use skirmish::config::Config;
 
 const A_LITTLE: Duration = Duration::from_millis(5);
@@ -66,7 +66,7 @@ async fn an_answer_that_has_to_wait_is_given_once() {
         };
         // one second, because `Retry-After` has whole seconds; an answer cannot wait three
         let faults = world.sandbox.faults();
-        faults.next_fails("POST /interactions/", 1, wait);
+        world.next_fails("POST /interactions/", 1, wait).await;
         let answer = slash(ann, &room, "/board").await;
         assert!(!answer.expect_message().attachments.is_empty());
         assert_eq!((faults.left(), answer.followups().len()), (0, 0));
@@ -86,14 +86,15 @@ async fn a_flood_slows_only_who_sends_it() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let (mut answers, begun) = (Vec::new(), std::time::Instant::now());
     for _ in 0..30 {
-        answers.push(told(&slash(ann, &room, "/ping").await));
+        answers.push(slash(ann, &room, "/help").await.text().to_owned());
     }
     let slowed = |said: &&String| said.starts_with("That was a lot at once");
     let answered = 30 - answers.iter().filter(slowed).count();
     // a burst of twenty, and five for each second that it took
     let most = 20 + (begun.elapsed().as_millis() / 200) as usize;
     assert!((20..=most).contains(&answered), "{answered} of {most}");
-    assert!(told(&slash(ben, &room, "/ping").await).starts_with("Pong."));
+    let help = slash(ben, &room, "/help").await;
+    assert!(help.text().starts_with("I am **Skirmish**"));
     let lobby = slash(ben, &room, "/play kitaran").await.expect_message();
     press(cleo, &lobby, "Join").await;
     world.end().await;

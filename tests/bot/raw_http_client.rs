@@ -26,7 +26,6 @@ pub fn patient() -> Limits {
         unsigned_time: LONG,
         answer_time: LONG,
         idle_time: LONG,
-        parked_time: SHORT,
         ..Limits::default()
     }
 }

@@ -1,12 +1,10 @@
-//! The rules, the help and the leaderboard.
+//! Tests the rules, the help and the progress against computers.
 
-use crate::common::match_changes::{Append, Start, Steps as _};
-use rules::{AnyMatch, Kind};
-use sandbox::Message;
-use skirmish::model::{Person, Place, Player};
-use skirmish::store::{NewMatch, SeatResult};
+use rules::Kind;
 
-use crate::common::{World, alt_of, press, slash, told};
+use crate::common::message_text::labels;
+use crate::common::{World, alt_of, board_of, id_of, in_hand, press, slash};
+use crate::computer_matches::play_to_the_end;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rules_turn_page_by_page() {
@@ -28,10 +26,10 @@ async fn rules_turn_page_by_page() {
             assert!((1..=1024).contains(&alt_of(&page).chars().count()));
         }
         texts.push((page.content.clone(), page.attachments.len()));
-        if page.button("Next ▶").unwrap().disabled {
+        if page.button("Next page ▶").unwrap().disabled {
             break;
         }
-        let next = press(ann, &page, "Next ▶").await;
+        let next = press(ann, &page, "Next page ▶").await;
         assert!(next.is_update());
         page = next.expect_message();
     }
@@ -40,10 +38,10 @@ async fn rules_turn_page_by_page() {
     assert_eq!(pictures, drawn.collect::<Vec<_>>());
     // and back again through the same pages
     for (text, pictures) in texts.iter().rev().skip(1) {
-        page = press(ann, &page, "◀ Back").await.expect_message();
+        page = press(ann, &page, "◀ Previous page").await.expect_message();
         assert_eq!((&page.content, page.attachments.len()), (text, *pictures));
     }
-    assert!(page.button("◀ Back").unwrap().disabled);
+    assert!(page.button("◀ Previous page").unwrap().disabled);
     assert!(room.messages().is_empty());
     world.end().await;
 }
@@ -92,7 +90,7 @@ async fn a_lobby_opens_from_the_rules() {
     for kind in Kind::ALL {
         let line = format!("/rules game:{}", kind.name());
         let page = slash(ann, &room, &line).await.expect_message();
-        let answer = press(ann, &page, "Play it here").await;
+        let answer = press(ann, &page, "Invite somebody").await;
         let lobby = answer.expect_message();
         assert!(!lobby.is_private() && !answer.is_update());
         let title = format!("## {}", kind.name());
@@ -100,7 +98,7 @@ async fn a_lobby_opens_from_the_rules() {
         assert!(lobby.content.contains("1. Ann (host)"));
         // only one lobby in a channel
         let page = slash(ben, &room, &line).await.expect_message();
-        let second = press(ben, &page, "Play it here").await;
+        let second = press(ben, &page, "Invite somebody").await;
         let way = "There is already an open lobby here: ";
         assert!(
             second.is_private() && second.text().starts_with(way),
@@ -119,12 +117,13 @@ async fn my_view_is_from_ones_own_side_and_for_nobody_else() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let board = world.match_for("archimedes", &room, &[ann, ben], "").await;
     let mut pictures = Vec::new();
-    for (user, buttons) in [(ann, 1), (ben, 0), (cleo, 0)] {
+    for (user, buttons) in [(ann, 5), (ben, 4), (cleo, 4)] {
         let view = press(user, &board, "My view").await.expect_message();
         assert!(view.is_private());
-        assert_eq!(
-            view.content,
-            "The board, just for you.\n⚪ **Ann** to play, round 1."
+        assert!(
+            view.content.starts_with("⚪ **Ann** to play, round 1."),
+            "{}",
+            view.content
         );
         assert_eq!(
             (view.buttons.len(), alt_of(&view)),
@@ -135,21 +134,31 @@ async fn my_view_is_from_ones_own_side_and_for_nobody_else() {
     // the first seat has the same view as the public picture, and so does an onlooker
     assert!(pictures[0] == board.attachments[0].bytes && pictures[2] == pictures[0]);
     assert!(pictures[1] != pictures[0]);
-    assert_eq!(room.messages().len(), 2);
+    // the lobby, the news that it is full, and the board
+    assert_eq!(room.messages().len(), 3);
     world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn help_and_ping_are_for_who_asks() {
+async fn help_is_for_who_asks() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
     let answer = slash(ann, &room, "/help").await;
-    let first = told(&answer);
-    let more = answer.wait_followups(1).await.unwrap().remove(0);
-    assert!(more.is_private());
+    let first = answer.text().to_owned();
+    assert_eq!(first.lines().count(), 6, "{first}");
+    let mut parts = vec![first];
+    let shown = answer.expect_message();
+    let topics = ["How to play", "Time", "Alone", "Privacy"];
+    assert_eq!(labels(&shown), topics);
+    for topic in topics {
+        let pressed = press(ann, &shown, topic).await;
+        let part = pressed.text().to_owned();
+        assert!(pressed.is_private());
+        assert!(part.starts_with(&format!("### {topic}\n")), "{part}");
+        parts.push(part);
+    }
     // with room for growth, and for languages with longer texts
-    let parts = [first, more.content];
     assert!(
         parts.iter().all(|part| part.chars().count() < 1500),
         "{parts:?}"
@@ -162,163 +171,61 @@ async fn help_and_ping_are_for_who_asks() {
         "/resign",
         "/rules",
         "/leaderboard",
-        "/cancel",
-        "/replay",
+        "/profile",
+        "/match",
         "/server",
     ] {
         assert!(help.contains(command), "{command} is missing in {help}");
     }
-    let ping = told(&slash(ann, &room, "/ping").await);
-    // the latency is known after the first heartbeat
-    let known = ping.starts_with("Pong. Discord is ") && ping.ends_with(" ms away.");
-    assert!(known || ping == "Pong. I am here.", "{ping}");
+    // each older command is named, with what replaced it
+    let changes = include_str!("../../CHANGELOG.md");
+    let (_, replaced) = changes.split_once("\nFewer commands").unwrap();
+    let (replaced, _) = replaced.split_once("- `/pass`").unwrap();
+    let words = replaced.split('`').skip(1).step_by(2);
+    for name in words.filter(|word| word.starts_with('/')) {
+        assert!(help.contains(name), "{name} is missing in {help}");
+    }
     world.end().await;
 }
 
-/// Stores a match that the first player has won. With `shared`, the first two players share the
-/// first place.
-async fn finished(world: &World, id: u64, guild: u64, players: &[(u64, &str)], shared: bool) {
-    let now = crate::common::START;
-    let player = |(user, name): &(u64, &str)| {
-        let (user, name) = (*user, (*name).to_owned());
-        Player::from(Person { user, name })
-    };
-    let host = players[0].0;
-    let players: Vec<Player> = players.iter().map(player).collect();
-    let game = AnyMatch::new(
-        Kind::Zyrcan,
-        players.len() as u64,
-        1,
-        &serde_json::Map::new(),
-    )
-    .unwrap();
-    let store = world.store();
-    let opened = NewMatch {
-        id,
-        code: None,
-        place: Place::Server { guild, channel: id },
-        host,
-        kind: Kind::Zyrcan,
-        wanted: None,
-        shuffled: false,
-        self_start: false,
-        own_thread: false,
-        options: serde_json::Map::new(),
-        players: players.clone(),
-        invited: Vec::new(),
-        declined: Vec::new(),
-        private: false,
-        offers: Vec::new(),
-        now,
-        clock: None,
-    };
-    store.open(&opened).await.unwrap();
-    let result = |index: usize| {
-        let place = if shared && index == 1 {
-            1
-        } else {
-            index as u8 + 1
-        };
-        SeatResult {
-            place,
-            counted: place,
-            score: Some(20.0 - index as f64),
-        }
-    };
-    let results = (0..players.len()).map(result).collect();
-    let start = Start {
-        id,
-        players,
-        record: game.record(),
-        now,
-    };
-    store.start(&start).await.unwrap();
-    let events = vec![rules::Event {
-        seat: 1,
-        what: rules::What::Turn("2@e5".to_owned()),
-    }];
-    store
-        .append(&Append {
-            id,
-            at: 0,
-            events,
-            results: Some(results),
-            now,
-        })
-        .await
-        .unwrap();
-}
-
-fn lines(page: &Message) -> Vec<&str> {
-    let ranked = |line: &&str| line.split_once(". **").is_some();
-    page.content.lines().filter(ranked).collect()
-}
-
+/// Somebody who plays alone sees their progress, also in the bot's own conversation, and can play the next level.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_leaderboard_has_pages_and_ties() {
+async fn progress_against_computers_leads_to_the_next_level() {
     let world = World::start().await;
-    let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let empty = slash(ann, &room, "/leaderboard game:Zyrcan")
-        .await
-        .expect_message();
-    assert_eq!(
-        empty.content,
-        "## Leaderboard: Zyrcan\nNobody here has finished a match with other people yet, or beaten a computer. `/play` starts one.\n-# “Won” means first place alone. Page 1 of 1."
-    );
-    assert!(empty.buttons.is_empty());
-    let guild = world.sandbox.guild().id.get();
-    let name = |user: u64| format!("Player {user:02}");
-    for number in 1..=8 {
-        let users = [number * 3 - 2, number * 3 - 1, number * 3];
-        let names = users.map(name);
-        let players: Vec<(u64, &str)> = users
-            .into_iter()
-            .zip(names.iter().map(String::as_str))
-            .collect();
-        finished(&world, 1000 + number, guild, &players, number == 8).await;
-    }
-    // matches of another server are not counted
-    finished(
-        &world,
-        2000,
-        77,
-        &[(900, "Far"), (901, "Farther"), (902, "Farthest")],
-        false,
-    )
-    .await;
-    let page = slash(ann, &room, "/leaderboard").await.expect_message();
-    assert!(
-        page.content
-            .ends_with("-# “Won” means first place alone. Page 1 of 3."),
-        "{}",
-        page.content
-    );
-    let first = lines(&page);
-    assert_eq!(first.len(), 10);
-    assert_eq!(first[0], "1. **Player 01**: 1 won of 1, average place 1.00");
-    assert_eq!(first[6], "1. **Player 19**: 1 won of 1, average place 1.00");
-    // a shared first place does not count as won
-    assert_eq!(first[7], "8. **Player 22**: 0 won of 1, average place 1.00");
-    assert_eq!(first[8], "8. **Player 23**: 0 won of 1, average place 1.00");
-    assert_eq!(
-        first[9],
-        "10. **Player 02**: 0 won of 1, average place 2.00"
-    );
-    assert!(page.button("◀ Back").unwrap().disabled);
-    let next = press(ann, &page, "Next ▶").await;
-    assert!(next.is_update());
-    let last = press(ann, &next.expect_message(), "Next ▶")
-        .await
-        .expect_message();
-    assert_eq!(lines(&last).len(), 4);
-    assert!(last.button("Next ▶").unwrap().disabled);
-    assert!(last.content.ends_with("Page 3 of 3."), "{}", last.content);
-    // a page that does not exist becomes the last one
-    let beyond = ann.press_id(&last, "1:top:0:1:all 99").await.unwrap();
-    assert_eq!(beyond.text(), last.content);
-    let back = press(ann, &last, "◀ Back").await.expect_message();
-    assert!(back.content.ends_with("Page 2 of 3."), "{}", back.content);
-    assert_eq!(back.mentions, []);
+    let direct = ann.direct();
+    let room = world.sandbox.channel("table-1");
+    let none = slash(ann, &direct, "/leaderboard").await;
+    let new = "## Your progress against computers\nNot tried yet: Zyrcan, Kitaran, ";
+    assert!(none.text().starts_with(new), "{}", none.text());
+    let first = "The angel wins on the border.";
+    let rules = slash(ann, &direct, "/rules game:Angels and Demons").await;
+    let rules = rules.expect_message();
+    assert!(rules.button("Invite somebody").is_none());
+    let board = board_of(&press(ann, &rules, "Play level 1").await).await;
+    let stored = world.stored(id_of(&board)).await;
+    let names = stored.opened.players.iter().map(|one| one.name.as_str());
+    assert!(names.clone().any(|name| name == "Level 1"), "{names:?}");
+    let panel = press(ann, &board, "Move").await;
+    assert!(panel.text().contains(first), "{}", panel.text());
+    play_to_the_end(world.store(), ann, &direct, id_of(&board)).await;
+    in_hand(&world).await;
+    let top = slash(ann, &room, "/leaderboard").await.expect_message();
+    assert_eq!(labels(&top), ["Everywhere", "My profile"]);
+    let profile = press(ann, &top, "My profile").await;
+    assert!(profile.is_private());
+    let shown = press(ann, &profile.expect_message(), "My progress").await;
+    assert!(shown.is_private());
+    let line = "- **Angels and Demons**: ";
+    assert!(shown.text().contains(line), "{}", shown.text());
+    let shown = shown.expect_message();
+    let next = shown
+        .buttons
+        .iter()
+        .find(|one| one.label.starts_with("Angels"));
+    let board = board_of(&press(ann, &shown, &next.unwrap().label).await).await;
+    // the rules in three lines are for the first match only
+    let panel = press(ann, &board, "Move").await;
+    assert!(!panel.text().contains(first), "{}", panel.text());
     world.end().await;
 }

@@ -1,8 +1,9 @@
-//! Committed state is always displayed. If Discord refuses an edit for good, a new message shows it.
+//! Tests that committed state is always displayed. If Discord refuses an edit permanently, a new message shows the
+//! state.
 
 use sandbox::{Answer, Fault, Message, Room};
 
-use crate::common::{World, in_hand, press, slash, stripped, told};
+use crate::common::{World, act, in_hand, press, slash, stripped, told};
 
 /// Why Discord refuses an edit for good: the thread is archived, the bot is not in the private thread,
 /// or the message is gone.
@@ -49,10 +50,7 @@ async fn that_somebody_is_ready_is_shown_though_the_board_cannot_be_changed() {
         };
         // waits for the last edit of the lobby's message, which would otherwise meet the fault
         in_hand(&world).await;
-        world
-            .sandbox
-            .faults()
-            .next_fails("PATCH /channels/", 1, fault);
+        world.next_fails("PATCH /channels/", 1, fault).await;
         let answer = slash(&users[0], &room, &format!("/move turn:{turn}")).await;
         assert!(told(&answer).starts_with("Your choice is made"));
         let new = comes_anew(&room, &board, "is ready.").await;
@@ -72,26 +70,30 @@ async fn a_lobby_that_cannot_be_changed_is_shown_anew() {
         let lobby = world.lobby_of(&room, &[ann], "").await;
         let faults = world.sandbox.faults();
         // as the answer to a press
-        faults.next_fails("POST /interactions/", 1, fault.clone());
+        world
+            .next_fails("POST /interactions/", 1, fault.clone())
+            .await;
         let pressed = press(ben, &lobby, "Join").await;
         let second = comes_anew(&room, &lobby, "2. Ben").await;
         assert_eq!(pressed.message().unwrap().id, second.id);
         world.noted(&second).await;
         stripped(&room, &lobby).await;
         // by command
-        faults.next_fails("PATCH /channels/", 1, fault.clone());
+        world.next_fails("PATCH /channels/", 1, fault.clone()).await;
         let typed = slash(cleo, &room, "/join").await;
         let third = comes_anew(&room, &second, "3. Cleo").await;
         world.noted(&third).await;
         stripped(&room, &second).await;
-        faults.next_fails("PATCH /channels/", 1, fault.clone());
-        let left = slash(cleo, &room, "/leave").await;
+        world
+            .next_fails("POST /interactions/", 1, fault.clone())
+            .await;
+        let left = act(cleo, &room, "leave").await;
         let fourth = comes_anew(&room, &third, "one more player").await;
         world.noted(&fourth).await;
         stripped(&room, &third).await;
         // Discord refuses the edit and the command's follow-up, so the bot's token is used
-        faults.next_fails("PATCH /channels/", 1, fault.clone());
-        faults.next_fails("POST /webhooks/", 1, fault.clone());
+        world.next_fails("PATCH /channels/", 1, fault.clone()).await;
+        world.next_fails("POST /webhooks/", 1, fault.clone()).await;
         let again = slash(cleo, &room, "/join").await;
         let fifth = comes_anew(&room, &third, "3. Cleo").await;
         world.noted(&fifth).await;
@@ -109,20 +111,19 @@ async fn what_cannot_be_shown_at_all_is_said_to_be_on_file() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let lobby = world.lobby_of(&room, &[ann], "").await;
-    let faults = world.sandbox.faults();
     for (way, fault) in [
         ("PATCH /channels/", FOR_GOOD[1].clone()),
         ("POST /webhooks/", FOR_GOOD[1].clone()),
         ("POST /channels/", FOR_GOOD[1].clone()),
     ] {
-        faults.next_fails(way, 1, fault);
+        world.next_fails(way, 1, fault).await;
     }
     let joined = slash(ben, &room, "/join").await;
     assert!(told(&joined).starts_with("You have joined"));
     let said = joined.wait_followups(1).await.unwrap().remove(0);
     assert!(said.is_private());
     assert!(
-        said.content.starts_with("That is done and saved"),
+        said.content.starts_with("Done and saved"),
         "{}",
         said.content
     );
@@ -136,5 +137,28 @@ async fn what_cannot_be_shown_at_all_is_said_to_be_on_file() {
             .len(),
         2
     );
+    world.end().await;
+}
+
+/// Without the lobby's message, its players could not leave. `/join` shows the lobby again to those who sit in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_whose_message_is_gone_is_shown_again() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let lobby = world.lobby_of(&room, &[ann, ben], "").await;
+    in_hand(&world).await;
+    let joined = "You have already joined.";
+    assert!(told(&slash(ben, &room, "/join").await).starts_with(joined));
+    let gone = Fault::Refused(404, 10008);
+    world.next_fails("PATCH /channels/", 1, gone).await;
+    let again = slash(ben, &room, "/join").await.expect_message();
+    assert!(!again.is_private() && again.mentions.is_empty());
+    assert_ne!(again.id, lobby.id);
+    world.noted(&again).await;
+    let left = press(ben, &again, "Leave").await;
+    assert!(left.is_update());
+    // its message is there, so nothing is posted
+    assert!(told(&slash(ann, &room, "/join").await).starts_with(joined));
     world.end().await;
 }

@@ -1,11 +1,13 @@
-//! The replay of matches turn by turn, with their animations and records.
+//! Tests the replay of matches turn by turn, with their animations and records.
 
 use rules::{AnyMatch, Record, Viewer};
 use sandbox::{Answer, Message, User};
 
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
-use crate::common::{Bot, World, alt_of, match_code, press, resign, slash, told, until_found};
+use crate::common::{
+    Bot, World, alt_of, ask_forget, match_code, press, replay, resign, slash, told, until_found,
+};
 
 /// The first line of a replay: the match and the turn.
 fn heading(message: &Message) -> &str {
@@ -41,10 +43,17 @@ async fn every_turn_is_looked_at_again(home: Home) {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let (viewer, end, code) = over(&world, [ann, ben]).await;
     assert!(viewer.is_private());
-    let title = format!("**Kitaran {code}** · before the first of 5 turns");
+    let title = format!("**Kitaran {code}** · before turn 1 of 5");
     assert_eq!(heading(&viewer), title);
     let labels: Vec<&str> = viewer.buttons.iter().map(|one| &*one.label).collect();
-    let steps = ["First", "◀ Back", "Next ▶", "Last", "Animation", "Record"];
+    let steps = [
+        "First",
+        "◀ Previous turn",
+        "Next turn ▶",
+        "Last",
+        "Animation",
+        "Record",
+    ];
     assert_eq!(labels, steps);
     let disabled = |viewer: &Message| viewer.buttons.iter().map(|one| one.disabled).collect();
     let now: Vec<bool> = disabled(&viewer);
@@ -54,7 +63,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     let record = world.stored(crate::common::id_of(&end)).await.record;
     let mut shown = viewer;
     for turn in 1..=4 {
-        shown = turned(ann, &shown, "Next ▶").await;
+        shown = turned(ann, &shown, "Next turn ▶").await;
         let title = format!("**Kitaran {code}** · turn {turn} of 5");
         assert_eq!(heading(&shown), title);
         let name = ["Ann", "Ben"][(turn + 1) % 2];
@@ -66,7 +75,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
         let turns = record.events[turn - 1].what.as_str().starts_with('*');
         assert!(turns || said.contains(&played), "{said}");
         let board = AnyMatch::replay(&record.until(turn)).unwrap();
-        let headline = board.view(Viewer::Public).describe().headline.to_string();
+        let headline = words::english(&board.view(Viewer::Public).describe().headline);
         let named = headline.replace("seat 1", "Ann").replace("seat 2", "Ben");
         assert!(alt_of(&shown).contains(&named), "{}", alt_of(&shown));
     }
@@ -78,7 +87,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
         .await
         .unwrap();
     world.bot = Bot::start(&world.sandbox, &world.home).await;
-    let last = turned(ann, &shown, "Next ▶").await;
+    let last = turned(ann, &shown, "Next turn ▶").await;
     assert!(
         last.content.contains("**Ben** resigns."),
         "{}",
@@ -89,7 +98,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     assert_eq!(alt_of(&last), alt_of(&end));
     let now: Vec<bool> = disabled(&last);
     assert_eq!(now, [false, false, true, true, false, false]);
-    let back = turned(ann, &last, "◀ Back").await;
+    let back = turned(ann, &last, "◀ Previous turn").await;
     assert_eq!(heading(&back), format!("**Kitaran {code}** · turn 4 of 5"));
     assert_ne!(alt_of(&back), alt_of(&last));
     let third = chosen(ann, &back, "Turn 3: Ann").await;
@@ -98,14 +107,10 @@ async fn every_turn_is_looked_at_again(home: Home) {
     assert_eq!(heading(&first), title);
     let last = turned(ann, &first, "Last").await;
     assert_eq!(heading(&last), format!("**Kitaran {code}** · turn 5 of 5"));
-    // by the command, starting at a turn
+    // by its code, from the first turn
     let room = world.sandbox.channel("elsewhere");
-    for (option, turn) in [("turn:2", "turn 2 of 5"), ("turn:99", "turn 5 of 5")] {
-        let line = format!("/replay code:{} {option}", code.to_lowercase());
-        let shown = slash(ben, &room, &line).await.expect_message();
-        assert!(shown.is_private());
-        assert_eq!(heading(&shown), format!("**Kitaran {code}** · {turn}"));
-    }
+    let shown = replay(ben, &room, &code.to_lowercase()).await;
+    assert_eq!(heading(&shown.expect_message()), title);
     world.end().await;
 }
 
@@ -206,8 +211,7 @@ async fn a_match_in_play_is_looked_at_as_far_as_it_has_come() {
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 3).await;
     table.play(2).await;
     let code = match_code(&table.board);
-    let look = format!("/replay code:{code}");
-    let viewer = slash(cleo, &room, &look).await.expect_message();
+    let viewer = replay(cleo, &room, &code).await.expect_message();
     let title = format!("**Kitaran {code}** · turn 2 of 2 so far");
     assert_eq!(heading(&viewer), title);
     for button in ["Animation", "Record"] {
@@ -240,8 +244,8 @@ async fn over_http_too() {
     assert!(gif.bytes.starts_with(b"GIF89a"));
     file(&press(ann, &shown, "Record").await, ".txt");
     let room = world.sandbox.channel("elsewhere");
-    let line = format!("/replay code:{code} turn:3");
-    let shown = slash(ben, &room, &line).await.expect_message();
+    let shown = replay(ben, &room, &code).await.expect_message();
+    let shown = chosen(ben, &shown, "Turn 3: Ann").await;
     assert_eq!(heading(&shown), format!("**Kitaran {code}** · turn 3 of 5"));
     world.end().await;
 }
@@ -254,7 +258,7 @@ async fn whoever_is_forgotten_is_in_no_animation() {
     let id = crate::common::id_of(&end);
     let before = file(&press(ann, &viewer, "Animation").await, ".gif");
     let room = world.sandbox.channel("table-1");
-    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &room).await;
     press(ben, &ask.expect_message(), "Delete it").await;
     assert_eq!(world.store().replay(id).await.unwrap(), None);
     let after = file(&press(ann, &viewer, "Animation").await, ".gif");
@@ -274,16 +278,11 @@ async fn what_never_came_to_a_match_is_told_so() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let lobby = world.lobby_for("kitaran", &room, &[ann, ben], "").await;
     let code = match_code(&lobby);
-    let look = format!("/replay code:{code}");
+    let look = format!("/match code:{code}");
     let said = told(&slash(ann, &room, &look).await);
     assert!(said.starts_with("The match has not started yet."), "{said}");
     press(ann, &lobby, "Cancel").await;
     let said = told(&slash(ann, &room, &look).await);
     assert_eq!(said, format!("The match `{code}` was cancelled."));
-    let said = told(&slash(ann, &room, "/replay code:zyrcan").await);
-    assert!(
-        said.contains("is not a match code. A code has six letters"),
-        "{said}"
-    );
     world.end().await;
 }

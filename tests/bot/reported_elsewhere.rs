@@ -1,11 +1,14 @@
-//! Problems that players of other bots reported about lobbies, invitations and people who leave. The reports are named
-//! in brackets.
+//! Tests problems that players of other bots have reported about lobbies, invitations and people who leave. The names
+//! of the reports are in brackets.
 
 use rules::Seat;
 use sandbox::{Permission, Room, User};
 
 use crate::common::random_players::Table;
-use crate::common::{World, board_of, id_of, in_hand, press, refused, resign, slash, told};
+use crate::common::{
+    World, act, ask_forget, board_of, id_of, in_hand, matches_of, next_match, press, refused,
+    resign, rounds, show_everyone, slash, told,
+};
 
 /// A game could not be ended after its channel was deleted [discord-against-humanity 13]. Somebody was "already in a
 /// game" that did not exist any more [spellbot 711].
@@ -17,7 +20,7 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
         .map(|at| world.sandbox.channel(&format!("table-{at}")))
         .collect();
     for room in &rooms[..5] {
-        let lobby = slash(ben, room, "/play kitaran player:@Ann").await;
+        let lobby = slash(ben, room, "/play kitaran opponent:@Ann").await;
         let lobby = lobby.expect_message();
         world.noted(&lobby).await;
     }
@@ -26,25 +29,25 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
     assert!(said.starts_with("You have 5 open lobbies"), "{said}");
     assert!(said.contains("`/matches` lists them"), "{said}");
     // looking at the list detects that the channels are gone
-    let said = told(&slash(ben, &rooms[5], "/matches").await);
+    let said = matches_of(ben, &rooms[5]).await;
     assert!(!said.contains("Kitaran"), "{said}");
-    let lobby = slash(ben, &rooms[5], "/play kitaran player:@Ann").await;
+    let lobby = slash(ben, &rooms[5], "/play kitaran opponent:@Ann").await;
     assert!(!lobby.is_private(), "{}", lobby.text());
     world.noted(&lobby.expect_message()).await;
-    // so does an invitation there: `/next` begins with one that can be answered
+    // so does an invitation there: **Next match** begins with one that can be answered
     let other = world.sandbox.channel("other");
-    let gone = slash(ben, &other, "/play kitaran player:@Ann").await;
+    let gone = slash(ben, &other, "/play kitaran opponent:@Ann").await;
     world.noted(&gone.expect_message()).await;
     rooms[5].delete();
-    let next = slash(ann, &ann.direct(), "/next").await.expect_message();
+    let next = next_match(ann, &ann.direct()).await.expect_message();
     assert!(
         next.content.contains(&other.id.to_string()),
         "{}",
         next.content
     );
     other.delete();
-    let said = told(&slash(ann, &ann.direct(), "/next").await);
-    assert!(!said.contains("asked to play"), "{said}");
+    let said = told(&next_match(ann, &ann.direct()).await);
+    assert!(!said.contains("Invitation"), "{said}");
     world.end().await;
 }
 
@@ -53,7 +56,7 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
 async fn who_taps_twice_is_in_once() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    for (at, line) in ["/play zyrcan", "/play zyrcan player:@Ben"]
+    for (at, line) in ["/play zyrcan", "/play zyrcan opponent:@Ben"]
         .iter()
         .enumerate()
     {
@@ -83,12 +86,12 @@ async fn an_invitation_that_was_withdrawn_is_none() {
     let world = World::start().await;
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let [room, other] = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
-    let lobby = slash(ann, &room, "/play kitaran player:@Ben").await;
+    let lobby = slash(ann, &room, "/play kitaran opponent:@Ben").await;
     let lobby = lobby.expect_message();
     let buttons = ["Accept", "Decline"].map(|label| lobby.button(label).unwrap().custom_id.clone());
-    slash(ann, &room, "/cancel").await;
+    act(ann, &room, "ask-abort").await;
     in_hand(&world).await;
-    let elsewhere = slash(ann, &other, "/play kitaran player:@Ben").await;
+    let elsewhere = slash(ann, &other, "/play kitaran opponent:@Ben").await;
     let elsewhere = elsewhere.expect_message();
     for button in &buttons {
         for message in [&lobby, &elsewhere] {
@@ -98,8 +101,8 @@ async fn an_invitation_that_was_withdrawn_is_none() {
     }
     let stored = world.stored(id_of(&elsewhere)).await;
     assert_eq!(stored.opened.players.len(), 1);
-    let said = told(&slash(ben, &ben.direct(), "/matches").await);
-    assert_eq!(said.matches("You are asked to play").count(), 1, "{said}");
+    let said = matches_of(ben, &ben.direct()).await;
+    assert_eq!(said.matches("**Invitation**").count(), 1, "{said}");
     world.end().await;
 }
 
@@ -159,11 +162,11 @@ async fn whoever_is_forgotten_stays_away_when_the_match_ends() {
     let [ann, ben, cleo] = &world.users(["Ann", "Benedikt", "Cleo"]);
     let room = world.sandbox.channel("table-1");
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
-    table.play(2).await;
+    table.play(3).await;
     table.board = resign(ben, &room).await;
-    let ask = slash(ben, &room, "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &room).await;
     press(ben, &ask.expect_message(), "Delete it").await;
-    table.board = slash(ann, &room, "/board").await.expect_message();
+    table.board = show_everyone(ann, &room).await.expect_message();
     let last = resign(ann, &room).await;
     let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
     for message in [last, leaders] {
@@ -173,15 +176,14 @@ async fn whoever_is_forgotten_stays_away_when_the_match_ends() {
     }
     // a forgotten user who returns counts as a new one
     let room = world.sandbox.channel("table-2");
-    world.match_for("kitaran", &room, &[ben, ann], "").await;
+    let board = world.match_for("kitaran", &room, &[ben, ann], "").await;
+    rounds(&world, &room, &[ben, ann], id_of(&board), 1).await;
     resign(ann, &room).await;
-    let leaders = slash(ann, &room, "/leaderboard").await.expect_message();
-    assert!(leaders.content.contains("Benedikt"), "{}", leaders.content);
-    let line = leaders
-        .content
-        .lines()
-        .find(|line| line.contains("Benedikt"));
-    assert!(line.unwrap().contains('1'), "{line:?}");
+    let line = "/leaderboard game:Kitaran 5 × 5";
+    let leaders = slash(ann, &room, line).await.expect_message();
+    let active = "Most matches: Ann (1) and Benedikt (1)";
+    assert!(leaders.content.contains(active), "{}", leaders.content);
+    assert_eq!(world.counted(ben).await, Some((1, 1)));
     world.end().await;
 }
 
@@ -209,16 +211,13 @@ async fn two_who_both_want_a_rematch_have_one() {
     assert!(last.fresh().unwrap().button("Rematch").is_none());
     let accept = lobby.button("Accept").unwrap().custom_id.clone();
     let said = told(&ben.press_id(&lobby, &accept).await.unwrap());
-    assert!(
-        said.starts_with("The match is being played already: "),
-        "{said}"
-    );
-    let said = told(&slash(ben, &ben.direct(), "/matches").await);
-    assert!(!said.contains("asked to play"), "{said}");
+    assert!(said.starts_with("The match has already begun: "), "{said}");
+    let said = matches_of(ben, &ben.direct()).await;
+    assert!(!said.contains("Invitation"), "{said}");
     // the old button no longer offers anything
     let said = refused(&ben.press_id(&last, &rematch).await.unwrap());
     assert!(
-        said.starts_with("This channel has a match already: "),
+        said.starts_with("There is already a match in this channel: "),
         "{said}"
     );
     world.end().await;
@@ -231,21 +230,26 @@ async fn whoever_is_asked_for_more_than_they_can_answer_still_comes_to_their_tur
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let [own, other, hidden] = ["own", "other", "hidden"].map(|name| world.sandbox.channel(name));
     world.match_for("kitaran", &own, &[ben, cleo], "").await;
-    hidden.deny(ben, Permission::ViewChannel);
     for room in [&hidden, &other] {
-        let lobby = slash(ann, room, "/play kitaran player:@Ben").await;
+        let lobby = slash(ann, room, "/play kitaran opponent:@Ben").await;
         world.noted(&lobby.expect_message()).await;
     }
+    hidden.deny(ben, Permission::ViewChannel);
+    let refused = told(&slash(ann, &hidden, "/play kitaran opponent:@Ben").await);
+    assert!(
+        refused.starts_with("**Ben** cannot see this channel"),
+        "{refused}"
+    );
     // first the only invitation that can be answered, then the player's turn
-    for (room, words) in [(&other, "You are asked to play"), (&own, "Your turn")] {
-        let next = slash(ben, &own, "/next").await.expect_message();
+    for (room, words) in [(&other, "**Invitation**"), (&own, "your time ends")] {
+        let next = next_match(ben, &own).await.expect_message();
         assert!(next.content.contains(words), "{}", next.content);
         assert!(
             next.content.contains(&room.id.to_string()),
             "{}",
             next.content
         );
-        slash(ann, room, "/cancel").await;
+        act(ann, room, "ask-abort").await;
     }
     world.end().await;
 }
@@ -259,19 +263,15 @@ async fn of_whoever_is_forgotten_no_byte_is_left() {
     let rooms: Vec<Room> = (0..8)
         .map(|at| world.sandbox.channel(&format!("table-{at}")))
         .collect();
-    slash(ben, &rooms[0], "/sleep hours:23-7 zone:Berlin").await;
-    slash(ben, &rooms[0], "/vacation days:2 in_days:5").await;
+    slash(ben, &rooms[0], "/settings sleep:23-7 zone:Berlin").await;
+    slash(ben, &rooms[0], "/settings vacation:2 in_days:5").await;
     // invited, declined, joined, left, challenged
-    slash(ann, &rooms[0], "/play kitaran player:@Benedikt")
+    slash(ann, &rooms[0], "/play kitaran opponent:@Benedikt")
         .await
         .expect_message();
-    let lobby = slash(
-        ann,
-        &rooms[1],
-        "/play zyrcan player:@Benedikt player2:@Cleo",
-    )
-    .await
-    .expect_message();
+    let lobby = slash(ann, &rooms[1], "/play zyrcan opponent:@Benedikt")
+        .await
+        .expect_message();
     press(ben, &lobby, "Decline").await;
     let lobby = slash(ann, &rooms[2], "/play zyrcan").await.expect_message();
     press(ben, &lobby, "Join").await;
@@ -279,7 +279,7 @@ async fn of_whoever_is_forgotten_no_byte_is_left() {
     slash(
         ann,
         &rooms[3],
-        "/challenge game:Kitaran game2:Archimedes player:@Benedikt",
+        "/play kitaran game2:Archimedes opponent:@Benedikt",
     )
     .await;
     // played, offered, agreed, ended
@@ -291,16 +291,16 @@ async fn of_whoever_is_forgotten_no_byte_is_left() {
     resign(ben, &rooms[4]).await;
     let mut table = Table::start(&world, &rooms[5], &[ann, ben, cleo], "", 1).await;
     table.play(2).await;
-    slash(ben, &rooms[5], "/agree").await;
+    slash(ben, &rooms[5], "/end").await;
     resign(ben, &rooms[5]).await;
-    let lobby = slash(ben, &rooms[6], "/play kitaran player:@Ann")
+    let lobby = slash(ben, &rooms[6], "/play kitaran opponent:@Ann")
         .await
         .expect_message();
     world.noted(&lobby).await;
-    slash(ben, &rooms[6], "/cancel").await;
+    act(ben, &rooms[6], "ask-abort").await;
     slash(ann, &rooms[4], "/leaderboard").await;
     in_hand(&world).await;
-    let ask = slash(ben, &rooms[7], "/forget what:me, on every server").await;
+    let ask = ask_forget(ben, &rooms[7]).await;
     let done = press(ben, &ask.expect_message(), "Delete it").await;
     assert!(told(&done).starts_with("Done: "), "{}", done.text());
     in_hand(&world).await;

@@ -1,4 +1,4 @@
-//! The program is killed while people play, and started again.
+//! Tests that the program can be killed while people play, and started again.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use skirmish::store;
 
 use crate::common::process::Process;
 use crate::common::test_databases::Home;
-use crate::common::{alt_of, board_of, id_of, press, settings, slash, until};
+use crate::common::{IN_ORDER, alt_of, board_of, id_of, open, press, settings, slash, until};
 
 struct Game {
     sandbox: Sandbox,
@@ -93,11 +93,10 @@ async fn is_killed_again_and_again(home: Home) {
     };
     let mut bot = game.start_bot().await;
     let [ann, ben, cleo] = game.users.clone();
-    let opened = slash(&ann, &game.room, "/play zyrcan order:as you join").await;
+    let lobby = open(&ann, &game.room, "/play zyrcan", &[IN_ORDER]).await;
     // a lobby survives a kill too
     bot.kill();
     bot = game.start_bot().await;
-    let lobby = opened.expect_message();
     for user in [&ben, &cleo] {
         press(user, &lobby, "Join").await;
     }
@@ -144,9 +143,7 @@ async fn is_killed_again_and_again(home: Home) {
         let unseen = turns.len() > answered.len();
         answered = turns;
         // the board shows the stored state
-        let look = slash(&ann, &game.room, "/board private:True")
-            .await
-            .expect_message();
+        let look = slash(&ann, &game.room, "/board").await.expect_message();
         let deployed = answered.iter().filter(|turn| turn.contains('@'));
         for turn in deployed {
             let (_, at) = turn.split_once('@').unwrap();

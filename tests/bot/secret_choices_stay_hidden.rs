@@ -1,5 +1,4 @@
-//! Secret choices: everything that the others and the channel can obtain is the same for every
-//! choice.
+//! Tests secret choices: everything that the other players and the channel can see is the same for every choice.
 
 use rules::Seat;
 use sandbox::{Message, Room, User};
@@ -30,7 +29,7 @@ impl Known {
     fn add(&mut self, message: &Message, id: u64, code: &str) {
         let alts = message.attachments.iter();
         let alts = alts.map(|one| one.description.clone().unwrap_or_default());
-        // links are left out: the message that shows the board differs
+        // links are left out: they name the board's message, whose id differs from match to match
         let lines = message.content.lines();
         let lines = lines.filter(|line| !line.contains("https://"));
         let lines = lines.map(|line| line.replace(code, "code"));

@@ -1,8 +1,9 @@
-//! Matches that begin by themselves, seats held for a rematch, and a lobby that is in the way.
+//! Tests matches that begin by themselves, seats reserved for a rematch, and a channel that already has a lobby.
 
 use crate::common::random_players::Table;
 use crate::common::{
-    World, board_of, id_of, link_to, press, resign, slash, stripped, told, without_code,
+    HOST_STARTS, IN_ORDER, World, board_of, id_of, link_to, open, press, resign, show_everyone,
+    slash, stripped, told, without_code,
 };
 
 const BEGUN: &str = "The match has begun. ⬇";
@@ -13,9 +14,8 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     // by a button
     let room = world.sandbox.channel("table-1");
-    let lobby = slash(ann, &room, "/play kitaran order:as you join");
-    let lobby = lobby.await.expect_message();
-    let says = "Waiting for **one more player**.\n-# Seats follow the order above. The match begins by itself when all 2 seats are taken.";
+    let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER]).await;
+    let says = "Waiting for **one more player**.\n-# Players sit in the order above. The match begins by itself when all 2 seats are taken.";
     assert!(
         without_code(&lobby.content).ends_with(says),
         "{}",
@@ -24,7 +24,15 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
     let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();
     assert_eq!(
         names,
-        ["Join", "Leave", "Cancel", "Rules", "Add a computer"]
+        [
+            "Join",
+            "Leave",
+            "Cancel",
+            "Rules",
+            "Add a computer",
+            "Ask around",
+            "Options"
+        ]
     );
     let joined = press(ben, &lobby, "Join").await;
     assert!(
@@ -37,8 +45,7 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
     assert_eq!(id_of(&board), id_of(&lobby));
     // by a command: the board is the answer
     let room = world.sandbox.channel("table-2");
-    let lobby = slash(ann, &room, "/play zyrcan seats:3 order:as you join");
-    let lobby = lobby.await.expect_message();
+    let lobby = open(ann, &room, "/play zyrcan seats:3", &[IN_ORDER]).await;
     press(ben, &lobby, "Join").await;
     let board = slash(cleo, &room, "/join").await.expect_message();
     assert!(
@@ -58,10 +65,9 @@ async fn a_host_may_keep_the_start_to_themselves() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let line = "/play kitaran order:as you join start:when I press Start";
-    let lobby = slash(ann, &room, line).await.expect_message();
+    let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER, HOST_STARTS]).await;
     assert!(press(ben, &lobby, "Join").await.is_update());
-    let full = "All seats are taken: Ann can press **Start**.\n-# Seats follow the order above.";
+    let full = "All seats are taken: Ann can press **Start**.\n-# Players sit in the order above.";
     let text = lobby.fresh().unwrap().content;
     assert!(without_code(&text).ends_with(full), "{text}");
     board_of(&press(ann, &lobby, "Start").await).await;
@@ -115,7 +121,7 @@ async fn a_lobby_that_is_in_the_way_offers_a_seat() {
         let way = slash(user, &room, "/play kitaran").await.expect_message();
         assert!(way.is_private());
         let says = format!(
-            "There is already an open lobby here: Zyrcan, by Ann, {}. Press **Join** to play along, or `/play` in another channel or a thread.",
+            "There is already an open lobby here: Zyrcan, by Ann, {}. Press **Join** to play, or `/play` in another channel or a thread.",
             link_to(&world, &lobby)
         );
         assert_eq!(way.content, says);
@@ -123,7 +129,7 @@ async fn a_lobby_that_is_in_the_way_offers_a_seat() {
         if more {
             assert_eq!(
                 told(&joined),
-                format!("You have joined: {}", link_to(&world, &lobby))
+                format!("You have joined the lobby: {}", link_to(&world, &lobby))
             );
             let text = |message: &sandbox::Message| message.content.contains("2. Ben");
             room.wait_for(|message| message.id == lobby.id && text(message))
@@ -147,11 +153,10 @@ async fn the_final_board_is_shown_after_the_end() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     world.match_for("kitaran", &room, &[ann, ben], "").await;
     let last = resign(ann, &room).await;
-    // all players are told of the end, once
-    let called: Vec<_> = [ann, ben].map(|user| user.id).into();
-    assert!(last.mentions.len() == 2 && called.iter().all(|id| last.mentions.contains(id)));
+    // all other players are told of the end, once
+    assert_eq!(last.mentions, [ben.id]);
     world.noted(&last).await;
-    let again = slash(cleo, &room, "/board").await.expect_message();
+    let again = show_everyone(cleo, &room).await.expect_message();
     assert_eq!(again.mentions, []);
     assert!(
         again.content.contains("### The match is over"),
@@ -159,10 +164,8 @@ async fn the_final_board_is_shown_after_the_end() {
         again.content
     );
     stripped(&room, &last).await;
-    let mine = slash(ben, &room, "/board private:True")
-        .await
-        .expect_message();
-    assert!(mine.is_private() && mine.content.starts_with("The board, just for you."));
+    let mine = slash(ben, &room, "/board").await.expect_message();
+    assert!(mine.is_private() && mine.content.starts_with("The match is over"));
     // this is now the current board
     assert!(again.button("Rematch").is_some());
     world.end().await;

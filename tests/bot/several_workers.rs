@@ -1,4 +1,4 @@
-//! Several processes behind a load balancer share one database.
+//! Tests several processes behind a load balancer that share one database.
 
 use std::collections::BTreeMap;
 use std::net::TcpListener;
@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::common::process::Process;
 use crate::common::test_databases::Home;
-use crate::common::{board_of, id_of, press, settings, slash, until};
+use crate::common::{IN_ORDER, board_of, id_of, open, press, settings, until};
 
 const WORKERS: usize = 3;
 const CHANNELS: usize = 6;
@@ -79,8 +79,7 @@ impl Cluster {
         let room = self.sandbox.channel(&format!("channel-{number}"));
         let users: [User; 2] =
             ["a", "b"].map(|letter| self.sandbox.user(&format!("{letter}{number}")));
-        let line = "/play kitaran size:8 order:as you join";
-        let lobby = slash(&users[0], &room, line).await.expect_message();
+        let lobby = open(&users[0], &room, "/play kitaran size:8", &[IN_ORDER]).await;
         press(&users[1], &lobby, "Join").await;
         let mut rng = Rng::new(number as u64);
         let (mut played, mut in_vain) = (Vec::new(), [0; 2]);
@@ -155,8 +154,7 @@ async fn one_wins(home: Home) {
     let (cluster, _workers) = Cluster::start(home).await;
     let room = cluster.sandbox.channel("table-1");
     let users = ["Ann", "Ben"].map(|name| cluster.sandbox.user(name));
-    let line = "/play kitaran size:8 order:as you join";
-    let lobby = slash(&users[0], &room, line).await.expect_message();
+    let lobby = open(&users[0], &room, "/play kitaran size:8", &[IN_ORDER]).await;
     let board = board_of(&press(&users[1], &lobby, "Join").await).await;
     let mut rng = Rng::new(3);
     for ply in 0..2 * TURNS {

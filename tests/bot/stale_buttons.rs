@@ -1,4 +1,4 @@
-//! Buttons that are outdated, another match's, or not the bot's.
+//! Tests buttons that are outdated, belong to another match, or are not the bot's.
 
 use rules::What;
 use sandbox::Fault;
@@ -8,7 +8,8 @@ use crate::common::{
     World, board_of, choices, id_of, in_hand, link_to, press, resign, slash, stripped, told,
 };
 
-const FOREIGN: &str = "That match is not in this channel. `/board` shows the match that is.";
+const FOREIGN: &str =
+    "That match is not in this channel. `/board` shows the match of this channel.";
 const OVER: &str =
     "This match is over. **Rematch** below its last board, or `/play`, starts another.";
 
@@ -60,8 +61,7 @@ async fn of_an_earlier_ply_go_when_they_are_pressed() {
     let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 1).await;
     in_hand(&world).await;
     let refused = Fault::Refused(403, 50001);
-    let faults = world.sandbox.faults();
-    faults.next_fails("PATCH /channels/", 1, refused);
+    world.next_fails("PATCH /channels/", 1, refused).await;
     let old = table.board.clone();
     let id = old.button("Move").unwrap().custom_id.clone();
     let turn = table.any_turn().await;
@@ -110,7 +110,7 @@ async fn of_a_finished_match() {
         let user = if button == "Start" { ben } else { ann };
         world.refuses(&room, user.press_id(&lobby, &id), OVER).await;
     }
-    let nothing = "There is no lobby and no match in this channel. `/play` opens a lobby.";
+    let nothing = "There is no lobby and no match in this channel. `/play` opens a lobby, and `/matches` lists yours in other places.";
     world
         .refuses(&room, ann.slash(&room, "/move turn:2@e5"), nothing)
         .await;
@@ -192,7 +192,7 @@ async fn of_no_version_that_is_known() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
-    let unknown = "I do not know this button. `/board` shows the match of this channel with buttons that work.";
+    let unknown = "I do not know this button any more. `/board` shows the match of this channel with buttons that work.";
     let id = table.id;
     for garbage in [
         "x".to_owned(),

@@ -1,5 +1,5 @@
-//! A suggestion is understood by its value or by its label, which some of Discord's clients send instead. Any other
-//! text gets an answer too.
+//! Tests suggestions. The bot understands a suggestion by its value, and by its label, which some of Discord's clients
+//! send instead. Any other text gets an answer too.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -8,7 +8,7 @@ use rules::Kind;
 use sandbox::{Choice, Room, User};
 
 use crate::common::test_databases::Home;
-use crate::common::{World, slash};
+use crate::common::{World, act, slash};
 
 /// An option for free text, with its command or subcommand and the other options that it needs.
 struct Typed {
@@ -53,7 +53,7 @@ fn look(command: &str, options: &[CommandOption], found: &mut Vec<Typed>) {
 /// Values for the options that must be given beside this one.
 fn companions(command: &str, option: &str, options: &[CommandOption]) -> String {
     let mut all: Vec<String> = match (command, option) {
-        ("/sleep", "zone") => vec!["hours:23-7".to_owned()],
+        ("/settings", "zone") => vec!["sleep:23-7".to_owned()],
         _ => Vec::new(),
     };
     for other in options
@@ -110,6 +110,11 @@ impl Stage<'_> {
     }
 }
 
+/// Does the choice only say why there are no suggestions?
+fn is_reason(choice: &Choice) -> bool {
+    choice.value == choice.name.as_str() && choice.name.contains(' ')
+}
+
 /// A label as clients may send it: in another case, with other spaces, or cut after the value.
 fn sent(choice: &Choice, number: usize) -> String {
     let (label, value) = (&choice.name, choice.value.as_str().unwrap());
@@ -138,7 +143,9 @@ async fn labels_are_understood_as_what_they_stand_for() {
         {
             let (room, ann) = stage.set().await;
             let typing = format!("{} {}:", of.command, of.option);
-            let offered = ann.autocomplete(&room, &typing).await.unwrap();
+            let mut offered = ann.autocomplete(&room, &typing).await.unwrap();
+            assert!(!offered.is_empty(), "{typing}");
+            offered.retain(|choice| !is_reason(choice));
             let labels: Vec<_> = offered.iter().map(|one| one.name.clone()).collect();
             if seen.contains(&labels) {
                 continue;
@@ -217,8 +224,8 @@ async fn whatever_is_typed_is_answered(world: World) {
                 assert!(!said.contains("went wrong"), "{what}: {said}");
                 let pinged = answer.message().map(|message| message.mentions);
                 assert_eq!(pinged.unwrap_or_default(), [], "{what}: {said}");
-                if kind.is_none() {
-                    slash(&ann, &room, "/cancel").await;
+                if kind.is_none() && !room.messages().is_empty() {
+                    act(&ann, &room, "ask-abort").await;
                 }
                 if of.suggests {
                     let typing = format!("{} {}:{text}", of.command, of.option);
@@ -239,6 +246,54 @@ async fn whatever_is_typed_is_answered_on_a_file() {
 async fn whatever_is_typed_is_answered_on_postgres() {
     let home = Home::with_postgres().await;
     whatever_is_typed_is_answered(World::start_at(home).await).await;
+}
+
+/// If nothing can be suggested, the only choice says why.
+#[tokio::test(flavor = "multi_thread")]
+async fn empty_suggestions_say_why() {
+    let world = World::start().await;
+    let (room, ann) = Stage(&world, Some(Kind::Kitaran)).set().await;
+    let [cleo, dora] = &world.users(["Cleo", "Dora"]);
+    let empty = world.sandbox.channel("empty");
+    slash(&ann, &room, "/move turn:c3").await;
+    for (user, room, line, reason) in [
+        (&ann, &room, "/move turn:", "It is not your turn: ⚪ Ben"),
+        (
+            cleo,
+            &room,
+            "/move turn:",
+            "You do not play in this match; ",
+        ),
+        (
+            &ann,
+            &empty,
+            "/move turn:",
+            "There is no lobby and no match in this channel",
+        ),
+        (cleo, &room, "/match code:", "You have no match in play"),
+        (dora, &empty, "/resign match:", "You have no match in play"),
+        (
+            &ann,
+            &room,
+            "/undo match:xyzzy",
+            "Nothing fits what you have typed",
+        ),
+        (
+            &ann,
+            &room,
+            "/settings zone:xyzzy",
+            "Nothing fits what you have typed",
+        ),
+    ] {
+        let offered = user.autocomplete(room, line).await.unwrap();
+        let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
+        assert!(
+            names.len() == 1 && names[0].starts_with(reason),
+            "{line}: {names:?}"
+        );
+        assert!(is_reason(&offered[0]), "{line}");
+    }
+    world.end().await;
 }
 
 /// On phones, the client requests suggestions only for the text before the cursor (discord-api-docs 8455).

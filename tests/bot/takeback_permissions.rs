@@ -1,12 +1,12 @@
-//! Who may answer a turn offer.
+//! Tests who may answer a turn offer.
 
 use skirmish::store::OfferKind;
 
 use crate::permission_table::Deed::{self, Presses, Says};
 use crate::permission_table::{CLOSED, NO_TURN, OTHER, PLAYS_NOT, by_all_with};
 
-const OWN_OFFER: &str = "You asked for this yourself, so the others decide.";
-const ASKER_ONLY: &str = "Only Ben, who asked for it, can withdraw this.";
+const OWN_OFFER: &str = "This is your own offer, so the others decide.";
+const ASKER_ONLY: &str = "Only Ben can withdraw this offer.";
 
 /// The expected answers in a match in which the host has offered to take back their turn.
 const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
@@ -14,7 +14,7 @@ const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
         Says("/undo"),
         [PLAYS_NOT, NO_TURN, NO_TURN, "+● **Ben** asks", PLAYS_NOT],
     ),
-    (Says("/agree"), [PLAYS_NOT, OTHER, OTHER, OTHER, PLAYS_NOT]),
+    (Says("/end"), [PLAYS_NOT, OTHER, OTHER, OTHER, PLAYS_NOT]),
     (
         Presses("1:takeback:{id}:1:agree 7"),
         [PLAYS_NOT, "+", "+", OWN_OFFER, PLAYS_NOT],
@@ -23,8 +23,8 @@ const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
         Presses("1:takeback:{id}:1:decline 7"),
         [
             PLAYS_NOT,
-            "+**Dora** declines: the turn stands.",
-            "+**Cleo** declines: the turn stands.",
+            "+**Dora** declines: the turn is not taken back.",
+            "+**Cleo** declines: the turn is not taken back.",
             OWN_OFFER,
             PLAYS_NOT,
         ],
@@ -35,7 +35,7 @@ const IN_AN_OFFER: &[(Deed, [&str; 5])] = &[
             PLAYS_NOT,
             ASKER_ONLY,
             ASKER_ONLY,
-            "+**Ben** withdraws this: the turn stands.",
+            "+**Ben** withdraws this offer: the turn is not taken back.",
             PLAYS_NOT,
         ],
     ),

@@ -1,11 +1,11 @@
-//! Hints during a match, and reviews after its end.
+//! Tests hints during a match, and reviews after its end.
 
 use sandbox::{Answer, Message};
 use skirmish::store::Status;
 
 use crate::common::held_searches::HeldSearches;
 use crate::common::message_text::labels;
-use crate::common::{World, board_of, id_of, in_hand, press, slash, told};
+use crate::common::{World, against_computer, id_of, in_hand, press, resign, slash, told};
 
 /// The hint. On a slow machine it comes after its answer.
 async fn hint_of(answer: Answer) -> Message {
@@ -22,25 +22,24 @@ async fn a_hint_comes_in_steps_and_can_be_played() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play archimedes computers:1 level:1 order:as you join";
-    let board = board_of(&slash(ann, &room, line).await).await;
+    let board = against_computer(ann, &room, "/play archimedes", 1).await;
     let id = id_of(&board);
     let hint = slash(ann, &room, "/hint").await;
     assert!(hint.is_private());
     let hint = hint_of(hint).await;
     assert!(
-        hint.content.contains("Your chance to be first: "),
+        hint.content.contains("Your chance to win: "),
         "{}",
         hint.content
     );
     assert!(!hint.content.contains("Play `"), "{}", hint.content);
-    assert_eq!(labels(&hint), ["What do I begin with?"]);
-    let begin = hint_of(press(ann, &hint, "What do I begin with?").await).await;
+    assert_eq!(labels(&hint), ["First step"]);
+    let begin = hint_of(press(ann, &hint, "First step").await).await;
     assert!(begin.content.contains("Begin with `"), "{}", begin.content);
-    let turn = hint_of(press(ann, &begin, "Which turn?").await).await;
+    let turn = hint_of(press(ann, &begin, "Whole turn").await).await;
     let said = turn.content.split("Play `").nth(1).unwrap();
     let played = said.split('`').next().unwrap().to_owned();
-    let panel = press(ann, &turn, "Take this turn").await.expect_message();
+    let panel = press(ann, &turn, "Use this turn").await.expect_message();
     // a hint has no picture, so the panel that replaces it needs one
     assert_eq!(panel.attachments.len(), 1);
     press(ann, &panel, "Play").await;
@@ -65,9 +64,9 @@ async fn a_hint_costs_its_own_seat_alone() {
     let asked = slash(ann, &room, "/hint").await.expect_message();
     assert!(asked.content.contains("cannot gain"), "{}", asked.content);
     assert_eq!(world.stored(id).await.hinted, 0);
-    let hint = hint_of(press(ann, &asked, "Show me a hint").await).await;
+    let hint = hint_of(press(ann, &asked, "Show hint").await).await;
     assert!(
-        hint.content.contains("Your chance to be first: "),
+        hint.content.contains("Your chance to win: "),
         "{}",
         hint.content
     );
@@ -77,7 +76,7 @@ async fn a_hint_costs_its_own_seat_alone() {
     assert!(said.contains("Ann"), "{said}");
     slash(ann, &room, "/move turn:c3").await;
     // an old button gives no hint for another position
-    let said = told(&press(ann, &hint, "Which turn?").await);
+    let said = told(&press(ann, &hint, "Whole turn").await);
     assert!(said.starts_with("The board has changed."), "{said}");
     // each seat needs its own confirmation
     let asked = slash(ben, &room, "/hint").await.expect_message();
@@ -86,34 +85,33 @@ async fn a_hint_costs_its_own_seat_alone() {
     // a second hint needs no confirmation
     let hint = hint_of(slash(ann, &room, "/hint").await).await;
     assert!(
-        hint.content.contains("Your chance to be first: "),
+        hint.content.contains("Your chance to win: "),
         "{}",
         hint.content
     );
     assert_eq!(world.stored(id).await.hinted, 1);
-    for (gives_up, lines) in [
-        (ben, &["1. **Ben**: 0 won of 1, average place 2.00"][..]),
-        (
-            ann,
-            &[
-                "1. **Ben**: 1 won of 2, average place 1.50",
-                "2. **Ann**: 0 won of 1, average place 2.00",
-            ],
-        ),
-    ] {
-        let asked = slash(gives_up, &room, "/resign").await.expect_message();
-        press(gives_up, &asked, "Resign").await;
+    // a win with hints counts as played, but neither as won nor for ratings; a defeat counts in full
+    for (gives_up, of_ann, of_ben, rated) in
+        [(ben, (1, 0), (1, 0), false), (ann, (2, 0), (2, 1), true)]
+    {
+        let last = resign(gives_up, &room).await;
+        assert_eq!(last.content.contains(" → "), rated, "{}", last.content);
         in_hand(&world).await;
-        let board = slash(ann, &room, "/leaderboard").await.expect_message();
-        let shown: Vec<&str> = board
-            .content
-            .lines()
-            .filter(|line| line.contains("**"))
-            .collect();
-        assert_eq!(shown, lines);
+        let game = "/leaderboard game:Kitaran 5 × 5";
+        let board = slash(ann, &room, game).await.expect_message();
+        let own = if rated {
+            ", 4 more rated matches to be listed"
+        } else {
+            "▸ **Ann** 1500 ± 220 (new), 5 more rated matches to be listed"
+        };
+        assert!(board.content.contains(own), "{}", board.content);
+        assert_eq!(world.counted(ann).await, Some(of_ann));
+        assert_eq!(world.counted(ben).await, Some(of_ben));
         world.match_for("kitaran", &room, &[ann, ben], "").await;
         let asked = slash(ann, &room, "/hint").await.expect_message();
-        hint_of(press(ann, &asked, "Show me a hint").await).await;
+        hint_of(press(ann, &asked, "Show hint").await).await;
+        slash(ann, &room, "/move turn:c3").await;
+        slash(ben, &room, "/move turn:d4").await;
     }
     world.end().await;
 }
@@ -125,14 +123,16 @@ async fn nothing_is_said_of_a_position_that_is_played_elsewhere() {
     let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     world.match_for("kitaran", &rooms[0], &[ann, ben], "").await;
-    let line = "/play kitaran computers:1 level:1 order:as you join";
-    board_of(&slash(ann, &rooms[1], line).await).await;
+    against_computer(ann, &rooms[1], "/play kitaran", 1).await;
     let said = told(&slash(ann, &rooms[1], "/hint").await);
-    assert!(said.contains("of yours has the same position"), "{said}");
+    assert!(
+        said.contains("the same position is on the board there: "),
+        "{said}"
+    );
     slash(ann, &rooms[0], "/move turn:c3").await;
     let hint = hint_of(slash(ann, &rooms[1], "/hint").await).await;
     assert!(
-        hint.content.contains("Your chance to be first: "),
+        hint.content.contains("Your chance to win: "),
         "{}",
         hint.content
     );
@@ -155,12 +155,12 @@ async fn a_review_names_another_match_to_those_alone_who_play_it() {
     let board = rooms[1].messages().pop().unwrap();
     let said = told(&press(ann, &board, "Review").await);
     assert!(
-        said.contains("of yours has the same position: https://"),
+        said.contains("the same position is on the board there: https://"),
         "{said}"
     );
     for user in [cleo, dora] {
         let said = told(&press(user, &board, "Review").await);
-        let start = "One of the players is in another match, with a position that this match had.";
+        let start = "One of the players plays another match, and the position there also came up in this match.";
         assert!(said.starts_with(start), "{said}");
         assert!(!said.contains("http"), "{said}");
     }
@@ -173,8 +173,7 @@ async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let line = "/play kitaran computers:1 level:1 order:as you join";
-    board_of(&slash(ann, &room, line).await).await;
+    against_computer(ann, &room, "/play kitaran", 1).await;
     let searches = HeldSearches::begin(&world).await;
     let answer = slash(ann, &room, "/hint").await;
     let said = told(&answer);
@@ -182,7 +181,7 @@ async fn a_hint_that_waits_behind_other_searches_is_not_lost() {
     searches.end();
     let hint = answer.wait_followups(1).await.unwrap().pop().unwrap();
     assert!(
-        hint.content.contains("Your chance to be first: "),
+        hint.content.contains("Your chance to win: "),
         "{}",
         hint.content
     );
@@ -217,6 +216,7 @@ async fn a_match_is_reviewed_when_it_is_over() {
     );
     let alt = review.attachments[0].description.clone().unwrap();
     assert!(alt.contains("Ann: ") && alt.contains("in the end"), "{alt}");
+    assert!(alt.contains("The largest changes: "), "{alt}");
     // random turns include at least one bad turn
     let labels: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
     assert_eq!(labels[0], "All turns");

@@ -1,11 +1,11 @@
-//! What happens when somebody's time is up: opponents wait or claim, and a strict match ends by itself.
+//! Tests what happens when somebody's time is up: opponents wait or claim, and a strict match ends by itself.
 
 use rules::What;
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 
 use crate::clocks::{TEN_DAYS, ends, pass, said, saying, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{START, board_of, id_of, press, slash, told};
+use crate::common::{START, act, board_of, id_of, matches_of, press, slash, told};
 
 async fn claimed(home: Home) {
     let world = world_on(home).await;
@@ -13,30 +13,39 @@ async fn claimed(home: Home) {
     let room = world.sandbox.channel("table-1");
     let board = world.match_of(&room, &[ann, ben, cleo], "").await;
     let until = (START + TEN_DAYS) / 1000;
-    let early = format!("Nobody's time is up. The time ends <t:{until}:R>; then you can `/claim`.");
+    let early = format!("Nobody's time is up. The time ends <t:{until}:R>; then you can claim.");
+    let claim = format!("1:ask-claim:{:x}:0:", id_of(&board));
     world
-        .refuses(&room, ben.slash(&room, "/claim"), &early)
+        .refuses(&room, ben.press_id(&board, &claim), &early)
         .await;
     let own = "It is your turn, so only your own time runs: there is nothing to claim.";
-    world.refuses(&room, ann.slash(&room, "/claim"), own).await;
+    world
+        .refuses(&room, ann.press_id(&board, &claim), own)
+        .await;
     pass(&world, TEN_DAYS + HOUR).await;
-    let over = saying(&room, "Ann ran out of time in **Zyrcan**");
-    assert_eq!(over.len(), 1);
+    let over = said(&room, "ran out of time in **Zyrcan**", 1).await;
+    assert!(over[0].content.starts_with(&ann.mention()));
     assert!(
-        over[0].mentions.contains(&ben.id)
-            && over[0].mentions.contains(&cleo.id)
-            && !over[0].mentions.contains(&ann.id)
+        [ann, ben, cleo]
+            .iter()
+            .all(|one| over[0].mentions.contains(&one.id))
     );
-    let own = said(&room, "your time in **Zyrcan** ran out", 1).await;
-    assert_eq!(own[0].mentions, [ann.id]);
+    // the board says so too, and pings nobody
+    let board_now = board.fresh().unwrap().content;
+    let up = format!("Ann is out of time (<t:{until}:R>): opponents can claim");
+    assert!(board_now.contains(&up), "{board_now}");
+    // for each reader in their own words
+    let (theirs, own) = (matches_of(ben, &room).await, matches_of(ann, &room).await);
     assert!(
-        own[0]
-            .content
-            .ends_with("You can still play until an opponent uses `/claim` to end your part.")
+        theirs.contains("Ann is out of time (<t:") && theirs.contains("): you can claim"),
+        "{theirs}"
+    );
+    assert!(
+        own.contains("you are out of time (<t:") && own.contains("): play before"),
+        "{own}"
     );
     pass(&world, DAY).await;
-    said(&room, "Ann ran out of time in", 1).await;
-    said(&room, "your time in **Zyrcan** ran out", 1).await;
+    said(&room, "ran out of time in", 1).await;
     // a stranger and the player whose time is up cannot claim
     let foreign = told(&press(eve, &over[0], "Claim").await);
     assert!(
@@ -44,27 +53,26 @@ async fn claimed(home: Home) {
         "{foreign}"
     );
     let own = told(&press(ann, &over[0], "Claim").await);
-    assert!(
-        own.starts_with("It is your turn, so only your own time runs"),
-        "{own}"
-    );
+    assert!(own.starts_with("Your own time is up. Play now"), "{own}");
     // waiting changes nothing
     let asked = press(ben, &over[0], "Claim").await.expect_message();
     assert!(asked.is_private() && asked.content.contains("\nAnn has no time left."));
     let waits = press(ben, &asked, "Wait").await;
     assert_eq!(
         waits.text(),
-        "You wait. You can still claim later with `/claim`."
+        "You have not claimed. You can do it later: press **Claim** below `/board`."
     );
     assert_eq!(world.game(id_of(&board)).await.events().len(), 0);
     // a claim ends only Ann's part
-    let asked = slash(cleo, &room, "/claim").await.expect_message();
-    let claimed = press(cleo, &asked, "Claim: they are out").await;
+    let look = slash(cleo, &room, "/board").await.expect_message();
+    let asked = press(cleo, &look, "Claim").await;
+    let asked = asked.expect_message();
+    let claimed = press(cleo, &asked, "Claim now").await;
     let next = board_of(&claimed).await;
     let question = asked.fresh().unwrap();
     assert_eq!(
         question.content,
-        "You claimed the time: Ann is out of the match."
+        "You have claimed: Ann is out of the match."
     );
     assert!(
         next.content.contains("Ben’s time ends <t:"),
@@ -86,12 +94,12 @@ async fn claimed(home: Home) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn time_that_is_up_is_claimed_on_a_file() {
-    claimed(Home::temporary()).await;
+    Box::pin(claimed(Home::temporary())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn time_that_is_up_is_claimed_on_postgres() {
-    claimed(Home::with_postgres().await).await;
+    Box::pin(claimed(Home::with_postgres().await)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,16 +129,16 @@ async fn strict(home: Home) {
     let clock = "clock:10min+15s strict";
     let board = world.match_for("kitaran", &room, &[ann, ben], clock).await;
     let foot = format!(
-        "ends <t:{}:R> · strict: time up means out",
+        "ends <t:{}:R> · Ben has 10 minutes left · +15 seconds per turn, strict: time up means out",
         (START + 10 * MINUTE) / 1000
     );
     assert!(board.content.ends_with(&foot), "{}", board.content);
-    let early = told(&slash(ben, &room, "/claim").await);
-    let strict = "; this clock is strict, so a player whose time is up is out, without `/claim`.";
+    let early = told(&act(ben, &room, "ask-claim").await);
+    let strict = "; this clock is strict, so a player whose time is up is out at once.";
     assert!(early.ends_with(strict), "{early}");
     pass(&world, 9 * MINUTE).await;
     let warned = said(&room, "waits for you: your time", 1).await;
-    let strict = "\n-# strict: time up means out";
+    let strict = "\n-# Ben has 10 minutes left · +15 seconds per turn, strict: time up means out";
     assert!(warned[0].content.ends_with(strict), "{}", warned[0].content);
     let board = {
         let next = board_of(&slash(ann, &room, "/move turn:c3").await).await;

@@ -1,17 +1,18 @@
-//! Who may do what about time: every command and button, tried by everybody. In a match whose next player has time
-//! left, and in one whose next player has none.
+//! Tests who may do what about time: everybody tries every command and button. They do so in a match whose next player
+//! has time left, and in one whose next player has none.
 
 use sandbox::Permission;
 use skirmish::clocks::DAY;
 
 use crate::clocks::{pass, world_on};
 use crate::common::test_databases::Home;
-use crate::common::{board_of, id_of, slash};
+use crate::common::{act, board_of, id_of, slash};
 
 const PLAYS_NOT: &str = "You do not play in this match; Cleo and Ben do.";
 const FOREIGN: &str = "That match is not in this channel.";
 const LEFT: &str = "Nobody's time is up.";
 const OWN: &str = "It is your turn, so only your own time runs";
+const OWN_UP: &str = "Your own time is up. Play now";
 const SETTINGS: &str = "When you put a turn together with buttons, I ask you to confirm it";
 const NOT_YOURS: &str = "It is not your turn in that match";
 const LATER: &str = "I will remind you again";
@@ -20,36 +21,31 @@ const LATER: &str = "I will remind you again";
 /// the server: with time left, then without.
 const TABLE: &[(&str, [&str; 4], [&str; 4])] = &[
     (
-        "/claim",
-        [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
-        [PLAYS_NOT, "Cleo has no time left.", OWN, PLAYS_NOT],
-    ),
-    (
         "ask-claim:{id}:0:",
         [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
-        [PLAYS_NOT, "Cleo has no time left.", OWN, PLAYS_NOT],
+        [PLAYS_NOT, "Cleo has no time left.", OWN_UP, PLAYS_NOT],
     ),
     (
         "claim:{id}:0:1",
         [PLAYS_NOT, LEFT, OWN, PLAYS_NOT],
         [
             PLAYS_NOT,
-            "You claimed the time: Cleo is out",
-            OWN,
+            "You have claimed: Cleo is out",
+            OWN_UP,
             PLAYS_NOT,
         ],
     ),
     (
         "snooze:{id}:0:",
         [FOREIGN, NOT_YOURS, LATER, FOREIGN],
-        [FOREIGN, NOT_YOURS, LATER, FOREIGN],
+        [FOREIGN, NOT_YOURS, OWN_UP, FOREIGN],
     ),
     (
-        "/sleep hours:23-7 zone:Europe/Berlin",
+        "/settings sleep:23-7 zone:Europe/Berlin",
         [SETTINGS; 4],
         [SETTINGS; 4],
     ),
-    ("/vacation days:1", [SETTINGS; 4], [SETTINGS; 4]),
+    ("/settings vacation:1", [SETTINGS; 4], [SETTINGS; 4]),
     ("reminders:0:0:never", [SETTINGS; 4], [SETTINGS; 4]),
     ("no-sleep:0:0:", [SETTINGS; 4], [SETTINGS; 4]),
     ("end-vacation:0:0:", [SETTINGS; 4], [SETTINGS; 4]),
@@ -96,8 +92,8 @@ async fn a_claim_against_one_of_three_lets_the_others_play_on() {
     let room = world.sandbox.channel("table-1");
     world.match_of(&room, &[ann, ben, cleo], "").await;
     pass(&world, 11 * DAY).await;
-    let asked = slash(ben, &room, "/claim").await.expect_message();
-    let board = ben.press(&asked, "Claim: they are out").await.unwrap();
+    let asked = act(ben, &room, "ask-claim").await.expect_message();
+    let board = ben.press(&asked, "Claim now").await.unwrap();
     let board = board_of(&board).await;
     assert!(board.content.contains("Still playing"), "{}", board.content);
     slash(ben, &room, "/move turn:2@c3").await;

@@ -1,4 +1,4 @@
-//! Takebacks.
+//! Tests takebacks.
 
 use rules::{Seat, What};
 use sandbox::{Message, Room};
@@ -6,8 +6,8 @@ use sandbox::{Message, Room};
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, World, alt_of, board_of, id_of, in_hand, named, press, resign, slash, stripped, told,
-    without_code,
+    Bot, World, alt_of, board_of, id_of, in_hand, matches_of, named, press, resign, slash,
+    stripped, told, without_code,
 };
 
 const CLOSED: &str = "This offer to take back a turn is closed.";
@@ -49,14 +49,18 @@ async fn is_done_when_all_others_agree(world: World) {
     assert!(!offer.is_private());
     assert_eq!(
         named(&offer.content, &[ann, ben, cleo]),
-        "● **Ann** asks to take back 1@e4, turn 4 of this match. To agree: **Ben** and **Cleo**. The next turn closes the offer.\n\
+        "● **Ann** asks to take back 1@e4, turn 4 of this match. Still to agree: **Ben** and **Cleo**. The next turn closes this offer.\n\
          -# This also takes back what was played after it: ■ **Ben** 1@d6."
     );
     assert_eq!(offer.mentions, [ben.id, cleo.id]);
     let one = press(ben, &offer, "Agree").await;
     assert!(one.is_update(), "{}", one.text());
     let offer = one.expect_message();
-    assert!(offer.content.contains("To agree: <@"), "{}", offer.content);
+    assert!(
+        offer.content.contains("Still to agree: <@"),
+        "{}",
+        offer.content
+    );
     assert!(!offer.content.contains(&ben.mention()), "{}", offer.content);
     assert_eq!(world.game(id).await, before);
     let agreed = press(cleo, &offer, "Agree").await;
@@ -76,7 +80,7 @@ async fn is_done_when_all_others_agree(world: World) {
         alt.starts_with("Ann took back 1@e4.\nAnn to deploy, "),
         "{alt}"
     );
-    let described = slash(cleo, &room, "/describe").await;
+    let described = press(cleo, &board, "In words").await;
     assert!(
         described.text().starts_with("● **Ann** took back 1@e4.\n"),
         "{}",
@@ -99,7 +103,7 @@ async fn is_done_when_all_others_agree(world: World) {
         "{}",
         alt_of(&next)
     );
-    let list = told(&slash(ben, &room, "/matches").await);
+    let list = matches_of(ben, &room).await;
     assert!(list.contains("**Your turn**"), "{list}");
     world.end().await;
 }
@@ -123,17 +127,23 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
     assert_eq!(agree(&older), agree(&offer));
     // nobody is pinged twice
     assert_eq!((older.mentions, offer.mentions.len()), (vec![ben.id], 0));
-    let other = told(&slash(ben, &room, "/agree").await);
+    let other = told(&slash(ben, &room, "/end").await);
     assert!(
         other.starts_with("Another offer is open in this match: https://"),
         "{other}"
     );
     let declined = press(ben, &offer, "Decline").await;
-    assert_eq!(declined.text(), "**Ben** declines: the turn stands.");
+    assert_eq!(
+        declined.text(),
+        "**Ben** declines: the turn is not taken back."
+    );
     assert!(declined.expect_message().buttons.is_empty());
     let late = told(&ben.press_id(&offer, &agree(&offer)).await.unwrap());
-    assert!(late.starts_with("This is closed: somebody has"), "{late}");
-    let once = "You have already asked to take back this turn, so it stays.";
+    assert!(
+        late.starts_with("This offer is closed: somebody has"),
+        "{late}"
+    );
+    let once = "You have already asked once to take back this turn, so you cannot ask again.";
     assert!(told(&slash(ann, &room, "/undo").await).starts_with(once));
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
@@ -166,14 +176,17 @@ async fn closes_when_somebody_plays_withdraws_or_leaves() {
     assert_eq!(offer.fresh().unwrap().content, CLOSED);
     let offer = slash(ben, &room, "/undo").await.expect_message();
     let own = told(&press(ben, &offer, "Agree").await);
-    assert!(own.starts_with("You asked for this yourself"), "{own}");
+    assert!(own.starts_with("This is your own offer"), "{own}");
     let other = told(&press(cleo, &offer, "Withdraw").await);
     assert!(
-        other.starts_with("Only Ben, who asked for it, can withdraw this."),
+        other.starts_with("Only Ben can withdraw this offer."),
         "{other}"
     );
     let withdrawn = press(ben, &offer, "Withdraw").await;
-    assert_eq!(withdrawn.text(), "**Ben** withdraws this: the turn stands.");
+    assert_eq!(
+        withdrawn.text(),
+        "**Ben** withdraws this offer: the turn is not taken back."
+    );
     table.play(1).await;
     let offer = slash(cleo, &room, "/undo").await.expect_message();
     resign(ann, &room).await;
@@ -182,11 +195,11 @@ async fn closes_when_somebody_plays_withdraws_or_leaves() {
     let stays = told(&slash(cleo, &room, "/undo").await);
     assert_eq!(
         stays,
-        "● **Ann** has gone out since then, so what was played before that cannot be taken back."
+        "● **Ann** has gone out of the match since then, so you can no longer take back that turn."
     );
     let gone = told(&slash(ann, &room, "/undo").await);
     assert!(
-        gone.starts_with("You are out of this match already."),
+        gone.starts_with("You are already out of this match."),
         "{gone}"
     );
     resign(ben, &room).await;
@@ -203,7 +216,7 @@ async fn never_reaches_what_was_chosen_in_secret() {
     let begun = world.match_for("virus-fight", &room, &[ann, ben], "").await;
     let id = id_of(&begun);
     let game = world.game(id).await;
-    let secret = "A secret choice, and what was played before it, cannot be taken back: that would show what somebody chose.";
+    let secret = "You cannot take back a secret choice, or a turn before one: that would show what somebody chose.";
     for (user, seat) in [(ann, 1), (ben, 2)] {
         let turn = game.example(Seat::new(seat));
         let chosen = slash(user, &room, &format!("/move turn:{turn}")).await;

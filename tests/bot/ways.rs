@@ -1,4 +1,4 @@
-//! Which ways in work, as the bot reports it.
+//! Tests which ways in work, as the bot reports it.
 
 use std::sync::Arc;
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rules::{AnyMatch, Event, What};
+use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 use tokio::runtime::Handle;
 
@@ -34,7 +35,7 @@ pub fn lobby(stored: &StoredMatch, id: u64, joined: std::ops::RangeInclusive<usi
     Stage::Lobby { id, joined: people }
 }
 
-/// A match whose beginning was not answered: only computers may have played.
+/// A match that began by a request without an answer. No person has played yet; computers may have.
 pub fn just_begun(id: u64, stored: &StoredMatch) -> Stage {
     let stage = live(id, stored);
     let Stage::Live { seated, .. } = &stage else {
@@ -52,11 +53,10 @@ pub fn just_begun(id: u64, stored: &StoredMatch) -> Stage {
 pub fn live(id: u64, stored: &StoredMatch) -> Stage {
     assert_eq!((stored.opened.id, stored.status), (id, Status::Live));
     let game = Box::new(AnyMatch::replay(&stored.record).unwrap());
-    // people sit in the order in which they joined
-    let mut users = 0..;
-    let players = stored.opened.players.iter();
-    let seated = players.map(|player| player.user().and_then(|_| users.next()));
-    let seated = seated.collect();
+    let people = || stored.opened.players.iter().map(Player::user);
+    // the sandbox gave ids to the users in this order
+    let place = |user: u64| people().flatten().filter(|other| *other < user).count();
+    let seated = people().map(|user| user.map(place)).collect();
     Stage::Live { id, game, seated }
 }
 

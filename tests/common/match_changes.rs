@@ -1,9 +1,13 @@
 //! Shortcuts for changes to stored matches. Each reads the current state just before it writes.
 #![allow(dead_code)] // each test and benchmark uses only some of these
 
-use rules::{AnyMatch, Event, Kind, Record};
-use skirmish::model::{Person, Place, Player};
-use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoreError};
+use ratings::Period;
+use rules::{AnyMatch, Event, Kind, Pool, Record};
+use skirmish::model::{Person, Place, Player, SeatOrder};
+use skirmish::store::{
+    Board, Change, Head, MatchChange, MatchResult, NewMatch, PastKey, SeatResult, Status, Store,
+    StoreError,
+};
 
 /// A lobby in the channel with this number on the first server. It has these users, and no clock. The first user is
 /// the host.
@@ -21,7 +25,7 @@ pub fn lobby_of(
         host: players.first().and_then(Player::user).unwrap_or_default(),
         kind,
         wanted: None,
-        shuffled: false,
+        order: SeatOrder::Joining,
         self_start: false,
         own_thread: false,
         options: serde_json::Map::new(),
@@ -29,7 +33,9 @@ pub fn lobby_of(
         invited: Vec::new(),
         declined: Vec::new(),
         private: false,
+        listed: false,
         offers: Vec::new(),
+        rated: None,
         now: 0,
         clock: None,
     }
@@ -82,6 +88,45 @@ fn to_act(record: &Record, events: &[Event]) -> u8 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.index())
 }
 
+/// The result of a rated match with the game's usual options.
+pub fn rated(kind: Kind, seats: Vec<SeatResult>) -> MatchResult {
+    MatchResult {
+        pool: Pool::of(kind, &serde_json::Map::new()).id().to_owned(),
+        rated: true,
+        early: false,
+        seats,
+    }
+}
+
+/// The result of a seat that counts in full.
+pub fn seat_result(place: u8, score: Option<f64>) -> SeatResult {
+    SeatResult {
+        place,
+        counted: place,
+        score,
+        edge: 0,
+        level_mean: 0,
+        absent_from: 0,
+    }
+}
+
+/// What a server's leaderboard counts for a user: matches, and wins. `None`: the user has no match there.
+pub async fn counted(
+    store: &Store,
+    guild: u64,
+    pool: Option<Pool>,
+    user: u64,
+) -> Option<(u32, u32)> {
+    let board = Board {
+        scope: guild,
+        pool,
+        period: Period::AllTime,
+        seen_from: guild,
+    };
+    let own = store.own_standing(&board, user).await.unwrap();
+    own.map(|own| (own.person.played, own.person.won))
+}
+
 /// A store's changes, one at a time.
 pub trait Steps: Sync {
     fn store(&self) -> &Store;
@@ -113,8 +158,26 @@ pub trait Steps: Sync {
         }
     }
 
-    /// Appends events if the record has the given number of events.
+    /// Appends events if the record has the given number of events, and stores the results.
     fn append(&self, append: &Append) -> impl Future<Output = Result<(), StoreError>> + Send {
+        let append = append.clone();
+        async move {
+            self.append_unrated(&append).await?;
+            let Some(seats) = append.results else {
+                return Ok(());
+            };
+            let stored = self.store().load(append.id).await?;
+            let kind = stored.and_then(|stored| stored.record.game.parse().ok());
+            let result = rated(kind.unwrap_or(Kind::Kitaran), seats);
+            self.store().rank(append.id, result, None).await
+        }
+    }
+
+    /// Appends events. With results, the match ends, but they are not stored.
+    fn append_unrated(
+        &self,
+        append: &Append,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send {
         let Append {
             id,
             at,
@@ -140,13 +203,7 @@ pub trait Steps: Sync {
                 due: None,
                 computer: None,
             };
-            self.store()
-                .change(&MatchChange { saw, change, now })
-                .await?;
-            match results {
-                Some(results) => self.store().rank(id, results, None).await,
-                None => Ok(()),
-            }
+            self.store().change(&MatchChange { saw, change, now }).await
         }
     }
 
@@ -174,4 +231,11 @@ impl Steps for Store {
     fn store(&self) -> &Store {
         self
     }
+}
+
+/// The place of a user in their latest finished match, and whether it changed their rating.
+pub async fn latest_place(store: &Store, user: u64) -> Option<(u8, bool)> {
+    let found = store.past_matches(user, None, PastKey::LATEST, 1).await;
+    let found = found.unwrap();
+    found.first().map(|one| (one.place, one.rating.is_some()))
 }

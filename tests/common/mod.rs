@@ -3,6 +3,7 @@
 
 pub mod channel_stage;
 pub mod held_searches;
+pub mod lobby_options;
 pub mod match_changes;
 pub mod message_text;
 pub mod panel;
@@ -22,12 +23,14 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+#[allow(unused_imports)]
+pub use lobby_options::{HOST_STARTS, IN_ORDER, against_computer, choose_options, open};
 use rules::AnyMatch;
-use sandbox::{Answer, Error, Id, Message, Room, Sandbox, User};
+use sandbox::{Answer, Error, Fault, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;
 use skirmish::discord::{Shared, UnreadableEvents};
-use skirmish::store::{Store, StoredMatch};
+use skirmish::store::{JobKind, Store, StoredMatch};
 use test_databases::Home;
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -238,6 +241,46 @@ impl World {
         AnyMatch::replay(&self.stored(id).await.record).unwrap()
     }
 
+    /// What the leaderboard of all games on the sandbox's server counts for a user: matches, and wins.
+    pub async fn counted(&self, user: &User) -> Option<(u32, u32)> {
+        let guild = self.sandbox.guild().id.get();
+        match_changes::counted(self.store(), guild, None, user.id.get()).await
+    }
+
+    /// Checks that a finished match counts on the leaderboard: its overview names all players as active, and each has
+    /// played one match, with this place and with a win if they alone are first.
+    pub async fn counts_on_leaderboard(&self, room: &Room, users: &[&User], places: &[u8]) {
+        let top = slash(users[0], room, "/leaderboard").await.expect_message();
+        let title = "## Leaderboards · this server · all time\n";
+        assert!(
+            !top.is_private() && top.content.starts_with(title),
+            "{}",
+            top.content
+        );
+        assert_eq!(top.mentions, []);
+        let mut lines = top.content.lines();
+        let active = lines.find(|line| line.starts_with("Most matches: "));
+        let active = active.unwrap_or_else(|| panic!("{}", top.content));
+        // the three most active are named
+        assert_eq!(
+            active.matches(" (1)").count(),
+            users.len().min(3),
+            "{active}"
+        );
+        for (user, place) in users.iter().zip(places) {
+            let first: u32 = places.iter().map(|place| u32::from(*place == 1)).sum();
+            let won = u32::from(*place == 1 && first == 1);
+            assert_eq!(self.counted(user).await, Some((1, won)), "{}", user.name());
+            let latest = match_changes::latest_place(self.store(), user.id.get()).await;
+            assert_eq!(
+                latest.map(|(place, _)| place),
+                Some(*place),
+                "{}",
+                user.name()
+            );
+        }
+    }
+
     /// Everything in a channel: the stored match, and what everybody sees.
     pub async fn standing(&self, room: &Room) -> Standing {
         let seen = room
@@ -260,7 +303,7 @@ impl World {
         deed: impl Future<Output = Result<Answer, Error>>,
         words: &str,
     ) {
-        const HINT: &str = "\n-# With `/move` you can type only the beginning of a turn: buttons show how it can go on.";
+        const HINT: &str = "\n-# Tip: with `/move`, you can type just the beginning of a turn. Buttons then show what can come next.";
         let before = self.standing(room).await;
         // the first refused turn also has the half-typed-turn tip
         let said = refused(&deed.await.unwrap());
@@ -281,17 +324,19 @@ impl World {
         users: &[&User],
         options: &str,
     ) -> Message {
-        let line = format!("/play {game} order:as you join start:when I press Start {options}");
-        let lobby = users[0].slash(room, line.trim()).await.unwrap();
-        let lobby = lobby.expect_message();
+        let line = format!("/play {game} {options}");
+        let lobby = slash(users[0], room, line.trim()).await.expect_message();
         self.noted(&lobby).await;
+        let lobby = choose_options(users[0], room, &lobby, &[IN_ORDER, HOST_STARTS]).await;
         for user in &users[1..] {
             press(user, &lobby, "Join").await;
         }
         // after quick changes, it takes a moment until the message shows the last one
         let last = format!("\n{}. ", users.len());
         let whole = |message: &Message| message.id == lobby.id && message.content.contains(&last);
-        room.wait_for(whole).await.unwrap()
+        room.wait_for(whole).await.unwrap();
+        in_hand(self).await;
+        lobby.fresh().unwrap()
     }
 
     /// A started match. The users join in this order, and sit in it.
@@ -312,7 +357,29 @@ impl World {
         let board = board_of(&answer).await;
         stripped(room, &lobby).await;
         self.noted(&board).await;
+        in_hand(self).await;
         board
+    }
+
+    /// Lets the next requests fail whose method and path begin like this. What the bot still does at that moment ends
+    /// first, so that it does not meet the fault in the test's place.
+    pub async fn next_fails(&self, request: &str, times: usize, fault: Fault) {
+        in_hand(self).await;
+        self.sandbox.faults().next_fails(request, times, fault);
+    }
+
+    /// Checks that a user's data was deleted. What takes long goes on as a job, whose end this waits for.
+    pub async fn deleted(&self, answer: &Answer) {
+        let said = told(answer);
+        if said.starts_with("Done: I have deleted what I knew about you.") {
+            return;
+        }
+        assert!(said.starts_with("I am deleting it."), "{said}");
+        until_found("the end of the deletion", async || {
+            let left = test_databases::jobs_left(self.store(), JobKind::ForgetPerson).await;
+            (left == 0).then_some(())
+        })
+        .await;
     }
 
     /// Waits until the bot has stored that this message shows its match.
@@ -323,7 +390,7 @@ impl World {
                 tokio::task::yield_now().await;
             }
         };
-        let limit = Duration::from_secs(20);
+        let limit = Duration::from_mins(1);
         tokio::time::timeout(limit, noting).await.unwrap();
     }
 }
@@ -369,6 +436,67 @@ pub async fn slash(user: &User, room: &Room, line: &str) -> Answer {
     answer
 }
 
+/// Presses a button of a channel's lobby or match by its verb, or types a command (`/` begins it). The button need not be
+/// shown. "ask-abort" is about any lobby or match of the channel.
+pub async fn act(user: &User, room: &Room, deed: &str) -> Answer {
+    if deed.starts_with('/') {
+        return slash(user, room, deed).await;
+    }
+    let (verb, payload) = deed.split_once(' ').unwrap_or((deed, ""));
+    let id = |message: &Message| {
+        if verb == "ask-abort" {
+            return Some("1:ask-abort:0:0:".to_owned());
+        }
+        let ids = message.buttons.iter();
+        let mut ids = ids.filter_map(|one| one.custom_id.split(':').nth(2));
+        let id = ids.find(|id| *id != "0")?;
+        Some(format!("1:{verb}:{id}:0:{payload}"))
+    };
+    let mut all = room.messages().into_iter().rev();
+    let found = all.find_map(|one| id(&one).map(|id| (one, id)));
+    let (shown, id) = found.unwrap();
+    let answer = user.press_id(&shown, &id).await.unwrap();
+    assert!(!answer.failed(), "{id} was not answered");
+    answer
+}
+
+/// Asks for the deletion of a user's data, below `/settings`.
+pub async fn ask_forget(user: &User, room: &Room) -> Answer {
+    let settings = slash(user, room, "/settings").await.expect_message();
+    press(user, &settings, "Delete my data").await
+}
+
+/// Asks for the deletion of a server's data, below `/server`.
+pub async fn ask_forget_server(user: &User, room: &Room) -> Answer {
+    let server = slash(user, room, "/server").await.expect_message();
+    press(user, &server, "Delete all matches").await
+}
+
+/// Shows everybody the channel's board again, from a private look at it.
+pub async fn show_everyone(user: &User, room: &Room) -> Answer {
+    let look = slash(user, room, "/board").await.expect_message();
+    press(user, &look, "Show everyone").await
+}
+
+/// Shows a match by its code and presses **Replay** below it.
+pub async fn replay(user: &User, room: &Room, code: &str) -> Answer {
+    let look = slash(user, room, &format!("/match code:{code}")).await;
+    press(user, &look.expect_message(), "Replay").await
+}
+
+/// The list of a user's matches.
+pub async fn matches_of(user: &User, room: &Room) -> String {
+    let answer = slash(user, room, "/matches").await;
+    assert!(answer.is_private());
+    answer.text().to_owned()
+}
+
+/// Presses **Next match** in the list of a user's matches, which has that button only if it lists any.
+pub async fn next_match(user: &User, room: &Room) -> Answer {
+    let list = slash(user, room, "/matches").await.expect_message();
+    user.press_id(&list, "1:next:0:0:").await.unwrap()
+}
+
 /// The public board that an answer shows, in the answer itself or after it.
 pub async fn board_of(answer: &Answer) -> Message {
     match answer
@@ -384,4 +512,14 @@ pub async fn board_of(answer: &Answer) -> Message {
 pub async fn resign(user: &User, room: &Room) -> Message {
     let asked = slash(user, room, "/resign").await.expect_message();
     board_of(&press(user, &asked, "Resign").await).await
+}
+
+/// All users play a turn each, in this many rounds. They sit in this order.
+pub async fn rounds(world: &World, room: &Room, users: &[&User], id: u64, rounds: usize) {
+    for _ in 0..rounds * users.len() {
+        let game = world.game(id).await;
+        let seat = game.to_act().seats()[0];
+        let line = format!("/move turn:{}", game.example(seat));
+        board_of(&slash(users[seat.index()], room, &line).await).await;
+    }
 }

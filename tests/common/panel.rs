@@ -1,10 +1,10 @@
-//! The panel, as its user sees it.
+//! Reads the panel as its user sees it.
 
 use sandbox::{Answer, Button, Message, User};
 
 /// The panel's buttons that continue the turn.
 pub fn choices(panel: &Message) -> Vec<&Button> {
-    let leads = |button: &&Button| button.custom_id.starts_with("1:panel:");
+    let leads = |button: &&Button| button.custom_id.starts_with("1:panel:") && !button.disabled;
     let back = |button: &&Button| button.label == "Back";
     panel
         .buttons
@@ -16,7 +16,8 @@ pub fn choices(panel: &Message) -> Vec<&Button> {
 
 /// The notation that a panel's button adds to the turn.
 pub fn code_of(button: &Button) -> String {
-    let code = button.label.split(" · ").next().unwrap_or_default();
+    // what can be captured comes after the notation
+    let code = button.label.split(" ×").next().unwrap_or_default();
     code.trim_end_matches('…').replace('×', "x")
 }
 

@@ -1,5 +1,5 @@
-//! A channel in which people play one match after another, as fast as they are answered. Their next step depends only
-//! on the answers, never on the bot's memory.
+//! A channel in which people play one match after another, as fast as the bot answers. Their next step depends only on
+//! the answers, never on the bot's memory.
 
 use std::sync::Arc;
 
@@ -22,17 +22,11 @@ pub fn lines() -> Vec<(String, usize)> {
     };
     let larger = ("kitaran size:8 komi:0.5".to_owned(), 2);
     let with_computers = [
-        ("kitaran size:4 computers:1 level:1".to_owned(), 1),
-        ("virus-fight seats:3 computers:1 level:1".to_owned(), 2),
+        ("kitaran size:4 level:1".to_owned(), 1),
+        ("virus-fight seats:3 level:1 opponent:@Bot".to_owned(), 2),
     ];
     let short = Kind::ALL.iter().map(short);
     short.chain([larger]).chain(with_computers).collect()
-}
-
-/// Does a lobby opened with this line have no more seats than this?
-fn takes_no_more(line: &str, players: usize) -> bool {
-    let kind: Kind = line.split(' ').next().unwrap().parse().unwrap();
-    line.contains("seats:") || usize::from(kind.seats().1) == players
 }
 
 /// A request without an answer: it was done completely or not at all.
@@ -67,14 +61,12 @@ pub struct Channel {
     /// How many turns were stored although their answer was missing.
     pub unseen: usize,
     line: String,
-    /// Does the match begin when the last seat is taken? If not, the host starts it.
-    begins_by_itself: bool,
     rng: Rng,
 }
 
 /// What a player reads when the bot cannot do its work.
 pub const TROUBLE: &str =
-    "Something went wrong on my side. Nothing changed except what you were shown.";
+    "Something went wrong on my side. If you saw no change, nothing has changed.";
 
 impl Channel {
     pub fn new(sandbox: &Sandbox, number: usize, seed: u64) -> Self {
@@ -96,7 +88,6 @@ impl Channel {
             over: Vec::new(),
             turns: 0,
             unseen: 0,
-            begins_by_itself: takes_no_more(&line, players),
             line,
             rng: Rng::new(rng.next_u64()),
         }
@@ -106,24 +97,19 @@ impl Channel {
     pub async fn step(&mut self, home: &Arc<Home>) -> Step {
         match &self.stage {
             Stage::Empty => self.open(home).await,
-            Stage::Lobby { id, joined }
-                if *joined + 1 == self.users.len() && self.begins_by_itself =>
-            {
+            // the match begins when the last seat is taken, or when the host of a full lobby joins again
+            Stage::Lobby { id, joined } if *joined + 1 >= self.users.len() => {
                 let id = *id;
-                let heard = heard(self.users[*joined].slash(&self.room, "/join").await);
+                let last = joined % self.users.len();
+                let heard = heard(self.users[last].slash(&self.room, "/join").await);
                 self.begun(home, id, heard, Asked::Start).await
             }
-            Stage::Lobby { id, joined } if *joined < self.users.len() => {
+            Stage::Lobby { id, joined } => {
                 let (id, joined) = (*id, *joined);
                 let user = &self.users[joined];
                 let heard = heard(user.slash(&self.room, "/join").await);
                 let joined = joined + 1;
                 self.then(heard.map(drop), Asked::Join, Stage::Lobby { id, joined })
-            }
-            Stage::Lobby { id, .. } => {
-                let id = *id;
-                let heard = heard(self.users[0].slash(&self.room, "/start").await);
-                self.begun(home, id, heard, Asked::Start).await
             }
             Stage::Live { game, seated, .. } => {
                 let mut to_act = game.to_act().seats().into_iter();
@@ -178,7 +164,7 @@ impl Channel {
     }
 
     async fn open(&mut self, home: &Arc<Home>) -> Step {
-        let line = format!("/play {} order:as you join", self.line);
+        let line = format!("/play {}", self.line);
         let answer = match self.users[0].slash(&self.room, &line).await {
             Ok(answer) => answer,
             Err(Error::NoBot) => return Step::Unanswered,

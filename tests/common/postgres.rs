@@ -7,6 +7,9 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 /// The environment variable with the server's address.
 pub const SERVER: &str = "SKIRMISH_TEST_POSTGRES";
 
+/// With this environment variable, the tables that grow with every match are divided into partitions.
+const PARTITIONED: &str = "SKIRMISH_TEST_PARTITIONED";
+
 /// A database with English collation, where `,` sorts before `+`.
 const IN_ENGLISH: &str = "skirmish_in_english";
 
@@ -56,6 +59,15 @@ async fn schema_in(database: &str) -> (String, String) {
     let address =
         format!("{database}{separator}application_name={name}&options=-c%20search_path%3D{name}");
     meddle(&address, &format!("create schema {name}")).await;
+    if std::env::var(PARTITIONED).is_ok() {
+        let store = skirmish::store::open(&address, 1).await.unwrap();
+        store.close_store().await;
+        meddle(
+            &address,
+            include_str!("../../deploy/partition_by_match.sql"),
+        )
+        .await;
+    }
     (address, name)
 }
 

@@ -98,8 +98,8 @@ impl<'a> Table<'a> {
         self.play(usize::MAX).await;
     }
 
-    /// The ids of the users whom the last event concerns. Usually that is whoever is to act. After a resignation or
-    /// timeout it is all remaining players and the one who has just gone out; at the end it is all players.
+    /// The ids of the users whom the last event concerns, except the one who acted. Usually that is whoever is to act.
+    /// After a resignation or timeout it is all remaining players; at the end it is all players.
     async fn concerned(&self) -> BTreeSet<Id> {
         let game = self.world.game(self.id).await;
         let left = |seat: Seat| {
@@ -122,8 +122,11 @@ impl<'a> Table<'a> {
             None => leaves || game.to_act().includes(seat),
         };
         let seats = (0..self.users.len()).map(Seat::at);
+        // the user who has just acted is looking at the match
+        let acted = game.events().get(last.unwrap_or_default());
+        let acted = acted.map_or(0, |event| event.seat);
         let users = seats
-            .filter(|seat| concerns(*seat))
+            .filter(|seat| concerns(*seat) && seat.number() != acted)
             .map(|seat| self.users[seat.index()].id);
         users.collect()
     }

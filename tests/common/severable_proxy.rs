@@ -1,4 +1,4 @@
-//! A proxy before the `PostgreSQL` server, whose connections can be cut.
+//! A proxy in front of the `PostgreSQL` server. Tests can cut its connections.
 
 use std::path::PathBuf;
 

@@ -23,7 +23,7 @@ where
             }
         }
     };
-    let limit = Duration::from_secs(20);
+    let limit = Duration::from_mins(1);
     let Ok(answer) = tokio::time::timeout(limit, asking).await else {
         panic!("{what} did not come");
     };

@@ -1,4 +1,4 @@
-//! Translates the answers of `Sessions` to what a player learns from them.
+//! Translates the answers of `Sessions` to the information that a player gets from them.
 
 use rules::Seat;
 use skirmish::model::{Actor, Level, Person, Player};

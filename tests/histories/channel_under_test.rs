@@ -3,10 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
+use ratings::Period;
 use rules::random_generator::Rng;
 use skirmish::derived_results::results;
 use skirmish::model::{Place, Player};
-use skirmish::store::{Ending, JobKind, LAST_ID, Purge, SeatResult, Status, StoredMatch};
+use skirmish::store::{
+    Board, Ending, JobKind, LAST_ID, Maintenance, MatchResult, Purge, Status, StoredMatch,
+};
 use strum::IntoEnumIterator as _;
 
 use crate::adapter_replies::users;
@@ -105,6 +108,8 @@ impl<'a> Scene<'a> {
             JobKind::ForgetPerson,
             JobKind::ForgetServer,
             JobKind::Results,
+            // after a server was forgotten
+            JobKind::Ratings,
         ] {
             let left = self.lane.file.due(kind, i64::MAX, 1).await.unwrap();
             unfinished |= !left.is_empty();
@@ -118,7 +123,9 @@ impl<'a> Scene<'a> {
     /// A stored match is damaged.
     pub async fn takes_file(&self) -> Result<File, String> {
         let file = self.file().await;
-        self.cleans().await;
+        let over = |one: &Filed| one.status == Status::Over;
+        let rated = file.as_ref().is_ok_and(|file| file.values().any(over));
+        self.cleans(rated).await;
         file
     }
 
@@ -144,8 +151,8 @@ impl<'a> Scene<'a> {
         report.replace(&(self.people.first / 1000).to_string(), "#")
     }
 
-    /// Deletes everything, so that the next history starts empty.
-    async fn cleans(&self) {
+    /// Deletes everything, so that the next history starts empty. With `rated`, matches may have been rated.
+    async fn cleans(&self, rated: bool) {
         let (guild, until) = (self.place.guild().unwrap(), LAST_ID);
         while self
             .lane
@@ -154,18 +161,15 @@ impl<'a> Scene<'a> {
             .await
             .unwrap()
         {}
+        if rated {
+            self.lane.clear_ratings().await;
+        }
     }
 
     async fn file(&self) -> Result<File, String> {
         let (mut file, mut should) = (File::new(), Sums::new());
-        let guild = self.place.guild().unwrap();
         // if a process was killed while it derived results, they are derived after its lease has expired
-        let pending = self
-            .lane
-            .file
-            .endings(guild, Ending::FIRST, 99)
-            .await
-            .unwrap();
+        let pending = self.lane.file.endings(Ending::FIRST, 99).await.unwrap();
         let pending: BTreeSet<u64> = pending.iter().map(|ending| ending.id).collect();
         for id in &self.people.ids {
             let stored = self.lane.file.load(*id).await;
@@ -176,9 +180,7 @@ impl<'a> Scene<'a> {
             if !people.all(|one| known.insert(one)) {
                 return Err(format!("somebody is twice in {id}: {stored:?}"));
             }
-            let computers = stored.opened.players.iter().any(|one| one.user().is_none());
-            // wins against computers are counted separately
-            if stored.status == Status::Over && !pending.contains(id) && !computers {
+            if stored.status == Status::Over && !pending.contains(id) {
                 let results = results(&stored).map_err(|why| format!("{id}: {why}"))?;
                 count(&mut should, &stored.opened.players, &results);
             }
@@ -191,27 +193,72 @@ impl<'a> Scene<'a> {
             };
             file.insert(*id, filed);
         }
-        let standings = self.lane.file.standings(guild, None, 0, 99).await.unwrap();
-        let lines = standings.rows.iter();
-        let have: Sums = lines.map(|one| (one.user, (one.played, one.won))).collect();
-        if have != should {
-            return Err(format!(
-                "the leaderboard is {have:?} and should be {should:?}"
-            ));
+        self.counts(&should).await?;
+        if !should.is_empty() {
+            self.ratings_follow_from_results().await?;
         }
         Ok(file)
+    }
+}
+
+impl Scene<'_> {
+    /// The leaderboard counts these matches. Of a person who was forgotten, it counts only what came later.
+    async fn counts(&self, should: &Sums) -> Result<(), String> {
+        let board = Board {
+            scope: self.place.guild().unwrap(),
+            pool: None,
+            period: Period::AllTime,
+            seen_from: 0,
+        };
+        for (user, should) in should.iter().filter(|(user, _)| is_one(**user)) {
+            let own = self.lane.file.own_standing(&board, *user).await.unwrap();
+            let have = own.map_or((0, 0), |own| (own.person.played, own.person.won));
+            let forgotten = self.tale.forgets(*user);
+            let right = if forgotten {
+                have <= *should
+            } else {
+                have == *should
+            };
+            if !right {
+                return Err(format!(
+                    "the leaderboard counts {have:?} for {user}, and should count {should:?}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// All ratings are those that follow from the results.
+    async fn ratings_follow_from_results(&self) -> Result<(), String> {
+        let mut maintenance = Maintenance::open(&self.lane.url).await.unwrap();
+        let mut wrong = Vec::new();
+        let compared = maintenance.compare_ratings(|differ| wrong.extend(differ.lines()));
+        compared.await.unwrap();
+        maintenance.close().await.unwrap();
+        if wrong.is_empty() {
+            return Ok(());
+        }
+        Err(format!("ratings differ: {}", wrong.join("; ")))
     }
 }
 
 /// For each player: how many matches they finished, and how many they won alone.
 type Sums = BTreeMap<u64, (u32, u32)>;
 
-fn count(sums: &mut Sums, players: &[Player], results: &[SeatResult]) {
+fn count(sums: &mut Sums, players: &[Player], result: &MatchResult) {
+    let results = &result.seats;
+    // too little was played
+    if results.iter().all(|result| result.counted == 0) {
+        return;
+    }
     let alone = results.iter().filter(|result| result.place == 1).count() == 1;
     for (player, result) in players.iter().zip(results) {
-        let (played, won) = sums.entry(player.user().unwrap()).or_default();
+        let Some(user) = player.user() else {
+            continue;
+        };
+        let (played, won) = sums.entry(user).or_default();
         *played += 1;
-        *won += u32::from(alone && result.place == 1);
+        *won += u32::from(alone && result.place == 1 && result.counted > 0);
     }
 }
 

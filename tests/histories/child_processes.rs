@@ -1,4 +1,4 @@
-//! Three real processes, which can be killed and stopped.
+//! Three real processes that tests can kill and stop.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};

@@ -1,5 +1,5 @@
 //! A store in which every query waits for the driver. Once a query has begun, the database finishes it, even if the
-//! process that sent it is gone. So a process can be killed while its request is on the way.
+//! process that sent it is gone. So a test can kill a process while its query is on the way.
 
 use async_trait::async_trait;
 use rules::What;
@@ -18,6 +18,7 @@ pub const CHANGES: [&str; 17] = [
     "acquire",
     "close",
     "finish",
+    "lobby",
     "lose",
     "move",
     "offer",
@@ -26,7 +27,6 @@ pub const CHANGES: [&str; 17] = [
     "plan",
     "propose",
     "rank",
-    "seat",
     "server",
     "show",
     "start",
@@ -37,7 +37,7 @@ fn name(change: &Write) -> Option<&'static str> {
     Some(match change {
         Write::Open(_) => "open",
         Write::Change(wanted) => match &wanted.change {
-            Change::Seat { .. } => "seat",
+            Change::Lobby(_) => "lobby",
             Change::Start { .. } => "start",
             Change::Append { events, .. } => match events.first().map(|event| &event.what) {
                 Some(What::Takeback(_)) => "take back",
@@ -49,8 +49,8 @@ fn name(change: &Write) -> Option<&'static str> {
                 Some(OfferKind::Takeback(_)) => "offer",
                 _ => "propose",
             },
-            // nobody gets hints in these histories
-            Change::Hint { .. } => return None,
+            // nobody gets hints or plans in these histories
+            Change::Hint { .. } | Change::Plan { .. } => return None,
         },
         Write::Plan { .. } => "plan",
         Write::Acquire { .. } => "acquire",
@@ -72,10 +72,11 @@ fn name(change: &Write) -> Option<&'static str> {
             ..
         }
         | Write::Renew { .. }
-        // only `verify --mend` writes the first
+        // only `verify --mend` writes the first, and ratings are not rebuilt here
         | Write::Backfill { .. }
+        | Write::Correct { .. }
+        | Write::ListAs { .. }
         | Write::Reminded { .. }
-        | Write::AwayTold { .. }
         | Write::Snooze { .. }
         | Write::Beat { .. }
         // not about a channel, and the last write wins
@@ -85,6 +86,14 @@ fn name(change: &Write) -> Option<&'static str> {
         }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
+        | Write::Welcome { .. }
+        | Write::PersonSpeaks { .. }
+        | Write::ServerSpeaks { .. }
+        | Write::Block { .. }
+        | Write::Wish { .. }
+        | Write::ToldOfLobbies { .. }
+        | Write::AskAround { .. }
+        | Write::Follow { .. }
         // for matches in which nothing happens any more
         | Write::KeepReplay { .. } => {
             return None;
@@ -93,7 +102,14 @@ fn name(change: &Write) -> Option<&'static str> {
 }
 
 /// Queries that need no gate, because no change in these histories affects what they read.
-const UNWATCHED: [&str; 5] = ["count", "endings", "presence", "standings", "state"];
+const UNWATCHED: [&str; 6] = [
+    "apart",
+    "count",
+    "endings",
+    "own_standing",
+    "presence",
+    "state",
+];
 
 #[async_trait]
 impl Tap for Gate {

@@ -1,9 +1,9 @@
-//! A history: who did what in which process, when it was answered, and with which reply.
+//! A history: each operation with who did it, in which process, when it was answered, and with which reply.
 
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
-use crate::operation::{Operation, Reply};
+use crate::operation::{ChosenOption, Operation, Reply};
 
 /// An operation that was begun. All times except the clock's are positions in the history.
 #[derive(Clone, Debug)]
@@ -84,6 +84,13 @@ impl Tale {
 
     pub fn len(&self) -> usize {
         self.0.lock().unwrap().told.len()
+    }
+
+    /// Has this person asked to be forgotten?
+    pub fn forgets(&self, person: u64) -> bool {
+        let inner = self.0.lock().unwrap();
+        let mut told = inner.told.iter();
+        told.any(|one| matches!(one.deed, Operation::ForgetPerson { user, .. } if user == person))
     }
 
     pub fn end(&self) -> History {
@@ -225,6 +232,11 @@ impl History {
             Operation::Accept { user, id } | Operation::Take { user, id, .. } => {
                 user == who && id == which
             }
+            Operation::Choose {
+                id,
+                option: ChosenOption::Invite(guest),
+                ..
+            } => guest == who && id == which,
             _ => false,
         };
         self.told.iter().any(asks)

@@ -1,6 +1,6 @@
 //! Looks for an order of all operations that explains all answers and the stored state. Each operation happens at one
-//! moment between its request and its answer (Wing and Gong's search, with Lowe's memory of visited states). An
-//! unanswered operation may have happened at any moment since its request, or never.
+//! moment between its request and its answer. (This is Wing and Gong's search, with Lowe's memory of visited states.)
+//! An operation without an answer may have happened at any moment after its request, or never.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write as _;
@@ -106,7 +106,8 @@ impl Search<'_> {
         self.remember(done, channel, &left);
         let may_be_next = |at: &usize| self.told[*at].asked < next_answer;
         let mut next: Vec<usize> = left.into_iter().filter(may_be_next).collect();
-        // most unanswered operations never happened: with them first, a dozen of them take hours
+        // Answered operations come first. Most unanswered ones never happened; if a dozen of them came first, the search
+        // would take hours.
         next.sort_by_key(|at| self.told[*at].answer.is_none());
         let mut ways = Vec::new();
         for at in next {
@@ -135,6 +136,7 @@ impl Search<'_> {
             | Operation::Join { .. }
             | Operation::Accept { .. }
             | Operation::AddComputer { .. }
+            | Operation::Choose { .. }
             | Operation::Take { .. } => channel.current().and_then(|(id, _)| self.seeds.get(&id)),
             _ => None,
         };
@@ -171,6 +173,7 @@ impl Search<'_> {
                 | Operation::Propose { .. }
                 | Operation::Agree { .. }
                 | Operation::Decline { .. }
+                | Operation::Withdraw { .. }
                 | Operation::AskTakeback { .. }
                 | Operation::AllowTakeback { .. }
                 | Operation::DeclineTakeback { .. }
@@ -182,7 +185,10 @@ impl Search<'_> {
                 "LobbyGone",
             )
             // a match that is over has no offers any more
-            | (Operation::Agree { .. } | Operation::Decline { .. }, "Lapsed")
+            | (
+                Operation::Agree { .. } | Operation::Decline { .. } | Operation::Withdraw { .. },
+                "Lapsed",
+            )
             | (
                 Operation::AllowTakeback { .. }
                 | Operation::DeclineTakeback { .. }

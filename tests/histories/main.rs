@@ -1,17 +1,21 @@
-//! Histories: what several processes acknowledge while they share a database. For each history the tests look for an
-//! order of the operations that explains every answer (linearizability).
+//! Tests with histories. A history is what several processes acknowledge while they share a database. For each history
+//! the tests look for an order of the operations that explains every answer (linearizability).
 //!
-//! A history is about one channel. A few people do what is possible there, through three processes that are killed,
-//! paused, and whose clocks jump. `driver` makes a history from a seed, `model` describes a channel, and
+//! A history is about one channel. A few people do what is possible there, through three processes. The processes are
+//! killed and paused, and their clocks jump. `driver` makes a history from a seed, `model` describes a channel, and
 //! `linearizability_checker` looks for the order. Each process is a `Sessions` with its own store on the one database.
-//! `gated_store` stands between the two, and `deterministic_scheduler` decides which query runs next.
+//! `gated_store` is between the two, and `deterministic_scheduler` decides which query runs next.
 //!
 //! `process_histories` does the same with real processes (`child_processes`, `worker_process`), which are killed and
-//! stopped by signals. There the machine decides the order.
+//! stopped by signals. There the operating system decides the order.
 //!
-//! `SKIRMISH_TEST_HISTORIES` is the number of histories per database (200), `SKIRMISH_TEST_REAL` the number with real
-//! processes (25), `SKIRMISH_TEST_OUTAGES` the number with outages (20). `SKIRMISH_TEST_SEED` is the first seed.
-//! `SKIRMISH_TEST_RACES` is how often each pair of changes is raced in each stage (1).
+//! These variables set the numbers, with the default in brackets:
+//!
+//! - `SKIRMISH_TEST_HISTORIES`: histories per database (200)
+//! - `SKIRMISH_TEST_REAL`: histories with real processes (25)
+//! - `SKIRMISH_TEST_OUTAGES`: histories with outages (20)
+//! - `SKIRMISH_TEST_RACES`: how often each pair of changes is raced in each stage (1)
+//! - `SKIRMISH_TEST_SEED`: the first seed
 
 #![allow(
     clippy::cast_possible_truncation,

@@ -1,4 +1,5 @@
-//! The model of a channel. Operations happen one at a time, and each has one answer (or two, if the clock decides).
+//! The model of a channel. Operations happen one at a time, and each has one possible answer, or two if the clock
+//! decides.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
@@ -159,6 +160,20 @@ impl Match {
             let moved = |event: &rules::Event| event.what != What::Pass;
             game.events().iter().filter(its).any(moved)
         })
+    }
+
+    /// Is it a match of one person against computers, in which everybody who still plays has played a turn? Nobody here
+    /// opens a casual match.
+    pub fn is_rated_against_computers(&self) -> bool {
+        let game = &self.game.as_ref().expect("a match in play").0;
+        let people = self.players.iter().filter(|player| **player != COMPUTER);
+        let standing = game.standing().iter().map(|at| &game.events()[*at]);
+        let turns = standing.filter(|event| matches!(event.what, What::Turn(_)));
+        let played: Vec<u8> = turns.map(|turn| turn.seat).collect();
+        let mut living = (0..self.players.len())
+            .map(Seat::at)
+            .filter(|seat| game.living(*seat));
+        people.count() == 1 && living.all(|seat| played.contains(&seat.number()))
     }
 
     /// Does this user still take part in it?

@@ -1,4 +1,4 @@
-//! Operations in a lobby, and their results.
+//! The model of the operations in a lobby, and of their results.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use skirmish::store::Status;
 
 use crate::model::{COMPUTER, Channel, Game, HELD_MS, Match, NOBODY};
 use crate::model_transitions::Way;
-use crate::operation::{LobbyTerms, OFFERED, Operation, Reply};
+use crate::operation::{ChosenOption, LobbyTerms, OFFERED, Operation, Reply};
 
 /// How somebody takes a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -101,10 +101,10 @@ impl Channel {
             && one.coming() >= one.size().1
         {
             if latest < one.held.0 {
-                return Err("SeatsHeld");
+                return Err("SeatsReserved");
             }
             if now < one.held.1 {
-                ways.push((Reply::refused("SeatsHeld"), self.clone()));
+                ways.push((Reply::refused("SeatsReserved"), self.clone()));
             }
         }
         one.players.push(user);
@@ -112,7 +112,7 @@ impl Channel {
         Ok(ways)
     }
 
-    /// A player has joined. If that was the last seat, the match may begin.
+    /// A player has joined, or the host has changed an option. If all seats are taken, the match may begin.
     fn arrive(&self, id: u64, mut one: Match, (now, seeds): (i64, &[u64])) -> Vec<Way> {
         if (one.self_start || one.offers) && one.players.len() == one.size().1 {
             return self.begin(id, &one, seeds);
@@ -130,7 +130,7 @@ impl Channel {
     ) -> Result<Vec<Way>, &'static str> {
         let (id, mut one) = self.find_lobby(Some(asked))?;
         if one.host != user {
-            return Err("ComputerHostOnly");
+            return Err("LobbyHostOnly");
         }
         if one.players.len() >= one.size().1 {
             return Err("Full");
@@ -145,11 +145,66 @@ impl Channel {
         Ok(self.arrive(id, one, when))
     }
 
+    /// The host chooses in a menu.
+    pub fn choose(
+        &self,
+        user: u64,
+        asked: u64,
+        option: ChosenOption,
+        when: (i64, &[u64]),
+    ) -> Result<Vec<Way>, &'static str> {
+        let (id, mut one) = self.find_lobby(Some(asked))?;
+        if one.host != user {
+            return Err("LobbyHostOnly");
+        }
+        if one.offers {
+            return Err("LobbyGone");
+        }
+        match option {
+            ChosenOption::Seats(wanted) => one.wanted = wanted,
+            ChosenOption::SelfStart(self_start) => {
+                one.self_start = self_start;
+                return Ok(self.arrive(id, one, when));
+            }
+            ChosenOption::Private(private) => one.private = private,
+            ChosenOption::Invite(guest) => {
+                one.declined.retain(|other| *other != guest);
+                let (players, declined) = (&one.players, &one.declined);
+                let stays = |other: &u64| {
+                    *other == guest || players.contains(other) || declined.contains(other)
+                };
+                one.invited.retain(stays);
+                if !one.players.contains(&guest) && !one.invited.contains(&guest) {
+                    one.invited.push(guest);
+                }
+            }
+        }
+        let (min, max) = one.kind.seats();
+        if one
+            .wanted
+            .is_some_and(|wanted| !(min..=max).contains(&wanted))
+        {
+            return Err("Seats");
+        }
+        if one.coming() > usize::from(one.wanted.unwrap_or(max)) {
+            return Err("TooMany");
+        }
+        if one.private && one.coming() < usize::from(one.wanted.unwrap_or(min)) {
+            return Err("PrivateTooFew");
+        }
+        // a host who closes a lobby may still want to invite somebody
+        if matches!(option, ChosenOption::Private(_) | ChosenOption::Invite(_)) {
+            one.touched = when.0;
+            return Ok(vec![(one.lobby(id), self.with(id, one))]);
+        }
+        Ok(self.arrive(id, one, when))
+    }
+
     /// The host removes the last computer.
     pub fn remove_computer(&self, user: u64, asked: u64, now: i64) -> Result<Way, &'static str> {
         let (id, mut one) = self.find_lobby(Some(asked))?;
         if one.host != user {
-            return Err("ComputerHostOnly");
+            return Err("LobbyHostOnly");
         }
         let last = one.players.iter().rposition(|player| *player == COMPUTER);
         one.players.remove(last.ok_or("NoComputer")?);
@@ -172,7 +227,6 @@ impl Channel {
         one.players.retain(|player| *player != user);
         if one.host == user {
             one.host = next;
-            one.invited.retain(|other| *other != next);
         }
         one.touched = now;
         Ok((one.lobby(id), self.with(id, one)))

@@ -1,4 +1,4 @@
-//! Offers: end offers and takeback offers.
+//! The model of end offers and takeback offers.
 
 use std::sync::Arc;
 
@@ -98,6 +98,40 @@ impl Channel {
         let waiting = numbers(waiting);
         ways.push((Reply::Proposed { ticket, waiting }, self.with(id, one)));
         Ok(ways)
+    }
+
+    /// A player who has agreed to an end offer cannot answer it again, unless the bot only asks them to confirm.
+    pub fn may_answer(&self, user: u64, button: OfferButton) -> Result<(), &'static str> {
+        let (offer, seat, asks_others) = self.end_offer(user, button)?;
+        if offer.agreed & (1 << seat.index()) != 0 && asks_others {
+            return Err("AgreedAlready");
+        }
+        Ok(())
+    }
+
+    pub fn may_withdraw(&self, user: u64, button: OfferButton) -> Result<(), &'static str> {
+        let (offer, seat, _) = self.end_offer(user, button)?;
+        if offer.agreed & (1 << seat.index()) == 0 {
+            return Err("WithdrawAgreedOnly");
+        }
+        Ok(())
+    }
+
+    /// The end offer of a button, the seat that pressed it, and whether others have still to agree.
+    fn end_offer(
+        &self,
+        user: u64,
+        button: OfferButton,
+    ) -> Result<(Offer, Seat, bool), &'static str> {
+        let (_, one, seat, game) = self.say(user, Some(button.ticket), button.number, false)?;
+        let offer = one.offer.ok_or("Lapsed")?;
+        let asks_others = !waiting(&one, &game, offer).is_empty();
+        Ok((offer, seat, asks_others))
+    }
+
+    pub fn close_end_offer(&self, user: u64, button: OfferButton) -> Result<Way, &'static str> {
+        let (id, one, ..) = self.say(user, Some(button.ticket), button.number, false)?;
+        Ok((Reply::Done, self.with(id, Match { offer: None, ..one })))
     }
 
     /// Asks to take back one's own last turn; shows the offer again if it is open.

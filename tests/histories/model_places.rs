@@ -1,4 +1,4 @@
-//! Matches that are moved to the other channel and back.
+//! The model of matches that are moved to the other channel and back.
 
 use std::sync::Arc;
 

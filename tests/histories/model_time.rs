@@ -1,4 +1,4 @@
-//! What may happen in a match with a strict clock. The model knows no time: a seat's time may be up at any moment.
+//! The model of a match with a strict clock. The model has no time: a seat's time may be up at any moment.
 
 use rules::{AnyMatch, Retire};
 use skirmish::store::Status;

@@ -1,4 +1,4 @@
-//! Operations in a channel, and their results.
+//! The model of the operations in a channel, and of their results.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use skirmish::store::Status;
 
 use crate::history::Told;
 use crate::model::{Channel, Game, Match, NOBODY};
-use crate::operation::{ComputerDeed, Operation, Reply, Ticket};
+use crate::operation::{Cancelling, ComputerDeed, Operation, Reply, Ticket};
 
 /// One possible result: the answer, and the channel after it.
 pub type Way = (Reply, Channel);
@@ -105,6 +105,9 @@ impl Channel {
             Operation::AddComputer { user, id } => {
                 return self.add_computer(user, id, (clock.0, seeds));
             }
+            Operation::Choose { user, id, option } => {
+                return self.choose(user, id, option, (clock.0, seeds));
+            }
             Operation::RemoveComputer { user, id } => self.remove_computer(user, id, clock.0)?,
             Operation::ComputerActs {
                 ticket,
@@ -128,12 +131,16 @@ impl Channel {
                 cancels,
             } => return self.agree(user, None, number, cancels),
             Operation::Agree { user, offer_button } => {
+                self.may_answer(user, offer_button)?;
                 return self.agree(user, Some(offer_button.ticket), offer_button.number, false);
             }
             Operation::Decline { user, offer_button } => {
-                let (id, one, ..) =
-                    self.say(user, Some(offer_button.ticket), offer_button.number, false)?;
-                (Reply::Done, self.with(id, Match { offer: None, ..one }))
+                self.may_answer(user, offer_button)?;
+                self.close_end_offer(user, offer_button)?
+            }
+            Operation::Withdraw { user, offer_button } => {
+                self.may_withdraw(user, offer_button)?;
+                self.close_end_offer(user, offer_button)?
             }
             Operation::AskTakeback { user, number } => self.ask_takeback(user, number)?,
             Operation::AllowTakeback { user, offer_button } => {
@@ -145,12 +152,7 @@ impl Channel {
             Operation::WithdrawTakeback { user, offer_button } => {
                 self.close_takeback(user, offer_button, true)?
             }
-            Operation::Cancel {
-                user,
-                admin,
-                id,
-                sure,
-            } => self.cancel(user, admin, id, sure)?,
+            Operation::Cancel { user, admin, what } => self.cancel(user, admin, what)?,
             Operation::Move {
                 user,
                 id,
@@ -300,18 +302,20 @@ impl Channel {
         (one.board(id), self.with(id, one))
     }
 
-    fn cancel(
-        &self,
-        user: u64,
-        admin: bool,
-        asked: Option<u64>,
-        sure: bool,
-    ) -> Result<Way, &'static str> {
+    fn cancel(&self, user: u64, admin: bool, what: Cancelling) -> Result<Way, &'static str> {
+        let asked = match what {
+            Cancelling::Lobby(id) | Cancelling::Match(id) => Some(id),
+            Cancelling::Ask(id) => id,
+        };
+        let of_lobby = matches!(what, Cancelling::Lobby(_));
         let (id, one) = match self.find(asked)? {
-            Found::Lobby(..) if sure && asked.is_some() => return Err("NotStarted"),
+            Found::Lobby(..) if asked.is_some() && !of_lobby => return Err("NotStarted"),
             Found::Lobby(_, one) if one.host != user && !admin => return Err("HostOrAdminOnly"),
-            Found::Live(..) if asked.is_some() && !sure => return Err("Started"),
+            Found::Live(..) if of_lobby => return Err("Started"),
             Found::Live(id, one) => {
+                if one.seat_of(user).is_some() && one.is_rated_against_computers() {
+                    return Err("RatedMatch");
+                }
                 if !admin {
                     let seat = one.seat_of(user).ok_or("AdminOnly")?;
                     if !one.game.as_ref().is_some_and(|game| game.0.living(seat)) {
@@ -321,7 +325,7 @@ impl Channel {
                         return Err("OthersMoved");
                     }
                 }
-                if !sure {
+                if matches!(what, Cancelling::Ask(_)) {
                     let ply = one.ply();
                     return Ok((Reply::Asked(Ticket { id, ply }), self.clone()));
                 }

@@ -1,4 +1,4 @@
-//! What somebody can do in a channel, and the answers.
+//! The operations of users in a channel, and the answers.
 
 use rules::Kind;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -52,6 +52,12 @@ pub enum Operation {
         user: u64,
         id: u64,
     },
+    /// A menu of the host.
+    Choose {
+        user: u64,
+        id: u64,
+        option: ChosenOption,
+    },
     Turn {
         user: u64,
         ticket: Option<Ticket>,
@@ -67,7 +73,7 @@ pub enum Operation {
         user: u64,
         ticket: Option<Ticket>,
     },
-    /// `/agree`, or `/cancel` if others have taken turns: a new offer.
+    /// `/end`, or `/cancel` if others have taken turns: a new offer.
     Propose {
         user: u64,
         number: u64,
@@ -79,6 +85,10 @@ pub enum Operation {
         offer_button: OfferButton,
     },
     Decline {
+        user: u64,
+        offer_button: OfferButton,
+    },
+    Withdraw {
         user: u64,
         offer_button: OfferButton,
     },
@@ -113,8 +123,7 @@ pub enum Operation {
     Cancel {
         user: u64,
         admin: bool,
-        id: Option<u64>,
-        sure: bool,
+        what: Cancelling,
     },
     ForgetPerson {
         user: u64,
@@ -166,6 +175,45 @@ pub enum Operation {
         ply: Option<usize>,
         message: u64,
     },
+}
+
+/// What an operation cancels.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum Cancelling {
+    Lobby(u64),
+    Ask(Option<u64>),
+    Match(u64),
+}
+
+impl From<Cancelling> for sessions::Cancelling {
+    fn from(what: Cancelling) -> Self {
+        match what {
+            Cancelling::Lobby(id) => Self::Lobby(id),
+            Cancelling::Ask(id) => Self::Ask(id),
+            Cancelling::Match(id) => Self::Match(id),
+        }
+    }
+}
+
+/// What a host chooses in a menu. Here players always sit in the order of joining.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum ChosenOption {
+    Seats(Option<u8>),
+    SelfStart(bool),
+    Private(bool),
+    Invite(u64),
+}
+
+impl From<ChosenOption> for sessions::LobbyOption {
+    fn from(option: ChosenOption) -> Self {
+        match option {
+            ChosenOption::Seats(wanted) => Self::Seats(wanted),
+            ChosenOption::SelfStart(self_start) => Self::SelfStart(self_start),
+            ChosenOption::Private(true) => Self::Private(sessions::WhoJoins::Invited),
+            ChosenOption::Private(false) => Self::Private(sessions::WhoJoins::Anybody),
+            ChosenOption::Invite(user) => Self::Invite(vec![user]),
+        }
+    }
 }
 
 /// What a computer does in a match.

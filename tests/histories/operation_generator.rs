@@ -1,5 +1,5 @@
-//! Generates the next operation of a user: mostly one that makes sense in what they see of the channel, and often a
-//! little too late.
+//! Generates the next operation of a user. Most operations make sense in what the user sees of the channel, and many
+//! come a little too late.
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Seat};
@@ -7,7 +7,8 @@ use skirmish::model::Player;
 use skirmish::store::{Status, StoredMatch};
 
 use crate::operation::{
-    ComputerDeed, DeedKind, LobbyTerms, OFFERED, OfferButton, Operation, Ticket,
+    Cancelling, ChosenOption, ComputerDeed, DeedKind, LobbyTerms, OFFERED, OfferButton, Operation,
+    Ticket,
 };
 
 /// Ids of all histories begin here. Like Discord's ids, they are above the numbers of placeholders.
@@ -49,6 +50,7 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Start => [3, 22, 2],
         DeedKind::AddComputer => [1, 9, 1],
         DeedKind::RemoveComputer => [1, 3, 1],
+        DeedKind::Choose => [1, 16, 1],
         DeedKind::Turn => [3, 1, 28],
         DeedKind::ComputerActs => [1, 0, 16],
         DeedKind::Resign | DeedKind::Propose => [2, 1, 9],
@@ -56,7 +58,7 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Decline => [1, 0, 5],
         DeedKind::AskTakeback => [2, 1, 10],
         DeedKind::AllowTakeback => [2, 1, 18],
-        DeedKind::DeclineTakeback | DeedKind::WithdrawTakeback => [1, 0, 3],
+        DeedKind::Withdraw | DeedKind::DeclineTakeback | DeedKind::WithdrawTakeback => [1, 0, 3],
         DeedKind::Move => [9, 1, 5],
         DeedKind::Lose => [1, 1, 3],
         DeedKind::Cancel => [2, 6, 5],
@@ -162,6 +164,7 @@ impl People {
             DeedKind::AddComputer | DeedKind::RemoveComputer => {
                 self.computer(kind, seen, host.as_slice())
             }
+            DeedKind::Choose => self.choose(seen, host.as_slice()),
             DeedKind::Turn => self.turn(seen, &players),
             DeedKind::ComputerActs => self
                 .computer_acts(seen)
@@ -175,11 +178,14 @@ impl People {
                 number: self.number(),
                 cancels: self.chance(40),
             },
-            DeedKind::Agree | DeedKind::Decline => {
+            DeedKind::Agree | DeedKind::Decline | DeedKind::Withdraw => {
                 let user = self.one_of(&players);
                 match (self.button(offer_buttons, false), kind) {
                     (Some(offer_button), DeedKind::Agree) => {
                         Operation::Agree { user, offer_button }
+                    }
+                    (Some(offer_button), DeedKind::Withdraw) => {
+                        Operation::Withdraw { user, offer_button }
                     }
                     (Some(offer_button), _) => Operation::Decline { user, offer_button },
                     (None, _) => Operation::Propose {
@@ -213,8 +219,11 @@ impl People {
             DeedKind::Cancel => Operation::Cancel {
                 user: self.one_of(&players),
                 admin: self.chance(40),
-                id: self.id(seen),
-                sure: self.chance(50),
+                what: match self.id(seen) {
+                    Some(id) if self.chance(40) => Cancelling::Lobby(id),
+                    Some(id) if self.chance(60) => Cancelling::Match(id),
+                    id => Cancelling::Ask(id),
+                },
             },
             DeedKind::Move => {
                 let known = self.ids.len().saturating_sub(2);
@@ -357,6 +366,22 @@ impl People {
             (Some(id), _) => Operation::RemoveComputer { user, id },
             (id, _) => Operation::Join { user, id },
         }
+    }
+
+    /// The host chooses in a menu.
+    fn choose(&mut self, seen: Option<&StoredMatch>, host: &[u64]) -> Operation {
+        let user = self.one_of(host);
+        let Some(id) = self.id(seen) else {
+            return Operation::See;
+        };
+        let option = match self.rng.below(4) {
+            0 if self.chance(30) => ChosenOption::Seats(None),
+            0 => ChosenOption::Seats(Some(2 + self.rng.below(4) as u8)),
+            1 => ChosenOption::SelfStart(self.chance(50)),
+            2 => ChosenOption::Private(self.chance(50)),
+            _ => ChosenOption::Invite(self.anybody()),
+        };
+        Operation::Choose { user, id, option }
     }
 
     /// A computer plays or resigns; computers among themselves end the match.

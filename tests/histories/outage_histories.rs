@@ -1,6 +1,7 @@
-//! Histories of strict matches that are reached by different ways in. Processes lose their connections, are stopped,
-//! killed and replaced, the database goes away, and all come back with other shards or over HTTP. A model counts
-//! independently how long each match could be reached. Every judgement of every process must agree with it.
+//! Histories of strict matches in which processes lose their connections, are stopped, killed and replaced. The
+//! database becomes unreachable too. At times all processes end, and come back with another number of shards or over
+//! HTTP. A model counts independently how long each match could be reached. Whenever a process judges whether time is
+//! up, it must agree with the model.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
@@ -8,7 +9,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use rules::Kind;
 use rules::random_generator::Rng;
 use skirmish::clocks::{DAY, MINUTE, SECOND, TimeControl};
-use skirmish::model::{Person, Place, WayIn};
+use skirmish::model::{Person, Place, SeatOrder, WayIn};
 use skirmish::sessions::{HEARTBEAT, Opening, Problem, Sessions, Snapshot, Terms, Work};
 use skirmish::store::{JobEnd, JobKind};
 
@@ -156,7 +157,7 @@ impl<'a> History<'a> {
             name: format!("P{user}"),
         };
         let terms = Terms {
-            shuffled: false,
+            order: SeatOrder::Joining,
             clock: Some(STRICT),
             ..Terms::usual(Kind::Kitaran)
         };

@@ -1,4 +1,5 @@
-//! Races every pair of kinds of operation: at the same moment, in two processes that know the same.
+//! Races every pair of kinds of operation. The two operations run at the same moment, in two processes with the same
+//! knowledge.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;

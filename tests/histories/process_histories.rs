@@ -1,5 +1,5 @@
-//! Histories of real processes, killed and stopped by signals. The machine decides the order, so no history can be
-//! repeated exactly.
+//! Histories of real processes that are killed and stopped by signals. The operating system decides the order, so no
+//! history can be repeated exactly.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

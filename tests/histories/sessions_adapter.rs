@@ -1,11 +1,11 @@
-//! One process of the bot. This is the only file that knows how `Sessions` is called; with `adapter_replies` it
-//! translates the answers.
+//! One process of the bot. Only this file knows how to call `Sessions`. It translates the answers with
+//! `adapter_replies`.
 
 use std::sync::{Arc, Mutex};
 
 use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
-use skirmish::model::{Level, Place};
+use skirmish::model::{Level, Place, SeatOrder};
 use skirmish::sessions::{
     self, Agreement, Cancelled, Joining, NewPlace, OpenOffer, Opening, Problem, Sessions, Terms,
     Work,
@@ -154,16 +154,19 @@ impl Process {
             Operation::Propose { .. }
             | Operation::Agree { .. }
             | Operation::Decline { .. }
+            | Operation::Withdraw { .. }
             | Operation::AskTakeback { .. }
             | Operation::AllowTakeback { .. }
             | Operation::DeclineTakeback { .. }
             | Operation::WithdrawTakeback { .. } => self.proposes(deed).await?,
-            Operation::Cancel {
-                user,
-                admin,
-                id,
-                sure,
-            } => match sessions.cancel(place, id, actor(user, admin), sure).await? {
+            Operation::Choose { user, id, option } => {
+                let option = option.into();
+                arrived(sessions.choose(place, id, user, &option).await?.0)
+            }
+            Operation::Cancel { user, admin, what } => match sessions
+                .cancel(place, what.into(), actor(user, admin))
+                .await?
+            {
                 Cancelled::Lobby(lobby) => Reply::Off(lobby.opened.id),
                 Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
                 Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
@@ -266,8 +269,10 @@ impl Process {
                 sessions.decline(place, button, user).await?;
                 Reply::Done
             }
-            Operation::WithdrawTakeback { user, offer_button } => {
-                let button = named(offer_button, true);
+            Operation::Withdraw { user, offer_button }
+            | Operation::WithdrawTakeback { user, offer_button } => {
+                let takeback = matches!(deed, Operation::WithdrawTakeback { .. });
+                let button = named(offer_button, takeback);
                 sessions.withdraw(place, button, user).await?;
                 Reply::Done
             }
@@ -286,7 +291,7 @@ impl Process {
             host: person(user),
             terms: Terms {
                 wanted: asked.wanted,
-                shuffled: false,
+                order: SeatOrder::Joining,
                 self_start: asked.self_start,
                 clock: asked.timed.then_some(STRICT),
                 invited: asked.asked.clone(),
@@ -317,7 +322,7 @@ impl Process {
 
     /// From now on this offer's buttons exist.
     async fn shows(&self, open: &OpenOffer) -> Reply {
-        // an open offer may have been agreed to
+        // this may be an older offer, to which somebody has just agreed and others have not
         let (ticket, number) = (open.ticket.into(), open.offer.number);
         let takeback = open.button().takeback;
         let button = OfferButton {
@@ -375,6 +380,10 @@ impl Process {
             | JobKind::Lost
             | JobKind::Computer
             | JobKind::Results
+            | JobKind::Ratings
+            // nobody wants to be told of lobbies, and nobody follows a match
+            | JobKind::LobbyNews
+            | JobKind::Followed
             // nobody is on vacation, and nobody wants a digest
             | JobKind::Vacation
             | JobKind::Digest => None,

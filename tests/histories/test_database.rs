@@ -4,6 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use skirmish::store::{self, Store};
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{AssertSqlSafe, Connection as _};
 use tempfile::TempDir;
 use tokio::sync::Mutex;
 
@@ -51,6 +53,22 @@ impl Lane {
             crew: Mutex::new(None),
             _folder: folder,
         }
+    }
+
+    /// Deletes all results and ratings. A forgotten server's results stay, and each history would be slower than the one
+    /// before.
+    pub async fn clear_ratings(&self) {
+        let sql = "delete from results; delete from ratings; delete from names; delete from raters";
+        if self.url.starts_with("postgres") {
+            postgres::meddle(&self.url, sql).await;
+            return;
+        }
+        let mut connection = SqliteConnection::connect(&self.url).await.unwrap();
+        let patience = "pragma busy_timeout = 30000; ";
+        let cleared =
+            sqlx::raw_sql(AssertSqlSafe(format!("{patience}{sql}"))).execute(&mut connection);
+        cleared.await.unwrap();
+        connection.close().await.unwrap();
     }
 
     pub async fn close(self) {

@@ -1,4 +1,4 @@
-//! A real process: reads orders, line by line, does them, and prints the answers.
+//! A real process. It reads orders line by line, carries them out, and prints the answers.
 
 use std::io::BufRead as _;
 use std::sync::Arc;

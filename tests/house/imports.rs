@@ -1,4 +1,4 @@
-//! Which module imports which, read from `use` lines and from paths in the code.
+//! Finds which module imports which, from `use` lines and from paths in the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -1,9 +1,12 @@
-//! The house's own rules: which package may import which, and that every sentence exists in Fluent.
+//! Tests the project's own rules: which package may import which, and that every sentence exists in Fluent.
 // a test may panic
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod examples;
 mod imports;
+mod languages;
+mod listing;
+mod privacy;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -63,6 +66,19 @@ fn the_rules_depend_on_nothing_but_small_data_crates() {
 #[test]
 fn computer_players_know_the_rules_and_nothing_else() {
     assert_eq!(dependencies()["players"], names(&["rules"]));
+}
+
+#[test]
+fn plans_know_the_rules_and_nothing_else() {
+    assert_eq!(dependencies()["plans"], names(&["rules"]));
+}
+
+#[test]
+fn words_know_the_rules_and_nothing_else_of_the_project() {
+    let packages = dependencies();
+    let known = packages["words"].iter();
+    let own: Vec<&String> = known.filter(|name| packages.contains_key(*name)).collect();
+    assert_eq!(own, ["rules"]);
 }
 
 #[test]
@@ -132,6 +148,20 @@ fn sql_stays_in_the_store() {
     );
 }
 
+/// A fault meets the next request, so nothing else may be on its way: `World::next_fails` waits for that.
+#[test]
+fn tests_of_the_bot_let_requests_fail_through_their_world() {
+    let mut found = Vec::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bot");
+    sources(&folder, &mut found);
+    for (name, text) in found {
+        let joined: String = text.split_whitespace().collect();
+        let direct = ["faults().next_fails(", "faults.next_fails("];
+        let direct = direct.iter().any(|call| joined.contains(call));
+        assert!(!direct, "{name} sets a fault without waiting");
+    }
+}
+
 #[test]
 fn serenity_and_poise_stay_at_the_edge() {
     // the configuration asks serenity for the format of a token
@@ -155,17 +185,18 @@ fn what_runs_beside_everything_else_is_guarded() {
             "src/discord/framework/context_without_gateway.rs",
             // catches panics itself
             "src/discord/content/painter.rs",
-            "src/discord/ingress/scheduler.rs",
+            "src/discord/ingress/background_jobs.rs",
         ],
         &["tokio::spawn", "spawn_blocking", "JoinSet", "TaskTracker"],
     );
 }
 
 /// The packages of the project, by the folder of their sources.
-const PACKAGES: [&str; 7] = [
+const PACKAGES: [&str; 8] = [
     "src",
     "rules/src",
     "players/src",
+    "words/src",
     "table/src",
     "render/src",
     "sandbox/src",
@@ -227,7 +258,8 @@ fn each_layer_of_discord_knows_only_those_below_it() {
 fn no_file_is_too_long() {
     let mut found = Vec::new();
     for folder in [
-        "src", "rules", "players", "table", "render", "sandbox", "tests", "benches",
+        "src", "rules", "players", "plans", "words", "table", "render", "sandbox", "tests",
+        "benches",
     ] {
         sources(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
@@ -264,6 +296,79 @@ fn messages(language: &Path) -> BTreeSet<String> {
     found
 }
 
+/// The labels of all buttons by the names of their messages, without arrows and other signs.
+fn button_labels(language: &Path) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(language).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for line in text.lines() {
+            if let Some((name, label)) = line.split_once(" = ")
+                && name.split('-').any(|part| part == "button")
+            {
+                let letters = label.chars().filter(|letter| letter.is_alphanumeric());
+                found.insert(name.to_owned(), letters.collect::<String>().to_lowercase());
+            }
+        }
+    }
+    found
+}
+
+/// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same.
+const SHARED_LABELS: [&str; 19] = [
+    "Text::ButtonAskAbort",
+    "Text::ButtonBack",
+    "Text::ButtonClaim",
+    "Text::ButtonConfirm",
+    "Text::ButtonDecline",
+    "Text::ButtonDescribe",
+    "Text::ButtonGo",
+    "Text::ButtonJoin",
+    "Text::ButtonMove",
+    "Text::ButtonPlayAlways",
+    "Text::ButtonPreviousPage",
+    "Text::ButtonNextMatch",
+    "Text::ButtonNextPage",
+    "Text::ButtonReplay",
+    "Text::ButtonStay",
+    "Text::ButtonUnplan",
+    "ComputerText::ButtonLevel",
+    "ComputerText::ButtonProgress",
+    "Text::ButtonRules",
+];
+
+/// The same act has the same label everywhere, and different acts have different labels.
+#[test]
+fn each_label_belongs_to_one_action() {
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap() {
+        let mut owners: BTreeMap<String, String> = BTreeMap::new();
+        for (name, label) in button_labels(&entry.unwrap().path()) {
+            let other = owners.insert(label, name.clone());
+            assert!(
+                other.is_none(),
+                "{name} has the label of {}",
+                other.unwrap()
+            );
+        }
+    }
+    let mut found = Vec::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    sources(&root.join("src/discord"), &mut found);
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for (_, text) in found {
+        let words = text.split(|sign: char| !sign.is_alphanumeric() && sign != ':');
+        for word in words.filter(|word| word.contains("Text::Button")) {
+            *places.entry(word.to_owned()).or_default() += 1;
+        }
+    }
+    let shared = places.into_iter().filter(|(_, places)| *places > 1);
+    let shared: BTreeSet<String> = shared.map(|(word, _)| word).collect();
+    assert_eq!(
+        shared,
+        names(&SHARED_LABELS),
+        "does each of these do one thing only?"
+    );
+}
+
 /// Names may contain bold markup, which would end the bold text of a sentence that is bold itself.
 #[test]
 fn no_name_stands_in_a_bold_sentence() {
@@ -292,7 +397,7 @@ fn metrics(text: &str) -> BTreeSet<&str> {
 fn the_guide_explains_every_metric_and_no_other() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |file: &str| std::fs::read_to_string(root.join(file)).unwrap();
-    let (guide, code) = (read("docs/hosting.md"), read("src/telemetry.rs"));
+    let (guide, code) = (read("docs/hosting.md"), read("src/metrics.rs"));
     assert_eq!(metrics(&guide), metrics(&code));
     let described = code.matches("describe_").count();
     // each name is in the code once in the `use` line and once in its description
@@ -351,7 +456,8 @@ fn documents_name_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     for folder in [
-        "src", "rules", "players", "table", "render", "sandbox", "fuzz", "tests", "benches",
+        "src", "rules", "players", "ratings", "plans", "words", "table", "render", "sandbox",
+        "fuzz", "tests", "benches",
     ] {
         sources(&root.join(folder), &mut files);
     }
@@ -364,6 +470,9 @@ fn documents_name_files_that_exist() {
         "CONTRIBUTING.md",
         "README.md",
         "docs/security.md",
+        "docs/privacy.md",
+        "docs/terms.md",
+        "docs/listing.md",
         "docs/hosting.md",
         "docs/invariants.md",
         "docs/glossary.md",

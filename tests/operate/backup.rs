@@ -1,4 +1,4 @@
-//! `skirmish backup`.
+//! Tests `skirmish backup`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! `skirmish copy`.
+//! Tests `skirmish copy`.
 
 use skirmish::store::{self, Filed, Maintenance};
 
@@ -43,22 +43,32 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[0], "matches: 6 rows");
     assert_eq!(lines[1], "players: 13 rows");
     assert!(lines[2].starts_with("events: "), "{}", said[0]);
-    assert_eq!(lines[3], "results: 5 rows");
-    assert_eq!(lines[4], "endings: 0 rows");
-    assert_eq!(lines[5], "offers: 1 row");
-    assert_eq!(lines[6], "standings: 8 rows");
-    assert!(lines[7].starts_with("jobs: "), "{}", said[0]);
-    assert_eq!(lines[8], "preferences: 0 rows");
-    assert_eq!(lines[9..11], ["heartbeats: 0 rows", "outages: 0 rows"]);
-    assert_eq!(lines[11], "replays: 1 row");
-    assert_eq!(lines[12], "servers: 1 row");
+    assert_eq!(lines[3..5], ["endings: 0 rows", "offers: 1 row"]);
+    assert_eq!(lines[5..7], ["plans: 0 rows", "followers: 0 rows"]);
     assert_eq!(
-        lines[13],
+        lines[7..10],
+        ["raters: 3 rows", "names: 3 rows", "results: 5 rows"]
+    );
+    assert!(lines[10].starts_with("ratings: "), "{}", said[0]);
+    assert!(lines[11].starts_with("jobs: "), "{}", said[0]);
+    assert_eq!(
+        lines[12..15],
+        [
+            "preferences: 0 rows",
+            "blocks: 0 rows",
+            "lobby_wishes: 0 rows"
+        ]
+    );
+    assert_eq!(lines[15..17], ["heartbeats: 0 rows", "outages: 0 rows"]);
+    assert_eq!(lines[17], "replays: 1 row");
+    assert_eq!(lines[18], "servers: 1 row");
+    assert_eq!(
+        lines[19],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // the bot can use the copy
     let store = store::open(&back.database, 1).await.unwrap();
-    assert_eq!(store.standings(7, None, 0, 9).await.unwrap().total, 3);
+    assert!(store.progress(1).await.is_ok());
     let replay = store.replay(OVER).await.unwrap();
     assert_eq!(replay, Some(vec![0, 255, 7]));
     assert!(store.server_settings(7).await.unwrap().own_matches_only);
@@ -72,9 +82,9 @@ async fn many_rows_in_batches() {
     fill(&many.database).await;
     let more = format!(
         "with recursive n (n) as (select 1 union all select n + 1 from n where n < 4300)
-         insert into matches (id, version, status, guild, channel, host, game, rules, seats, seed, options, shuffled,
+         insert into matches (id, version, status, guild, channel, host, game, rules, seats, seed, options, seat_order,
             invited, opened, started, touched, ended)
-            select 100000 + n, version, 'over', guild, channel, host, game, rules, seats, seed, options, shuffled,
+            select 100000 + n, version, 'over', guild, channel, host, game, rules, seats, seed, options, seat_order,
             invited, opened, started, touched, ended from matches, n where id = {OVER};
          insert into players (match, position, user_id, name, done)
             select m.id, position, user_id, name, done

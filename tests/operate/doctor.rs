@@ -1,4 +1,4 @@
-//! `skirmish doctor`.
+//! Tests `skirmish doctor`.
 
 use sandbox::Sandbox;
 

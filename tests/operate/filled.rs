@@ -1,10 +1,10 @@
-//! A database with matches in it.
+//! Makes a database with matches in it.
 
 use crate::common::match_changes::{Append, Start, Steps as _};
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Retire, Seat};
 use serde_json::Map;
-use skirmish::model::{Person, Place, Player};
+use skirmish::model::{Person, Place, Player, SeatOrder};
 use skirmish::store::{
     self, Change, MatchChange, NewMatch, Offer, OfferKind, SeatResult, Status, Store,
 };
@@ -72,7 +72,7 @@ async fn lobby(store: &Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
         host: u64::MAX - 1,
         kind,
         wanted: Some(seats as u8),
-        shuffled: true,
+        order: SeatOrder::Random,
         self_start: false,
         own_thread: false,
         options: Map::new(),
@@ -80,7 +80,9 @@ async fn lobby(store: &Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
         invited: vec![9, 10],
         declined: vec![10],
         private: true,
+        listed: false,
         offers: Vec::new(),
+        rated: None,
         now: 100,
         clock: None,
     };
@@ -168,7 +170,12 @@ impl<'a> Table<'a> {
             results,
             now: 300 + at as i64,
         };
-        self.store.append(&append).await.unwrap();
+        self.store.append_unrated(&append).await.unwrap();
+        if append.results.is_some() {
+            let stored = self.store.load(self.id).await.unwrap().unwrap();
+            let result = skirmish::derived_results::results(&stored).unwrap();
+            self.store.rank(self.id, result, None).await.unwrap();
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `skirmish forget`.
+//! Tests `skirmish forget`.
 
 use rules::Kind;
 use skirmish::store::{self, Status};

@@ -1,4 +1,4 @@
-//! Unreadable frames of the gateway, and how a connection ends.
+//! Tests unreadable frames of the gateway, and how a connection ends.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use serde_json::json;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use crate::bot_process::Running;
 use crate::common::process::{Process, page};
 use crate::common::test_databases::Home;
 use crate::common::{settings, slash};
-use crate::running::Running;
 
 /// An interaction's token, and a secret choice.
 const SECRETS: [&str; 2] = ["aW50ZXJhY3Rpb24uc2VjcmV0", "M1*"];

@@ -1,4 +1,4 @@
-//! The commands for the host, tested with the real program.
+//! Tests the commands for the host, with the real program.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -13,6 +13,7 @@
 mod common;
 
 mod backup;
+mod bot_process;
 mod copy;
 mod doctor;
 mod filled;
@@ -21,7 +22,6 @@ mod gateway;
 mod logs;
 mod metrics;
 mod migrate;
-mod running;
 mod secrets;
 mod stopping;
 mod verify;

@@ -1,9 +1,9 @@
-//! `/metrics`.
+//! Tests `/metrics`.
 
 use std::collections::BTreeSet;
 
+use crate::bot_process::Running;
 use crate::common::{slash, told};
-use crate::running::Running;
 
 /// A player's own words, which must not become a label.
 const TYPED: &str = "nobody-types-this";
@@ -13,7 +13,7 @@ async fn counts(over_http: bool) -> String {
     let (room, [ann, ben]) = bot.kitaran().await;
     told(&slash(&ann, &room, &format!("/move turn:{TYPED}")).await);
     ann.autocomplete(&room, "/move turn:").await.unwrap();
-    slash(&ben, &room, "/board private:true").await;
+    slash(&ben, &room, "/board").await;
     for line in [
         r#"skirmish_interactions_total{kind="command",name="play",outcome="ok"} 1"#,
         r#"skirmish_interactions_total{kind="press",name="join",outcome="ok"} 1"#,
@@ -99,8 +99,8 @@ async fn counts_what_failed_and_what_was_resumed() {
         .await;
     let fault = sandbox::Fault::Status(500);
     bot.sandbox.faults().next_fails("/callback", 9, fault);
-    let asking = tokio::spawn(async move { ann.slash(&room, "/ping").await });
-    bot.counts(r#"skirmish_interactions_total{kind="command",name="ping",outcome="failed"} 1"#)
+    let asking = tokio::spawn(async move { ann.slash(&room, "/help").await });
+    bot.counts(r#"skirmish_interactions_total{kind="command",name="help",outcome="failed"} 1"#)
         .await;
     // nobody answers, and the sandbox's clock does not move
     asking.abort();

@@ -1,4 +1,4 @@
-//! `skirmish migrate`.
+//! Tests `skirmish migrate`.
 
 use skirmish::store::Maintenance;
 

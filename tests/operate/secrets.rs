@@ -1,4 +1,4 @@
-//! Of a database's address, only host, port and database are ever printed, by commands and in the log, whatever is
+//! Tests that commands and the log print only the host, the port and the database of a database's address, whatever is
 //! wrong with it.
 
 use crate::common::test_databases::Home;

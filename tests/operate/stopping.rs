@@ -1,12 +1,12 @@
-//! After SIGTERM the bot finishes what is in progress.
+//! Tests that the bot finishes the work in progress after SIGTERM.
 
 use skirmish::store;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
+use crate::bot_process::Running;
 use crate::common::{board_of, until};
-use crate::running::Running;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_in_hand_through_the_gateway() {
@@ -70,7 +70,7 @@ async fn while_it_stops_it_is_not_ready() {
         .await;
         let mut before = TcpStream::connect(bot.address).await.unwrap();
         before.write_all(b"GET /readyz HTTP/1.1\r\n").await.unwrap();
-        // connections are accepted one after another
+        // connections are accepted in order: once this one is answered, `before` was accepted
         bot.page("/healthz").await;
         bot.process.terminate();
         until("the signal", || {

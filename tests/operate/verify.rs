@@ -1,4 +1,4 @@
-//! `skirmish verify`.
+//! Tests `skirmish verify`.
 
 use crate::common::test_databases::Home;
 use crate::filled::{HIGH, LIVE, OVER, RESIGNED, SUMMARY, fill, meddle};
@@ -40,7 +40,7 @@ async fn tells_every_difference(home: Home) {
     let high = HIGH.cast_signed();
     let spoiled = format!(
         "update results set place = 9, counted = 9, score = 0.25 where match = {OVER} and seat = 2;
-         update results set sole = 1 - sole, name = 'Eve' where match = {RESIGNED} and seat = 1;
+         update results set sole = 1 - sole, edge = edge + 7 where match = {RESIGNED} and seat = 1;
          update matches set ended = 12 where id = {LIVE};
          update events set what = 'nonsense' where match = {high} and seq = 1;
          update matches set invited = 'nobody' where id = 1;
@@ -49,11 +49,17 @@ async fn tells_every_difference(home: Home) {
     meddle(&home.database, &spoiled).await;
     let ran = run_at(&home.database, &["verify"]).await;
     assert_eq!((ran.code, ran.err.as_str()), (1, ""));
-    // leaderboards are sums of results
-    let sums =
-        |line: &&str| line.starts_with("server 7, ") && line.ends_with("the sum of their results");
-    let (sums, lines): (Vec<&str>, Vec<&str>) = ran.out.lines().partition(sums);
-    assert_eq!(sums.len(), 4, "{}", ran.out);
+    // ratings follow from results: at least the wins of the server's and of all leaderboards differ
+    let of_ratings = |line: &&str| line.starts_with("ratings: ");
+    let (of_ratings, lines): (Vec<&str>, Vec<&str>) = ran.out.lines().partition(of_ratings);
+    for scope in [0, 7] {
+        let line = format!("ratings: the rating [{scope},\"kitaran-5\",0,");
+        assert!(
+            of_ratings.iter().any(|one| one.starts_with(&line)),
+            "{line}: {}",
+            ran.out
+        );
+    }
     let starts = [
         // the database stores the highest bit as a sign
         format!("match {HIGH} (xero-g, live): its record does not replay: event 1 (nonsense) "),
@@ -64,7 +70,7 @@ async fn tells_every_difference(home: Home) {
         format!("match {OVER} (zyrcan, over): seat 2: place is 9 in the results, and "),
         format!("match {OVER} (zyrcan, over): seat 2: place that counts is 9 in the results, and "),
         format!("match {OVER} (zyrcan, over): seat 2: score is 0.25 in the results, and "),
-        format!("match {RESIGNED} (kitaran, over): seat 1: name is Eve in the results, and "),
+        format!("match {RESIGNED} (kitaran, over): seat 1: edge is "),
         format!("match {RESIGNED} (kitaran, over): seat 1: first alone is "),
         "6 matches (".to_owned(),
     ];
@@ -72,7 +78,8 @@ async fn tells_every_difference(home: Home) {
     for (line, start) in lines.iter().zip(&starts) {
         assert!(line.starts_with(start), "{line}\nis not: {start}");
     }
-    assert!(lines[10].ends_with(" 14 differences."), "{}", lines[10]);
+    let all = format!(" {} differences.", 10 + of_ratings.len());
+    assert!(lines[10].ends_with(&all), "{}", lines[10]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -134,7 +141,7 @@ async fn makes_results_anew(home: Home) {
     fill(address).await;
     meddle(
         address,
-        "delete from results; delete from standings where won = 0",
+        "delete from results; delete from ratings where won = 0",
     )
     .await;
     let said = run_at(address, &["verify", "--mend"]).await.done();
@@ -188,7 +195,12 @@ async fn a_match_that_ended_or_did_not() {
         "{}",
         ran.out
     );
-    assert_eq!((ran.code, lines.len()), (1, 8), "{}", ran.out);
+    // ratings follow from results
+    let (last, of_ratings) = lines[5..].split_last().unwrap();
+    assert!(!of_ratings.is_empty() && of_ratings.iter().all(|line| line.starts_with("ratings: ")));
+    let all = format!(" {} differences.", lines.len() - 1);
+    assert!(last.ends_with(&all), "{last}");
+    assert_eq!(ran.code, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

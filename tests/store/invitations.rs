@@ -1,4 +1,4 @@
-//! Who is invited to a lobby, who has declined, and which games are offered.
+//! Tests who is invited to a lobby, who has declined, and which games are offered.
 
 use rules::Kind;
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status};
@@ -16,12 +16,12 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
             ..lobby(id)
         };
         store.open(&new).await.unwrap();
-        let change = Change::Seat {
+        let change = Change::Lobby(Box::new(NewMatch {
             players: players(&[ANN]),
-            host: ANN,
             invited: vec![13, 14],
             declined: vec![14],
-        };
+            ..lobby(id)
+        }));
         let (saw, now) = (lobby_head(id), 110);
         store
             .change(&MatchChange { saw, change, now })

@@ -1,4 +1,4 @@
-//! Stored jobs.
+//! Tests stored jobs.
 
 use skirmish::store::{JobEnd, JobKind, NewMatch, Purge, SHOWN_WITHIN, Status, StoreError};
 use strum::VariantArray as _;

@@ -1,7 +1,7 @@
-//! The store's contract, written once for every backend.
+//! Tests of the store's contract, written once for every backend.
 //!
-//! Most tests hold for any store. Those of `persistent_store_contract`, and a few others, need a database that several
-//! programs can open, that can be opened again, and whose tables can be damaged from outside.
+//! Most tests hold for any store. Those of `persistent_store_contract` and a few others need a special database.
+//! Several programs can open it, it can be opened again, and its tables can be damaged from outside.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -13,9 +13,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
 mod backends;
+mod company;
 mod forgotten;
+mod guests;
 mod invitations;
 mod jobs;
+mod leaderboards;
 #[path = "../common/match_changes.rs"]
 mod match_changes;
 mod odd_values;
@@ -36,7 +39,6 @@ mod sample_matches;
 #[path = "../common/severable_proxy.rs"]
 mod severable_proxy;
 mod sqlite;
-mod standings;
 mod store_contract;
 mod ways;
 
@@ -71,12 +73,22 @@ macro_rules! store {
             one_of_two_vacations_holds,
         }, processes::{
             a_killed_process_loses_nothing_it_acknowledged,
-        }, standings::{
-            deep_pages,
+        }, leaderboards::{
+            all_ratings_are_rebuilt_from_results,
         });
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
         hold!($name, $place:
+            company::{
+                a_block_holds_in_both_directions,
+                a_new_lobby_plans_news_for_those_who_wish,
+                of_two_hosts_who_ask_one_pings,
+                the_end_of_a_match_plans_that_its_followers_are_told,
+            },
+            guests::{
+                a_guest_s_place_is_kept_and_left,
+                a_server_is_welcomed_once,
+            },
             invitations::{
                 keeps_who_is_asked_and_who_declined,
             }, store_contract::{
@@ -99,7 +111,7 @@ macro_rules! store {
             results::{
                 ends_with_a_result_for_each_player,
                 what_ended_waits_for_its_results_in_order,
-                computers_and_conversations_are_on_no_leaderboard,
+                matches_with_computers_count_and_those_in_conversations_only_everywhere,
             },
             jobs::{
                 a_job_is_leased_once,
@@ -157,13 +169,19 @@ macro_rules! store {
                 nothing_after_closing,
                 closing_finishes_what_waits,
             },
-            standings::{
+            leaderboards::{
                 nobody_yet,
-                ties_share_a_rank,
-                shared_firsts_are_not_won,
+                the_best_come_first_once_they_have_played_enough,
+                pages_follow_each_other_by_key,
                 by_game_and_server,
-                pages,
-                the_last_name,
+                shared_firsts_are_not_won,
+                the_last_name_is_shown,
+                a_season_begins_halfway_and_a_month_shows_who_played,
+                a_forgotten_server_leaves_the_ratings_of_people_everywhere,
+                nobody_inherits_the_ratings_of_a_forgotten_person,
+                finished_matches_come_in_pages_the_latest_first,
+                a_profile_adds_up_a_persons_results,
+                all_that_is_stored_of_a_person_can_be_exported,
             },
             $($more)*
         );

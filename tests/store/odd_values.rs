@@ -1,4 +1,4 @@
-//! All numbers and names can be stored.
+//! Tests that all numbers and names can be stored.
 
 use skirmish::model::{self, Level, MatchCode, Occupant, Person, Player};
 use skirmish::store::NewMatch;

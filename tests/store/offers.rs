@@ -1,7 +1,7 @@
-//! Offers: end offers and takeback offers.
+//! Tests end offers and takeback offers.
 
 use rules::{Event, Takeback, What};
-use skirmish::store::{Change, MatchChange, Offer, OfferKind, Store, StoreError};
+use skirmish::store::{Change, MatchChange, Offer, OfferKind, Offers, Store, StoreError};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -13,9 +13,15 @@ fn propose(saw: skirmish::store::Head, offer: Option<Offer>) -> MatchChange {
     MatchChange { saw, change, now }
 }
 
+/// The offers of match 1.
+async fn offers(store: &Store) -> Offers {
+    let found = store.current_in_full(1_000_001).await.unwrap();
+    found.map(|(_, beside)| beside.offers).unwrap_or_default()
+}
+
 /// The open offer, and the number of events at which it was made.
 async fn open(store: &Store) -> Option<(Offer, usize)> {
-    store.offers(1).await.unwrap().open
+    offers(store).await.open
 }
 
 pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
@@ -95,7 +101,7 @@ pub async fn an_offer_of_a_takeback_is_known_until_the_end(place: impl Place) {
         store.change(&propose(saw, offer)).await.unwrap();
     };
     let all = async || {
-        let known = store.offers(1).await.unwrap();
+        let known = offers(&store).await;
         (known.open, known.offered)
     };
     change(Some(takeback(0, 1))).await;

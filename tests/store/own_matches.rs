@@ -1,4 +1,4 @@
-//! Whose decision it is, and since when, stored with every turn; and a user's list of matches.
+//! Tests that every turn stores which seats must act and since when, and tests a user's list of matches.
 
 use rules::{Event, What};
 use skirmish::store::{Change, DerivedColumns, JobKind, MatchChange, Status, Store, Write};
@@ -86,7 +86,7 @@ pub async fn by_id_none_is_skipped_whatever_is_played(place: impl Place) {
         let Some(last) = some.last() else { break };
         behind = last.id;
         seen.extend(some.iter().map(|own| own.id));
-        // now it is her decision in all matches that she has not seen yet, and no longer in those she has seen
+        // between two pages a turn is played in every match: by Ann where the match was already listed, else by Bob
         for id in 1..=5 {
             let seat = if seen.contains(&id) { 1 } else { 2 };
             turn(&store, id, seat, 0b100, 400 + id as i64).await;

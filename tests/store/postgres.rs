@@ -7,7 +7,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, query_scalar};
 
 use crate::backends::{Lasting, Place, Postgres};
-use crate::match_changes::{Start, Steps as _};
+use crate::match_changes::{Start, Steps as _, counted};
 use crate::sample_matches::{
     ANN, BOB, GUILD, append, ending, live, load, lobby, lobby_head, players, seat, start, turn,
     turns,
@@ -83,7 +83,7 @@ async fn a_turn_behind_a_turn_of_the_same_ply() {
         stale(&answer);
         assert_eq!(turns(&store, 2).await, ["theirs"]);
         assert_eq!(load(&store, 2).await.status, Status::Live);
-        assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+        assert_eq!(counted(&store, GUILD, None, ANN).await, None);
     }
     let (answer, store) = behind(THEIR_TURN, "rollback", |store| async move {
         store.append(&append(2, 0, "ours")).await
@@ -183,9 +183,8 @@ async fn the_last_turn_behind_a_new_message() {
     let stored = load(&store, 2).await;
     assert_eq!((stored.status, stored.message), (Status::Over, Some(5)));
     assert_eq!(turns(&store, 2).await, ["resign"]);
-    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().rows;
-    let won: Vec<(u64, u32)> = lines.iter().map(|line| (line.user, line.won)).collect();
-    assert_eq!(won, [(BOB, 1), (ANN, 0)]);
+    assert_eq!(counted(&store, GUILD, None, BOB).await, Some((1, 1)));
+    assert_eq!(counted(&store, GUILD, None, ANN).await, Some((1, 0)));
 }
 
 /// A user who joins at the moment when a server's matches end does not take part in one afterwards.
@@ -241,8 +240,8 @@ async fn forgetting_a_person_while_their_lobby_is_called_off() {
     live(&store, 2, &[ANN, BOB]).await;
     store.append(&ending(2, 0, &[2, 1], 400)).await.unwrap();
     let (mut other, mut watcher) = (connect(&place).await, connect(&place).await);
-    // the batch waits for a leaderboard row, between its first statement and its last
-    let theirs = "begin; update standings set played = played; \
+    // the batch waits for a row of `players`, between its first statement and its last
+    let theirs = "begin; update players set name = name where match = 2; \
         update matches set status = 'cancelled', ended = touched, version = version + 1 where id = 1; \
         update players set done = 1 where match = 1";
     other.execute(theirs).await.unwrap();
@@ -266,9 +265,8 @@ async fn forgetting_a_person_while_their_lobby_is_called_off() {
             .any(|one| one.user() == Some(ANN));
         assert!(stored.opened.host != ANN && !known, "{stored:?}");
     }
-    let lines = store.standings(GUILD, None, 0, 9).await.unwrap().rows;
-    let users: Vec<u64> = lines.iter().map(|line| line.user).collect();
-    assert_eq!(users, [BOB, 77], "{lines:?}");
+    assert_eq!(counted(&store, GUILD, None, ANN).await, None);
+    assert_eq!(counted(&store, GUILD, None, BOB).await, Some((1, 1)));
 }
 
 #[tokio::test]
@@ -359,7 +357,7 @@ async fn a_failing_change_leaves_nothing() {
     let stored = load(&store, 1).await;
     assert_eq!((stored.status, stored.opened), (Status::Lobby, lobby(1)));
     assert_eq!(load(&store, 2).await.status, Status::Live);
-    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+    assert_eq!(counted(&store, GUILD, None, ANN).await, None);
     store.append(&append(2, 0, "a1")).await.unwrap();
     assert_eq!(turns(&store, 2).await, ["a1"]);
 }

@@ -1,4 +1,5 @@
-//! A `PostgreSQL` server that does not answer, or is gone, for a while. Players are told in time, and nothing is lost.
+//! Tests a `PostgreSQL` server that does not answer, or is gone, for a while. Players are told in time, and no data is
+//! lost.
 
 use std::future::poll_fn;
 use std::pin::pin;

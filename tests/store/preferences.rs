@@ -1,7 +1,7 @@
-//! People's settings, and the match that ended last in a channel.
+//! Tests people's settings, and the query for the match that ended last in a channel.
 
 use skirmish::clocks::SleepWindow;
-use skirmish::store::{LAST_ID, NewMatch, Preference, Preferences, Purge, Reminders};
+use skirmish::store::{LAST_ID, NewMatch, Preference, Preferences, Purge, Reminders, Sight};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -33,6 +33,8 @@ pub async fn what_is_preferred_is_kept_for_each_person(place: impl Place) {
         Preference::Away(away.clone(), 50),
         Preference::Reminders(reminders),
         Preference::Digested(77),
+        Preference::Look("contrast".to_owned()),
+        Preference::TextOnly(true),
     ] {
         store.prefer(ANN, choice).await.unwrap();
     }
@@ -42,6 +44,11 @@ pub async fn what_is_preferred_is_kept_for_each_person(place: impl Place) {
         away,
         reminders,
         digested: 77,
+        sight: Sight {
+            look: Some("contrast".to_owned()),
+            text_only: true,
+        },
+        lobbies_told: 0,
     };
     assert_eq!(store.preferences(ANN).await.unwrap(), all);
     for choice in [Preference::Sleep(None), Preference::Away(Vec::new(), 60)] {
@@ -63,6 +70,10 @@ pub async fn what_is_preferred_is_forgotten_with_its_person(place: impl Place) {
     // a user with matches, and a user without
     for user in [ANN, BOB, 99] {
         let choice = Preference::Unconfirmed(true);
+        store.prefer(user, choice).await.unwrap();
+    }
+    for user in [BOB, 99] {
+        let choice = Preference::Look("light".to_owned());
         store.prefer(user, choice).await.unwrap();
     }
     for user in [BOB, 99] {

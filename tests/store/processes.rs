@@ -1,4 +1,4 @@
-//! Several processes on one database, one of them killed.
+//! Tests several processes on one database. One of them is killed.
 
 use std::io::{BufRead, BufReader, Lines};
 use std::process::{Child, ChildStdout, Command, Stdio};

@@ -1,4 +1,4 @@
-//! Many changes at once, and closing a store.
+//! Tests many changes at the same time, and closing a store.
 
 use skirmish::clocks::TimeControl;
 use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, StoreError};
@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
 use crate::sample_matches::{
-    ANN, BOB, append, ending, kind, live, load, lobby, lobby_head, seat, start, turns,
+    ANN, BOB, append, ending, live, load, lobby, lobby_head, seat, start, turns,
 };
 
 pub async fn one_of_many_wins_each_ply(place: impl Place) {
@@ -64,7 +64,7 @@ pub async fn many_tables_at_once(place: impl Place) {
     }
 }
 
-/// Of twelve lobbies that one host opens at once, five are opened. Where possible, two programs open them.
+/// One host tries to open twelve lobbies at once, through two stores. Exactly five are opened.
 pub async fn a_host_opens_five_at_once(place: impl Place) {
     let stores = [place.open().await, place.open().await];
     let mut racing = JoinSet::new();
@@ -211,7 +211,7 @@ pub async fn nothing_after_closing(place: impl Place) {
         store.load(1).await.map(drop),
         store.current(1).await.map(drop),
         store.due(JobKind::Lobby, 1, 9).await.map(drop),
-        store.standings(1, Some(kind()), 0, 1).await.map(drop),
+        store.progress(1).await.map(drop),
     ];
     for refused in refused {
         assert!(matches!(refused, Err(StoreError::Closed)), "{refused:?}");

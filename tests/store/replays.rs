@@ -1,4 +1,4 @@
-//! Stored animations, and servers' settings.
+//! Tests stored animations, and servers' settings.
 
 use std::sync::Arc;
 
@@ -90,7 +90,10 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
     let store = place.open().await;
     let open = ServerSettings::default();
     let closed = ServerSettings {
+        language: None,
+        look: Some("light-deutan-large".to_owned()),
         own_matches_only: true,
+        season_months: 6,
     };
     let set = |settings, chosen| Write::SetServer {
         guild: GUILD,
@@ -98,13 +101,17 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
         chosen,
     };
     assert_eq!(store.server_settings(GUILD).await.unwrap(), open);
-    for (settings, chosen) in [(closed, 10), (open, 11), (closed, 12)] {
-        store.write(set(settings, chosen)).await.unwrap();
+    for (settings, chosen) in [
+        (closed.clone(), 10),
+        (open.clone(), 11),
+        (closed.clone(), 12),
+    ] {
+        store.write(set(settings.clone(), chosen)).await.unwrap();
         assert_eq!(store.server_settings(GUILD).await.unwrap(), settings);
     }
     assert_eq!(store.server_settings(GUILD + 1).await.unwrap(), open);
     // settings that were chosen after the deletion request stay
-    for (until, left) in [(11, closed), (12, open)] {
+    for (until, left) in [(11, closed), (12, open.clone())] {
         let guild = GUILD;
         let what = Purge::Server { guild, until };
         while store.purge(what.clone(), None).await.unwrap() {}

@@ -1,12 +1,15 @@
-//! Results: derived after the end, once, in order.
+//! Tests results: they are derived after the end, once, and in order.
 
+use ratings::Period;
+use rules::{Kind, Pool};
 use skirmish::model::{self, Level, Occupant};
 use skirmish::store::{
-    Change, Ending, JobKind, LAST_ID, MatchChange, NewMatch, Purge, SeatResult, Store, StoreError,
+    Board, Change, Ending, JobKind, LAST_ID, MatchChange, MatchResult, NewMatch, Page, Progress,
+    Purge, SeatResult, Store, StoreError,
 };
 
 use crate::backends::Place;
-use crate::match_changes::Steps as _;
+use crate::match_changes::{Steps as _, counted, rated, seat_result};
 use crate::sample_matches::{
     ANN, BOB, GUILD, ending, kind, live, load, lobby, place as place_of, start,
 };
@@ -24,25 +27,18 @@ pub async fn ends_with_a_result_for_each_player(place: impl Place) {
             "{refused:?}"
         );
     }
-    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+    assert_eq!(counted(&store, GUILD, None, ANN).await, None);
     for _ in 0..2 {
         // they are stored once, however often they are derived
         store.rank(1, results(&[1, 2]), None).await.unwrap();
-        assert_eq!(
-            store.standings(GUILD, None, 0, 9).await.unwrap().rows[0].played,
-            1
-        );
+        assert_eq!(counted(&store, GUILD, None, ANN).await, Some((1, 1)));
     }
 }
 
 /// Results with these places.
-fn results(places: &[u8]) -> Vec<SeatResult> {
-    let result = |&place: &u8| SeatResult {
-        place,
-        counted: place,
-        score: None,
-    };
-    places.iter().map(result).collect()
+fn results(places: &[u8]) -> MatchResult {
+    let seats = places.iter().map(|&place| seat_result(place, None));
+    rated(kind(), seats.collect())
 }
 
 /// A live match without turns ends, and its results are not derived.
@@ -77,38 +73,43 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
         ends_at(&store, id, ended).await;
     }
     let first = Ending::FIRST;
-    let waiting = async |guild, behind| {
-        let endings = store.endings(guild, behind, 9).await.unwrap();
+    let waiting = async |behind| {
+        let endings = store.endings(behind, 9).await.unwrap();
         endings.iter().map(|ending| ending.id).collect::<Vec<_>>()
     };
-    assert_eq!(waiting(GUILD, first).await, [2, 4, 1]);
-    assert_eq!(waiting(9, first).await, [3]);
+    assert_eq!(waiting(first).await, [3, 2, 4, 1]);
     let second = Ending { ended: 400, id: 2 };
-    assert_eq!(waiting(GUILD, second).await, [4, 1]);
-    let mut servers = store.due(JobKind::Results, 500, 9).await.unwrap();
-    servers.sort_unstable();
-    assert_eq!(servers, [GUILD, 9]);
+    assert_eq!(waiting(second).await, [4, 1]);
+    for (user, since, waits) in [(ANN, 499, true), (ANN, 500, false), (99, 0, false)] {
+        assert_eq!(store.ended_of(user, since).await.unwrap(), waits);
+    }
+    for (guild, since, waits) in [(9, 299, true), (9, 300, false), (8, 0, false)] {
+        assert_eq!(store.ended_in(guild, since).await.unwrap(), waits);
+    }
+    assert!(store.is_ending(2).await.unwrap());
+    assert_eq!(store.due(JobKind::Results, 500, 9).await.unwrap(), [0]);
 
-    let claim = store.acquire(JobKind::Results, GUILD, 500, 60_000).await;
+    let claim = store.acquire(JobKind::Results, 0, 500, 60_000).await;
     let lease = claim.unwrap().unwrap().lease();
     store.rank(2, results(&[1, 2]), Some(lease)).await.unwrap();
-    assert_eq!(waiting(GUILD, first).await, [4, 1]);
+    assert_eq!(waiting(first).await, [3, 4, 1]);
+    assert!(!store.is_ending(2).await.unwrap());
     // another match ends: the job begins again, and the worker that had it must not write
     live(&store, 5, &[ANN, BOB]).await;
     ends_at(&store, 5, 450).await;
     let late = store.rank(4, results(&[1, 2]), Some(lease)).await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
-    assert_eq!(waiting(GUILD, first).await, [4, 5, 1]);
-    let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
-    assert_eq!(standings.rows[0].played, 1);
+    assert_eq!(waiting(first).await, [3, 4, 5, 1]);
+    assert_eq!(counted(&store, GUILD, None, ANN).await, Some((1, 1)));
     let (guild, until) = (GUILD, LAST_ID);
     let all = Purge::Server { guild, until };
     while store.purge(all.clone(), None).await.unwrap() {}
-    assert_eq!(waiting(GUILD, first).await, [0; 0]);
-    assert_eq!(waiting(9, first).await, [3]);
+    assert_eq!(waiting(first).await, [3]);
 }
 
-pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place) {
+pub async fn matches_with_computers_count_and_those_in_conversations_only_everywhere(
+    place: impl Place,
+) {
     let store = place.open().await;
     let talk = model::Place::Conversation { channel: 77 };
     for (id, place) in [(1, place_of(GUILD, 66)), (2, talk)] {
@@ -118,19 +119,38 @@ pub async fn computers_and_conversations_are_on_no_leaderboard(place: impl Place
         store.start(&start).await.unwrap();
         store.append(&ending(id, 0, &[1, 2], 400)).await.unwrap();
     }
-    for game in [None, Some(kind())] {
-        for guild in [GUILD, 0] {
-            let standings = store.standings(guild, game, 0, 9).await.unwrap();
-            assert!(standings.rows.is_empty(), "{:?}", standings.rows);
-            // beaten levels are shown below the leaderboard of one game only
-            let beaten = standings.beaten.iter();
-            let beaten: Vec<_> = beaten.map(|one| (one.user, one.level)).collect();
-            let expected: &[_] = match (game, guild) {
-                (Some(_), GUILD) => &[(ANN, 3)],
-                _ => &[],
-            };
-            assert_eq!(beaten, expected, "{game:?} {guild}");
-        }
+    let pool = Pool::of(kind(), &serde_json::Map::new());
+    for (scope, played) in [(GUILD, 1), (0, 2)] {
+        let board = Board {
+            scope,
+            pool: Some(pool),
+            period: Period::AllTime,
+            seen_from: GUILD,
+        };
+        let found = store
+            .leaderboard(&board, Page::First, 9, ANN)
+            .await
+            .unwrap();
+        assert!(found.rows.is_empty(), "{:?}", found.rows);
+        let beaten = found.beaten.iter();
+        let beaten: Vec<_> = beaten.map(|one| (&*one.name, one.level)).collect();
+        assert_eq!(beaten, [("Player 11", 3)]);
+        assert_eq!(
+            counted(&store, scope, Some(pool), ANN).await,
+            Some((played, played))
+        );
+    }
+    // a person's own progress includes both
+    let progress = store.progress(ANN).await.unwrap();
+    let level = |one: &Progress| (one.kind, one.level.number(), one.played, one.won);
+    let progress: Vec<_> = progress.iter().map(level).collect();
+    assert_eq!(progress, [(kind(), 3, 2, 2)]);
+    for (user, other, acted) in [
+        (ANN, kind(), true),
+        (ANN, Kind::Angels, false),
+        (BOB, kind(), false),
+    ] {
+        assert_eq!(store.has_played(user, other).await.unwrap(), acted);
     }
 }
 

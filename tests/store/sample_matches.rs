@@ -1,14 +1,12 @@
-//! Matches to store.
+//! Sample matches to store.
 
 use rules::{Event, Kind, Record, What};
 use serde_json::{Map, Value, json};
-use skirmish::model::{MatchCode, Person, Place, Player};
-use skirmish::store::{
-    Change, Head, MatchChange, NewMatch, SeatResult, Status, Store, StoredMatch,
-};
+use skirmish::model::{MatchCode, Person, Place, Player, SeatOrder};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store, StoredMatch};
 
-use crate::match_changes::Steps as _;
 pub use crate::match_changes::{Append, Start};
+use crate::match_changes::{Steps as _, seat_result};
 
 pub const ANN: u64 = 11;
 pub const BOB: u64 = 12;
@@ -47,7 +45,7 @@ pub fn lobby(id: u64) -> NewMatch {
         host: ANN,
         kind: kind(),
         wanted: None,
-        shuffled: false,
+        order: SeatOrder::Joining,
         self_start: false,
         own_thread: false,
         options: options(),
@@ -55,7 +53,9 @@ pub fn lobby(id: u64) -> NewMatch {
         invited: Vec::new(),
         declined: Vec::new(),
         private: false,
+        listed: false,
         offers: Vec::new(),
+        rated: None,
         now: 100,
         clock: None,
     }
@@ -100,11 +100,7 @@ pub fn append(id: u64, at: usize, text: &str) -> Append {
 
 /// An end by resignation.
 pub fn ending(id: u64, at: usize, places: &[u8], now: i64) -> Append {
-    let results = places.iter().map(|&place| SeatResult {
-        place,
-        counted: place,
-        score: None,
-    });
+    let results = places.iter().map(|&place| seat_result(place, None));
     let (seat, what) = (1, What::Resign);
     Append {
         id,
@@ -127,14 +123,11 @@ pub fn lobby_head(id: u64) -> Head {
 
 /// Puts these players in a lobby.
 pub fn seat(saw: Head, users: &[u64], host: u64, now: i64) -> MatchChange {
-    let players = players(users);
-    let (invited, declined) = (Vec::new(), Vec::new());
-    let change = Change::Seat {
-        players,
+    let change = Change::Lobby(Box::new(NewMatch {
+        players: players(users),
         host,
-        invited,
-        declined,
-    };
+        ..lobby(saw.id)
+    }));
     MatchChange { saw, change, now }
 }
 

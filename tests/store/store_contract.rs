@@ -1,10 +1,11 @@
-//! The contract of every store.
+//! Tests the contract of every store.
 
 use rules::{Event, What};
-use skirmish::store::{Change, Head, MatchChange, NewMatch, SeatResult, Status, StoreError};
+use skirmish::model::SeatOrder;
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError};
 
 use crate::backends::Place;
-use crate::match_changes::{Append, Steps as _};
+use crate::match_changes::{Append, Steps as _, counted, seat_result};
 use crate::sample_matches::{
     ANN, BOB, GUILD, append, ending, live, load, lobby, lobby_head, place as place_of, players,
     record, seat, start, turn, turns,
@@ -14,7 +15,7 @@ pub async fn opens_a_lobby(place: impl Place) {
     let store = place.open().await;
     let new = NewMatch {
         wanted: Some(2),
-        shuffled: true,
+        order: SeatOrder::Random,
         players: players(&[ANN, BOB]),
         invited: vec![BOB, 13],
         private: true,
@@ -118,12 +119,10 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
     let record = record(2);
     let players = players(&[ANN, BOB]);
     let changes = [
-        Change::Seat {
+        Change::Lobby(Box::new(NewMatch {
             players: players.clone(),
-            host: ANN,
-            invited: Vec::new(),
-            declined: Vec::new(),
-        },
+            ..lobby(1)
+        })),
         Change::Start {
             players,
             record,
@@ -176,7 +175,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
 pub async fn starts(place: impl Place) {
     let store = place.open().await;
     let new = NewMatch {
-        shuffled: true,
+        order: SeatOrder::Random,
         players: players(&[ANN, BOB]),
         ..lobby(1)
     };
@@ -310,16 +309,8 @@ pub async fn ends(place: impl Place) {
     live(&store, 1, &[ANN, BOB]).await;
     let last = Append {
         results: Some(vec![
-            SeatResult {
-                place: 2,
-                counted: 2,
-                score: Some(-3.5),
-            },
-            SeatResult {
-                place: 1,
-                counted: 1,
-                score: Some(1e300),
-            },
+            seat_result(2, Some(-3.5)),
+            seat_result(1, Some(1e300)),
         ]),
         ..append(1, 0, "a1")
     };
@@ -327,9 +318,8 @@ pub async fn ends(place: impl Place) {
     let stored = load(&store, 1).await;
     assert_eq!((stored.status, stored.touched), (Status::Over, 300));
     assert_eq!(turns(&store, 1).await, ["a1"]);
-    let standings = store.standings(GUILD, None, 0, 9).await.unwrap();
-    let users: Vec<u64> = standings.rows.iter().map(|line| line.user).collect();
-    assert_eq!(users, [BOB, ANN]);
+    assert_eq!(counted(&store, GUILD, None, BOB).await, Some((1, 1)));
+    assert_eq!(counted(&store, GUILD, None, ANN).await, Some((1, 0)));
 }
 
 pub async fn closes(place: impl Place) {
@@ -349,7 +339,7 @@ pub async fn closes(place: impl Place) {
     let stored = load(&store, 3).await;
     assert_eq!((stored.status, stored.touched), (Status::Stopped, 350));
     assert_eq!(stored.record.events, [turn(1, "a1")]);
-    assert_eq!(store.standings(GUILD, None, 0, 9).await.unwrap().total, 0);
+    assert_eq!(counted(&store, GUILD, None, ANN).await, None);
 }
 
 pub async fn closes_from_the_right_status(place: impl Place) {

@@ -1,4 +1,4 @@
-//! The stored outages of the ways in.
+//! Tests the stored outages of the ways in.
 
 use skirmish::model::WayIn;
 use skirmish::store::{Presence, Store, Write};

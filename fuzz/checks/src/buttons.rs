@@ -1,4 +1,4 @@
-//! Custom ids: any text, the ids that the bot writes, and the sealed secret drafts in them.
+//! Checks custom ids: any text, the ids that the bot writes, and the sealed secret drafts in them.
 
 use rules::AnyMatch;
 use rules::ToAct;
@@ -12,13 +12,13 @@ use crate::positions::{all_seats, reached};
 /// Discord's limit for custom ids and for the values of a menu, in characters.
 const LONGEST: usize = 100;
 
-/// The longest id.
+/// The match id with the most digits.
 const MATCH: u64 = u64::MAX;
 
 /// Returns how many ids were read, drafts opened, and turns written.
 ///
 /// # Panics
-/// When something does not hold.
+/// A check fails.
 pub fn check(bytes: &[u8]) -> usize {
     let mut bytes = Bytes::new(bytes);
     match bytes.below(3) {
@@ -28,7 +28,7 @@ pub fn check(bytes: &[u8]) -> usize {
     }
 }
 
-/// Reads any text as a custom id; true if it is one.
+/// Reads any text as a custom id. Returns true if it is one.
 fn text(text: &str) -> bool {
     let sealer = sealer("a token");
     // a sealed draft cannot be made without the key
@@ -56,8 +56,8 @@ fn kept(id: &CustomId) {
     assert_eq!(written.parse().as_ref(), Ok(id), "{written:?}");
 }
 
-/// Seals a draft, changes it and opens it; true if it opens for its owner. One byte each for the match, the user, the
-/// position and the kind of the change, then the draft.
+/// Seals a draft, changes it and opens it. Returns true if it opens for its owner. The input has one byte each for the
+/// match, the user, the position and the kind of the change, and then the draft.
 fn draft(mut bytes: Bytes) -> bool {
     let (id, user) = (u64::from(bytes.byte()), u64::from(bytes.byte()));
     let (at, how) = (bytes.byte(), bytes.byte());
@@ -96,7 +96,7 @@ fn changed(text: &str, at: usize, how: u8) -> String {
     letters.into_iter().collect()
 }
 
-/// Checks the ids that a match's panel writes on the way to a turn.
+/// Checks the ids that a match's panel writes while a turn is put together.
 fn position(mut bytes: Bytes) -> usize {
     let seed = bytes.byte();
     let game = reached(&mut bytes);

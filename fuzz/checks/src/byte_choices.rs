@@ -1,8 +1,8 @@
-//! Choices made by bytes. One byte makes one choice, so that a changed byte changes one choice.
+//! Choices that bytes make. One byte makes one choice, so a changed byte changes one choice.
 
 use std::borrow::Cow;
 
-/// Bytes that are read from the front. After the end, zeros are read.
+/// Bytes that are read from the front. After the last byte, zeros are read.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 

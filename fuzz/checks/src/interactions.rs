@@ -1,12 +1,12 @@
-//! Interactions over HTTP. A request without a valid, recent signature does nothing. A signed request does what the
-//! same frame of the gateway would do.
+//! Checks interactions over HTTP. A request without a valid, recent signature has no effect. A signed request has the
+//! same effect as the same frame of the gateway.
 //!
-//! The input: a byte for the table, then one request per line: a byte for the kind of signature, and the body as in
-//! [`bot::frames`](crate::bot::frames). If another time is signed, it comes first, up to a space.
+//! The input has a byte for the table, then one request per line: a byte for the kind of signature, and the body as in
+//! [`bot::generated_interactions`](crate::bot::generated_interactions). If a different time is signed, that time comes first, up to a space.
 
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 
-use crate::bot::{Bot, NOW, Taken, Way, at_table, frames, must};
+use crate::bot::{Bot, NOW, Taken, Way, at_table, generated_interactions, must};
 use crate::byte_choices::Bytes;
 
 /// The most requests that are read.
@@ -18,7 +18,7 @@ const MAX_AGE: i64 = 300;
 /// Returns how many requests were accepted.
 ///
 /// # Panics
-/// When something does not hold.
+/// A check fails.
 pub fn check(bytes: &[u8]) -> usize {
     let mut bytes = Bytes::new(bytes);
     let table = bytes.byte().into();
@@ -31,7 +31,7 @@ pub fn check(bytes: &[u8]) -> usize {
     })
 }
 
-/// Sends one request; true if it is accepted.
+/// Sends one request. Returns true if it is accepted.
 async fn request(bot: &Bot, mut line: Bytes<'_>, number: u64) -> bool {
     let how = line.byte() % 8;
     let mut time = (NOW / 1000).to_string();
@@ -43,7 +43,7 @@ async fn request(bot: &Bot, mut line: Bytes<'_>, number: u64) -> bool {
         time = Bytes::new(other).text().into_owned();
         rest = Bytes::new(after.get(1..).unwrap_or_default());
     }
-    let body = frames::body(rest, number, bot);
+    let body = generated_interactions::body(rest, number, bot);
     let pair = key(1);
     let signed = |pair: &Ed25519KeyPair, text: String| hex::encode(pair.sign(text.as_bytes()));
     let signature = match how {

@@ -1,24 +1,24 @@
-//! Checks that must hold for any input, one module for each target. cargo-fuzz calls them with inputs that it generates
-//! (`fuzz/fuzz_targets/`). The tests call them with the stored inputs (`fuzz/corpus/`) and with changed ones. A check
-//! panics if something does not hold.
+//! Checks that must pass for any input, one module for each target. cargo-fuzz calls them with generated inputs
+//! (`fuzz/fuzz_targets/`). The tests call them with the stored inputs (`fuzz/corpus/`), and with changed copies of
+//! these. A check panics if it fails.
 
 pub mod bot;
 pub mod buttons;
 pub mod byte_choices;
-pub mod frames;
+pub mod gateway_frames;
 pub mod interactions;
 pub mod positions;
 pub mod records;
 pub mod settings;
 pub mod table_protocol;
-pub mod turns;
+pub mod typed_turns;
 
 /// A target: a name and its check.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The name of its program and of its folder in `fuzz/corpus/`.
     pub name: &'static str,
-    /// Returns how much of the input was accepted: how many turns were played, requests answered with `ok`, records
+    /// Returns how much of the input was accepted: the number of turns played, requests answered with `ok`, or records
     /// accepted. If this is always 0, nothing is checked.
     pub check: fn(&[u8]) -> usize,
 }
@@ -31,11 +31,11 @@ impl Target {
 
 /// Every target.
 pub const TARGETS: &[Target] = &[
-    Target::new("turns", turns::check),
+    Target::new("turns", typed_turns::check),
     Target::new("table", table_protocol::check),
     Target::new("records", records::check),
     Target::new("buttons", buttons::check),
-    Target::new("frames", frames::check),
+    Target::new("frames", gateway_frames::check),
     Target::new("interactions", interactions::check),
     Target::new("settings", settings::check),
 ];

@@ -14,16 +14,16 @@ const MOST_PLIES: usize = 128;
 pub struct Start {
     /// The game.
     pub kind: Kind,
-    /// The number of seats, which the game allows.
+    /// The number of seats. The game allows it.
     pub seats: u8,
     /// The seed of all randomness.
     pub seed: u64,
-    /// A value for each option, which the game allows.
+    /// A value for each option. The game allows each value.
     pub options: Map<String, Value>,
 }
 
 impl Start {
-    /// Reads one byte for the game, one for each of its options, one for the seats, one for the seed.
+    /// Reads one byte for the game, one for each of its options, one for the seats, and one for the seed.
     pub fn read(bytes: &mut Bytes) -> Self {
         let kind = *bytes.any(Kind::ALL).unwrap_or(&Kind::ALL[0]);
         let options = kind.options().into_iter();
@@ -50,7 +50,7 @@ impl Start {
     /// Begins the match.
     ///
     /// # Panics
-    /// If the game refuses a setup that it allows.
+    /// The game refuses a setup that it allows.
     pub fn begin(&self) -> AnyMatch {
         AnyMatch::new(self.kind, self.seats.into(), self.seed, &self.options)
             .unwrap_or_else(|error| panic!("{self:?}: {error}"))
@@ -69,10 +69,11 @@ fn value(spec: &OptionSpec, bytes: &mut Bytes) -> Value {
     Value::from(*bytes.any(&values).unwrap_or(&min))
 }
 
-/// A match after some turns: a start, a byte for the number of turns, one for whether seats resign or time out.
+/// A match after some turns. The bytes are a start, a byte for the number of turns, and one that says whether seats
+/// resign or time out.
 ///
 /// # Panics
-/// When a turn that the game draws cannot be played.
+/// A turn that was chosen from the legal turns cannot be played.
 pub fn reached(bytes: &mut Bytes) -> AnyMatch {
     let start = Start::read(bytes);
     let plies = bytes.below(MOST_PLIES);
@@ -89,10 +90,10 @@ pub fn reached(bytes: &mut Bytes) -> AnyMatch {
     game
 }
 
-/// Plays one random turn; false if the match is over.
+/// Plays one random turn. Returns false if the match is over.
 ///
 /// # Panics
-/// When that turn cannot be played.
+/// The turn cannot be played.
 pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     let seats = game.to_act().seats();
     let Some(&seat) = seats.get(rng.below(seats.len())) else {
@@ -107,7 +108,7 @@ pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     true
 }
 
-/// A seat resigns or times out, if any can.
+/// Lets a seat resign or time out, if any can.
 fn leave(game: &mut AnyMatch, rng: &mut Rng) {
     let living: Vec<Seat> = all_seats(game).filter(|seat| game.living(*seat)).collect();
     if let Some(seat) = living.get(rng.below(living.len())) {

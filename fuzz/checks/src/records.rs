@@ -1,6 +1,6 @@
-//! Records from outside: an accepted record can be written again, and replays to the same state.
+//! Checks records from outside: an accepted record can be written again, and replays to the same state.
 //!
-//! Bytes that begin with `{` are a record as it is. Other bytes choose a position (see
+//! Bytes that begin with `{` are used as a record without changes. Other bytes choose a position (see
 //! [`positions`](crate::positions)). Each line then changes its record, which is replayed after each change.
 
 use rules::{AnyMatch, Event, Kind, Record, What};
@@ -9,13 +9,12 @@ use serde_json::Value;
 use crate::byte_choices::Bytes;
 use crate::positions::reached;
 
-/// The most changes to one record.
 const MOST_CHANGES: usize = 8;
 
 /// Returns how many changed records were accepted.
 ///
 /// # Panics
-/// When something does not hold.
+/// A check fails.
 pub fn check(bytes: &[u8]) -> usize {
     if bytes.first() == Some(&b'{') {
         return usize::from(text(bytes));
@@ -30,12 +29,13 @@ pub fn check(bytes: &[u8]) -> usize {
     accepted
 }
 
-/// Reads a record as it is stored; true if it is accepted.
+/// Reads a record in its stored form. Returns true if it is accepted.
 fn text(bytes: &[u8]) -> bool {
     serde_json::from_slice(bytes).is_ok_and(|record| replays(&record))
 }
 
-/// Replays a record by its own version of the rules, and by every other version; true if its own version accepts it.
+/// Replays a record by its own version of the rules, and by every other version. Returns true if its own version
+/// accepts it.
 fn replays(record: &Record) -> bool {
     let newest = record.game.parse().map_or(0, Kind::rules);
     for rules in (1..=newest).filter(|rules| *rules != record.rules) {
@@ -82,8 +82,8 @@ fn number(value: Option<&Value>) -> Option<f64> {
     value.and_then(Value::as_f64)
 }
 
-/// Changes one thing and replays; true if the record is accepted. One byte says what is changed, one or two say where,
-/// and the rest of the line is text.
+/// Makes one change and replays. Returns true if the record is accepted. One byte selects the kind of change, one or
+/// two the place, and the rest of the line is text.
 fn change(record: &mut Record, mut line: Bytes) -> bool {
     let what = line.below(11);
     let count = record.events.len();

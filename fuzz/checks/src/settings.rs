@@ -1,8 +1,8 @@
-//! Settings. For any settings, the bot gets values within their ranges, or an error that names what is wrong and
-//! reveals no secret.
+//! Checks settings. For any settings, the bot gets values within their ranges, or an error that names each wrong
+//! setting and reveals no secret.
 //!
-//! Each line is a setting: a byte says which (`b` is the first one), the rest is its value. For a byte beyond the last
-//! known setting, the rest is `name=value`. If no token is given, a valid one is added.
+//! Each line is a setting: a byte selects it (`b` is the first one), and the rest is its value. If the byte is beyond
+//! the last known setting, the rest is `name=value`. If no token is given, a valid one is added.
 
 use secrecy::ExposeSecret as _;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ type Settings = BTreeMap<String, String>;
 /// Returns how many settings were accepted.
 ///
 /// # Panics
-/// When something does not hold.
+/// A check fails.
 pub fn check(bytes: &[u8]) -> usize {
     let settings = read(bytes);
     let result = of(&settings);
@@ -55,8 +55,8 @@ fn read(bytes: &[u8]) -> Settings {
     [token].into_iter().chain(given).collect()
 }
 
-/// A filter without braces. If a filter names a field's value twice, an assertion of tracing-subscriber fails, in
-/// builds with debug assertions only.
+/// A filter without braces. If a filter names a field's value twice, an assertion of tracing-subscriber fails, but only
+/// in builds with debug assertions.
 fn without_fields(filter: &str) -> String {
     filter.replace(['{', '}'], "")
 }
@@ -65,7 +65,7 @@ fn of(settings: &Settings) -> Result<Config, ConfigError> {
     Config::from_settings(settings, Vec::new())
 }
 
-/// The printed text does not depend on the secrets, only on whether they are valid.
+/// Checks that the printed text does not depend on the secrets, only on whether they are valid.
 fn tells_no_secret(settings: &Settings, result: &Result<Config, ConfigError>) {
     let printed = printed(result);
     for (name, good, bad) in [
@@ -124,8 +124,8 @@ fn in_range(config: &Config) {
     }
 }
 
-/// Checks that every problem begins with the name of a given setting, and that without those settings everything is
-/// valid. Returns how many settings are left.
+/// Checks that every problem begins with the name of a given setting, and that the other settings are valid without
+/// these. Returns how many settings are left.
 fn refused(mut settings: Settings, error: &ConfigError) -> usize {
     let problems = match error {
         ConfigError::NoToken => {
@@ -147,7 +147,7 @@ fn refused(mut settings: Settings, error: &ConfigError) -> usize {
     for name in named {
         settings.remove(&name);
     }
-    // a setting that belonged to a removed one may be wrong without it
+    // a setting that depended on a removed one may now be wrong
     match of(&settings) {
         Ok(_) => settings.len().saturating_sub(1),
         Err(error) => refused(settings, &error),

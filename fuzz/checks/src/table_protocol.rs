@@ -1,12 +1,13 @@
-//! Whole sessions with the referee. Every line gets one answer, a JSON object, and a refused line changes nothing.
+//! Checks whole sessions with the referee. Every line gets one answer, a JSON object, and a refused line changes
+//! nothing.
 //!
-//! The bytes are lines. A line that begins with a control character is an abbreviation:
+//! The input consists of lines. A line that begins with a control character is an abbreviation:
 //!
 //! - `0x01`: a new match, set up by the bytes after it (see [`Start`])
-//! - `0x02`: some legal turns; the next byte says how many, the byte after that picks them
-//! - `0x03`: a request whose name is chosen by the next byte; its fields are the rest of the line
+//! - `0x02`: some legal turns; the next byte is their number, and the byte after that selects them
+//! - `0x03`: a request; the next byte selects its name, and the rest of the line is its fields
 //!
-//! Every other line is sent as it is.
+//! Every other line is sent unchanged.
 
 use std::time::Duration;
 
@@ -18,7 +19,6 @@ use table::Table;
 use crate::byte_choices::Bytes;
 use crate::positions::Start;
 
-/// The most lines that are sent.
 const MOST_LINES: usize = 40;
 
 /// The most legal turns of a session.
@@ -30,13 +30,14 @@ const REQUESTS: [&str; 15] = [
     "log", "undo", "think", "bench", "quit",
 ];
 
-/// The requests that change a running match. (`new` may give an equal one.)
+/// The requests that change a running match. (`new` is not in this list: the new match may be equal to the old one, so
+/// the record need not change.)
 const CHANGES: [&str; 4] = ["play", "retire", "agree", "undo"];
 
 /// Returns how many lines were answered with `ok`.
 ///
 /// # Panics
-/// When something does not hold.
+/// A check fails.
 pub fn check(bytes: &[u8]) -> usize {
     let mut session = Session {
         table: Table::new(|| Duration::ZERO),
@@ -84,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Plays legal turns, on a copy here and at the referee.
+    /// Plays legal turns, on a copy here and with the referee.
     fn play(&mut self, mut bytes: Bytes) {
         let (count, mut rng) = (bytes.below(32), Rng::new(bytes.byte().into()));
         let Some(mut game) = self.game() else {
@@ -124,7 +125,7 @@ impl Session {
         reply
     }
 
-    /// Sends a line and checks what must hold for every answer.
+    /// Sends a line and checks everything that holds for every answer.
     fn ask(&mut self, line: &[u8]) -> Value {
         let (reply, quit) = self.table.answer(line);
         let sent = line.escape_ascii();
@@ -150,7 +151,6 @@ impl Session {
         Value::Object(fields)
     }
 
-    /// The record of the running match.
     fn record(&mut self) -> Option<Value> {
         let (reply, _) = self.table.answer(br#"{"do":"log"}"#);
         let mut reply: Value = serde_json::from_str(&reply).ok()?;
@@ -177,13 +177,13 @@ impl Session {
     }
 }
 
-/// The line as a request; `null` if it is none.
+/// The line as a request; `null` if it is not a request.
 fn request(line: &[u8]) -> Value {
     let read: Option<Value> = serde_json::from_slice(line).ok();
     read.filter(Value::is_object).unwrap_or_default()
 }
 
-/// The line, but a `bench` of many games is reduced to one, because it would take long.
+/// The line. A `bench` of many games is reduced to one game, because it would take long.
 fn short(line: &[u8]) -> Vec<u8> {
     const MOST: f64 = 1e8;
     let mut bench = request(line);

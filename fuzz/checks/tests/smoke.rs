@@ -1,5 +1,5 @@
-//! A short run of every target without cargo-fuzz: all stored inputs, and some that are made from them, the same ones
-//! each time.
+//! Runs every target for a short time without cargo-fuzz: all stored inputs, and some that are made from them. The
+//! inputs are the same every time.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
@@ -17,11 +17,11 @@ use mutator::mutated;
 /// The number of changed inputs for each target.
 const CHANGED: usize = 400;
 
-/// The limits for stored inputs: files per target, bytes per file.
+/// The limits for stored inputs: the number of files per target, and the bytes per file.
 const MOST_FILES: usize = 200;
 const MOST_BYTES: usize = 1024;
 
-/// Names the input on failure.
+/// Prints the input if its check fails.
 struct Context<'a>(&'a str, &'a [u8]);
 
 impl Drop for Context<'_> {
@@ -60,7 +60,7 @@ fn corpus(target: &Target) -> Vec<(String, Vec<u8>)> {
     names(&of).into_iter().map(read).collect()
 }
 
-/// Checks every stored input. Enough of them must be accepted, so that something is checked.
+/// Checks every stored input. Enough of them must be accepted, because a refused input checks little.
 fn kept(name: &str) {
     let target = TARGETS.iter().find(|one| one.name == name).unwrap();
     let corpus = corpus(target);

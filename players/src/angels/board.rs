@@ -90,7 +90,7 @@ pub struct Board {
     pub power: u8,
     pub demon_to_act: bool,
     pub angel: At,
-    /// How many squares of the fence are still to be marked.
+    /// How many squares the demon must still mark for the fence.
     pub fence_left: u16,
     /// The unmarked squares, including the angel's.
     pub open: Rows,
@@ -137,12 +137,12 @@ impl Board {
         board
     }
 
-    /// The square as the rules name it.
+    /// The square in the rules' type.
     pub fn square(at: At) -> Option<Square> {
         Square::new(file(at) as u8, rank(at) as u8)
     }
 
-    /// A bit for each file of the board.
+    /// A row with a bit for each file of the board.
     pub fn row(&self) -> u32 {
         (1 << self.side) - 1
     }
@@ -153,7 +153,7 @@ impl Board {
         rows
     }
 
-    /// The outermost squares that are not marked: there the angel wins.
+    /// The unmarked border squares. An angel that lands there wins.
     pub fn exits(&self) -> Rows {
         let mut rows = Rows::NONE;
         let last = usize::from(self.side) - 1;
@@ -189,7 +189,7 @@ impl Board {
         rows
     }
 
-    /// How many squares of `of` an angel on this square can land on, without its own square.
+    /// How many squares of `of` an angel on this square can land on. Its own square does not count.
     pub fn landings_in(&self, from: At, of: &Rows) -> u32 {
         let power = u32::from(self.power);
         let low = file(from).saturating_sub(power);
@@ -203,7 +203,7 @@ impl Board {
         all - u32::from(of.has(from))
     }
 
-    /// The squares at most one flight from these, including these and marked ones.
+    /// The squares within one flight of any square of `from`. Marked squares and `from` itself are included.
     pub fn grown(&self, from: &Rows) -> Rows {
         let side = usize::from(self.side);
         let mut wide = *from;
@@ -222,10 +222,10 @@ impl Board {
         rows
     }
 
-    /// The squares, including marked ones, from which at least two of these are one flight away.
+    /// The squares, marked ones included, from which at least two squares of `of` are one flight away.
     pub fn with_two(&self, of: &Rows) -> Rows {
         let (side, power) = (usize::from(self.side), usize::from(self.power));
-        // along the ranks: squares with one or more and with two or more, with and without the square itself
+        // along the ranks: squares with at least one and at least two of `of`, with and without the square itself
         let (mut one, mut two) = (Rows::NONE, Rows::NONE);
         for step in 1..=power {
             for (row, from) in of.0.iter().enumerate() {
@@ -252,8 +252,8 @@ impl Board {
         all_two
     }
 
-    /// The squares that the angel can reach if nothing more is marked. Also the number of flights to the border, if
-    /// it can be reached.
+    /// The squares that the angel can reach if no more squares are marked. Also the number of flights to the border, if
+    /// the angel can reach it.
     pub fn reach(&self) -> (Rows, Option<u32>) {
         let exits = self.exits();
         let mut reached = Rows::NONE;
@@ -299,7 +299,7 @@ impl Board {
         after
     }
 
-    /// The demon marks nothing. That is never better for the demon than a mark.
+    /// The demon passes, without a mark. For the demon a pass is never better than a mark.
     pub fn pass(&mut self) {
         self.hash ^= DEMON_HASH;
         self.demon_to_act = false;

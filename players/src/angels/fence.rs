@@ -4,16 +4,17 @@ use rules::random_generator::Rng;
 
 use super::board::{At, Board, at};
 
-/// How many places of the first mark are tried.
+/// How many positions of the first mark are tried.
 const PHASES: usize = 64;
 
-/// How much closer together the marks lie at the corners. With reach 7, 13 marks and 800 nodes against an older
-/// angel, the demon won 9 of 15 matches with 3, 1 of 15 with 6, 5 of 15 with 10, and 6 of 15 with 20. Which squares
-/// the marks happen to fall on matters as much as the shape, so 3 is a choice, not an optimum. Marks side by side
-/// lose even where evenly spread fences always hold (24 marks). Choosing among fences by proofs gave the same fences.
+/// How much closer together the marks are at the corners. With reach 7, 13 marks and 800 nodes against an older angel,
+/// the demon won 9 of 15 matches with 3, 1 of 15 with 6, 5 of 15 with 10, and 6 of 15 with 20. The result depends as
+/// much on the squares on which the marks happen to fall, so 3 is a choice, not an optimum. Marks side by side lose
+/// even with 24 marks, where evenly spread fences always stop the angel. Choosing among fences by proofs gave the same
+/// fences.
 const CLOSER: f32 = 3.0;
 
-/// The border's squares once around, from a corner.
+/// The border squares in order around the board, from a corner.
 fn ring(side: u8) -> Vec<At> {
     let last = u32::from(side) - 1;
     let mut ring = Vec::new();
@@ -32,7 +33,7 @@ fn ring(side: u8) -> Vec<At> {
     ring
 }
 
-/// How close together the marks lie at each square of the ring.
+/// How close together the marks are at each square of the ring.
 fn density(ring: &[At], side: u8) -> Vec<f32> {
     let reach = (ring.len() / 8) as f32;
     (0..ring.len())
@@ -58,8 +59,8 @@ fn spread(density: &[f32], wanted: usize, phase: f32) -> Vec<usize> {
     places
 }
 
-/// The places of a fence that are still to be marked, if each mark counts for the place nearest to it. The first
-/// number tells how badly the marks fit (0: exactly).
+/// Returns how badly the existing marks fit this fence (0: exactly), and the places that are still to be marked. Each
+/// existing mark counts for the place nearest to it.
 fn missing(mut places: Vec<usize>, marked: &[usize], round: usize) -> (usize, Vec<usize>) {
     let mut cost = 0;
     for mark in marked {
@@ -77,7 +78,7 @@ fn missing(mut places: Vec<usize>, marked: &[usize], round: usize) -> (usize, Ve
     (cost, places)
 }
 
-/// The next square of the fence. The existing marks choose the fence that fits them best.
+/// The next square to mark, from the fence that fits the existing marks best.
 pub fn next(board: &Board, rng: &mut Rng) -> Option<At> {
     let round = ring(board.side);
     let density = density(&round, board.side);

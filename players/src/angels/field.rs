@@ -1,16 +1,16 @@
-//! How strong the ways out are: a field over the board, spread inwards from the open border squares.
+//! How good the angel's ways out are: a field over the board, spread inwards from the unmarked border squares.
 //!
-//! An open border square is worth 1. Any other square is worth a share of the sum over all squares it can fly to,
+//! An unmarked border square is worth 1. Any other square is worth a share of the sum over all squares it can fly to,
 //! less a part of the best of them, because the demon would mark that one. So a single way out is worth little, and
-//! several ways are worth more than their number. In the other direction a load is spread from the angel. A square's
-//! load times its worth tells how much of the angel's hope goes through the square. The demon removes that much by
-//! marking it.
+//! several ways are worth more than their number. A load is spread in the other direction, from the angel. A square's
+//! load times its worth is the part of the angel's hope that goes through the square. The demon removes that much by
+//! marking the square.
 
 use rules::random_generator::Rng;
 
 use super::board::{At, Board, Rows, file, rank};
 
-/// The longest flight, in steps.
+/// The margin around the board: the longest flight, in steps.
 const MARGIN: usize = 4;
 const WIDE: usize = 40;
 const HIGH: usize = 25 + 2 * MARGIN;
@@ -18,24 +18,24 @@ const HIGH: usize = 25 + 2 * MARGIN;
 /// How much the seed varies the worth of border squares.
 const VARIED: f32 = 0.03;
 
-/// A number for every square, with a margin of zeros.
+/// A number for every square, with a margin of zeros around the board.
 type Grid = [[f32; WIDE]; HIGH];
 
-/// The parameters of the field, for one power.
+/// The parameters of the field for one power.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
-    /// The share of the sum over all flights that a square gets.
+    /// A square's worth is this share of the sum over all flights.
     share: f32,
     /// How much of the best flight is subtracted for the demon's mark.
     best: f32,
-    /// The field is spread this many flights further than the shortest way out.
+    /// The field is spread over this many flights more than the shortest way out has.
     more: u32,
 }
 
-/// By power, from 1. Measured with power 1, reach 7, 13 marks, 800 nodes and half as many for proofs, against an
-/// older angel. The demon won 14 of 15 matches with these, 13 of 15 with a share of 0.1, 5 of 15 with 0.025, 11 of 18
-/// with a best of 1, and 4 of 15 with 1.3. The others are not tuned: with a power of 2 or more the angel won whatever
-/// the weights.
+/// By power, from 1. Measured with power 1, reach 7, 13 marks, 800 nodes and half as many for proofs, against an older
+/// angel. The demon won 14 of 15 matches with these weights, 13 of 15 with a share of 0.1, 5 of 15 with 0.025, 11 of 18
+/// with a `best` of 1, and 4 of 15 with 1.3. The weights of other powers are not tuned: from power 2 on, the angel won
+/// with any weights.
 const WEIGHTS: [Weights; 4] = [
     Weights {
         share: 0.05,
@@ -62,10 +62,10 @@ const WEIGHTS: [Weights; 4] = [
 /// The worth of every square for an angel on it, with the demon to act.
 pub struct Field {
     worth: Grid,
-    /// 1 where the angel can fly on from, 0 elsewhere.
+    /// 1 for squares from which the angel can fly on, 0 for others.
     inner: Grid,
     exits: Grid,
-    /// What each border square is worth: about 1.
+    /// The worth of each border square: about 1.
     border: Grid,
     sums: Grid,
     bests: Grid,
@@ -85,6 +85,21 @@ fn cell(grid: &Grid, at: At) -> f32 {
     grid[rank(at) + MARGIN][file(at) as usize + MARGIN]
 }
 
+/// Calls a method that is compiled for each power and for a few board sizes.
+macro_rules! for_size {
+    ($field:ident, $method:ident, $power:expr, $side:ident) => {
+        match ($power, $side) {
+            (1, ..=8) => $field.$method::<1, 8>($side),
+            (1, ..=16) => $field.$method::<1, 16>($side),
+            (1, _) => $field.$method::<1, 28>($side),
+            (2, ..=16) => $field.$method::<2, 16>($side),
+            (2, _) => $field.$method::<2, 28>($side),
+            (3, _) => $field.$method::<3, 28>($side),
+            _ => $field.$method::<4, 28>($side),
+        }
+    };
+}
+
 impl Field {
     pub fn new(power: u8) -> Box<Self> {
         let none = [[0.0; WIDE]; HIGH];
@@ -100,7 +115,7 @@ impl Field {
         })
     }
 
-    /// Varies the worth of border squares a little, so that no two matches are alike.
+    /// Varies the worth of border squares a little, so that matches differ.
     pub fn vary(&mut self, rng: &mut Rng) {
         for cell in self.border.iter_mut().flatten() {
             *cell = 1.0 + VARIED * (rng.below(256) as f32 / 256.0);
@@ -121,15 +136,7 @@ impl Field {
         let sweeps = flights + self.weights.more;
         let side = usize::from(board.side);
         for _ in 0..sweeps {
-            match (board.power, side) {
-                (1, ..=8) => self.sweep::<1, 8>(side),
-                (1, ..=16) => self.sweep::<1, 16>(side),
-                (1, _) => self.sweep::<1, 28>(side),
-                (2, ..=16) => self.sweep::<2, 16>(side),
-                (2, _) => self.sweep::<2, 28>(side),
-                (3, _) => self.sweep::<3, 28>(side),
-                _ => self.sweep::<4, 28>(side),
-            }
+            for_size!(self, sweep, board.power, side);
         }
     }
 
@@ -178,12 +185,12 @@ impl Field {
         }
     }
 
-    /// What an angel on this square can hope for, with the demon to act.
+    /// The worth of a square for an angel on it, with the demon to act.
     pub fn worth(&self, at: At) -> f32 {
         cell(&self.worth, at)
     }
 
-    /// Spreads the load from the angel's square, after [`spread`](Self::spread).
+    /// Spreads the load from the angel's square. Call [`spread`](Self::spread) first.
     pub fn load(&mut self, board: &Board, flights: u32) {
         let side = usize::from(board.side);
         self.load = [[0.0; WIDE]; HIGH];
@@ -194,15 +201,7 @@ impl Field {
         let sweeps = flights + self.weights.more;
         for _ in 0..sweeps {
             self.load[angel_rank][angel_file] = 1.0;
-            match (board.power, side) {
-                (1, ..=8) => self.carry::<1, 8>(side),
-                (1, ..=16) => self.carry::<1, 16>(side),
-                (1, _) => self.carry::<1, 28>(side),
-                (2, ..=16) => self.carry::<2, 16>(side),
-                (2, _) => self.carry::<2, 28>(side),
-                (3, _) => self.carry::<3, 28>(side),
-                _ => self.carry::<4, 28>(side),
-            }
+            for_size!(self, carry, board.power, side);
         }
     }
 

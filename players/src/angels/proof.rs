@@ -1,25 +1,25 @@
 //! Proves that the angel reaches the border within some flights, whatever the demon marks.
 //!
-//! A mark can only spoil a winning way if it lies on a square that the way uses. So at a demon's turn the search
-//! first lets the demon pass. If the angel has no way then, it has none at all. If it has one, only a mark on that
-//! way's squares can stop it. Each such mark that fails gives another way, and a mark that stops the angel must lie
-//! on the squares of all these ways (the "must-play region" of programs for Hex). If the demon marks elsewhere, the
-//! angel flies as if the demon had passed. Usually few squares are left.
+//! Only a mark on a square that a winning way uses can stop that way. So at a demon's turn the search first lets the
+//! demon pass. If the angel has no way then, it has none at all. If it has one, only a mark on that way's squares can
+//! stop it. Each such mark that fails gives another way, and a mark that stops the angel must be on the squares of all
+//! these ways (the "must-play region" of programs for Hex). If the demon marks elsewhere, the angel flies as if the
+//! demon had passed. Usually few squares are left.
 
 use super::board::{At, Board, ROWS, Rows};
 use crate::Budget;
 
-/// Entries of the table: 2 MiB.
+/// Number of table entries: 2 MiB.
 const PLACES: usize = 1 << 14;
 
-/// How many positions of a proof count as one node: they cost much less than a position with its field.
+/// How many positions of a proof count as one node. They cost much less than a position with its field.
 const PER_NODE: u32 = 16;
 
-/// Longest way searched, in flights.
+/// The longest way searched, in flights.
 pub const LONGEST: u32 = 30;
 
-/// With the angel to fly, the position has no way within `none` flights. It has a way within `some` flights, over the
-/// squares of `zone`.
+/// A table entry, for a position with the angel to fly. The position has no way within `none` flights, and has one
+/// within `some` flights over the squares of `zone`.
 #[derive(Clone, Copy)]
 struct Known {
     hash: u64,
@@ -28,14 +28,14 @@ struct Known {
     zone: Rows,
 }
 
-/// The words of a [`Known`], beginning with the hash's two. Plain numbers, so a table of zeros costs nothing to
-/// allocate.
+/// The words of a [`Known`], beginning with the two words of the hash. The words are plain numbers, because a table of
+/// zeros costs nothing to allocate.
 type Packed = [u32; ROWS + 4];
 
-/// What a solver finds out about a board.
+/// The solver's verdict on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solved {
-    /// The angel can force its way to the border, in this many flights at the fewest.
+    /// The angel can force its way to the border. This is the fewest flights that it needs.
     Reaches(u32),
     /// The demon can stop all ways of up to [`LONGEST`] flights.
     Held,
@@ -43,16 +43,15 @@ pub enum Solved {
 
 pub struct Prover {
     places: Vec<Packed>,
-    /// The last mark that stopped the angel, by position.
+    /// By position, the last mark that stopped the angel.
     answers: Vec<At>,
     /// How often each mark stopped the angel.
     counts: Vec<u32>,
     unpaid: u32,
     pub stopped: bool,
-    /// Does the prover look for ways of any length? It learns the same, but also that some positions have no way at
-    /// all.
+    /// Should the prover look for ways of any length? Then it also learns that some positions have no way at all.
     solves: bool,
-    /// Was the search cut off since this was last cleared, so that a longer way may exist?
+    /// Was the search cut off since this flag was last cleared? Then a longer way may exist.
     cut: bool,
 }
 
@@ -88,7 +87,7 @@ impl Prover {
         }
     }
 
-    /// The result of a board. `None` if the nodes do not decide it.
+    /// The solver's verdict; `None` if the nodes are not enough to decide.
     pub fn solve(&mut self, board: &Board, budget: &mut Budget) -> Option<Solved> {
         for flights in 1..=LONGEST {
             self.cut = false;
@@ -139,8 +138,8 @@ impl Prover {
         }
     }
 
-    /// The squares of a way to the border within `flights` flights, with the angel to fly. Also `None` if the budget
-    /// ends; then `stopped` is set.
+    /// The squares of a way to the border within `flights` flights, with the angel to fly. `None` if there is none, or
+    /// if the budget ends; then `stopped` is set.
     pub fn way(&mut self, board: &Board, flights: u32, budget: &mut Budget) -> Option<Rows> {
         let landings = board.landings(board.angel);
         let exits = board.exits();
@@ -163,7 +162,7 @@ impl Prover {
             }
         }
         self.pay(budget);
-        // landings from which the remaining flights may be enough: two squares are open each time, and the demon
+        // landings from which the remaining flights may suffice: each time two squares are unmarked, and the demon
         // cannot mark both
         let mut near = exits;
         let (above, mut closed) = (std::mem::take(&mut self.cut), false);
@@ -206,7 +205,7 @@ impl Prover {
         None
     }
 
-    /// As [`way`](Self::way), with the demon to act.
+    /// Like [`way`](Self::way), with the demon to act.
     pub fn held(&mut self, board: &Board, flights: u32, budget: &mut Budget) -> Option<Rows> {
         let mut passed = *board;
         passed.pass();
@@ -253,8 +252,8 @@ impl Prover {
         }
     }
 
-    /// The mark to try next: the one that stopped the angel here before, else the one that did so most often
-    /// anywhere.
+    /// The mark to try next: the one that last stopped the angel in this position, else the one that stopped it most
+    /// often in all positions.
     fn next(&self, board: &Board, must: &Rows) -> Option<At> {
         let before = self.answers[board.hash as usize % PLACES];
         if before != 0 && must.has(before) {

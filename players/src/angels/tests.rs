@@ -1,6 +1,6 @@
 use rules::angels::{ANGEL, Angels, DEMON, Marks, Options, Power, Reach, Square};
 use rules::random_generator::Rng;
-use rules::{Game, Seat, Setup, ToAct};
+use rules::{Game, Seat, ToAct};
 
 use super::board::{At, Board};
 use super::proof::Prover;
@@ -30,7 +30,7 @@ fn gets_through(game: &Angels, flights: u32) -> bool {
     }
 }
 
-/// Power, reach, marks.
+/// Power, reach, marks of the fence.
 const VARIANTS: [(u8, u8, u8); 8] = [
     (1, 3, 0),
     (1, 3, 12),
@@ -48,13 +48,7 @@ fn start((power, reach, marks): (u8, u8, u8)) -> Angels {
         reach: Reach::try_from(f64::from(reach)).unwrap(),
         marks: Marks::try_from(f64::from(marks)).unwrap(),
     };
-    Angels::new(&Setup {
-        rules: 1,
-        seats: 2,
-        seed: 7,
-        options,
-    })
-    .unwrap()
+    crate::start(2, 7, options)
 }
 
 fn placed(variant: (u8, u8, u8), turns: &str) -> Angels {
@@ -204,7 +198,7 @@ fn fences_differ_by_the_seed() {
 
 #[test]
 fn the_angel_lands_on_the_border_when_it_can() {
-    // the angel has flown left twice, and the demon's marks are elsewhere
+    // the angel has flown to the left twice, and the demon's marks are elsewhere
     let game = placed((1, 3, 0), "c4 g7 b4 g6");
     for nodes in [0, 100] {
         let thought = thought(&game, ANGEL, nodes, 1);
@@ -217,7 +211,7 @@ fn the_angel_lands_on_the_border_when_it_can() {
 
 #[test]
 fn the_demon_marks_the_one_way_out() {
-    // the fence has a3 and a5; only a4 is left
+    // the fence already has a3 and a5, so only a4 is left
     let game = placed((1, 3, 2), "a3 a5 c4 g7 b4");
     for nodes in [0, 100] {
         assert_eq!(thought(&game, DEMON, nodes, 1).turn.to_string(), "a4");
@@ -244,8 +238,8 @@ fn a_demon_catches_an_angel_that_has_one_square_left() {
     }
 }
 
-/// Compares the solver with trying everything: which side wins, and in how many flights. Where trying finds no way in
-/// a few flights, the solver must claim none.
+/// Compares the solver with a full search: which side wins, and in how many flights. Where the full search finds no way
+/// of a few flights, the solver must claim none.
 #[test]
 fn solver_and_distances_agree_with_trying_everything() {
     const FEW: u32 = 3;
@@ -257,7 +251,7 @@ fn solver_and_distances_agree_with_trying_everything() {
             let ToAct::One(seat) = game.to_act() else {
                 break;
             };
-            // a demon that plays well keeps some angels in, so both results occur
+            // a demon that plays well stops some angels, so both results occur
             let turn = if seat == DEMON && seed % 2 == 0 {
                 thought(&game, seat, 50, seed).turn
             } else {

@@ -1,5 +1,6 @@
-//! What a position is worth: a weighted sum of counts.
+//! The evaluation: a weighted sum of counts.
 
+use rules::grid::square_bitset::indices;
 use rules::random_generator::Rng;
 
 use super::board::{Board, PORTS, SQUARES, Sight};
@@ -25,7 +26,7 @@ pub const COUNT: usize = ENTRY + 8;
 #[derive(Clone)]
 pub struct Evaluation {
     weights: [i32; COUNT],
-    /// By seat and square: the worth of a ship there.
+    /// The worth of a ship, by its seat and square.
     squares: [[i32; SQUARES]; 2],
 }
 
@@ -41,8 +42,8 @@ const fn square_kind(square: usize) -> usize {
     high * (high + 1) / 2 + low
 }
 
-/// Counts the features of a position: the number of a weight and how often it counts, positive for the seat to act
-/// and negative for the other. The squares of ships go to `square` instead.
+/// Counts the features of a position. `add` gets a weight's number and its count, which is positive for the seat to act
+/// and negative for the other seat. `square` gets the squares of the ships instead.
 #[inline]
 fn count(
     board: &Board,
@@ -59,10 +60,8 @@ fn count(
         let (own, other) = (&sights[seat], &sights[1 - seat]);
         let ships = board.ships[seat];
         add(SHIPS + ships.count_ones().min(12) as usize, sign);
-        let mut left = ships;
-        while left != 0 {
-            square(seat, left.trailing_zeros() as usize, sign);
-            left &= left - 1;
+        for at in indices(ships) {
+            square(seat, at as usize, sign);
         }
         if board.can_rebuild(seat) {
             add(REBUILD + role, sign);
@@ -100,7 +99,7 @@ fn count(
     add(TURN, 1);
 }
 
-/// Calls `add` with each weight's number and count, to fit the weights.
+/// Calls `add` with each weight's number and count, for tuning.
 #[cfg(test)]
 pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
     let sights = [board.sight(0), board.sight(1)];
@@ -114,12 +113,12 @@ pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
 }
 
 impl Evaluation {
-    /// With the standard weights.
+    /// Uses the standard weights.
     pub fn new() -> Self {
         Self::of(&WEIGHTS)
     }
 
-    /// With these weights.
+    /// Uses these weights.
     pub fn of(weights: &[i32; COUNT]) -> Self {
         let worth =
             |seat: usize, square: usize| weights[SQUARE + square_kind(square ^ (63 * seat))];
@@ -129,7 +128,7 @@ impl Evaluation {
         }
     }
 
-    /// With the squares' weights varied a little at random, so that no two matches are alike.
+    /// Varies the square weights a little at random, so that matches differ.
     pub fn varied(rng: &mut Rng) -> Self {
         let mut weights = WEIGHTS;
         for weight in &mut weights[SQUARE..REBUILD] {
@@ -138,7 +137,7 @@ impl Evaluation {
         Self::of(&weights)
     }
 
-    /// What the position is worth for the seat to act, in about hundredths of a ship.
+    /// The evaluation for the seat to act, in about hundredths of a ship.
     pub fn worth(&self, board: &Board, sights: &[Sight; 2]) -> i32 {
         let (mut sum, mut squares) = (0, 0);
         count(

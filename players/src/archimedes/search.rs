@@ -6,15 +6,13 @@ use rules::{Game, Seat};
 
 use super::board::{Board, PORTS, Sight};
 use super::evaluation::Evaluation;
-use super::order::{Order, capturing, pick, root_turns};
+use super::order::{capturing, list, root_turns};
 use super::slide::Slide;
-use crate::place_scores::squash;
-use crate::transposition_table::{Known, Table};
-pub use crate::transposition_table::{PROVEN, WIN};
+use crate::alpha_beta::{
+    self, ALL, Best, DEEPEST, Memory, Nodes, PROVEN, Trial, WIN, Window, deepen, pick, root, side,
+};
+use crate::transposition_table::Known;
 use crate::{Budget, Thought};
-
-/// Longest line searched, in turns.
-const DEEPEST: usize = 64;
 
 /// The most capturing turns after a line (quiescence).
 const CAPTURES: u32 = 6;
@@ -22,34 +20,26 @@ const CAPTURES: u32 = 6;
 /// The evaluation that counts as 0.75 of a win.
 pub const UNIT: f32 = 110.0;
 
-/// What a draw is worth to the seat that searches.
+/// The score of a draw for the seat that searches.
 const DRAW: i32 = -20;
 
-/// How far below alpha a position may be, for each turn left, before quiet turns are skipped (futility margin).
+/// Quiet turns are skipped if the evaluation is this far below alpha for each ply left (futility margin).
 const MARGIN: i32 = 80;
 
-/// With at most this many turns left, some quiet turns are skipped.
+/// Quiet turns may be skipped with at most this many plies left.
 const SHALLOW: u32 = 2;
 
-/// The most quiet turns that are tried with one turn left.
+/// The most quiet turns that are tried with one ply left.
 const TRIED_LAST: usize = 60;
 
 /// One search.
-struct Search<'s, 'b> {
+struct Search<'s, 'b, 'a> {
     game: &'s Archimedes,
-    me: usize,
-    budget: &'s mut Budget<'b>,
     evaluation: Evaluation,
-    table: Table<Slide>,
-    order: Order,
-    /// The hashes of the positions on the way to this one.
-    path: Vec<u64>,
-    /// Turn lists that can be reused.
-    lists: Vec<Vec<(i32, Slide)>>,
-    stopped: bool,
+    memory: Memory<'b, 'a, Slide>,
 }
 
-/// What a position is worth for the seat to act, without looking ahead.
+/// The evaluation of a position for the seat to act.
 pub fn weigh(board: &Board, evaluation: &Evaluation) -> i32 {
     let sights = [board.sight(0), board.sight(1)];
     evaluation.worth(board, &sights)
@@ -67,85 +57,66 @@ pub fn search(
         to_act: seat.index(),
         ..Board::of(game)
     };
-    let table = Table::new(budget.left());
     let mut search = Search {
         game,
-        me: seat.index(),
-        budget,
         evaluation,
-        table,
-        order: Order::new(DEEPEST),
-        path: vec![board.hash()],
-        lists: Vec::new(),
-        stopped: false,
+        memory: Memory::new(budget, vec![board.hash()]),
     };
     let mut turns = root_turns(&board, &search.evaluation, rng);
-    let first = turns.first()?.turn()?;
+    let mut best = Thought::unsearched(turns.first()?.turn()?);
     if turns.len() < 2 {
-        return Some(Thought::unsearched(first));
+        return Some(best);
     }
-    let mut best = Thought::unsearched(first);
-    for depth in 1..DEEPEST as u32 {
-        let Some(score) = search.root(&board, &mut turns, depth) else {
-            break;
-        };
-        best.value = value(score);
-        best.proven = score.abs() > PROVEN;
-        best.depth = depth;
-        if !search.stopped {
-            best.rounds.push(best.value);
-        }
-        if best.proven || search.stopped {
-            break;
-        }
-    }
+    deepen(&mut best, UNIT, 1..DEEPEST as u32, |depth| {
+        let score = root(&mut turns, ALL, |slide, at, alpha| {
+            let score = search.of_root(&board, *slide, (depth, at), alpha);
+            (!search.memory.stopped).then_some(score)
+        });
+        (score, search.memory.stopped)
+    });
     best.turn = turns[0].turn()?;
     best.line = search.line(&board, turns[0]);
     Some(best)
 }
 
-/// A score as a place score.
-pub fn value(score: i32) -> f32 {
-    if score > PROVEN {
-        1.0
-    } else if score < -PROVEN {
-        0.0
-    } else {
-        squash(score as f32, UNIT)
+impl Nodes for Search<'_, '_, '_> {
+    type Position = Board;
+
+    fn stopped(&self) -> bool {
+        self.memory.stopped
+    }
+
+    fn score(&mut self, board: &Board, depth: u32, ply: u32, window: Window) -> i32 {
+        self.best(board, depth, ply, window, true)
     }
 }
 
-impl Search<'_, '_> {
-    /// Searches all root turns and puts the best first. `None` if the budget ends before the first turn has a score.
-    fn root(&mut self, board: &Board, turns: &mut [Slide], depth: u32) -> Option<i32> {
-        let mut known = None;
-        for at in 0..turns.len() {
-            let after = board.after(turns[at]);
-            let alpha = known.unwrap_or(-WIN);
-            let mut score = WIN;
-            // a seat that leaves an invader in its own port has lost, even if its turn enters the enemy's port
-            if after.invaded(board.to_act) {
-                score = 1 - WIN;
-            } else if at > 0 {
-                let less = if at > 12 && depth > 3 { 2 } else { 1 };
-                score = -self.best(&after, depth - less, 1, (-alpha - 1, -alpha), true);
-            }
-            if score > alpha && score > -PROVEN && !self.stopped {
-                score = -self.best(&after, depth - 1, 1, (-WIN, -alpha), true);
-            }
-            if self.stopped {
-                return known;
-            }
-            if known.is_none_or(|best| score > best) {
-                known = Some(score);
-                turns[..=at].rotate_right(1);
+impl Search<'_, '_, '_> {
+    /// The score of a root turn. Late turns of the order are first searched at reduced depth.
+    fn of_root(
+        &mut self,
+        board: &Board,
+        slide: Slide,
+        (depth, at): (u32, usize),
+        alpha: i32,
+    ) -> i32 {
+        let after = board.after(slide);
+        // a seat that leaves an invader in its own port has lost, even if its turn enters the enemy's port
+        if after.invaded(board.to_act) {
+            return 1 - WIN;
+        }
+        if at > 0 {
+            let less = if at > 12 && depth > 3 { 2 } else { 1 };
+            let score = -self.score(&after, depth - less, 1, (-alpha - 1, -alpha));
+            if score <= alpha || score <= -PROVEN || self.memory.stopped {
+                return score;
             }
         }
-        known
+        -self.score(&after, depth - 1, 1, (-WIN, -alpha))
     }
 
     /// The best score for the seat to act.
-    fn best(&mut self, board: &Board, depth: u32, ply: u32, window: (i32, i32), null: bool) -> i32 {
+    fn best(&mut self, board: &Board, depth: u32, ply: u32, window: Window, null: bool) -> i32 {
         let seat = board.to_act;
         // an invader must be destroyed at once, so this position is not evaluated
         let forced = board.invaded(seat);
@@ -154,42 +125,41 @@ impl Search<'_, '_> {
         if depth == 0 || ply as usize >= DEEPEST {
             return self.captures(board, &sights, ply, CAPTURES, window);
         }
-        if !self.budget.spend() {
-            self.stopped = true;
+        if !self.memory.spend() {
             return 0;
         }
         let hash = board.hash();
-        if self.path.contains(&hash) || self.game.times_stood(hash) > 0 {
-            return if seat == self.me { DRAW } else { -DRAW };
+        if self.memory.path.contains(&hash) || self.game.times_stood(hash) > 0 {
+            return if side(ply) == 0 { DRAW } else { -DRAW };
         }
-        let known = self.table.get(hash);
+        let known = self.memory.table.get(hash);
         if let Some(score) = known.and_then(|known| known.decides(depth, ply, window)) {
             return score;
         }
         let narrow = window.1 - window.0 == 1 && window.1.abs() < PROVEN;
         let quiet = (narrow && !forced).then(|| self.evaluation.worth(board, &sights));
-        self.path.push(hash);
+        self.memory.path.push(hash);
         let too_good = quiet
             .filter(|worth| null && *worth >= window.1)
             .and_then(|worth| self.too_good(board, worth, depth, ply, window.1));
         let score = too_good.unwrap_or_else(|| {
-            let mut turns = self.lists.pop().unwrap_or_default();
+            let mut turns = self.memory.lists.pop().unwrap_or_default();
             let first = known.and_then(|known| known.turn);
-            self.order.list(board, &sights, first, ply, &mut turns);
+            list(&self.memory, board, &sights, first, ply, &mut turns);
             let (score, slide) = self.of_all(board, &mut turns, quiet, (depth, ply), window);
-            self.lists.push(turns);
-            if !self.stopped {
-                self.table
-                    .put(Known::new(hash, depth, ply, score, window, slide));
+            self.memory.lists.push(turns);
+            if !self.memory.stopped {
+                let known = Known::new(hash, depth, ply, score, window, slide);
+                self.memory.table.put(known);
             }
             score
         });
-        self.path.pop();
+        self.memory.path.pop();
         score
     }
 
-    /// Is a position so good for the seat to act that it need not be searched? Then it is far above beta, or still
-    /// above beta when the seat passes (null move).
+    /// Is a position so good for the seat to act that it need not be searched? It is if the evaluation is far above
+    /// beta, or if the score is still above beta after a pass (null move).
     fn too_good(
         &mut self,
         board: &Board,
@@ -214,22 +184,22 @@ impl Search<'_, '_> {
         };
         let left = depth.saturating_sub(if depth >= 5 { 4 } else { 3 });
         let score = -self.best(&passed, left, ply + 1, (-beta, 1 - beta), false);
-        (score >= beta && !self.stopped).then_some(if score > PROVEN { beta } else { score })
+        (score >= beta && !self.memory.stopped).then_some(if score > PROVEN { beta } else { score })
     }
 
-    /// The best score of a list of turns, and its turn. `quiet` is the evaluation if some quiet turns may be skipped.
+    /// The best score of a list of turns, and its turn. `quiet` is the evaluation if quiet turns may be skipped.
     fn of_all(
         &mut self,
         board: &Board,
         turns: &mut [(i32, Slide)],
         quiet: Option<i32>,
         (depth, ply): (u32, u32),
-        (mut alpha, beta): (i32, i32),
+        window: Window,
     ) -> (i32, Option<Slide>) {
         let seat = board.to_act;
         let forced = board.invaded(seat);
         // a seat without a turn has lost
-        let (mut best, mut choice) = (ply as i32 - WIN, None);
+        let mut best = Best::new(ply as i32 - WIN, window);
         let mut tried = 0;
         for at in 0..turns.len() {
             let slide = pick(turns, at);
@@ -241,150 +211,101 @@ impl Search<'_, '_> {
             if let Some(worth) = quiet
                 && !sharp
                 && tried > 0
-                && best > -PROVEN
+                && best.score > -PROVEN
                 && depth <= SHALLOW
             {
                 let most = worth + MARGIN * depth as i32;
-                if most <= alpha || depth == 1 && tried >= TRIED_LAST {
-                    best = best.max(most.min(alpha));
+                if most <= best.alpha || depth == 1 && tried >= TRIED_LAST {
+                    best.score = best.score.max(most.min(best.alpha));
                     continue;
                 }
             }
-            let late = if sharp || forced { 0 } else { tried };
-            let score = self.tried(&after, (depth, ply), (alpha, beta), tried, late);
+            let trial = Trial {
+                less: match tried {
+                    _ if sharp || forced || tried < 4 || depth < 3 => 0,
+                    ..14 => 1,
+                    _ => 1 + depth / 4,
+                },
+                ..Trial::full(depth, ply, tried)
+            };
+            let score = self.tried(&after, trial, best.window());
             tried += 1;
-            if self.stopped {
-                return (best, choice);
+            if self.memory.stopped {
+                break;
             }
-            if score > best {
-                (best, choice) = (score, Some(slide));
-                alpha = alpha.max(score);
-            }
-            if alpha >= beta {
+            if best.put(score, slide) {
                 if !sharp {
-                    self.order.remember_cut(seat, slide, depth, ply);
+                    self.memory.note_cut(slide, slide.index(), depth, ply);
                 }
                 break;
             }
         }
-        (best, choice)
+        (best.score, best.turn)
     }
 
-    /// The score of a turn. Late turns are first searched at reduced depth. All but the first are first searched with
-    /// a null window.
-    fn tried(
-        &mut self,
-        after: &Board,
-        (depth, ply): (u32, u32),
-        (alpha, beta): (i32, i32),
-        at: usize,
-        late: usize,
-    ) -> i32 {
-        let left = depth - 1;
-        let scout = (-alpha - 1, -alpha);
-        let less = match late {
-            late if late < 4 || depth < 3 => 0,
-            ..14 => 1,
-            _ => 1 + depth / 4,
-        };
-        if less > 0 {
-            let score = -self.best(after, left.saturating_sub(less), ply + 1, scout, true);
-            if score <= alpha || self.stopped {
-                return score;
-            }
-        }
-        if at > 0 && beta - alpha > 1 {
-            let score = -self.best(after, left, ply + 1, scout, true);
-            if score <= alpha || score >= beta || self.stopped {
-                return score;
-            }
-        }
-        -self.best(after, left, ply + 1, (-beta, -alpha), true)
-    }
-
-    /// The worth of a position after all captures that pay (quiescence).
+    /// The score of a position after all captures that pay (quiescence).
     fn captures(
         &mut self,
         board: &Board,
         sights: &[Sight; 2],
         ply: u32,
         left: u32,
-        (mut alpha, beta): (i32, i32),
+        window: Window,
     ) -> i32 {
         let seat = board.to_act;
         let forced = board.invaded(seat);
-        let mut best = if forced {
+        let worth = if forced {
             ply as i32 - WIN
         } else {
             self.evaluation.worth(board, sights)
         };
-        if best >= beta || left == 0 && !forced {
-            return best;
+        let mut best = Best::new(worth, window);
+        best.alpha = best.alpha.max(worth);
+        if worth >= best.beta || left == 0 && !forced {
+            return worth;
         }
-        alpha = alpha.max(best);
         let enemy = 1 - seat;
         let goals = if forced {
             u64::MAX
         } else {
             capturing(board, sights) | 1 << PORTS[enemy]
         };
-        if goals & sights[seat].any() == 0 && !board.can_rebuild(seat) {
-            return best;
+        if goals & sights[seat].any() == 0 && !board.can_rebuild(seat) || !self.memory.spend() {
+            return worth;
         }
-        if !self.budget.spend() {
-            self.stopped = true;
-            return best;
-        }
-        let mut turns = self.lists.pop().unwrap_or_default();
+        let mut turns = self.memory.lists.pop().unwrap_or_default();
         turns.clear();
         board.slides(goals, |slide| turns.push((0, slide)));
-        for (_, slide) in &turns {
-            let after = board.after(*slide);
-            if forced && after.invaded(seat) {
-                continue;
-            }
-            if !forced && !is_sharp(board, &after, *slide) {
+        for &(_, slide) in &turns {
+            let after = board.after(slide);
+            if forced && after.invaded(seat) || !forced && !is_sharp(board, &after, slide) {
                 continue;
             }
             let sights = [after.sight(0), after.sight(1)];
-            let score = -self.captures(
-                &after,
-                &sights,
-                ply + 1,
-                left.saturating_sub(1),
-                (-beta, -alpha),
-            );
-            if score > best {
-                best = score;
-                alpha = alpha.max(score);
-            }
-            if alpha >= beta || self.stopped {
+            let (left, window) = (left.saturating_sub(1), (-best.beta, -best.alpha));
+            let score = -self.captures(&after, &sights, ply + 1, left, window);
+            if best.put(score, slide) || self.memory.stopped {
                 break;
             }
         }
-        self.lists.push(turns);
-        best
+        self.memory.lists.push(turns);
+        best.score
     }
 
-    /// The expected line, as far as the table has it (principal variation).
+    /// The principal variation from the table.
     fn line(&self, board: &Board, first: Slide) -> Vec<Turn> {
-        /// Longest line that is returned.
-        const LONGEST: usize = 12;
         let (mut game, mut board) = (self.game.clone(), *board);
-        let (mut line, mut next) = (Vec::new(), Some(first));
-        while let Some(slide) = next
-            && line.len() < LONGEST
-            && let Some(turn) = slide.turn()
-        {
-            let seat = Seat::at(board.to_act);
+        let mut line = Vec::new();
+        alpha_beta::line(first, |slide| {
+            let (seat, turn) = (Seat::at(board.to_act), slide.turn()?);
             if game.outcome().is_some() || game.check(seat, &turn).is_err() {
-                break;
+                return None;
             }
             game.apply(seat, &turn);
             line.push(turn);
-            board = board.after(slide);
-            next = self.table.get(board.hash()).and_then(|known| known.turn);
-        }
+            board = board.after(*slide);
+            self.memory.table.get(board.hash())?.turn
+        });
         line
     }
 }

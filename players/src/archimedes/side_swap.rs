@@ -1,9 +1,9 @@
 //! The player for matches in which black may swap sides instead of its first turn (the host's option).
 //!
-//! The board is symmetric under a half turn, so after a swap each seat has exactly what the other had. Black swaps if
+//! The board is symmetric under a half turn, so after a swap each seat has exactly the other's position. Black swaps if
 //! white's first turn won more than half of the measured matches ([`openings`]). White begins with a turn that was
-//! nearly even. The search alone would mislead here: it rated a first turn as even with which white won two of three
-//! matches. The search only gives the line that follows.
+//! nearly even. The search alone would be wrong: it rated a first turn as even with which white won two of three
+//! matches. The search only adds the line that follows.
 
 use rules::archimedes::{Archimedes, SIDE, START, Turn};
 use rules::grid::square::Square;
@@ -12,14 +12,15 @@ use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
 use super::evaluation::Evaluation;
-use super::openings::{openings, white_wins};
+use super::first_turn_results::{openings, white_wins};
 use super::search;
 use crate::{Budget, Thought};
 
-/// How many first turns white chooses from: the most even ones (46 and 59 hundredths; the next have 63).
+/// White chooses among this many of the most even first turns. White won 46 or 59 of 100 matches after them, and 63
+/// after the next most even ones.
 pub const CHOSEN_FROM: usize = 3;
 
-/// The search for a seat, whether or not sides can still be swapped.
+/// Searches for a seat, whether or not sides can still be swapped.
 pub fn search(
     game: &Archimedes,
     seat: Seat,
@@ -56,7 +57,8 @@ pub fn search(
     })
 }
 
-/// Black's reply if white's first turn won this share: it swaps sides if that is better.
+/// Black's reply to a first turn with which white won the share `white` of matches. Black swaps sides if that is
+/// better.
 fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
     if white <= 0.5 {
         return Thought {
@@ -77,7 +79,7 @@ fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
     }
 }
 
-/// White's first turn, if nothing else was played.
+/// White's first turn, if no other turn was played.
 fn first_turn(game: &Archimedes) -> Option<Turn> {
     let (start, now) = (START[0], game.ships(Seat::new(1)));
     let from = squares(start & !now).next()?;

@@ -1,4 +1,4 @@
-//! The turns of a search, and how they are written on the board.
+//! The turns of a search, and their conversion to the rules' turns.
 
 use rules::archimedes::Turn;
 use rules::grid::square::Square;
@@ -13,12 +13,12 @@ pub struct Slide {
 }
 
 impl Slide {
-    /// A number below 4096.
+    /// The index of this turn, below 4096.
     pub fn index(self) -> usize {
         usize::from(self.from) << 6 | usize::from(self.to)
     }
 
-    /// The turn as the rules name it.
+    /// The turn in the rules' type.
     pub fn turn(self) -> Option<Turn> {
         let square = |number: u8| Square::from_index(number.into(), 8);
         Some(Turn::Move {

@@ -29,7 +29,7 @@ fn thought(game: &Archimedes, nodes: u64, seed: u64) -> Thought<rules::archimede
 
 #[test]
 fn a_port_that_cannot_be_freed_is_entered() {
-    // the diagonal is open, and black cannot see its port from all three sides
+    // the diagonal is free, and black cannot see its port from all three sides
     let game = placed([&["d4", "a2", "b1", "a4"], &["h5", "c7", "b5"]], 1);
     for seed in 0..5 {
         let found = thought(&game, 500, seed);
@@ -114,13 +114,7 @@ fn with_swap(turns: &[&str]) -> Archimedes {
     let options = rules::archimedes::Options {
         swap: rules::archimedes::SideSwap::Yes,
     };
-    let setup = rules::Setup {
-        rules: Archimedes::RULES,
-        seats: 2,
-        seed: 1,
-        options,
-    };
-    let mut game = Archimedes::new(&setup).unwrap();
+    let mut game: Archimedes = crate::start(2, 1, options);
     for (turn, seat) in turns.iter().zip([1, 2].map(Seat::new)) {
         let turn = game.parse(seat, turn).unwrap();
         assert_eq!(game.check(seat, &turn), Ok(()));
@@ -152,14 +146,14 @@ fn sides_are_changed_where_the_other_side_is_better() {
     assert_eq!(swaps("d2-d6"), 0);
 }
 
-/// White begins with a nearly even turn, and not always with the same one.
+/// White begins with a nearly even turn, but not always with the same one.
 #[test]
 fn the_first_turn_is_even_where_sides_can_change() {
     let start = with_swap(&[]);
     let firsts: BTreeSet<String> = (0..20)
         .map(|seed| {
             let found = thought(&start, 300, seed);
-            let white = super::openings::white_wins(found.turn).unwrap();
+            let white = super::first_turn_results::white_wins(found.turn).unwrap();
             assert!((0.4..0.6).contains(&white), "{found:?}");
             found.turn.to_string()
         })
@@ -167,8 +161,8 @@ fn the_first_turn_is_even_where_sides_can_change() {
     assert_eq!(firsts.len(), super::side_swap::CHOSEN_FROM, "{firsts:?}");
 }
 
-/// In these matches an invader stands in the mover's port while the enemy's port could be entered. Entering it would
-/// lose at once.
+/// In these matches an invader is in the port of the seat to act, while that seat could also enter the enemy's port.
+/// Entering would lose at once.
 #[test]
 fn an_invader_is_destroyed_before_a_port_is_entered() {
     const MATCHES: [&str; 3] = [

@@ -1,14 +1,15 @@
 //! The weights of the evaluation: 100 is one unit of the logistic function's argument, about a ship and a half.
 //!
-//! Fitted by `tuning` in two rounds: `MATCHES=6000 NODES=500 SEED=1`, beginning with weights put together by hand
-//! from earlier fits, then `MATCHES=8000 NODES=1000 SEED=2`, beginning with the first result. At 5,000 nodes a turn,
-//! the first scored 0.54 and the second 0.59 (200 matches each, 0.521 to 0.656) against the earlier weights. A third
-//! round (`MATCHES=9000 NODES=2000 SEED=3`) scored 0.485 (200) against the second. Fits in which the target of every
-//! position was the end of its match, however far away, had made the player weaker. From five first turns with which
-//! either side had won about as often before, the second scored 0.71 of 100 (5,000 nodes). A further round of today's
-//! `tuning` from it (`MATCHES=4000 NODES=1500 SEED=11`) scored 0.47 of 120 against it. Both rounds took a step after
-//! each position. Today's `tuning` plays the same matches and takes its steps after all of them, so it does not give
-//! these weights to the last digit.
+//! Fitted by `tuning` in two rounds. The first (`MATCHES=6000 NODES=500 SEED=1`) began with weights put together by
+//! hand from earlier fits, the second (`MATCHES=8000 NODES=1000 SEED=2`) with the result of the first. Against the
+//! earlier weights, at 5,000 nodes a turn, the first scored 0.54 and the second 0.59 (200 matches each, 0.521 to
+//! 0.656). A third round (`MATCHES=9000 NODES=2000 SEED=3`) scored 0.485 (200 matches) against the second. In earlier
+//! fits the target of every position was the end of its match, however far away; those had made the player weaker. From
+//! five nearly even first turns, the second scored 0.71 of 100 matches (5,000 nodes). A further round of today's
+//! `tuning` from the second (`MATCHES=4000 NODES=1500 SEED=11`) scored 0.47 of 120 against it.
+//!
+//! The two rounds changed the weights after each position. Today's `tuning` plays the same matches but changes the
+//! weights after all of them, so it does not give exactly these weights.
 
 use super::evaluation::COUNT;
 

@@ -1,30 +1,30 @@
-//! A small copy of a position: only what the search needs, fast to copy, and evaluated as turns are played.
+//! A small copy of a position with only what the search needs. It is fast to copy, and its evaluation is updated with
+//! each turn.
 
 use std::cmp::Ordering;
 
 use rules::grid::square::Square;
-use rules::grid::square_bitset::{WIDTH, beside, board};
+use rules::grid::square_bitset::{WIDTH, beside, board, indices};
 use rules::kitaran::{Kitaran, Turn};
 use rules::position_hash::PositionHash;
 use rules::{Game as _, Seat, ToAct};
 
 use super::weights::{self, Table, Weighed};
-use crate::alpha_beta::{PROVEN, Position, Stand};
-use crate::transposition_table::Numbered;
+use crate::alpha_beta::{PROVEN, Position};
 
-/// A turn: the index of its square, and whether it converts.
+/// A turn: the index of its square, plus [`CONVERTS`] if it converts.
 pub type Move = u8;
 
 /// Added to the square's index if the turn converts around that square.
 pub const CONVERTS: Move = 64;
 
-/// Squares of the widest board.
+/// The number of squares of the widest board.
 const SQUARES: usize = 64;
 
 /// A position with its evaluation data.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
-    /// By seat: the squares where its stones are.
+    /// The squares of the stones, by seat.
     pub stones: [u64; 2],
     /// The stones that the last turn placed or flipped.
     pub protected: u64,
@@ -36,11 +36,11 @@ pub struct Board {
     pub komi: i32,
     /// How many turns were played since the last placement.
     since: usize,
-    /// The match ends after this many such turns.
+    /// The match ends after this many turns without a placement.
     quiet: usize,
-    /// Varies the scores of positions a little from one search to another.
+    /// Varies the scores of positions a little, so that searches differ.
     seed: u64,
-    /// By square: the code of its own and its neighbours' states, see [`weights::cross`].
+    /// By square, the code of its state and its neighbours' states, see [`weights::cross`].
     codes: [u8; SQUARES],
     weights: &'static Table,
 }
@@ -54,7 +54,7 @@ impl Board {
             _ => 0,
         };
         let mut codes = [0; SQUARES];
-        for square in bits(all) {
+        for square in indices(all) {
             let near = beside(1 << square) & all;
             let near_by = stones.map(|set| (set & near).count_ones() as u8);
             let state = stones.map(|set| (set >> square & 1) as u8);
@@ -92,7 +92,7 @@ impl Board {
         if self.mover == 0 { lead } else { -lead }
     }
 
-    /// How many stones the best conversion flips: of the seat to act, and of the other seat if it were to act.
+    /// The most stones that one conversion can flip: by the seat to act, and by the other seat if it were to act.
     pub fn best_flips(&self) -> [usize; 2] {
         let (own, enemies) = (self.stones[self.mover], self.stones[self.mover ^ 1]);
         let barred = beside(enemies & self.protected);
@@ -102,13 +102,13 @@ impl Board {
         ]
     }
 
-    /// Changes the state of a square: 0 empty, 1 and 2 by seat.
+    /// Changes the state of a square. States: 0 empty, 1 and 2 by seat.
     fn set(&mut self, square: u32, from: u8, to: u8) {
         // codes are bytes: a subtraction wraps around
         let change = |by: [u8; 3]| by[usize::from(to)].wrapping_sub(by[usize::from(from)]);
         self.recode(square, change(weights::STATE));
         let near = change(weights::NEAR);
-        for neighbour in bits(beside(1 << square) & self.all) {
+        for neighbour in indices(beside(1 << square) & self.all) {
             self.recode(neighbour, near);
         }
     }
@@ -129,7 +129,7 @@ impl Board {
             self.since = 0;
         } else {
             let flips = beside(1 << (turn - CONVERTS)) & self.stones[other];
-            for square in bits(flips) {
+            for square in indices(flips) {
                 self.set(square, 3 - state, state);
             }
             self.stones[own] |= flips;
@@ -140,12 +140,7 @@ impl Board {
         self.mover = other;
     }
 
-    fn first_wins(&self) -> Ordering {
-        let lead = self.lead();
-        if self.mover == 0 { lead } else { -lead }.cmp(&0)
-    }
-
-    /// The data from which the score is computed.
+    /// The data for the evaluation.
     pub fn weighed(&self) -> Weighed<'_> {
         let (own, other) = (self.stones[self.mover], self.stones[self.mover ^ 1]);
         Weighed {
@@ -170,19 +165,8 @@ impl Board {
     }
 }
 
-/// The indices of a set.
-fn bits(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let index = set.trailing_zeros();
-        (set != 0).then(|| {
-            set &= set - 1;
-            index
-        })
-    })
-}
-
-/// The squares with four, three, two and one of the stones beside them. All four directions are counted at once, as
-/// bits of the count.
+/// The squares that have exactly four, three, two and one of the stones beside them. All squares are counted at once,
+/// with the counts as bits across several sets.
 fn beside_so_many(stones: u64) -> [u64; 4] {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     const FILE_H: u64 = FILE_A << 7;
@@ -202,46 +186,28 @@ fn most_beside(around: u64, others: u64) -> usize {
     at.map_or(0, |at| 4 - at)
 }
 
-impl Numbered for Move {
-    fn number(self) -> u32 {
-        u32::from(self) + 1
-    }
-
-    fn numbered(number: u32) -> Option<Self> {
-        Self::try_from(number.checked_sub(1)?).ok()
-    }
-}
-
 impl Position for Board {
     type Turn = Move;
 
     const UNIT: i32 = 100;
     const DRAW: i32 = -1;
 
-    fn stand(&self) -> Stand {
-        if self.empty() == 0 || self.since >= self.quiet {
-            Stand::Over(self.first_wins())
-        } else {
-            Stand::Acts(Seat::at(self.mover))
-        }
+    fn end(&self) -> Option<Ordering> {
+        (self.empty() == 0 || self.since >= self.quiet).then(|| self.third_time())
     }
 
-    fn list(&self, _seat: Seat, out: &mut Vec<Move>) {
-        out.extend(bits(self.convertible()).map(|square| square as Move + CONVERTS));
-        out.extend(bits(self.empty()).map(|square| square as Move));
+    fn list(&self, out: &mut Vec<Move>) {
+        out.extend(indices(self.convertible()).map(|square| square as Move + CONVERTS));
+        out.extend(indices(self.empty()).map(|square| square as Move));
     }
 
-    fn after(&self, _seat: Seat, turn: &Move) -> Self {
+    fn after(&self, turn: Move) -> Self {
         let mut after = *self;
-        after.play(*turn);
+        after.play(turn);
         after
     }
 
-    fn after_pass(&self, _seat: Seat) -> Self {
-        *self // never called: before the end there is always an empty square
-    }
-
-    /// The same hash as the rules': the positions before the root are given by it.
+    /// Equals the rules' position hash, because the positions before the root are given as such hashes.
     fn hash(&self) -> u64 {
         let hash = PositionHash::new()
             .with(self.stones[0])
@@ -251,78 +217,68 @@ impl Position for Board {
             .finish()
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn worth(&self) -> i32 {
         /// At most this much is added at random.
         const CHANCE: u64 = 3;
-        /// After this many turns without a placement an advantage counts half, so that the seat that is ahead fills
-        /// the board.
+        /// After this many turns without a placement an advantage counts half. So the seat that is ahead fills the
+        /// board.
         const FADES: i32 = 32;
-        // any bits that depend on both stones and seed
+        // these bits depend on both the stones and the seed
         let mixed = (self.stones[0] ^ self.seed).wrapping_mul(self.seed | 1) >> 48 & CHANCE;
         let score = self.score() + mixed as i32;
         let score = score * FADES / (FADES + self.since as i32);
-        let score = score.clamp(1 - PROVEN, PROVEN - 1);
-        if seat.index() == self.mover {
-            score
-        } else {
-            -score
-        }
+        score.clamp(1 - PROVEN, PROVEN - 1)
     }
 
-    fn looks(&self, _seat: Seat, turn: &Move) -> i32 {
+    fn looks(&self, turn: Move) -> i32 {
         let square = turn & (CONVERTS - 1);
         let near = beside(1 << square);
         let enemies = (near & self.stones[self.mover ^ 1]).count_ones() as i32;
-        if *turn >= CONVERTS {
+        if turn >= CONVERTS {
             30_000 * (enemies - 1)
         } else {
             2000 * enemies
         }
     }
 
-    fn is_sharp(&self, _seat: Seat, turn: &Move) -> bool {
+    fn is_sharp(&self, turn: Move) -> bool {
         let around = 1 << (turn & (CONVERTS - 1));
-        *turn >= CONVERTS && (beside(around) & self.stones[self.mover ^ 1]).count_ones() > 1
+        turn >= CONVERTS && (beside(around) & self.stones[self.mover ^ 1]).count_ones() > 1
     }
 
-    fn list_sharp(&self, _seat: Seat, out: &mut Vec<Move>) {
-        // on the widest board sharp turns made the player weaker: 0.45 (100 matches) against the version before, 0.56
-        // (80) without them
+    fn list_sharp(&self, out: &mut Vec<Move>) {
+        // on the widest board the version with sharp turns scored 0.45 against the version before (100 matches), and
+        // without them 0.56 (80)
         if self.all == u64::MAX {
             return;
         }
         let convertible = self.convertible();
         let [four, three, two, _] = beside_so_many(self.stones[self.mover ^ 1]);
         for squares in [four, three, two] {
-            out.extend(bits(squares & convertible).map(|square| square as Move + CONVERTS));
+            out.extend(indices(squares & convertible).map(|square| square as Move + CONVERTS));
         }
     }
 
-    fn kind(turn: &Move) -> usize {
-        usize::from(*turn)
+    fn kind(turn: Move) -> usize {
+        usize::from(turn)
     }
 
     fn returnable(&self) -> usize {
         self.since
     }
 
-    /// The leader would win by repeating once more, so the other seat has to leave the cycle.
-    fn returned(&self, seat: Seat) -> i32 {
+    /// One more repetition wins for the leader, so the other seat must leave the cycle.
+    fn returned(&self) -> i32 {
         const ROUND: i32 = 1500;
-        let score = ROUND * self.lead().signum();
-        if seat.index() == self.mover {
-            score
-        } else {
-            -score
-        }
+        ROUND * self.lead().signum()
     }
 
     fn third_time(&self) -> Ordering {
-        self.first_wins()
+        self.lead().cmp(&0)
     }
 }
 
-/// The turn as the rules write it.
+/// The turn in the rules' type.
 pub fn turn_of(turn: Move) -> Option<Turn> {
     let square = Square::from_index(usize::from(turn & (CONVERTS - 1)), WIDTH)?;
     Some(if turn < CONVERTS {

@@ -2,10 +2,10 @@
 
 use rules::kitaran::{Kitaran, Komi, Options, Quiet, Size};
 use rules::random_generator::Rng;
-use rules::{Game, Seat, Setup, ToAct};
+use rules::{Game, Seat, ToAct};
 
 use super::board::{Board, turn_of};
-use crate::alpha_beta::{Position, Stand};
+use crate::alpha_beta::Position;
 use crate::reference_players::random;
 use crate::{Budget, Searched, Thought};
 
@@ -16,14 +16,7 @@ fn start(size: u8, komi: f64) -> Kitaran {
         // on some boards the match ends after a few quiet turns
         quiet: Quiet::try_from(f64::from(size % 3) * 3.0).unwrap(),
     };
-    let rules = Kitaran::RULES;
-    Kitaran::new(&Setup {
-        rules,
-        seats: 2,
-        seed: 1,
-        options,
-    })
-    .unwrap()
+    crate::start(2, 1, options)
 }
 
 fn found(game: &Kitaran, nodes: u64, seed: u64) -> Thought<rules::kitaran::Turn> {
@@ -34,7 +27,7 @@ fn found(game: &Kitaran, nodes: u64, seed: u64) -> Thought<rules::kitaran::Turn>
     game.search(seat, &mut budget, &mut Rng::new(seed)).unwrap()
 }
 
-/// Calls `visit` with the positions of random games of all sizes and the seat to act.
+/// Calls `visit` with the positions of random games of all board sizes, and the seat to act.
 fn positions(games: u64, mut visit: impl FnMut(&Kitaran, Seat)) {
     for number in 0..games {
         let mut rng = Rng::new(number);
@@ -55,26 +48,28 @@ fn the_small_board_plays_by_the_rules() {
     positions(50, |game, seat| {
         let board = Board::of(game, 0);
         let (mut moves, mut turns) = (Vec::new(), Vec::new());
-        board.list(seat, &mut moves);
+        board.list(&mut moves);
         game.turns(seat, &mut turns);
         assert_eq!(board.hash(), game.position_hash());
         assert_eq!(moves.len(), turns.len());
         for one in moves {
             let turn = turn_of(one).unwrap();
             assert!(turns.contains(&turn), "{turn}");
-            let (mut after, small) = (game.clone(), board.after(seat, &one));
+            let (mut after, small) = (game.clone(), board.after(one));
             after.apply(seat, &turn);
             assert_eq!(small.hash(), after.position_hash());
-            match (small.stand(), after.outcome()) {
-                (Stand::Acts(next), None) => {
-                    assert_eq!(ToAct::One(next), after.to_act());
+            match (small.end(), after.outcome()) {
+                (None, None) => {
+                    assert_eq!(ToAct::One(Seat::at(small.mover)), after.to_act());
                     // the incrementally updated score equals a newly computed one
                     assert_eq!(small.score(), Board::of(&after, 0).score(), "{after:?}");
                 }
-                (Stand::Over(first), Some(outcome)) => {
-                    assert_eq!(first, outcome.places[1].cmp(&outcome.places[0]));
+                (Some(end), Some(outcome)) => {
+                    let [own, other] =
+                        [small.mover, 1 - small.mover].map(|seat| outcome.places[seat]);
+                    assert_eq!(end, other.cmp(&own));
                 }
-                // the small board does not know earlier positions: the search checks for repetitions
+                // the small board does not know earlier positions, so the search detects repetitions
                 (_, outcome) => assert_eq!(outcome.unwrap().kind, rules::EndKind::REPETITION),
             }
         }
@@ -99,7 +94,7 @@ fn the_same_seed_finds_the_same_and_another_may_differ() {
     assert!(turns.iter().any(|turn| *turn != turns[0]));
 }
 
-/// A board of 4 by 4 with only d4 empty, and black on every square without white.
+/// A board of 4 by 4 where only d4 is empty. Squares without a white stone have a black one.
 fn nearly_full(white: u64, mover: Seat) -> Kitaran {
     let all = rules::grid::square_bitset::board(4);
     let empty = 1 << 27; // d4
@@ -112,7 +107,7 @@ fn nearly_full(white: u64, mover: Seat) -> Kitaran {
 
 #[test]
 fn who_leads_fills_the_last_square() {
-    // nine black stones, six white ones, in rows
+    // in rows: nine black stones and six white ones
     let white = 0b0111 << 16 | 0b0111 << 24;
     let thought = found(&nearly_full(white, Seat::new(1)), 2000, 1);
     assert!(thought.proven);
@@ -121,7 +116,7 @@ fn who_leads_fills_the_last_square() {
 
 #[test]
 fn who_is_behind_converts_before_the_last_square_is_filled() {
-    // six white stones: filling now would lose 7 to 9
+    // six white stones: filling d4 now would lose 7 to 9
     let white = 0b0111 << 16 | 0b0111 << 24;
     let game = nearly_full(white, Seat::new(2));
     let thought = found(&game, 2000, 1);

@@ -1,34 +1,29 @@
 //! Learns the weights of one board size from games of the search against itself.
 //!
 //! `SIZE=5 GAMES=8000 cargo test --release -p players --lib kitaran::tuning -- --ignored` rewrites
-//! `players/weights/kitaran-5.weights` in minutes, from games of the search with the present weights. `NODES` (2000)
-//! is the number of nodes for each turn, and `SEED` (1) the seed.
-//!
-//! A game begins with random turns. The target of each later position is mostly the end of the game. The further away
-//! the end, the less it counts, and the more the search's values on the way count. A quarter of the target is the
-//! search's own value of the position.
+//! `players/weights/kitaran-5.weights` in minutes, from games with the present weights. `NODES` (default 2000) is the
+//! number of nodes for each turn, and `SEED` (default 1) the seed.
 
+use rules::Game;
 use rules::kitaran::{Kitaran, Komi, Options, Quiet, Size};
 use rules::random_generator::Rng;
-use rules::{Game, Setup, ToAct};
 
 use super::board::Board;
+use super::square_patterns::SHARED;
 use super::weights::{
     self, BEST, CODES, KOMI, OF_PHASE, PHASES, TURN, Table, WINDOW_UNIT, exchanged,
 };
-use super::windows::SHARED;
-use crate::fitting::number;
-use crate::{Budget, Searched};
+use crate::fitting::{number, self_play, targets};
 
 /// A training position.
 struct Sample {
     phase: usize,
     /// The weights of its phase that count once.
     ones: Vec<u16>,
-    /// Komi in half points, in favour of the seat to act.
+    /// Komi in half points, positive if it favours the seat to act.
     komi: f32,
     windows: Vec<u32>,
-    /// The target for the seat to act, from 0 to 1.
+    /// The expected result that is fitted, for the seat to act, from 0 to 1.
     target: f32,
 }
 
@@ -60,7 +55,7 @@ impl Sample {
     }
 }
 
-fn start(size: u8, rng: &mut Rng) -> Kitaran {
+fn begun(size: u8, rng: &mut Rng) -> Kitaran {
     let komi = match rng.below(3) {
         0 => 0.0,
         1 => 0.5,
@@ -77,56 +72,29 @@ fn start(size: u8, rng: &mut Rng) -> Kitaran {
         komi: Komi::try_from(komi).unwrap(),
         quiet: Quiet::try_from(quiet).unwrap(),
     };
-    Kitaran::new(&Setup {
-        rules: Kitaran::RULES,
-        seats: 2,
-        seed: 0,
-        options,
-    })
-    .unwrap()
+    crate::start(2, 0, options)
 }
 
 /// One game of the search against itself.
 fn play(size: u8, rng: &mut Rng, nodes: u64, out: &mut Vec<Sample>) {
-    /// Longer games repeat and teach nothing.
+    /// Games longer than this many turns repeat positions and teach nothing.
     const LONGEST: usize = 400;
-    let mut game = start(size, rng);
+    let mut game = begun(size, rng);
     let opening = 1 + rng.below(usize::from(size * size) * 7 / 10);
-    // the seat to act, the value it expected, and the position
-    let mut seen = Vec::new();
-    let mut turns = 0;
-    while let ToAct::One(seat) = game.to_act() {
-        if turns == LONGEST {
-            return;
-        }
-        let turn = if turns < opening {
-            game.random_turn(seat, rng, &mut Vec::new()).unwrap()
-        } else {
-            let mut budget = Budget::new(nodes, &|| false);
-            let thought = game.search(seat, &mut budget, rng).unwrap();
-            let sample = Sample::of(&Board::of(&game, 0), size);
-            seen.push((seat.index(), thought.value, sample));
-            thought.turn
-        };
-        game.apply(seat, &turn);
-        turns += 1;
-    }
-    let first = |mover: usize, value: f32| if mover == 0 { value } else { 1.0 - value };
-    let places = game.outcome().unwrap().places;
-    let mut came = 0.5 + 0.5 * f32::from(places[1].cmp(&places[0]) as i8);
-    // the end fades over about as many turns as the board has squares
-    let fades = 1.25 / f32::from(size * size);
-    while let Some((mover, value, mut sample)) = seen.pop() {
-        let now = first(mover, value);
-        came += (now - came) * fades;
-        sample.target = first(mover, 0.75 * came + 0.25 * now);
-        out.push(sample);
+    let seen = self_play(&mut game, [opening, LONGEST], nodes, rng, |game| {
+        Sample::of(&Board::of(game, 0), size)
+    });
+    if let Some(end) = game.outcome() {
+        // the weight of the end fades over about as many turns as the board has squares
+        let fades = 1.25 / f32::from(size * size);
+        let each = targets(seen, Some(end), fades);
+        out.extend(each.map(|(sample, target)| Sample { target, ..sample }));
     }
 }
 
-/// Weights during learning, in logits. The weight of a phase is the sum of a weight for all phases and its own.
+/// The weights during learning, in logits. A phase uses the sum of a weight for all phases and its own weight.
 struct Learned {
-    /// How fast the phases' own weights and the windows' weights fade. Higher where games are long and few.
+    /// How fast the phases' own weights and the windows' weights shrink to 0. Higher where games are long and few.
     ridges: [f32; 2],
     all: Vec<f32>,
     phases: Vec<f32>,
@@ -158,7 +126,7 @@ impl Learned {
         1.0 / (1.0 + (-sum).exp())
     }
 
-    /// One step of logistic regression. Weights fade towards 0, faster if few positions change them.
+    /// One step of logistic regression. Weights shrink to 0, faster if few positions change them.
     fn step(&mut self, sample: &Sample, rate: f32) {
         let slope = rate * (sample.target - self.expected(sample));
         let from = sample.phase * OF_PHASE;
@@ -179,7 +147,7 @@ impl Learned {
         }
     }
 
-    /// In the format that `weights.rs` reads.
+    /// The file contents, in the format that `weights.rs` reads.
     fn file(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for phase in 0..PHASES {

@@ -1,27 +1,27 @@
-//! What a board is worth, by learned weights, as seen by the seat to act. What is weighed: each square's cross (its
-//! own state, its neighbours', and whether the last turn bars it), all windows of three by three, the best
-//! conversions of both seats, and komi. The weights depend on how many squares are empty. 100 is one logit of the
-//! chance to win.
+//! The evaluation of a board by learned weights, for the seat to act. It weighs four things: each square's cross, all
+//! windows of three by three, the best conversions of both seats, and komi. A cross is a square's own state, its
+//! neighbours' states, and whether the last turn bars the square. The weights depend on the number of empty squares.
+//! 100 is one logit of the chance to win.
 //!
-//! Learned for each size by logistic regression on games of the search against itself (`tuning.rs`,
-//! `GAMES/NODES/SEED`):
+//! The weights were learned for each size by logistic regression on games of the search against itself (`tuning.rs`).
+//! Rounds are written as `GAMES/NODES/SEED`:
 //!
-//! - 4 and 5 from nothing (empty files), three rounds: 3000/300/1, 4000/1000/2, 8000/2000/3 (on both sizes the weight
-//!   of a game's end faded by a twentieth a turn).
-//! - 6, 7 and 8 from the weights of the player before. That player weighed crosses alone, early and late. Its weights
-//!   were rewritten by hand into this file format (`players/src/kitaran/learned.rs` of commit af645b6; the pairs of
-//!   best conversions as sums, each phase at its mean number of empty squares, no windows). No command here repeats
-//!   that. Then 6 by 5000/1500/6; 7 by 3500/800/6 and 4000/1200/7; 8 by 4000/800/8. Three to five rounds from nothing
-//!   did not reach that player on 7 by 7 (0.13 to 0.42) and 8 by 8 (0.13): games there are long, and few end by a
-//!   decision.
+//! - 4 and 5 from nothing (empty files), three rounds: 3000/300/1, 4000/1000/2, 8000/2000/3. (On both sizes the weight
+//!   of a game's end faded by a twentieth a turn.)
+//! - 6, 7 and 8 from the weights of an earlier player, which weighed only crosses, early and late. These weights were
+//!   rewritten by hand into this file format: `players/src/kitaran/learned.rs` of commit af645b6, the pairs of best
+//!   conversions as sums, each phase at its mean number of empty squares, no windows. No command here repeats that.
+//!   Then 6 by 5000/1500/6; 7 by 3500/800/6 and 4000/1200/7; 8 by 4000/800/8. Three to five rounds from nothing were
+//!   weaker than the earlier player on 7 by 7 (0.13 to 0.42) and 8 by 8 (0.13), because games there are long and few
+//!   reach a decision.
 //!
-//! At equal nodes they scored against that player: on 4 by 4 0.58, on 5 by 5 0.88 (40 matches each, 10,000 nodes), on
-//! 6 by 6 with `quiet` of 20 turns 0.83 (80, 5,000 nodes) and without 0.57 (60, 3,000), on 7 by 7 0.73 (60, 5,000)
-//! and 0.77 (50, 3,000), on 8 by 8 0.54 and 0.58 (40 each, 2,000 and 10,000 nodes, quiet 20).
+//! Scores at equal nodes against the earlier player: on 4 by 4 0.58, on 5 by 5 0.88 (40 matches each, 10,000 nodes), on
+//! 6 by 6 with `quiet` of 20 turns 0.83 (80, 5,000 nodes) and without 0.57 (60, 3,000), on 7 by 7 0.73 (60, 5,000) and
+//! 0.77 (50, 3,000), on 8 by 8 0.54 and 0.58 (40 each, 2,000 and 10,000 nodes, quiet 20).
 
 use std::sync::LazyLock;
 
-use super::windows::{Digits, PATTERNS, PLACES, SHARED, Window};
+use super::square_patterns::{Digits, PATTERNS, PLACES, SHARED, Window};
 
 /// The number of cross codes.
 pub const CODES: usize = 225;
@@ -32,8 +32,8 @@ pub const STATE: [u8; 3] = [0, 25, 50];
 /// Added to a code for each neighbour: none, a stone of seat 1, a stone of seat 2.
 pub const NEAR: [u8; 3] = [0, 5, 1];
 
-/// The code of a cross: how many neighbours the square has on the board, its state (0 empty, 1 and 2 by seat), and
-/// the number of neighbouring stones by seat.
+/// The code of a cross. It encodes how many neighbours the square has on the board, the square's state (0 empty, 1 and
+/// 2 by seat), and the number of neighbouring stones by seat.
 pub fn cross(degree: u8, state: u8, near: [u8; 2]) -> u8 {
     (degree - 2) * 75 + STATE[usize::from(state)] + near[0] * NEAR[1] + near[1] * NEAR[2]
 }
@@ -45,10 +45,10 @@ pub const fn exchanged(code: usize) -> usize {
     degree * 75 + state * 25 + second * 5 + first
 }
 
-/// Below this each number of empty squares is a phase of its own; above, every four numbers share one.
+/// Below this number of empty squares each number is its own phase. From it on, four numbers share a phase.
 const FEW: u32 = 12;
 
-/// The number of phases, for crosses.
+/// The number of phases. Each has its own weights for crosses.
 pub const PHASES: usize = 20;
 
 /// The phase for a number of empty squares.
@@ -57,7 +57,7 @@ pub fn phase(empty: u32) -> usize {
     ((empty.min(FEW) + later) as usize).min(PHASES - 1)
 }
 
-/// The number of groups: coarser phases, for windows.
+/// The number of groups, which are coarser phases. Each has its own weights for windows.
 pub const GROUPS: usize = 4;
 
 /// The group for a number of empty squares.
@@ -70,25 +70,24 @@ pub fn group(empty: u32) -> usize {
     }
 }
 
-/// How many weights a phase has in a file. In order: crosses that are not barred, crosses that are barred, the best
-/// conversion of the seat to act and of the other seat by number of flipped stones, the turn, and a half point of
-/// komi.
+/// How many weights a phase has in a file. Their order: crosses that are not barred, crosses that are barred, the best
+/// conversion of the seat to act and of the other seat by number of flipped stones, the turn, and a half point of komi.
 pub const OF_PHASE: usize = CODES * 2 + 5 + 5 + 1 + 1;
 
-/// The index of the best conversions in a phase.
+/// The index in a phase of the first weight for best conversions.
 pub const BEST: usize = CODES * 2;
 
 /// The index of the weight for having the turn.
 pub const TURN: usize = BEST + 10;
 
-/// The index of komi in a phase.
+/// The index in a phase of the weight of komi.
 pub const KOMI: usize = TURN + 1;
 
-/// How many hundredths of a logit a unit of a window's byte stands for.
+/// One unit of a window weight's byte, in hundredths of a logit.
 pub const WINDOW_UNIT: i16 = 2;
 
-/// The learned weights, from the smallest size on. First for each phase two bytes a weight, the lower byte first.
-/// Then for each group a byte for each weight of a window.
+/// The learned weights, from the smallest board on. A file first has two bytes for each weight of each phase, the lower
+/// byte first. Then it has, for each group, one byte for each window weight.
 static FILES: [&[u8]; 5] = [
     include_bytes!("../../weights/kitaran-4.weights"),
     include_bytes!("../../weights/kitaran-5.weights"),
@@ -108,7 +107,7 @@ static TABLES: [LazyLock<Table>; 5] = [
 /// The weights of a phase.
 #[derive(Clone, Debug)]
 struct Phase {
-    /// By the seat to act, whether the square is barred, and the code. It has room for every value of a byte.
+    /// By seat to act, whether the square is barred, and code. The last dimension has room for every value of a byte.
     crosses: [[[i16; 256]; 2]; 2],
     best: [[i16; 5]; 2],
     turn: i16,
@@ -119,7 +118,7 @@ struct Phase {
 #[derive(Debug)]
 pub struct Table {
     phases: Vec<Phase>,
-    /// By group, place and pattern.
+    /// The window weights, by group, kind of place and pattern.
     patterns: Vec<i16>,
     windows: Vec<Window>,
     digits: Digits,
@@ -131,14 +130,14 @@ pub struct Weighed<'a> {
     pub other: u64,
     /// The squares of the board.
     pub all: u64,
-    /// Squares around which no conversion is allowed because of the last turn, and the stones of that turn.
+    /// The squares around which the last turn forbids conversions, and the stones of that turn.
     pub barred: u64,
     pub mover: usize,
-    /// By square.
+    /// The code of each square's cross.
     pub codes: &'a [u8; 64],
     /// How many stones the best conversions flip, for the seat to act and for the other seat.
     pub best_flips: [usize; 2],
-    /// Komi in half points, in favour of the seat to act.
+    /// Komi in half points, positive if it favours the seat to act.
     pub komi: i32,
 }
 

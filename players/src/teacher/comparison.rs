@@ -1,4 +1,4 @@
-//! One search of a review. It judges either a position, or two turns of it with the same nodes and at the same depth.
+//! One search of a review. It either judges a position, or compares two turns of a position with equal nodes and depth.
 
 use std::sync::Arc;
 
@@ -6,27 +6,28 @@ use rules::translatable_text::Words;
 use rules::{AnyMatch, Match, Say, Seat, Viewer};
 
 use super::TOLD;
-use super::course::Point;
+use super::chances_by_turn::Point;
 use super::expected_scores::{after, compared, expected, open, solved_after};
 use super::review::Turn;
 use crate::place_scores::{self, Values, chances};
 use crate::player::in_words;
 use crate::{Budget, Searched, Thought, levels};
 
-/// The strongest level's nodes are divided by this for the first look at each turn of a match.
+/// For the first look at each turn of a match, the strongest level's nodes are divided by this.
 const OF_A_TURN: u64 = 32;
 
-/// The first looks at all turns of a match together get at most this many times the nodes that the strongest level
-/// has for one turn.
+/// All first looks of a match together use at most this many times the nodes that the strongest level uses for one
+/// turn.
 const ALL_TURNS: u64 = 4;
 
-/// The strongest level's nodes are divided by this for each search of a comparison.
+/// For each search of a comparison, the strongest level's nodes are divided by this.
 const OF_A_COMPARISON: u64 = 16;
 
-/// A comparison's nodes are divided by this for a shallower comparison, which must agree.
+/// For the shallower comparison, which must agree, a comparison's nodes are divided by this.
 const SHALLOW: u64 = 8;
 
-/// How many times a comparison's nodes the solver may search for a refutation of a mistake.
+/// If the solver has decided only one of the two turns, and a mistake is still possible, it may use this many times a
+/// comparison's nodes for the other turn.
 const SURE: u64 = 20;
 
 /// A search that a review needs next.
@@ -34,7 +35,7 @@ const SURE: u64 = 20;
 pub struct Search {
     pub(super) positions: Arc<Vec<AnyMatch>>,
     pub(super) turn: Turn,
-    /// The seat whose win after the turn is proven.
+    /// The seat whose win is proven after the turn.
     pub(super) winner: Option<Seat>,
     pub(super) care: Care,
 }
@@ -43,29 +44,29 @@ pub struct Search {
 pub(super) enum Care {
     /// The first look at a turn; `of` is the number of turns in the match.
     Every { of: usize },
-    /// A comparison: the turn may be a mistake.
+    /// A comparison, because the turn may be a mistake.
     Again,
 }
 
 /// What a search of a review has found.
 #[derive(Clone, Debug)]
 pub enum Found {
-    /// A judged position, and how many nodes were searched.
+    /// A judged position, and the number of searched nodes.
     Stands(Point, u64),
     /// The turn compared with a better one; `None` if the turn was no mistake.
     Mistake(Option<Box<Compared>>),
 }
 
-/// A turn compared with a better one.
+/// The comparison of a turn with a better one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
-    /// The better turn, with the line that is expected after it.
+    /// The better turn, with its principal variation.
     pub better: Thought<String>,
-    /// The line that was expected after the turn that was played.
+    /// The line that was expected after the played turn.
     pub answers: Vec<String>,
-    /// The chances of each seat with the better turn, and with the one that was played.
+    /// The chances of each seat after the better turn, and after the played one.
     pub chances: [Vec<f32>; 2],
-    /// A lower bound of what the seat lost.
+    /// A lower bound of the seat's loss.
     pub lost: f32,
     /// How many nodes were searched in all.
     pub nodes: u64,
@@ -74,7 +75,7 @@ pub struct Compared {
 macro_rules! any_match {
     ($($game:ident: $id:ident),+ $(,)?) => {
         impl Search {
-            /// Searches until done or until `stop` returns true.
+            /// Runs the search until it is done or `stop` returns true.
             ///
             /// ```
             /// # use rules::{AnyMatch, Kind, Seat};
@@ -108,7 +109,7 @@ macro_rules! any_match {
         /// ```
         ///
         /// # Errors
-        /// One of them is no turn.
+        /// One of the texts is no legal turn.
         pub fn judge(running: &AnyMatch, seat: Seat, turns: [&str; 2], nodes: u64) -> Result<Judged, Say> {
             match running { $(AnyMatch::$game(running) => judged(running, seat, turns, nodes)),+ }
         }
@@ -131,9 +132,9 @@ rules::with_games!(any_match);
 /// The result of comparing two turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged {
-    /// How much less the second turn is worth.
+    /// How much lower the second turn's value is.
     pub lost: f32,
-    /// Does the seat win after each turn? `None` if that is not decided.
+    /// Does the seat win after each turn? `None` if undecided.
     pub wins: [Option<bool>; 2],
 }
 
@@ -171,7 +172,7 @@ fn judged<G: Searched>(
     Ok(Judged { lost, wins })
 }
 
-/// The worth of two turns to a seat. The solver's verdict counts where there is one.
+/// The values of two turns for a seat. A verdict of the solver replaces the search's value.
 fn settled(values: [Values; 2], wins: [Option<bool>; 2], seat: Seat) -> [f32; 2] {
     [0, 1].map(|side| match wins[side] {
         Some(wins) => f32::from(u8::from(wins)),
@@ -179,7 +180,7 @@ fn settled(values: [Values; 2], wins: [Option<bool>; 2], seat: Seat) -> [f32; 2]
     })
 }
 
-/// The chance of a seat.
+/// A function that converts values to this seat's chance to be first.
 fn chance(seats: u8, seat: Seat) -> impl Fn(&Values) -> f32 {
     move |values| chances(&values[..usize::from(seats)])[seat.index()]
 }
@@ -225,7 +226,7 @@ impl Search {
         }
     }
 
-    /// Compares the turn with the search's choice. `None` if that choice is not better.
+    /// Compares the played turn with the search's choice. `None` if that choice is not better.
     fn mistake<G: Searched>(
         &self,
         game: &G,
@@ -253,7 +254,7 @@ impl Search {
             let (values, lost) = compared([&sides[0], &sides[1]], chance(seats, seat));
             (sides, values, lost)
         };
-        // a loss that shows at two depths is mostly real
+        // a loss that two depths show is mostly real
         let (.., shallow) = beside(nodes / SHALLOW);
         let ([with, answered], mut values, deep) = beside(nodes);
         let mut lost = deep.min(shallow);
@@ -284,8 +285,8 @@ impl Search {
         })
     }
 
-    /// Whether the solver lets each of the two turns win. `None` if it cannot tell them apart. A turn that stays
-    /// undecided beside a decided one was searched with [`SURE`] times the nodes.
+    /// The solver's verdict on each of the two turns; `None` if it cannot tell them apart. If only one turn is decided,
+    /// the other is searched with [`SURE`] times the nodes.
     fn solved<G: Searched>(
         &self,
         game: &G,

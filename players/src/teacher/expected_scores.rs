@@ -1,5 +1,5 @@
-//! What each seat can expect of a position. One search finds it for all seats, whoever is to act, so the positions
-//! after two turns can be compared.
+//! What each seat can expect of a position. One search gives the values of all seats, whichever seat is to act. So the
+//! positions after two turns can be compared.
 
 use rules::random_generator::Rng;
 use rules::{Game, Seat, ToAct};
@@ -8,33 +8,33 @@ use crate::place_scores::{Values, for_two};
 use crate::reference_players::{pass_on, random, value_of};
 use crate::{Budget, Searched, Thought};
 
-/// How many forced turns in a row are followed.
+/// The most forced turns in a row that are played before a search.
 const FORCED: usize = 20;
 
-/// A turn must be worse in this many of the last rounds. One alone misleads: every second round ends on the same
-/// side's turn.
+/// A turn must be worse in this many of the last rounds. A single round misleads, because rounds end alternately on one
+/// side's turn and on the other's.
 const LAST: usize = 3;
 
 /// An unproven value keeps at least this distance from a win and from a loss.
 const UNPROVEN: f32 = 0.01;
 
-/// What each seat can expect.
+/// The expected scores of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Expected<T> {
     /// Place scores by seat.
     pub values: Values,
-    /// Do the values hold whatever is played?
+    /// Are the values proven?
     pub proven: bool,
     /// The expected line, whichever seat begins it.
     pub line: Vec<T>,
-    /// How many turns ahead was searched.
+    /// How many plies ahead was searched.
     pub depth: u32,
     /// The values after each complete round of iterative deepening.
     rounds: Vec<Values>,
 }
 
 impl<T> Expected<T> {
-    /// The values after `rounds` rounds. The final values if no round was recorded or they are proven.
+    /// The values after `rounds` rounds. If they are proven or no round was recorded, the final values.
     fn after_rounds(&self, rounds: usize) -> Values {
         let deepest = self.rounds.len().min(rounds);
         let round = deepest.checked_sub(1).filter(|_| !self.proven);
@@ -47,8 +47,8 @@ impl<T> Expected<T> {
     }
 }
 
-/// Compares two positions at the same depth: what can be expected of each, and how much less the second is worth. The
-/// loss is the smallest of the last [`LAST`] rounds.
+/// Compares two positions at the same depth: what each seat can expect of each, and how much lower the second's value
+/// is. This loss is the smallest of the last [`LAST`] rounds.
 pub(super) fn compared<T>(
     [one, other]: [&Expected<T>; 2],
     worth: impl Fn(&Values) -> f32,
@@ -61,12 +61,12 @@ pub(super) fn compared<T>(
     (at(rounds), latest.fold(f32::INFINITY, f32::min))
 }
 
-/// Keeps an unproven value away from a win and a loss.
+/// Keeps an unproven value away from 0 and 1.
 pub(super) fn open(value: f32) -> f32 {
     value.clamp(UNPROVEN, 1.0 - UNPROVEN)
 }
 
-/// The turn that the search plays. If the search finds none, a random legal turn.
+/// The turn that the search chooses. If it finds none, a random legal turn.
 pub(super) fn searched<G: Searched>(
     game: &G,
     seat: Seat,
@@ -118,7 +118,7 @@ pub(super) fn expected<G: Searched>(
         } else {
             several
         },
-        // with more than two seats a result holds only if each seat plays for itself, so it is no proof
+        // with more than two seats a result depends on each seat playing for itself, so it is no proof
         proven: found.proven && seats == 2,
         line,
         depth: depth + found.depth,
@@ -151,7 +151,7 @@ pub(super) fn only_turn<G: Game>(game: &G, seat: Seat) -> Option<G::Turn> {
     only.filter(|_| turns.is_empty())
 }
 
-/// Does a seat certainly win or certainly lose after one of its turns? `None` if undecided.
+/// Does a seat certainly win or certainly lose after this turn? `None` if undecided.
 pub(super) fn solved_after<G: Searched>(
     game: &G,
     seat: Seat,

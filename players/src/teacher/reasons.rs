@@ -1,28 +1,27 @@
-//! Why a turn is good or bad: the sentences of the position's description that hold after this turn and not after
+//! Why a turn is good or bad: the sentences of the position's description that are true after this turn but not after
 //! another.
 
 use rules::{AnyMatch, Say, Seat, Viewer};
 
-/// Sentences about what a seat can do next: bad for the other seats.
+/// Sentences about what a seat can do next. They are bad for the other seats.
 const CAN: [&str; 7] = [
     "angels-line-exits",
-    "kitaran-line-convertible",
-    "kitaran-line-threatens",
+    "kitaran-line-can-convert",
+    "kitaran-line-could-convert",
     "xero-g-line-reaches-base",
     "xero-g-line-threatens-base",
-    "zyrcan-line-can-capture",
+    "zyrcan-line-captures",
     "zyrcan-line-could-capture",
 ];
 
-/// Sentences about what threatens a seat: bad for that seat.
-const SUFFERS: [&str; 13] = [
+/// Sentences about what threatens a seat. They are bad for that seat.
+const SUFFERS: [&str; 12] = [
     "angels-line-few-left",
     "angels-line-one-left",
     "angels-line-walled-in",
-    "archimedes-line-doomed",
+    "archimedes-line-attacked",
     "archimedes-line-invaded",
     "archimedes-line-open",
-    "archimedes-line-threatened",
     "virus-fight-line-few-ways",
     "virus-fight-line-out-next",
     "virus-fight-line-stuck",
@@ -34,16 +33,16 @@ const SUFFERS: [&str; 13] = [
 /// How many sentences are shown of each kind.
 const TOLD: usize = 2;
 
-/// What holds after one turn and not after another.
+/// The sentences that are true after one turn but not after another.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Reasons {
-    /// What is bad for the seat that played the turn.
+    /// Sentences that are bad for the seat that played the turn.
     pub bad: Vec<Say>,
-    /// What is good for that seat.
+    /// Sentences that are good for that seat.
     pub good: Vec<Say>,
 }
 
-/// What holds after a seat's turn and does not hold after another turn. Without another turn: what does not hold now.
+/// Compares a seat's turn with another turn, or with the present position if there is no other.
 ///
 /// ```
 /// use rules::{AnyMatch, Kind, Seat};
@@ -93,21 +92,22 @@ struct Fact {
     of: Seat,
     /// Is it bad for this seat (true) or for the others (false)?
     hurts: bool,
-    /// How many stones it concerns; 1 if the sentence has no number.
+    /// How many stones, attackers or engines it concerns; 1 if the sentence has no number.
     weight: u64,
 }
 
 fn facts(position: &AnyMatch) -> Vec<Fact> {
     let told = position.view(Viewer::Public).describe();
-    let lines = told.threats.into_iter().chain(told.further_threats);
     let fact = |say: Say| {
         let key = say.key.as_str();
         let hurts = SUFFERS.contains(&key);
         #[allow(clippy::redundant_closure_for_method_calls)]
-        // the method's type is in a crate that this crate does not depend on
+        // this method's type is not in scope: its crate is not a dependency of this crate
         let number = |field: &str| say.args.get(field).and_then(|value| value.as_u64());
         let of = number("seat").or_else(|| number("owner"))?;
-        let weight = number("stones").unwrap_or(1);
+        let items = |field: &str| Some(say.args.get(field)?.as_array()?.len() as u64);
+        let weight = items("flips").or_else(|| items("enemies"));
+        let weight = weight.or_else(|| number("engines")).unwrap_or(1);
         (hurts || CAN.contains(&key)).then(|| Fact {
             of: Seat::new(of as u8),
             hurts,
@@ -115,5 +115,5 @@ fn facts(position: &AnyMatch) -> Vec<Fact> {
             say: say.clone(),
         })
     };
-    lines.filter_map(fact).collect()
+    told.threats.into_iter().filter_map(fact).collect()
 }

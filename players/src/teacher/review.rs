@@ -1,17 +1,17 @@
-//! Reviews a finished match. First every position is judged. Then each turn that seems to have lost much is compared
-//! with a better one, with the same nodes and at the same depth. Where a game has a solver, the solver decides.
+//! Reviews a finished match. First every position is judged. Then each turn that seems to lose much is compared with a
+//! better one, with equal nodes and depth. In games with a solver, the solver decides.
 
 use std::sync::Arc;
 
 use rules::{AnyMatch, Seat, ToAct, What};
 
 use super::CALLED;
+use super::chances_by_turn::Course;
 use super::comparison::{Care, Compared, Found, Search};
-use super::course::Course;
 use super::reasons::{Reasons, reasons};
 use crate::place_scores::{self, chances};
 
-/// How many turns of all seats together are compared.
+/// The most turns that are compared, for all seats together.
 const LOOKED_AT_AGAIN: usize = 8;
 
 /// A review in progress: it says which search comes next and takes the results.
@@ -21,7 +21,7 @@ pub struct Reviewing {
     turns: Vec<Turn>,
     course: Course,
     mistakes: Vec<(usize, Compared)>,
-    /// The turns that are still to be compared, as indices; the last entry comes next.
+    /// The indices of the turns that are still to be compared; the last entry comes next.
     again: Vec<usize>,
     nodes: u64,
 }
@@ -35,7 +35,7 @@ pub(super) struct Turn {
     pub played: String,
 }
 
-/// A mistake, or the worst turn of a seat that made no mistake.
+/// A mistake, or the worst turn of a seat without mistakes.
 #[derive(Clone, Debug)]
 pub struct Mistake {
     /// How many turns were played before.
@@ -46,7 +46,7 @@ pub struct Mistake {
     pub played: String,
     /// The comparison with the better turn.
     pub compared: Compared,
-    /// What holds after the turn and not after the better one, then the reverse.
+    /// The reasons for the played turn against the better one, then the reverse.
     pub reasons: [Reasons; 2],
     /// The match before and after the turn.
     pub positions: [AnyMatch; 2],
@@ -57,14 +57,14 @@ pub struct Mistake {
 pub struct Review {
     /// The chances, turn by turn.
     pub course: Course,
-    /// Every mistake, and the worst turn of each seat. The largest loss comes first.
+    /// Every mistake, and the worst turn of each seat, the largest loss first.
     pub mistakes: Vec<Mistake>,
     /// The largest number of nodes that were searched for one turn.
     pub nodes: u64,
 }
 
 impl Reviewing {
-    /// A review of a match, from its positions at the beginning and after each turn. `first_event(n)` gives the first
+    /// A review of a match, from its positions at the start and after each turn. `first_event(n)` returns the first
     /// event after position `n`.
     ///
     /// ```
@@ -179,7 +179,7 @@ impl Reviewing {
         }
     }
 
-    /// The turns to compare: an equal share for each seat.
+    /// The turns to compare, with an equal share for each seat.
     fn suspects(&self) -> Vec<usize> {
         let seats = self.course.end.len();
         let most = LOOKED_AT_AGAIN.div_ceil(seats.max(1));

@@ -33,7 +33,7 @@ fn a_win_at_once_is_what_matters() {
     let mut options = Map::new();
     options.insert("reach".to_owned(), json!(4));
     let mut running = AnyMatch::new(Kind::Angels, 2, 7, &options).unwrap();
-    // if the angel runs and nobody stops it, it soon reaches the border
+    // if nobody stops the angel, it soon reaches the border
     let mut asked = 0;
     while running.outcome().is_none() {
         let acting = running.to_act().seats()[0];
@@ -84,7 +84,8 @@ fn whoever_is_not_to_act_gets_no_hint() {
     assert!(hint(&running, seat(2), &|| true).is_err());
 }
 
-/// Xero-G, south to fly: is something threatened, does that win, and does the search's turn prevent it?
+/// Xero-G, south to fly. For each position: what is threatened, does the threat win, and does the search's turn prevent
+/// it?
 #[test]
 fn a_threat_is_what_would_cost_something_if_one_passed() {
     use rules::xero_g::XeroG;
@@ -105,12 +106,12 @@ fn a_threat_is_what_would_cost_something_if_one_passed() {
         asked.threat(&best, &mut Budget::new(2000, &|| false), 1000)
     };
     for (ranks, threat) in [
-        // seat 1's ship stands in front of south's base, and the next player flies it up
+        // a ship is in front of south's base, and the next player could fly it in
         (
             "000000/000000/000000/000000/000000/000001",
             Some((true, true)),
         ),
-        // from the middle it cannot reach a base
+        // from the middle this ship cannot reach a base
         ("000000/000000/000000/000001/000000/000000", None),
     ] {
         let found = asked(ranks);
@@ -139,7 +140,7 @@ fn reviewed(kind: Kind, seats: u8, seed: u64, last: usize, stop: &dyn Fn() -> bo
     review_of(&running, positions, last, stop)
 }
 
-/// Reviews the last `last` turns of this match, from all its positions.
+/// Reviews the last `last` turns of this match.
 fn review_of(
     running: &AnyMatch,
     mut positions: Vec<AnyMatch>,
@@ -158,7 +159,7 @@ fn review_of(
     reviewing.review()
 }
 
-/// From one turn to the next the chances also change little, except at mistakes.
+/// The chances also change little from one turn to the next, except at mistakes.
 #[test]
 fn the_chances_of_all_seats_add_up_to_a_hundred_at_every_turn() {
     for kind in Kind::ALL {
@@ -188,7 +189,7 @@ fn the_chances_of_all_seats_add_up_to_a_hundred_at_every_turn() {
     }
 }
 
-/// This holds too if a seat falls in small steps, none of which is called a mistake.
+/// The review also shows a seat's worst turn if its chances fall in small steps and no turn is called a mistake.
 #[test]
 fn whoever_falls_is_told_their_worst_turn() {
     let mut small = 0;
@@ -207,7 +208,7 @@ fn whoever_falls_is_told_their_worst_turn() {
     assert!(small > 0, "nobody fell so");
 }
 
-/// Angels and Xero-G: a turn that is called a mistake missed a win or gave one away.
+/// For Angels and Xero-G: a turn that is called a mistake missed a win or gave one away.
 #[test]
 fn a_solver_confirms_each_mistake_that_is_called_where_there_is_one() {
     let mut called = 0;
@@ -232,7 +233,7 @@ fn a_solver_confirms_each_mistake_that_is_called_where_there_is_one() {
     assert!(called > 0);
 }
 
-/// Both turns are compared after equally many rounds, however many nodes each took.
+/// Both turns are compared after the same number of rounds, however many nodes each took.
 #[test]
 fn two_turns_are_compared_at_one_depth() {
     let start = Kitaran::placed(
@@ -250,7 +251,7 @@ fn two_turns_are_compared_at_one_depth() {
             &mut Budget::new(nodes, &|| false),
         )
     };
-    // the same turn has the same worth, searched for longer or not
+    // the same turn has the same value, even if one side was searched longer
     let (_, lost) = compared([&side(40_000), &side(1_000)], |values| values[0]);
     assert!(lost.abs() < 1e-6, "{lost}");
 }
@@ -272,15 +273,15 @@ fn a_turn_that_is_the_only_one_is_worth_what_it_leads_to() {
         (found.values[1], found.proven, found.line.len()),
         (0.0, true, 1)
     );
-    // black's turn that leaves white only one reply is seen to win
+    // the search sees that black's turn, after which white has only one reply, wins
     let stones = [set("a1 a2 a4 b1 b4 c1 c2 d1 d2 d3"), set("a3 b2 b3 c4 d4")];
     let before = Kitaran::placed(options, stones, 0, seat(1));
     let found = expected(&before, 2, 1, &mut budget);
     assert!(found.values[0] > 0.9, "{found:?}");
 }
 
-/// The last turn lost a match that another turn would have won. Lichess's review found no mistake in such a case
-/// [lila 16726].
+/// The last turn lost a match that another turn would have won. In such a case Lichess's review found no mistake [lila
+/// 16726].
 #[test]
 fn the_last_turn_is_judged_too() {
     for (kind, seed) in [(Kind::Zyrcan, 59), (Kind::Archimedes, 22)] {

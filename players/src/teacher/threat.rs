@@ -1,5 +1,5 @@
-//! What another seat threatens: what would cost something if the seat to act passed. Also how the other turns compare
-//! with the best.
+//! Finds what another seat threatens, that is, what the seat to act would lose by passing. Also compares the other
+//! turns with the best.
 
 use rules::translatable_text::Words;
 use rules::{Seat, ToAct};
@@ -21,9 +21,14 @@ pub(super) struct Asked<'g, G> {
 }
 
 impl<G: Searched> Asked<'_, G> {
-    /// What the other seat threatens, given the best turn. The best turn answers the threat, unless every turn loses.
+    /// What the other seat threatens, and whether the best turn answers it. A threat either wins at once or costs the
+    /// seat at least [`CLEARLY`].
     pub fn threat(&self, best: &G::Turn, budget: &mut Budget, nodes: u64) -> Option<Matter> {
-        let passed = self.game.passed(self.seat)?;
+        if !self.game.can_pass(self.seat) {
+            return None;
+        }
+        let mut passed = self.game.clone();
+        passed.pass(self.seat);
         let ToAct::One(other) = passed.to_act() else {
             return None;
         };
@@ -44,7 +49,7 @@ impl<G: Searched> Asked<'_, G> {
         Some(told(&passed, other, turn, (false, true)))
     }
 
-    /// How many of the other turns are about as good as the best. All are judged with equal nodes and at equal depth.
+    /// How many of the other turns are about as good as the best. All are judged with equal nodes and depth.
     pub fn others(&self, best: &G::Turn, budget: &mut Budget, nodes: u64) -> Matter {
         let mut others = candidates(self.game, self.seat, &mut Rng::new(1));
         others.retain(|turn| turn != best);

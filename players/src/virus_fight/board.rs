@@ -1,5 +1,5 @@
-//! The running position in a compact form that is fast to copy and to play on. The rules' own position checks the
-//! results; a test plays both side by side.
+//! A running position in a compact form that is fast to copy and to change. A test plays it beside the rules' own
+//! position and compares both.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,8 @@ use rules::virus_fight::{
 
 use crate::place_scores::{SEATS, Values};
 
-/// A set of squares, by their index with the rules' stride: there is an unused bit between two ranks.
+/// A set of squares, as bits by square index. The indices use the rules' stride, so there is an unused bit between two
+/// ranks.
 pub type Set = u128;
 
 /// The number of square indices.
@@ -31,20 +32,20 @@ pub const fn action(instruction: u8) -> u8 {
     instruction / 3
 }
 
-/// The number of its pips.
+/// How many pips an instruction has.
 pub const fn size(instruction: u8) -> u8 {
     instruction % 3 + 1
 }
 
-/// What a turn does besides its step.
+/// The action of a turn, without its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Did {
     /// Nothing.
     #[default]
     None,
-    /// Moves an instruction from a square to another.
+    /// Moves an instruction from the first square to the second.
     Move(u8, u8),
-    /// Writes an instruction on a square.
+    /// Writes this instruction on this square.
     Write(u8, u8),
     /// Erases the instruction on a square.
     Erase(u8),
@@ -56,31 +57,31 @@ pub enum Did {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Small {
     pub did: Did,
-    /// Where the marker steps; with [`NONE`] the seat is out.
+    /// The square to which the marker steps. With [`NONE`] the seat is out.
     pub step: u8,
 }
 
 /// A running position.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
-    /// By square: the index of the instruction on it.
+    /// The index of the instruction on each square.
     pub cells: [u8; CELLS],
     pub whole: Set,
     pub occupied: Set,
     pub erasers: Set,
     pub marked: Set,
     placed: u64,
-    /// By seat; [`NONE`] when the seat is out.
+    /// The square of each seat's marker; [`NONE`] if the seat is out.
     pub markers: [u8; SEATS],
-    /// By seat: a four-bit count for each instruction, the last instruction in the lowest bits.
+    /// The spares of each seat: a four-bit count for each instruction, the last instruction in the lowest bits.
     spares: [u64; SEATS],
     pub seats: u8,
     /// The seat that began the round, from 0.
     first: u8,
-    /// One bit a seat.
+    /// One bit for each seat.
     pub to_move: u8,
     pub living: u8,
-    /// For each seat that is out: how many were out before it.
+    /// For each seat that is out, how many seats were out before it.
     left_before: [u8; SEATS],
 }
 
@@ -88,7 +89,7 @@ pub fn bit(at: u8) -> Set {
     1 << at
 }
 
-/// The squares of a set, from the lowest.
+/// The squares of a set, the lowest first.
 pub fn squares(mut set: Set) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let at = (set != 0).then(|| set.trailing_zeros() as u8);
@@ -97,7 +98,7 @@ pub fn squares(mut set: Set) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The orthogonal neighbours of a set, also beyond the board.
+/// The orthogonal neighbours of a set. Some may be outside the board.
 pub fn beside(set: Set) -> Set {
     set << 1 | set >> 1 | set << STRIDE | set >> STRIDE
 }
@@ -129,7 +130,7 @@ fn lying() -> &'static [[u64; 12]; CELLS] {
     })
 }
 
-/// The bit position of an instruction's count in a seat's spares.
+/// The position of an instruction's count in a seat's spares, in bits.
 const fn shift(instruction: u8) -> u32 {
     4 * (11 - instruction as u32)
 }
@@ -165,7 +166,7 @@ impl Board {
         }
     }
 
-    /// The compact form of the rules' position; `None` while programs are being written.
+    /// Converts the rules' position; `None` while programs are being written.
     pub fn of(game: &VirusFight) -> Option<Self> {
         let bare: Bare = game.bare()?;
         let mut board = Self::empty(bare.seats);
@@ -213,7 +214,7 @@ impl Board {
         taken
     }
 
-    /// How many spares of an instruction a seat has.
+    /// How many spares of this instruction a seat has.
     pub fn spare(&self, seat: usize, instruction: u8) -> u8 {
         (self.spares[seat] >> shift(instruction) & 15) as u8
     }
@@ -229,7 +230,7 @@ impl Board {
 
     /// How many spares a seat has, and the sum of their pips.
     pub fn spares_and_pips(&self, seat: usize) -> (u32, u32) {
-        /// Masks of the counts of instructions with two and with three pips.
+        /// Masks of the counts of instructions with two pips and with three.
         const TWO: u64 = 0x0f0_0f0_0f0_0f0;
         const THREE: u64 = 0x00f_00f_00f_00f;
         let word = self.spares[seat];
@@ -252,13 +253,13 @@ impl Board {
             .map(usize::from)
     }
 
-    /// All seats from the round's first, clockwise.
+    /// All seats clockwise, beginning with the one that began the round.
     pub fn clockwise(&self) -> impl Iterator<Item = u8> + use<> {
         let (first, seats) = (self.first, self.seats);
         (first..seats).chain(0..first)
     }
 
-    /// The seat that would begin the next round if all markers stayed where they are.
+    /// The seat that would begin the next round if no marker moved.
     pub fn leader(&self) -> u8 {
         let (mut best, mut biggest) = (self.first, 0);
         for seat in self.clockwise() {
@@ -270,7 +271,7 @@ impl Board {
         best
     }
 
-    /// A hash of everything that decides the rest of the match; the same as the rules' hash.
+    /// A hash of everything that affects the rest of the match. It equals the rules' hash.
     pub fn hash(&self) -> u64 {
         let first = (u64::from(self.first) + 1) | (u64::from(self.to_move) << 8);
         let mut hash = PositionHash::new().with(self.placed).with(first);
@@ -307,7 +308,7 @@ impl Board {
         self.go_on();
     }
 
-    /// The seat to act has no action or no step: it is out.
+    /// Puts the seat to act out, because it has no action or no step.
     pub fn leave(&mut self, seat: usize) {
         self.left_before[seat] = self.seats - self.living.count_ones() as u8;
         self.marked &= !bit(self.markers[seat]);
@@ -325,8 +326,8 @@ impl Board {
         }
     }
 
-    /// The place scores if the match ended here. Seats that are out rank by the order in which they went out. The
-    /// others rank by their spares, then by the pips of these.
+    /// The place scores if the match ended now. Seats that are out rank by the order in which they went out. The others
+    /// rank by their number of spares, then by the pips of their spares.
     pub fn end(&self) -> Values {
         let standing = |seat: usize| {
             if self.living & 1 << seat == 0 {
@@ -351,7 +352,7 @@ impl Board {
 }
 
 impl Small {
-    /// The turn as the rules write it.
+    /// The turn in the rules' type.
     pub fn play(self) -> Option<Play> {
         let square = |at: u8| Square::from_index(at.into(), STRIDE);
         let did = match self.did {

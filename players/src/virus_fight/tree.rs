@@ -1,5 +1,5 @@
 //! Tree search without playouts, for any number of seats: each seat maximises its own score (max^n). When a node is
-//! expanded, all its turns are evaluated at once. A turn that was not visited yet has the value of its evaluation.
+//! expanded, all its turns are evaluated at once. Before its first visit, a turn's value is its evaluation.
 
 use rules::random_generator::Rng;
 use rules::virus_fight::VirusFight;
@@ -9,25 +9,26 @@ use super::weighing::values;
 use crate::place_scores::{SEATS, Values, add, mean};
 use crate::{Budget, Thought};
 
-/// How many bytes the tree may use; a full tree stops growing. The lists may have room for twice as much and are
-/// copied as they grow, so up to three times as much memory is used.
+/// How many bytes the tree may use; a full tree stops growing. The lists are copied as they grow and may then have room
+/// for twice as much, so up to three times this memory is used.
 const TREE_BYTES: usize = 20 << 20;
 
-/// Longest line searched, in turns.
+/// The longest line searched, in turns.
 const DEEPEST: usize = 100;
 
-/// How many turns of a position are searched at most: the best by the evaluation.
+/// At most this many turns of a position are searched: those with the best evaluation.
 const WIDTH: usize = 40;
 
-/// The weight of exploration. With two seats, random programs and 300 nodes, against 0.6 with a slack of 0.1, these
-/// scored: 0.58 for 0.3 with 0.2 (interval 0.49 to 0.67: hardly more than chance), 0.57 for 0.3 with 0.1, and 0.50
-/// for 0.15 and 1.2 with 0.1 (80 to 120 matches each).
+/// The weight of exploration. Several pairs of a weight and a [`SLACK`] each played 80 to 120 matches against weight 0.6
+/// with slack 0.1 (two seats, random programs, 300 nodes). Weight 0.3 with slack 0.2 scored 0.58 (interval 0.49 to 0.67,
+/// so this may be chance). With slack 0.1, weight 0.3 scored 0.57, and the weights 0.15 and 1.2 scored 0.50 each.
 const EXPLORATION: f32 = 0.3;
 
-/// A turn whose evaluation is this much worse than the best one's gets a quarter of its prior.
+/// A turn whose evaluation is this much lower than the best one gets a quarter of the best one's prior.
 const SLACK: f32 = 0.2;
 
-/// The share of the end's worth that a position has when it occurs for the second time.
+/// When a position occurs for the second time, its values have this share of the distance from 0.5 that the values of
+/// an end by repetition have.
 const BACK: f32 = 0.7;
 
 /// How many evaluated turns count as one node of the budget.
@@ -46,9 +47,9 @@ struct Node {
     seat: u8,
     first: u32,
     edges: u32,
-    /// Its value, once proven for all play.
+    /// Its proven values, once it is proven.
     proven: Option<Values>,
-    /// Its assumed value, if it is a repetition.
+    /// Its assumed values, if it is a repetition.
     back: Option<Values>,
 }
 
@@ -59,13 +60,13 @@ struct Tree<'a> {
     turns: Vec<Small>,
     weighed: Vec<(f32, Small)>,
     hashes: Vec<u64>,
-    /// What each seat got from each root turn, summed.
+    /// By root turn, the sum of what each seat got.
     got: Vec<Values>,
-    /// Has every turn of every position been searched?
+    /// Does every node have all turns of its position?
     whole: bool,
 }
 
-/// Searches until the budget is spent, expanding one node at a time.
+/// Searches until the budget is spent, and expands one node at a time.
 pub fn search(
     game: &VirusFight,
     board: &Board,
@@ -86,14 +87,14 @@ pub fn search(
     tree.open(board, Some(rng));
     tree.got = vec![[0.0; SEATS]; tree.edges.len()];
     if tree.nodes[0].edges < 2 {
-        // the rules pass for a seat without a legal turn
+        // without legal turns there is nothing to search: the rules pass for this seat
         let legal = tree.edges.first().filter(|_| !tree.turns.is_empty());
         return legal.map(|edge| Thought::unsearched(edge.turn));
     }
     let mut path = Vec::new();
     while tree.nodes[0].proven.is_none() && budget.spend() {
         tree.descend(board, &mut path);
-        // many turns take long to evaluate, so they count as more nodes
+        // evaluating many turns takes long, so it counts as more nodes
         for _ in 0..tree.turns.len() / WEIGHED_A_NODE {
             budget.spend();
         }
@@ -107,7 +108,7 @@ impl Tree<'_> {
         self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge>() > TREE_BYTES
     }
 
-    /// Adds a node for a position with its turns. Returns its value, which is the value of its best turn.
+    /// Adds a node for a position, with its turns. Returns its value, which is that of its best turn.
     fn open(&mut self, board: &Board, rng: Option<&mut Rng>) -> (u32, Values) {
         let node = self.nodes.len() as u32;
         let first = self.edges.len() as u32;
@@ -221,8 +222,8 @@ impl Tree<'_> {
     }
 
     /// The value of a repeated position, and whether it is certain. At the third occurrence the match ends. At the
-    /// second the value is that of such an end, but less: the seat that is behind may still deviate, and the seat
-    /// that is ahead should make progress.
+    /// second the value is closer to level than that end, because the seat that is behind may still deviate, and
+    /// because the seat that is ahead should make progress.
     fn came_back(&self, board: &Board) -> Option<(Values, bool)> {
         board.acting()?;
         let hash = board.hash();
@@ -239,7 +240,7 @@ impl Tree<'_> {
         Some((values, sure))
     }
 
-    /// The most promising edge, by its mean value and by how rarely it was visited.
+    /// The most promising edge, by its mean value and its exploration bonus.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let edges = &self.edges[node.first as usize..][..node.edges as usize];
@@ -318,7 +319,7 @@ impl Tree<'_> {
         Some(Thought {
             turn: edge.turn,
             value,
-            // a turn that was not searched may be better for its seat, so a proof needs that none was left out
+            // a turn that was left out may be better for its seat, so a proof needs that no turn was left out
             proven: root.proven.is_some() && (self.whole || ends),
             depth: line.len() as u32,
             line,
@@ -329,13 +330,13 @@ impl Tree<'_> {
         })
     }
 
-    /// What an edge is proven to be worth.
+    /// The proven values of an edge.
     fn worth(&self, edge: &Edge) -> Option<Values> {
         let child = (edge.child > 0).then(|| &self.nodes[edge.child as usize]);
         child.and_then(|child| child.proven)
     }
 
-    /// The best edge by proven values, else the most visited one. An edge that is proven to lose comes last.
+    /// The edge with the best proven value, else the most visited edge. An edge that is proven to lose comes last.
     fn favourite(&self, node: &Node) -> Option<&Edge> {
         let edges = &self.edges[node.first as usize..][..node.edges as usize];
         let seat = usize::from(node.seat);
@@ -355,7 +356,7 @@ impl Tree<'_> {
 }
 
 impl Edge {
-    /// The edge's mean value, or its estimate.
+    /// The edge's mean value, or its evaluation before the first visit.
     fn mean(&self) -> f32 {
         self.sum / self.visits.max(1) as f32
     }

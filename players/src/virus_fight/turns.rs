@@ -1,17 +1,17 @@
-//! The turns of a compact position.
+//! The legal turns of a compact position.
 
 use super::board::{
     Board, Did, ERASE, JUMP, MOVE, NONE, Set, Small, WRITE, action, beside, bit, connected, squares,
 };
 
 impl Board {
-    /// Where the marker on `at` could step, with these squares occupied.
+    /// The squares to which the marker on `at` could step if `occupied` were the squares with instructions.
     fn steps(&self, at: u8, occupied: Set) -> Set {
         beside(bit(at)) & occupied & !self.marked
     }
 
-    /// Where a JUMP may land: in the marker's own block or in one without a marker. `block` is the marker's block,
-    /// and `active` all blocks with markers.
+    /// The squares where a JUMP may land: in the marker's own block, or in a block without a marker. `block` is the
+    /// marker's block, and `active` the union of all blocks with markers.
     pub fn landings(&self, block: Set, active: Set) -> Set {
         (block | self.occupied & !active) & !self.marked
     }
@@ -26,14 +26,14 @@ impl Board {
         beside(block & self.erasers) & self.whole & !self.occupied != 0
     }
 
-    /// Adds every legal turn of a seat that is to act, in the order of the rules' list. Turns that put its own marker
-    /// out are left out, unless every turn does.
+    /// Adds every legal turn of a seat that is to act, in the order of the rules' list. Turns that put the seat itself
+    /// out are skipped, unless every turn does.
     pub fn turns(&self, seat: usize, out: &mut Vec<Small>) {
         self.all_turns(seat, out);
         if out.iter().any(|turn| turn.step != NONE) {
             out.retain(|turn| turn.step != NONE);
         } else {
-            // all end alike for this seat
+            // all turns put this seat out, so a few are enough
             out.truncate(8);
         }
     }
@@ -98,7 +98,7 @@ impl Board {
 mod tests {
     use rules::random_generator::Rng;
     use rules::virus_fight::{Turn, VirusFight};
-    use rules::{Game, Setup, ToAct};
+    use rules::{Game, ToAct};
 
     use super::super::board::{Board, CELLS};
     use crate::place_scores;
@@ -117,13 +117,7 @@ mod tests {
         for number in 0..120 {
             let (seats, mut rng) = (2 + (number % 4) as u8, Rng::new(number));
             let options = rules::virus_fight::Options::default();
-            let setup = Setup {
-                rules: VirusFight::RULES,
-                seats,
-                seed: number,
-                options,
-            };
-            let mut game = VirusFight::new(&setup).unwrap();
+            let mut game: VirusFight = crate::start(seats, number, options);
             while let ToAct::Secret(seats) = game.to_act() {
                 let program = game.random_turn(seats[0], &mut rng, &mut Vec::new());
                 game.apply(seats[0], &program.unwrap());

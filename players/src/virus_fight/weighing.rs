@@ -1,4 +1,5 @@
-//! What a running position is worth: each seat's features get a weighted sum, and seats are compared in pairs.
+//! The evaluation of a running position. Each seat gets a weighted sum of its features, and the seats are compared in
+//! pairs.
 
 use super::board::{
     Board, ERASE, JUMP, MOVE, NONE, Set, WRITE, action, beside, bit, connected, size,
@@ -6,47 +7,47 @@ use super::board::{
 use super::weights;
 use crate::place_scores::{SEATS, Values, squash};
 
-/// The advantage that is worth three quarters of a win over another seat.
+/// An advantage of this size is worth three quarters of a win over another seat.
 pub const UNIT: i32 = 100;
 
-/// The index of the first weight of each group.
+/// The features of a seat in groups, each with the index of its first weight.
 mod group {
-    /// By how soon it is its turn (3), the action it stands on (4), and how many squares it can reach (6).
+    /// By how soon it is the seat's turn (3), the action under its marker (4), and how many squares it can reach (6).
     pub const ESCAPES: usize = 0;
-    /// The instruction under the marker.
+    /// The instruction under its marker.
     pub const UNDER: usize = ESCAPES + 72;
-    /// For each neighbour that it can step to: its action.
+    /// For each neighbour that the marker can step to, its action.
     pub const NEAR: usize = UNDER + 12;
-    /// The size of the biggest of these; 0 without any.
+    /// The largest number of pips of these neighbours; 0 if there is none.
     pub const BIGGEST: usize = NEAR + 4;
-    /// The size of its block.
+    /// How many squares its block has.
     pub const BLOCK: usize = BIGGEST + 4;
     /// How many other markers are in its block.
     pub const FOES: usize = BLOCK + 12;
-    /// For each of these: the action it stands on.
+    /// For each of these markers, the action under it.
     pub const FOE_ON: usize = FOES + 3;
     /// How many ERASE instructions are in its block.
     pub const ERASERS: usize = FOE_ON + 4;
-    /// How many instructions these can remove.
+    /// How many instructions these ERASE can remove.
     pub const PREY: usize = ERASERS + 4;
     /// How many spares it has.
     pub const SPARES: usize = PREY + 5;
-    /// For each spare: its action.
+    /// For each spare, its action.
     pub const SPARE: usize = SPARES + 17;
-    /// The pips of its spares.
+    /// The pips of all its spares.
     pub const PIPS: usize = SPARE + 4;
-    /// It would begin the next round.
+    /// The seat would begin the next round.
     pub const LEAD: usize = PIPS + 1;
-    /// The number of steps to the nearest other marker, along files and ranks.
+    /// The number of steps along files and ranks to the nearest other marker.
     pub const NEAREST: usize = LEAD + 1;
-    /// Empty squares beside the marker.
+    /// How many empty squares are beside the marker.
     pub const GAPS: usize = NEAREST + 6;
-    /// How many squares it could reach next from the best neighbour.
+    /// How many squares it could reach in the next step from its best neighbour.
     pub const ONWARD: usize = GAPS + 5;
-    /// How many spares more than the others' mean, from 6 fewer to 6 more. If nothing happens any more, the most
-    /// spares win.
+    /// Its spares minus the mean of the others' spares, from -6 to 6. If positions only repeat, the seat with most
+    /// spares wins.
     pub const MORE: usize = ONWARD + 5;
-    /// If its spares equal the others' mean: fewer pips, equal, or more.
+    /// If its spares equal the others' mean: whether it has fewer pips, equally many, or more.
     pub const EVEN: usize = MORE + 13;
     pub const ALL: usize = EVEN + 3;
 }
@@ -55,11 +56,11 @@ pub const WEIGHTS: usize = group::ALL;
 
 /// Data that the features of all seats use.
 pub struct Common {
-    /// By seat: how many turns of others come before its next one.
+    /// For each seat, how many turns of others come before its next one.
     wait: [u8; SEATS],
     leader: usize,
     spares: [(u32, u32); SEATS],
-    /// By seat that is not out: its block.
+    /// The block of each seat that is not out.
     blocks: [Set; SEATS],
     /// The union of these blocks.
     active: Set,
@@ -104,7 +105,7 @@ impl Common {
     }
 }
 
-/// Calls `count` for the features of a seat that is not out: a weight's number, and how often it counts.
+/// Calls `count` for each feature of a seat that is not out, with a weight's number and the feature's count.
 pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnMut(usize, i32)) {
     let at = board.markers[seat];
     let under = board.cells[usize::from(at)];
@@ -154,7 +155,7 @@ pub fn features(board: &Board, common: &Common, seat: usize, mut count: impl FnM
     }
 }
 
-/// How many squares a seat could reach if it were to act on this board.
+/// How many squares a seat could reach if it were to act now.
 fn escapes(board: &Board, seat: usize, (block, active): (Set, Set), near: Set, gaps: Set) -> usize {
     let steps = near.count_ones() as usize;
     match action(board.cells[usize::from(board.markers[seat])]) {
@@ -199,7 +200,7 @@ pub fn standing(board: &Board, common: &Common, seat: usize) -> i32 {
     sum
 }
 
-/// The expected place scores, from comparing each seat with each other. Seats that are out rank behind all others.
+/// The expected place scores, from comparing every two seats. Seats that are out rank behind all others.
 pub fn values(board: &Board) -> Values {
     if board.living.count_ones() < 2 {
         return board.end();

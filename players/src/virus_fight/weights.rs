@@ -2,21 +2,21 @@
 //!
 //! With two seats, they were fitted in five rounds. The first began with weights set by hand, and each later one with
 //! the result before. A third of the matches had random programs. The second round was
-//! `SEATS=2 MATCHES=900 NODES=80 SEED=4 cargo test --release -p players weights_from -- --ignored --nocapture`. In
-//! the last three (`MATCHES=700 NODES=80 SEED=11`, `MATCHES=2500 NODES=120 SEED=12`,
-//! `MATCHES=2500 NODES=160 SEED=13`) an end counts less the further away it is, and programs can write. At 1,500
-//! nodes the fourth scored 0.74 (60 matches) against the third, and the fifth 0.66 (80) against the fourth. Many more
-//! matches end before a position repeats.
+//! `SEATS=2 MATCHES=900 NODES=80 SEED=4 cargo test --release -p players weights_from -- --ignored --nocapture`. In the
+//! last three (`MATCHES=700 NODES=80 SEED=11`, `MATCHES=2500 NODES=120 SEED=12`, `MATCHES=2500 NODES=160 SEED=13`) an
+//! end counts less the further away it is, and programs can write. At 1,500 nodes the fourth scored 0.74 (60 matches)
+//! against the third, and the fifth 0.66 (80) against the fourth. With them, many more matches end before a position
+//! repeats.
 //!
-//! With more seats, there were two rounds with three seats, then two with four, in which programs could already
-//! write. The third, `SEATS=4 MATCHES=900 NODES=60 SEED=15`, scored at 300 nodes 0.61 with three seats, 0.60 with
-//! four and 0.51 with five (90 matches each) against the one before. The fourth, `MATCHES=1500 NODES=100 SEED=16`,
-//! scored 0.58, 0.53 and 0.48 against the third. With four and five seats the fourth decides fewer matches, so the
-//! third is used there.
+//! With more seats there were four rounds: two with three seats, then two with four. In the rounds with four seats
+//! programs could already write. At 300 nodes, 90 matches each, the third round
+//! (`SEATS=4 MATCHES=900 NODES=60 SEED=15`) scored against the second 0.61 with three seats, 0.60 with four and 0.51
+//! with five. The fourth (`MATCHES=1500 NODES=100 SEED=16`) scored 0.58, 0.53 and 0.48 against the third. With four and
+//! five seats the fourth decides fewer matches, so the third is used there.
 
 use super::weighing::WEIGHTS;
 
-/// With two seats.
+/// The weights with two seats.
 const TWO: [i16; WEIGHTS] = [
     -400, -26, 8, 14, 13, 10, -400, -9, -7, 0, 3, 10, -400, -15, -7, 4, 13, 10, -400, -15, 0, 4, 7,
     10, -119, -38, -10, 1, 3, 8, -120, -12, -2, -2, 1, 2, -120, -29, -4, 5, 2, 8, -120, -30, -6, 4,
@@ -28,7 +28,7 @@ const TWO: [i16; WEIGHTS] = [
     2,
 ];
 
-/// With three seats.
+/// The weights with three seats.
 const THREE: [i16; WEIGHTS] = [
     -400, -20, -2, 4, 6, 10, -400, -10, -4, -1, 3, 0, -400, -15, -4, 0, 6, 10, -400, -15, 0, 1, 3,
     10, -120, -25, -9, 1, 4, 8, -120, -14, -7, -2, 2, 0, -120, -30, -6, 2, 4, 8, -120, -30, -8, 1,
@@ -39,7 +39,7 @@ const THREE: [i16; WEIGHTS] = [
     0, -4, -3, -2, -2, 3, -13, -10, -9, -7, -6, -6, -1, 3, 5, 9, 10, 12, 15, -1, -1, 0,
 ];
 
-/// With four or five seats.
+/// The weights with four or five seats.
 const MORE: [i16; WEIGHTS] = [
     -400, -19, -1, 4, 7, 10, -400, -13, -3, 0, 4, 3, -400, -15, -4, 1, 7, 10, -400, -15, 0, 2, 4,
     10, -120, -27, -9, 1, 4, 8, -120, -18, -8, -1, 3, 2, -120, -30, -7, 2, 4, 8, -120, -30, -8, 2,

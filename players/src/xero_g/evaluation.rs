@@ -1,13 +1,14 @@
-//! What a position is worth for the seat to fly, without looking ahead.
+//! The evaluation of a position for the seat to fly.
 //!
 //! It counts where both seats' nearest ships could end, how far their home rows have advanced, and which ships lead
-//! into the bases. Flights may cross an edge twice here, which rarely matters and is much faster.
+//! into the bases. Here flights may cross an edge twice. That is not legal, but it rarely matters and is much faster.
 
+use rules::grid::square_bitset::indices;
 use rules::xero_g::OneSided;
 
 use super::weights::WEIGHTS;
 
-/// When the board is turned around, the first row becomes the last.
+/// The first row of the north side. It is the last row when the board is turned around.
 const NORTH: u64 = 0xff << 56;
 const SOUTH: u64 = 0xff;
 const ROW: u32 = 8;
@@ -21,9 +22,14 @@ pub const THREATS: usize = THREAT + 1;
 pub const TEMPO: usize = THREATS + 1;
 pub const COUNT: usize = TEMPO + 1;
 
-/// The counts of each side. By row, empty squares in reach. By size, ships in reach. By row, whether it is the home
-/// row. By size, the ships on it. The ends of all these ships together. The ships that can enter the base, and the
-/// ships that lead to it.
+/// The number of counts of each side. They are, with their number:
+/// - by row (6), the empty squares in reach,
+/// - by size (3), the ships in reach,
+/// - by row (6), whether it is the home row,
+/// - by size (3), the ships on the home row,
+/// - the ends of all ships of the home row together,
+/// - the ships that can enter the base,
+/// - the ships that lead to the base.
 const SIDE: usize = 21;
 const REACHED: usize = 0;
 const BOOSTS: usize = 6;
@@ -42,10 +48,10 @@ pub enum Worth {
     Score(i32),
 }
 
-/// Where one side's nearest ships can fly.
+/// Where the nearest ships of one side can fly.
 struct Sight {
     home: u64,
-    /// All places that its nearest ships may reach, the bases included.
+    /// All squares where its nearest ships may end, the bases included.
     ends: u64,
 }
 
@@ -62,7 +68,7 @@ fn sight(home: u64, taken: u64, legs: &[u64; 64]) -> Sight {
     Sight { home, ends }
 }
 
-/// What the position is worth.
+/// Evaluates a position.
 pub fn worth(ships: OneSided) -> Worth {
     let mut score = 0;
     let mut wins = false;
@@ -76,7 +82,7 @@ pub fn worth(ships: OneSided) -> Worth {
     }
 }
 
-/// Tells the counts of a position, by weight, unless the seat to fly wins at once.
+/// Calls `tell` with each weight's number and count. Sets `wins` instead if the seat to fly can win at once.
 #[inline]
 pub fn count(ships: OneSided, wins: &mut bool, tell: &mut impl FnMut(usize, i32)) {
     let taken = ships.taken();
@@ -109,13 +115,13 @@ pub fn count(ships: OneSided, wins: &mut bool, tell: &mut impl FnMut(usize, i32)
     side(OTHER, &other, ships, &legs, SOUTH, tell);
 }
 
-/// How many of the nearest ships may enter the base.
+/// How many of the nearest ships can enter the base.
 fn entering(sight_of: &Sight, taken: u64, legs: &[u64; 64], base: u64) -> i32 {
     let enters = |at: u32| sight(1_u64 << at, taken, legs).ends & base != 0;
-    places(sight_of.home).filter(|at| enters(*at)).count() as i32
+    indices(sight_of.home).filter(|at| enters(*at)).count() as i32
 }
 
-/// Tells the counts of one side.
+/// Calls `tell` with the counts of one side.
 #[inline]
 fn side(
     first: usize,
@@ -150,7 +156,7 @@ fn side(
         6_usize.wrapping_sub(row)
     };
     tell(first + HOME + row.min(5), 1);
-    let ends: u32 = places(seen.home)
+    let ends: u32 = indices(seen.home)
         .map(|at| sight(1_u64 << at, taken, legs).ends.count_ones())
         .sum();
     tell(first + ENDS, ends as i32);
@@ -159,14 +165,14 @@ fn side(
     tell(first + LEADS, leads);
 }
 
-/// How many ships could enter a base directly, and how many also by boosts.
+/// How many ships could enter a base directly, and how many could with boosts too.
 fn leading(taken: u64, legs: &[u64; 64], base: u64) -> (i32, i32) {
-    let gates: u64 = places(taken)
+    let gates: u64 = indices(taken)
         .filter(|at| legs[*at as usize % 64] & base != 0)
         .fold(0, |set, at| set | 1_u64 << at);
     let mut leads = gates;
     loop {
-        let more: u64 = places(taken & !leads)
+        let more: u64 = indices(taken & !leads)
             .filter(|at| legs[*at as usize % 64] & leads != 0)
             .fold(0, |set, at| set | 1_u64 << at);
         if more == 0 {
@@ -175,13 +181,4 @@ fn leading(taken: u64, legs: &[u64; 64], base: u64) -> (i32, i32) {
         leads |= more;
     }
     (gates.count_ones() as i32, leads.count_ones() as i32)
-}
-
-/// The places of a set, the lowest first.
-pub fn places(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let place = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        place
-    })
 }

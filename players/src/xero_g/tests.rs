@@ -1,10 +1,8 @@
-//! Tests of the player.
-
 use std::collections::BTreeSet;
 
 use rules::random_generator::Rng;
 use rules::xero_g::{OneSided, Options, Row, XeroG};
-use rules::{Game, Seat, Setup, ToAct};
+use rules::{Game, Seat, ToAct};
 
 use super::turns::list;
 use crate::{Budget, Searched, Thought};
@@ -23,14 +21,7 @@ fn study(ranks: &str) -> XeroG {
 
 fn start(setup: &str, seed: u64) -> XeroG {
     let options: Options = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();
-    let (rules, seats) = (XeroG::RULES, 2);
-    XeroG::new(&Setup {
-        rules,
-        seats,
-        seed,
-        options,
-    })
-    .unwrap()
+    crate::start(2, seed, options)
 }
 
 /// Calls `visit` with every position of a match that is played at random after the rows are chosen.
@@ -170,8 +161,8 @@ fn rows_of_both_setups_are_chosen_by_chance_too() {
     assert_eq!(Row::all().count(), 90);
 }
 
-/// If a turn is said to win in two turns, every answer must leave a way into the base. If a turn is not said to win in
-/// two turns, some answer must leave no way into the base.
+/// If a turn is said to win in two turns, every answer must leave a way into the base. Otherwise some answer must leave
+/// no way into the base.
 #[test]
 fn short_ways_to_win_are_those_that_trying_everything_finds() {
     let (mut ways, mut none) = (0, 0);

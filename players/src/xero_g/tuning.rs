@@ -1,9 +1,9 @@
-//! Fits the weights of the evaluation to the ends of matches of the player against itself (logistic regression). Run
+//! Fits the weights of the evaluation to the ends of matches of the player against itself (logistic regression). Run it
 //! with `cargo test --release -p players xero_g::tuning -- --ignored --nocapture`; it prints the weights.
 
 use rules::random_generator::Rng;
 use rules::xero_g::{OneSided, Options, XeroG};
-use rules::{Game, Seat, Setup, ToAct};
+use rules::{Game, ToAct};
 
 use super::evaluation::{COUNT, count};
 use super::search::{PROVEN, search, weigh};
@@ -11,30 +11,21 @@ use super::turns::list;
 use super::weights::WEIGHTS;
 use crate::Budget;
 use crate::fitting::{Sample, number, print_fitted};
+use crate::{place_scores, start};
 
-fn counts(ships: OneSided) -> Option<Vec<(u8, f32)>> {
-    let (mut wins, mut all) = (false, vec![0.0; COUNT]);
+/// The counts of a position; `None` if the seat to fly wins at once.
+fn counts(ships: OneSided) -> Option<[f32; COUNT]> {
+    let (mut wins, mut all) = (false, [0.0; COUNT]);
     count(ships, &mut wins, &mut |weight, times| {
         all[weight] += times as f32;
     });
-    let told = all
-        .into_iter()
-        .enumerate()
-        .filter(|(_, times)| *times != 0.0);
-    (!wins).then(|| told.map(|(at, times)| (at as u8, times)).collect())
+    (!wins).then_some(all)
 }
 
-/// Plays one match and adds its positions, with the end for seat 1.
+/// Plays one match and adds its positions, each with the result of seat 1.
 fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
     let mut rng = Rng::new(seed);
-    let options = Options::default();
-    let mut game = XeroG::new(&Setup {
-        rules: XeroG::RULES,
-        seats: 2,
-        seed,
-        options,
-    })
-    .unwrap();
+    let mut game: XeroG = start(2, seed, Options::default());
     let (mut stood, mut moves) = (Vec::new(), 0_u64);
     let random = rng.below(6) as u64;
     while let ToAct::One(seat) = game.to_act() {
@@ -69,7 +60,8 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
         if let Some(counts) = counts(ships).filter(|_| !decided || strays) {
             stood.push((seat, counts));
         }
-        // a search mostly evaluates positions after any turn, good or bad, so a search judges some of these too
+        // a search mostly evaluates positions after any turn, good or bad, so samples of such positions are added,
+        // judged by a search
         for (_, flight) in turns.iter().take(2) {
             let mut after = game.clone();
             after.apply(seat, &flight.turn(seat).unwrap());
@@ -78,22 +70,15 @@ fn played(seed: u64, nodes: u64, judged: u64, samples: &mut Vec<Sample>) {
                 let result = search(&after, seat.opponent(), &mut budget, &mut rng)
                     .unwrap()
                     .value;
-                samples.push(Sample { counts, result });
+                samples.push(Sample::new(counts, result));
             }
         }
         game.apply(seat, &turn);
     }
-    let first = match game.outcome() {
-        Some(end) if end.places[0] != end.places[1] => f32::from(u8::from(end.places[0] == 1)),
-        _ => 0.5,
-    };
+    let end = game.outcome().map(|end| place_scores::of(&end));
     for (seat, counts) in stood {
-        let result = if seat == Seat::new(1) {
-            first
-        } else {
-            1.0 - first
-        };
-        samples.push(Sample { counts, result });
+        let result = end.map_or(0.5, |values| values[seat.index()]);
+        samples.push(Sample::new(counts, result));
     }
 }
 
@@ -112,22 +97,15 @@ fn weights_are_fitted() {
     print_fitted(&samples, &WEIGHTS, 500, 350);
 }
 
-/// The evaluation should not depend on who is to fly. Compares a position's worth with that of the best position
-/// after it.
+/// Checks that the evaluation does not depend on the seat to fly. Compares the score of a position with that of the
+/// best position after it.
 #[test]
 #[ignore = "prints figures"]
 fn tempo_is_even() {
     let (mut now, mut next, mut positions) = (0_i64, 0_i64, 0_i64);
     for seed in 1..=number("MATCHES", 300) {
         let mut rng = Rng::new(seed);
-        let options = Options::default();
-        let setup = Setup {
-            rules: XeroG::RULES,
-            seats: 2,
-            seed,
-            options,
-        };
-        let mut game = XeroG::new(&setup).unwrap();
+        let mut game: XeroG = start(2, seed, Options::default());
         while let ToAct::One(seat) = game.to_act() {
             let turn = if let Some(ships) = OneSided::of(&game, seat) {
                 let (mut turns, worth) = (Vec::new(), weigh(ships));

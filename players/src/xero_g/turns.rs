@@ -1,12 +1,12 @@
 //! The turns of a search: their list and their notation.
 
 use rules::Seat;
+use rules::grid::square_bitset::indices;
 use rules::xero_g::{Flight as Named, OneSided, Target, Turn};
 
-use super::evaluation::places;
 use crate::transposition_table::Numbered;
 
-/// A flight by places, six bits each: from, to, and where the ship that it met is put (0: none).
+/// A flight as three places of six bits each: where it starts, where it ends, and where the met ship is put (0: none).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flight(u32);
 
@@ -15,19 +15,24 @@ impl Flight {
         Self(from | to << 6 | drop << 12)
     }
 
-    /// The place where the ship stood.
+    /// The place where the flight starts.
     pub fn from(self) -> usize {
         self.0 as usize % 64
     }
 
-    /// The place where it ends.
+    /// The place where the flight ends.
     pub fn to(self) -> usize {
         (self.0 >> 6) as usize % 64
     }
 
-    /// The place where the ship that it met is put; 0 for none.
+    /// The place where the met ship is put; 0 for none.
     pub fn drop(self) -> usize {
         (self.0 >> 12) as usize % 64
+    }
+
+    /// The kind of turn for the cut counts, below 4096.
+    pub fn kind(self) -> usize {
+        self.0 as usize % 4096
     }
 
     /// The board after the flight, as the other seat sees it.
@@ -38,7 +43,7 @@ impl Flight {
         after.turned()
     }
 
-    /// The turn as the rules write it.
+    /// The turn in the rules' type.
     pub fn turn(self, seat: Seat) -> Option<Turn> {
         let square = |place: usize| OneSided::square(place as u32, seat);
         let from = square(self.from())?;
@@ -54,7 +59,7 @@ impl Flight {
     }
 }
 
-/// No number is 0, because no flight begins in a base.
+/// The number is never 0, because no flight starts in a base.
 impl Numbered for Flight {
     fn number(self) -> u32 {
         self.0
@@ -65,8 +70,7 @@ impl Numbered for Flight {
     }
 }
 
-/// Adds the turns of the seat to fly that lead to different boards. If a flight enters the base, only that one is
-/// added.
+/// Adds the turns of the seat to fly that lead to different boards. If a flight can enter the base, adds only that one.
 pub fn list(ships: OneSided, movers: &mut Vec<(u32, u64)>, out: &mut Vec<(i32, Flight)>) {
     movers.clear();
     ships.movers(movers);
@@ -79,20 +83,20 @@ pub fn list(ships: OneSided, movers: &mut Vec<(u32, u64)>, out: &mut Vec<(i32, F
             return;
         }
         let alike = ships.alike(from);
-        // Whichever ship of the same size it meets, a ship leaves `from` and one comes to `drop`; flying to `drop`
-        // gives the same board.
+        // If the met ship has the same size, the board only loses a ship on `from` and gains one on `drop`. A flight to
+        // `drop` gives the same board.
         let met = ends & alike;
         let empty = if met == 0 {
             ends & !taken
         } else {
-            for drop in places(room) {
+            for drop in indices(room) {
                 out.push((0, Flight::new(from, met.trailing_zeros(), drop)));
             }
             ends & !taken & !room
         };
-        out.extend(places(empty).map(|to| (0, Flight::new(from, to, 0))));
-        for to in places(ends & taken & !alike) {
-            for drop in places(room | 1 << from) {
+        out.extend(indices(empty).map(|to| (0, Flight::new(from, to, 0))));
+        for to in indices(ends & taken & !alike) {
+            for drop in indices(room | 1 << from) {
                 out.push((0, Flight::new(from, to, drop)));
             }
         }

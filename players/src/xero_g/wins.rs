@@ -1,22 +1,22 @@
-//! In how few turns of its own a seat wins. Every turn of both sides is tried, so the result is exact. That is slow,
-//! so only short ways are searched.
+//! Finds the fewest of its own turns in which a seat wins by force. It tries every turn of both sides, so the result is
+//! exact. That is slow, so only short wins are searched.
 
 use rules::xero_g::OneSided;
 
 use super::turns::{Flight, list};
 use crate::Budget;
 
-/// Longest way searched, in turns of the winning seat after the first.
+/// The longest win searched, in turns of the winning seat after its first.
 const MOST: u32 = 3;
 
 struct Ways<'s, 'b> {
     budget: &'s mut Budget<'b>,
-    /// The answer that last prevented a win, by how many turns were left.
+    /// By the number of turns left, the answer that last prevented a win.
     answers: [Option<Flight>; MOST as usize + 1],
     stopped: bool,
 }
 
-/// In how many further turns a seat wins whatever is answered; the other seat is to fly. `None` if that is not known.
+/// The fewest further turns of its own in which a seat wins by force. The other seat is to fly. `None` if not known.
 pub fn fewest(next: OneSided, budget: &mut Budget) -> Option<u32> {
     let mut ways = Ways {
         budget,
@@ -36,7 +36,7 @@ pub fn fewest(next: OneSided, budget: &mut Budget) -> Option<u32> {
 }
 
 impl Ways<'_, '_> {
-    /// Can the seat to fly win within `turns` turns of its own?
+    /// Can the seat to fly win within `turns` of its own turns?
     fn won(&mut self, ships: OneSided, turns: u32) -> bool {
         ships.wins()
             || turns > 1
@@ -45,7 +45,7 @@ impl Ways<'_, '_> {
                     .any(|flight| self.forced(flight.flown(ships), turns - 1))
     }
 
-    /// Does the seat that is not to fly win within `turns` turns?
+    /// Does the seat that is not to fly win within `turns` of its own turns, whatever the other seat plays?
     fn forced(&mut self, next: OneSided, turns: u32) -> bool {
         self.stopped |= !self.budget.spend();
         if self.stopped || next.wins() {

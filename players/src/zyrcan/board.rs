@@ -1,9 +1,9 @@
-//! The bare position, small and fast to copy: sets of spaces by seat and by number of engines.
+//! The bare position, small and fast to copy. It has sets of spaces by seat and by number of engines.
 
-use std::num::NonZeroU64;
 use std::sync::LazyLock;
 
 use rules::grid::hex::{Hex, SPACES};
+use rules::grid::square_bitset::indices;
 use rules::zyrcan::{BareBoard, Board, DEPLOY_ROUNDS, Deploy, Phase, Step, Turn, Zyrcan};
 
 use crate::place_scores::{SEATS, Values};
@@ -11,7 +11,7 @@ use crate::place_scores::{SEATS, Values};
 /// A power of two above the number of spaces: an index below it needs no bounds check.
 pub const WIDE: usize = 64;
 
-/// Where ships can go, and which spaces are too near to deploy on: by engines − 1, then by space.
+/// The spaces to which ships can go, and the spaces that are too near to deploy on: by engines − 1, then by space.
 #[derive(Debug)]
 pub struct Ways {
     pub in_play: u64,
@@ -38,36 +38,36 @@ impl Ways {
         ways
     }
 
-    /// The spaces that a ship of this kind (engines − 1) can go to from a space. From the same spaces it can come
-    /// there.
+    /// The spaces to which a ship of this kind (engines − 1) can go from a space. From the same spaces it can come to
+    /// this space.
     #[inline]
     pub fn reach(&self, kind: usize, space: usize) -> u64 {
         self.reach[kind][space % WIDE]
     }
 }
 
-/// A single decision: a deployment or a step. A turn of Blitzkrieg is a deployment and then a step.
+/// A single decision: a deployment or a step. A turn of Blitzkrieg is a deployment, then a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A ship of this kind (engines − 1) is put on a space.
+    /// Puts a ship of this kind (engines − 1) on a space.
     Deploy { kind: u8, at: u8 },
-    /// A ship goes from a space to a space.
+    /// Moves a ship from a space to another.
     Step { from: u8, to: u8 },
 }
 
-/// A position, perhaps in the middle of a turn.
+/// A position. In Blitzkrieg it may be between the two parts of a turn.
 #[allow(clippy::struct_excessive_bools)] // each is an independent fact
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub ways: &'static Ways,
-    /// By engines − 1: where ships of this kind stand, of all seats.
+    /// By engines − 1, the spaces of ships of this kind, of all seats.
     pub kinds: [u64; 3],
-    /// By seat: where its ships stand.
+    /// By seat, the spaces of its ships.
     pub own: [u64; SEATS],
     pub hands: [[u8; 3]; SEATS],
-    /// By seat: 16 times the engines plus the ships on the board. Sorting by it sorts by engines, then ships.
+    /// By seat, 16 times the engines on the board plus the number of ships. It sorts seats by engines, then by ships.
     strength: [i16; SEATS],
-    /// By seat: 0 while it plays, else a number for when it retired.
+    /// By seat, 0 while it plays, else a number that tells when it retired.
     retired: [u8; SEATS],
     pub seats: u8,
     pub to_act: u8,
@@ -76,7 +76,7 @@ pub struct Position {
     pub round: u8,
     pub last_round: bool,
     pub over: bool,
-    /// The ship that was deployed in this turn; 0 outside such a turn.
+    /// The space of the ship that was deployed in this turn, as a set; 0 if there is none.
     placed: u64,
 }
 
@@ -88,13 +88,8 @@ const fn strength(kind: usize) -> i16 {
 
 /// The spaces of a set.
 #[inline]
-pub fn each(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        // counting the zeros is faster for a number that cannot be 0
-        let at = NonZeroU64::new(set)?.trailing_zeros();
-        set &= set - 1;
-        Some(at as usize)
-    })
+pub fn each(set: u64) -> impl Iterator<Item = usize> {
+    indices(set).map(|at| at as usize)
 }
 
 impl Position {
@@ -131,7 +126,7 @@ impl Position {
         self.placed != 0
     }
 
-    /// 0 while a seat plays, else when it retired.
+    /// 0 while a seat plays, else the number of its retirement.
     pub fn retirement(&self, seat: usize) -> u8 {
         match self.retired[seat] {
             0 => 0,
@@ -167,14 +162,14 @@ impl Position {
             | (self.ways.reach(2, at) & self.kinds[2])
     }
 
-    /// The kind of the ship on an occupied space; 0 where there is none.
+    /// The kind of the ship on a space; 0 if the space is empty.
     #[inline]
     pub fn kind_on(&self, at: usize) -> usize {
         let bits = [self.kinds[1] >> at & 1, self.kinds[2] >> at & 1];
         (bits[0] + 2 * bits[1]) as usize
     }
 
-    /// Where the seat to act may deploy, by kind, if it must deploy now. `None` if it cannot deploy.
+    /// The spaces on which the seat to act may deploy, by kind. `None` if it cannot deploy now.
     pub fn landings(&self) -> Option<[u64; 3]> {
         if self.attack || self.placed != 0 {
             return None;
@@ -194,7 +189,7 @@ impl Position {
         each(self.own[seat]).fold(0, |set, own| set | self.ways.near[kind][own % WIDE])
     }
 
-    /// Where the seat to act may step, once it has deployed.
+    /// The spaces to which the seat to act may step, once it has deployed.
     #[inline]
     pub fn targets(&self) -> u64 {
         if self.attack {
@@ -219,7 +214,7 @@ impl Position {
         })
     }
 
-    /// Every act that the seat to act may choose now.
+    /// Adds every act that the seat to act may choose now.
     pub fn acts(&self, out: &mut Vec<Act>) {
         if let Some(landings) = self.landings() {
             for (kind, landing) in (0..).zip(landings) {
@@ -268,7 +263,7 @@ impl Position {
         self.advance();
     }
 
-    /// Deploys a ship; the turn goes on.
+    /// Deploys a ship without ending the turn.
     #[inline]
     pub fn place(&mut self, kind: usize, at: usize) {
         self.placed = 1 << at;
@@ -300,7 +295,7 @@ impl Position {
         self.own[seat] ^= both;
     }
 
-    /// Ends the turn.
+    /// Ends the turn, and finds the next seat to act.
     #[inline]
     pub fn advance(&mut self) {
         self.placed = 0;
@@ -337,7 +332,7 @@ impl Position {
         }
     }
 
-    /// A seat's rank as one number, by engines and then ships on the board. Retired seats rank below all others.
+    /// A number for comparing seats: by engines, then by ships on the board. Retired seats rank below all others.
     #[inline]
     pub fn standing(&self, seat: usize) -> i32 {
         match self.retired[seat] {
@@ -346,15 +341,14 @@ impl Position {
         }
     }
 
-    /// The place scores if it ended now.
+    /// The place scores if the match ended now.
     pub fn place_scores(&self) -> Values {
         let seats = usize::from(self.seats).min(SEATS);
         let mut standing = [0; SEATS];
         for (seat, standing) in standing[..seats].iter_mut().enumerate() {
             *standing = self.standing(seat);
         }
-        // two points for each beaten seat and one for each equal one; whole numbers, so that a first place is worth
-        // exactly 1
+        // two points for each beaten seat and one for each equal one; whole numbers make a first place exactly 1
         let mut points = [0; SEATS];
         for one in 0..seats {
             for other in 0..one {
@@ -367,7 +361,7 @@ impl Position {
     }
 }
 
-/// The turn that a deployment and a step make.
+/// Combines a deployment and a step to a turn of the rules.
 pub fn turn(position: &Position, deploy: Option<Act>, step: Option<Act>) -> Turn {
     let others = position.others(position.seat());
     let space = |at: u8| Hex::from_index(usize::from(at).min(SPACES - 1));

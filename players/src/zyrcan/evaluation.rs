@@ -1,13 +1,13 @@
-//! What a position is worth at first sight: every seat is compared with every other seat.
+//! The evaluation, which compares every two seats.
 
 use super::board::{Position, each};
 use super::weights::STANCE;
 use crate::place_scores::{SEATS, Values, squash};
 
-/// The number of counts for each seat.
+/// The number of counts of each seat.
 pub const COUNTED: usize = 12;
 
-/// The weights of the counts: by phase (deploying, attacking, deploying in Blitzkrieg), at its beginning and at its
+/// The weights of the counts, by phase (deploying, attacking, deploying in Blitzkrieg), each for its beginning and its
 /// end.
 pub type Stance = [[[f32; COUNTED]; 2]; 3];
 

@@ -1,5 +1,4 @@
-//! Random games to the end, lightly guided: fleets are deployed at random, and captures are drawn by what they win
-//! and risk.
+//! Playouts, lightly guided: fleets are deployed at random, and captures are drawn by what they win and risk.
 
 use rules::random_generator::Rng;
 
@@ -15,7 +14,7 @@ pub fn draw(rng: &mut Rng, bound: usize) -> usize {
     (((rng.next_u64() >> 32) * bound as u64) >> 32) as usize
 }
 
-/// What was deployed since a search's root: the spaces by seat and kind.
+/// The deployments since a search's root: the spaces by seat and kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Deployed([[u64; 3]; SEATS]);
 
@@ -33,7 +32,8 @@ impl Deployed {
 }
 
 impl Position {
-    /// Plays to the end, or in Blitzkrieg's first phase at most `turns` turns. Returns the value reached.
+    /// Plays to the end, or in Blitzkrieg's first phase at most `turns` turns. Returns the place scores that were
+    /// reached or are expected.
     pub fn play_out(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) -> Values {
         let mut turns = manner.turns;
         let weighed = (self.attack && !self.over).then(|| expected(self));
@@ -124,7 +124,7 @@ impl Position {
         self.begin_attack();
     }
 
-    /// Plays one turn of Blitzkrieg's first phase, or the rest of one.
+    /// Plays a turn of Blitzkrieg's first phase, or the remaining step of one.
     fn deploy_and_go(&mut self, manner: &Manner, deployed: &mut Deployed, rng: &mut Rng) {
         if let Some(landings) = self.landings() {
             let counts = landings.map(|landing| landing.count_ones() as usize);
@@ -153,13 +153,13 @@ impl Position {
         self.advance();
     }
 
-    /// A step drawn by the odds, over all targets and the ships that can go there.
+    /// Draws a step by the odds, among all targets and the ships that can go there.
     #[inline]
     pub fn guided_step(&self, odds: &Odds, rng: &mut Rng) -> Option<Act> {
         let (movers, outlook) = (self.movers(), Outlook::new(self));
         let ships = |to: usize| self.reaching(to) & movers;
         let likely = |from: usize, goal: usize| odds.step(outlook.mover(from) + goal);
-        // by target, the cumulative odds of all steps: one draw finds its place among them
+        // by target, the cumulative odds of all steps; one random number selects a step
         let (mut sums, mut count, mut all) = ([0_u32; WIDE], 0, 0);
         for to in each(outlook.goals) {
             let goal = outlook.goal(to);

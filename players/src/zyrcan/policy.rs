@@ -1,4 +1,4 @@
-//! How likely a good player is to choose each act, by a few features that are quick to see.
+//! The likelihood that a good player chooses an act, from a few features that are fast to compute.
 
 use super::board::{Act, Position, each};
 use super::weights::{DEPLOYMENT_LOGITS, STEP_LOGITS};
@@ -8,18 +8,18 @@ pub const STEPS: usize = 2 * 2 * 2 * 2 * 3 * 4 * 2;
 /// The number of classes of deployments.
 pub const DEPLOYMENTS: usize = 2 * 3 * 4 * 4;
 
-/// What the seat to act sees before it looks at single acts, as sets of spaces.
+/// Sets of spaces that the classes of all acts of the seat to act use.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook<'a> {
     position: &'a Position,
     foes: u64,
-    /// The spaces that foes can go to.
+    /// The spaces to which enemies can go.
     risky: u64,
-    /// Foes that could capture a ship of this seat.
+    /// Enemies that could capture a ship of this seat.
     threats: u64,
-    /// The ships of seats that rank at least as high.
+    /// The ships of seats that rank at least as high as this seat.
     ahead: u64,
-    /// The spaces that this seat can go to.
+    /// The spaces to which this seat can go.
     pub goals: u64,
     base: usize,
 }
@@ -62,7 +62,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The part of a step's class that depends on its ship and where the ship stands.
+    /// The part of a step's class that depends on its ship and the ship's space.
     #[inline]
     pub fn mover(&self, from: usize) -> usize {
         let flees = (self.risky >> from & 1) as usize;
@@ -107,7 +107,7 @@ pub struct Odds {
     pub deployments: [u32; DEPLOYMENTS],
 }
 
-/// The exponential function by exact operations only, close enough.
+/// The exponential function, approximated by exact operations only.
 fn exp(x: f32) -> f32 {
     let mut power = 1.0 + x / 256.0;
     for _ in 0..8 {
@@ -117,8 +117,8 @@ fn exp(x: f32) -> f32 {
 }
 
 impl Odds {
-    /// The odds, with two factors for steps and deployments: the higher the factor, the more the best-looking class
-    /// is preferred.
+    /// Makes the odds, with a factor each for steps and for deployments. A higher factor prefers the most likely class
+    /// more.
     pub fn new(steps: f32, deployments: f32) -> Self {
         let odds = |logit: i16, sharp: f32| {
             let odds = 256.0 * exp(f32::from(logit) / 100.0 * sharp);

@@ -1,6 +1,6 @@
 use rules::random_generator::Rng;
 use rules::zyrcan::{Options, Variant, Zyrcan};
-use rules::{Game, Retire, Seat, Setup, ToAct};
+use rules::{Game, Retire, Seat, ToAct};
 
 use super::board::{Act, Position, turn};
 use super::evaluation::expected;
@@ -8,16 +8,10 @@ use crate::place_scores;
 use crate::{Budget, Searched};
 
 fn start(seats: u8, variant: Variant) -> Zyrcan {
-    let setup = Setup {
-        rules: Zyrcan::RULES,
-        seats,
-        seed: 1,
-        options: Options { variant },
-    };
-    Zyrcan::new(&setup).unwrap()
+    crate::start(seats, 1, Options { variant })
 }
 
-/// Plays random matches of all variants and numbers of seats; now and then a seat retires. Calls `visit` with each
+/// Plays random matches of all variants and numbers of seats; sometimes a seat retires. Calls `visit` with each
 /// position and the seat to act.
 fn positions(matches: u64, mut visit: impl FnMut(&Zyrcan, Seat, &mut Rng)) {
     for variant in [Variant::Standard, Variant::Blitzkrieg] {
@@ -95,7 +89,7 @@ fn the_bare_board_knows_the_rules() {
         } else {
             assert!(after.over);
         }
-        // whatever is played then leads to equal positions
+        // plays random turns on both boards to the end
         while let ToAct::One(seat) = next.to_act() {
             let turn = next.random_turn(seat, rng, &mut Vec::new()).unwrap();
             let (_, now) = *turns(&after)

@@ -3,10 +3,10 @@
 use rules::random_generator::Rng;
 
 use super::board::{Act, Position, each};
-use super::edge::{Edge, Hope};
 use super::evaluation::{expected, stage};
 use super::playout::Deployed;
 use super::policy::Odds;
+use super::tree_edge::{Edge, Hope};
 use crate::Budget;
 use crate::place_scores::{SEATS, Values, add, mean};
 
@@ -20,28 +20,29 @@ pub struct Manner {
     pub odds: Odds,
     /// The odds that give acts their priors.
     pub promise: Odds,
-    /// A playout chooses each deployment by odds, among this many random ones.
+    /// A playout draws this many random deployments and chooses one of them by odds.
     pub tries: u32,
     /// In Blitzkrieg's first phase, a playout ends with the evaluation after this many turns.
     pub turns: u32,
     /// The weight of exploration.
     pub exploration: f32,
-    /// How much less than its parent an unvisited act is expected to be worth.
+    /// How much lower than its parent's the value of an unvisited act is expected to be.
     pub doubt: f32,
-    /// After this many visits, a deployment's results in other lines count half.
+    /// After this many visits, a deployment's results from other lines count half.
     pub elsewhere: f32,
     /// After this many visits, the evaluation of the position after a step counts half.
     pub glance: f32,
-    /// How many playouts the evaluation counts as: when deploying, when attacking, and in phase one of Blitzkrieg.
+    /// How many playouts the evaluation counts as: when deploying, when attacking, and in the first phase of
+    /// Blitzkrieg.
     pub look: [f32; 3],
-    /// In the attack, the share of a playout's result that is the evaluation of the position it began from.
+    /// In the attack, a playout's result contains this share of the evaluation of its first position.
     pub weighed: f32,
     /// A position is expanded after this many playouts.
     pub ripe: u32,
 }
 
 impl Manner {
-    /// After how many visits of an act other sources count half: for deployments or for steps.
+    /// After this many visits of an act, other sources count half: for deployments or for steps.
     fn half(&self, deploys: bool) -> f32 {
         if deploys { self.elsewhere } else { self.glance }
     }
@@ -57,19 +58,19 @@ struct Node {
     visits: u32,
     /// The sum of what the seat to act got.
     sum: f32,
-    /// Its value if each seat plays for itself, once proven.
+    /// Its proven values, if each seat plays for itself.
     proven: Option<Values>,
 }
 
 pub struct Tree<'a> {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// One for each edge, at the same index.
+    /// The selection score of each edge, at the same index.
     hopes: Vec<Hope>,
     acts: Vec<Act>,
     priors: Vec<f32>,
     path: Vec<(u32, u32)>,
-    /// What each seat got from each root act, summed.
+    /// By root act, the sum of what each seat got.
     got: Vec<Values>,
     manner: &'a Manner,
 }
@@ -105,7 +106,7 @@ impl<'a> Tree<'a> {
         tree
     }
 
-    /// Varies the choice among root acts that look alike: at the start of Blitzkrieg all do.
+    /// Varies the choice among root acts that look alike. At the start of Blitzkrieg all of them do.
     fn vary(&mut self, rng: &mut Rng) {
         let half = self.manner.half(self.nodes[0].landings != [0; 3]);
         for (edge, hope) in self.edges.iter_mut().zip(&mut self.hopes) {
@@ -201,7 +202,7 @@ impl<'a> Tree<'a> {
         self.pass_up(values, at, &deployed);
     }
 
-    /// The most promising edge, by its results here and elsewhere and by how rarely it was visited.
+    /// The most promising edge, by its results here and in other lines, and by its exploration bonus.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let visits = node.visits.max(1) as f32;
@@ -300,7 +301,7 @@ impl<'a> Tree<'a> {
         child.and_then(|child| child.proven)
     }
 
-    /// The best edge by proven values, else the most visited one.
+    /// The edge with the best proven value, else the most visited edge.
     pub fn favourite(&self, node: u32) -> Option<&Edge> {
         let node = &self.nodes[node as usize];
         let seat = usize::from(node.seat);

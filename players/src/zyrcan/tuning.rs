@@ -1,30 +1,19 @@
-//! Fits the weights to matches of the player against itself. Run with
+//! Fits the weights to matches of the player against itself. Run it with
 //! `cargo test --release -p players zyrcan::tuning -- --ignored --nocapture`; it prints the weights.
 
 use rules::random_generator::Rng;
 use rules::zyrcan::{Options, Variant, Zyrcan};
-use rules::{Game, Setup};
 
 use super::board::Position;
-use super::evaluation::{COUNTED, Stance, counted, stage};
+use super::evaluation::{COUNTED, counted, stage};
 use super::tree::{Manner, Tree};
 use super::weights::STANCE;
 use crate::Budget;
-use crate::fitting::number;
+use crate::fitting::{Curve, Descent, Fit, Sample, number, print_lines};
 use crate::place_scores::Values;
 
-fn start(seats: u8, variant: Variant) -> Position {
-    let setup = Setup {
-        rules: Zyrcan::RULES,
-        seats,
-        seed: 1,
-        options: Options { variant },
-    };
-    Position::of(&Zyrcan::new(&setup).unwrap())
-}
-
-/// Plays matches of the player against itself, with some random turns. Shows each searched position with its tree,
-/// then how each match ended.
+/// Plays matches of the player against itself, with some random turns. Passes each searched position with its tree to a
+/// callback, and at the end of each match its place scores to another.
 fn matches(
     seats: u8,
     variant: Variant,
@@ -35,7 +24,8 @@ fn matches(
 ) {
     for seed in 0..count {
         let mut rng = Rng::new(seed + number("SEED", 1) * 100_000);
-        let mut position = start(seats, variant);
+        let game: Zyrcan = crate::start(seats, 1, Options { variant });
+        let mut position = Position::of(&game);
         let strays = [3, 8, 20, 100][rng.below(4)];
         while !position.over {
             let strayed = rng.below(strays) == 0;
@@ -56,125 +46,67 @@ fn matches(
     }
 }
 
-/// The counts of one seat less those of another, and how the two ended.
-struct Sample {
-    phase: usize,
-    late: f32,
-    counts: [f32; COUNTED],
-    result: f32,
-}
-
-fn samples(seats: u8, variant: Variant, count: u64, nodes: u64) -> Vec<Sample> {
+/// Adds a sample for every two seats of each position, by phase: the difference of their counts, and which of the two
+/// ended better. The first half of the counts belongs to the beginning of the phase, the second to its end.
+fn compare(seats: u8, variant: Variant, count: u64, nodes: u64, samples: &mut [Vec<Sample>; 3]) {
     let seen = std::cell::RefCell::new(Vec::new());
-    let mut samples = Vec::new();
-    matches(
-        seats,
-        variant,
-        count,
-        nodes,
-        |position, _| {
-            if !position.midway() {
-                seen.borrow_mut().push(*position);
-            }
-        },
-        |values| {
-            for position in seen.borrow_mut().drain(..) {
-                let (phase, late) = stage(&position);
-                let counts: Vec<_> = (0..usize::from(seats))
-                    .map(|seat| counted(&position, seat))
-                    .collect();
-                for one in 0..counts.len() {
-                    for other in 0..one {
-                        let sign = (values[one] - values[other]).partial_cmp(&0.0).unwrap() as i8;
-                        samples.push(Sample {
-                            phase,
-                            late,
-                            counts: std::array::from_fn(|at| counts[one][at] - counts[other][at]),
-                            result: 0.5 + 0.5 * f32::from(sign),
-                        });
-                    }
+    let see = |position: &Position, _: Option<&Tree>| {
+        if !position.midway() {
+            seen.borrow_mut().push(*position);
+        }
+    };
+    matches(seats, variant, count, nodes, see, |values| {
+        for position in seen.borrow_mut().drain(..) {
+            let (phase, late) = stage(&position);
+            let counts: Vec<_> = (0..usize::from(seats))
+                .map(|seat| counted(&position, seat))
+                .collect();
+            for one in 0..counts.len() {
+                for other in 0..one {
+                    let sign = (values[one] - values[other]).partial_cmp(&0.0).unwrap() as i8;
+                    let parts = [1.0 - late, late]
+                        .into_iter()
+                        .flat_map(|part| (0..COUNTED).map(move |at| (at, part)));
+                    let less = parts.map(|(at, part)| part * (counts[one][at] - counts[other][at]));
+                    let result = 0.5 + 0.5 * f32::from(sign);
+                    samples[phase].push(Sample::new(less, result));
                 }
             }
-        },
-    );
-    samples
-}
-
-fn advantage(sample: &Sample, stance: &Stance) -> f32 {
-    let [begins, ends] = &stance[sample.phase];
-    let each = sample.counts.iter().zip(begins).zip(ends);
-    each.map(|((count, begin), end)| count * (begin + (end - begin) * sample.late))
-        .sum()
-}
-
-fn loss(samples: &[Sample], stance: &Stance) -> [f32; 3] {
-    let mut sums = [(0.0, 0.0); 3];
-    for sample in samples {
-        let off = crate::place_scores::squash(advantage(sample, stance), 1.0) - sample.result;
-        let sum = &mut sums[sample.phase];
-        *sum = (sum.0 + off * off, sum.1 + 1.0);
-    }
-    sums.map(|(sum, count)| sum / f32::max(count, 1.0))
+        }
+    });
 }
 
 #[test]
 #[ignore = "takes minutes; prints weights"]
 fn the_evaluation_is_fitted() {
     let (count, nodes) = (number("MATCHES", 300), number("NODES", 200));
-    let mut all: Vec<Sample> = Vec::new();
+    let mut samples = [const { Vec::new() }; 3];
     for variant in [Variant::Standard, Variant::Blitzkrieg] {
         for seats in 3..=5 {
-            all.extend(samples(seats, variant, count, nodes));
+            compare(seats, variant, count, nodes, &mut samples);
         }
     }
-    println!("{} samples, loss {:?}", all.len(), loss(&all, &STANCE));
-    let mut stance = STANCE;
-    let mut slow: Stance = [[[0.0; COUNTED]; 2]; 3];
-    let mut square: Stance = [[[1e-9; COUNTED]; 2]; 3];
-    let sizes = [0, 1, 2].map(|phase| {
-        all.iter()
-            .filter(|sample| sample.phase == phase)
-            .count()
-            .max(1) as f32
-    });
-    for round in 0..300 {
-        let mut slopes: Stance = [[[0.0; COUNTED]; 2]; 3];
-        for sample in &all {
-            let x = advantage(sample, &stance);
-            let off = crate::place_scores::squash(x, 1.0) - sample.result;
-            let slope = off / (1.0 + x.abs()) / (1.0 + x.abs());
-            for (at, count) in sample.counts.iter().enumerate() {
-                slopes[sample.phase][0][at] += slope * count * (1.0 - sample.late);
-                slopes[sample.phase][1][at] += slope * count * sample.late;
-            }
-        }
-        let rate = if round < 150 { 0.02 } else { 0.004 };
-        for phase in 0..3 {
-            for end in 0..2 {
-                for at in 0..COUNTED {
-                    let slope = slopes[phase][end][at] / sizes[phase];
-                    let (slow, square) = (&mut slow[phase][end][at], &mut square[phase][end][at]);
-                    *slow = 0.9 * *slow + 0.1 * slope;
-                    *square = 0.97 * *square + 0.03 * slope * slope;
-                    stance[phase][end][at] -= rate * *slow / (square.sqrt() + 1e-7);
-                }
-            }
-        }
-        if round % 50 == 49 {
-            println!("{round}: {:?}", loss(&all, &stance));
-        }
-    }
-    for phase in stance {
-        println!("[");
-        for end in phase {
-            let line: Vec<String> = end.iter().map(|weight| format!("{weight:.3}")).collect();
-            println!("    [{}],", line.join(", "));
-        }
-        println!("],");
+    let fit = Fit {
+        curve: Curve::Squash(1.0),
+        pull: 0.0,
+        rate: 0.02,
+        rounds: 300,
+        coarse: 150,
+    };
+    for (mut samples, present) in samples.into_iter().zip(STANCE) {
+        // shuffled, so that the held-out tenth has all numbers of seats
+        Rng::new(1).shuffle(&mut samples);
+        let present: Vec<f64> = present
+            .as_flattened()
+            .iter()
+            .copied()
+            .map(f64::from)
+            .collect();
+        print_lines(&fit.fitted(&samples, &present).0, COUNTED, 3);
     }
 }
 
-/// The acts of a position by class, and how often each was visited.
+/// The acts of a position by class, and how often the search visited each.
 struct Choice {
     deploys: bool,
     acts: Vec<(usize, f32)>,
@@ -208,23 +140,18 @@ fn the_policy_is_fitted() {
     }
     for (deploys, classes) in [(false, STEPS), (true, DEPLOYMENTS)] {
         let logits = fitted(&choices, deploys, classes);
-        for line in logits.chunks(16) {
-            let line: Vec<String> = line
-                .iter()
-                .map(|logit| format!("{:.0}", logit * 100.0))
-                .collect();
-            println!("    {},", line.join(", "));
-        }
+        let hundredths: Vec<f64> = logits.iter().map(|logit| logit * 100.0).collect();
+        print_lines(&hundredths, 16, 0);
     }
 }
 
-/// Fits the logits of all classes of steps, or of deployments.
-fn fitted(choices: &[Choice], deploys: bool, classes: usize) -> Vec<f32> {
+/// Fits the logits of all classes of steps or of deployments.
+fn fitted(choices: &[Choice], deploys: bool, classes: usize) -> Vec<f64> {
     let of_kind: Vec<_> = choices
         .iter()
         .filter(|choice| choice.deploys == deploys)
         .collect();
-    // what classes have in common is fitted together with each class's own part
+    // each class's logit is a sum of its own part and of parts that it shares with other classes
     let shared = |class: usize| {
         let groups = if deploys {
             [
@@ -242,50 +169,46 @@ fn fitted(choices: &[Choice], deploys: bool, classes: usize) -> Vec<f32> {
         };
         [0, 1, 2].map(|number| classes + 128 * number + groups[number])
     };
-    let own = number("OWN", 3000) as f32 * 1e-6;
-    let mut weights = vec![0.0_f32; classes + 3 * 128];
-    let (mut slow, mut square) = (weights.clone(), vec![1e-12_f32; weights.len()]);
-    let mut logits = vec![0.0_f32; classes];
+    let own = number("OWN", 3000) as f64 * 1e-6;
+    let mut weights = vec![0.0_f64; classes + 3 * 128];
+    let mut descent = Descent::new(weights.len());
+    let mut logits = vec![0.0_f64; classes];
     for round in 0..400 {
         for class in 0..classes {
             logits[class] =
-                weights[class] + shared(class).iter().map(|at| weights[*at]).sum::<f32>();
+                weights[class] + shared(class).iter().map(|at| weights[*at]).sum::<f64>();
         }
-        let mut slopes = vec![0.0_f32; classes];
+        let mut slopes = vec![0.0_f64; classes];
         let mut loss = 0.0;
         for choice in &of_kind {
-            let all: f32 = choice
+            let all: f64 = choice
                 .acts
                 .iter()
                 .map(|(class, _)| logits[*class].exp())
                 .sum();
-            for (class, share) in &choice.acts {
-                let p = logits[*class].exp() / all;
+            for &(class, share) in &choice.acts {
+                let (share, p) = (f64::from(share), logits[class].exp() / all);
                 loss -= share * p.ln();
-                slopes[*class] += p - share;
+                slopes[class] += p - share;
             }
         }
         if round % 50 == 0 || round == 399 {
             println!(
                 "{} choices, loss {}",
                 of_kind.len(),
-                loss / of_kind.len() as f32
+                loss / of_kind.len() as f64
             );
         }
-        let mut all = vec![0.0_f32; weights.len()];
-        for class in 0..classes {
-            all[class] = slopes[class];
-            for at in shared(class) {
-                all[at] += slopes[class];
+        let mut all = vec![0.0; weights.len()];
+        for (class, slope) in slopes.iter().enumerate() {
+            for at in shared(class).into_iter().chain([class]) {
+                all[at] += slope / of_kind.len() as f64;
             }
         }
-        for at in 0..weights.len() {
-            let ridge = if at < classes { own } else { 1e-5 };
-            let slope = all[at] / of_kind.len() as f32 + ridge * weights[at];
-            slow[at] = 0.9 * slow[at] + 0.1 * slope;
-            square[at] = 0.97 * square[at] + 0.03 * slope * slope;
-            weights[at] -= 0.02 * slow[at] / (square[at].sqrt() + 1e-7);
+        for (at, (slope, weight)) in all.iter_mut().zip(&weights).enumerate() {
+            *slope += weight * if at < classes { own } else { 1e-5 };
         }
+        descent.step(&mut weights, &all, 0.02);
     }
     logits
 }

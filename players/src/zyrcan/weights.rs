@@ -3,9 +3,9 @@
 use super::evaluation::Stance;
 use super::policy::{DEPLOYMENTS, STEPS};
 
-/// `the_evaluation_is_fitted` with MATCHES=200 NODES=200 and the first version of the player (568,042 pairs of seats;
-/// squared error 0.230, 0.135 and 0.212 by phase). A second fit, to matches of the resulting player, made Blitzkrieg
-/// worse (0.43 of 150 matches at 1000 nodes), so the first one stays.
+/// Result of `the_evaluation_is_fitted` with MATCHES=200 NODES=200 and the first version of the player (568,042 pairs
+/// of seats; squared error 0.230, 0.135 and 0.212 by phase). A second fit, to matches of the resulting player, scored
+/// 0.43 in Blitzkrieg (150 matches at 1000 nodes), so the first one is used.
 pub const STANCE: Stance = [
     [
         [
@@ -38,9 +38,9 @@ pub const STANCE: Stance = [
     ],
 ];
 
-/// In hundredths, by class: `the_policy_is_fitted` with MATCHES=40 NODES=4000 SEED=5. The player in those matches had
-/// odds fitted with MATCHES=24 NODES=1500 to its own first version. Against those odds, with equal nodes: three seats
-/// 0.52 (300 matches), five 0.57 (100), Blitzkrieg 0.58 (60).
+/// Logits in hundredths, by class. Result of `the_policy_is_fitted` with MATCHES=40 NODES=4000 SEED=5. The player in
+/// those matches had odds fitted with MATCHES=24 NODES=1500 to its own first version. At equal nodes against those
+/// odds, these scored 0.52 with three seats (300 matches), 0.57 with five (100), and 0.58 in Blitzkrieg (60).
 #[rustfmt::skip]
 pub const STEP_LOGITS: [i16; STEPS] = [
     23, 23, 23, 23, -88, -88, -88, -88, -35, 70, -30, 46, -147, -41, -141, -65,
@@ -69,7 +69,7 @@ pub const STEP_LOGITS: [i16; STEPS] = [
     304, 456, 295, 428, -32, 141, -24, 98, 365, 460, 351, 450, 38, 122, 24, 128,
 ];
 
-/// The same, for deployments.
+/// The same for deployments.
 #[rustfmt::skip]
 pub const DEPLOYMENT_LOGITS: [i16; DEPLOYMENTS] = [
     83, 70, 59, 43, 43, 29, 13, -1, -5, -22, -32, -39, -65, -85, -89, -103,

@@ -7,8 +7,9 @@ use rules::angels::{ANGEL, Square, View};
 
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
-use crate::palette::{Ink, Theme};
-use crate::scene::{Edge, Look, Scene, Shape, Spot};
+use crate::look::Look;
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
@@ -25,19 +26,41 @@ const EMBER: Ink = Ink::Own(5);
 const WHITE: Ink = Ink::Own(6);
 const WING: Ink = Ink::Own(7);
 
-/// In order: the ground and its grid, the border and its grid, a marked square and its cross, the angel and its
-/// wings.
+/// The colours in this order: the ground and its grid, the border and its grid, a marked square and its cross, the
+/// angel and its wings.
 pub const THEME: Theme = Theme {
-    own: &[
-        [0x45, 0x42, 0x63],
-        [0x39, 0x37, 0x54],
-        [0x7b, 0x76, 0x9c],
-        [0x5f, 0x5b, 0x7e],
-        [0x0c, 0x0a, 0x0f],
-        [0xb8, 0x84, 0x6a],
-        [0xf6, 0xf4, 0xff],
-        [0xc3, 0xcb, 0xea],
-    ],
+    own: Shades {
+        dark: &[
+            [0x45, 0x42, 0x63],
+            [0x39, 0x37, 0x54],
+            [0x7b, 0x76, 0x9c],
+            [0x5f, 0x5b, 0x7e],
+            [0x0c, 0x0a, 0x0f],
+            [0xb8, 0x84, 0x6a],
+            [0xf6, 0xf4, 0xff],
+            [0xc3, 0xcb, 0xea],
+        ],
+        light: &[
+            [0xb0, 0xae, 0xd1],
+            [0xae, 0xaa, 0xcd],
+            [0xdb, 0xe3, 0xfd],
+            [0xc3, 0xbe, 0xde],
+            [0x5e, 0x56, 0x5e],
+            [0xf0, 0xae, 0x93],
+            [0xff, 0xf9, 0xf5],
+            [0x70, 0x7f, 0xc2],
+        ],
+        high_contrast: &[
+            [0x19, 0x1b, 0x37],
+            [0x8c, 0x8a, 0xa8],
+            [0x53, 0x4c, 0x77],
+            [0xa8, 0xa6, 0xc0],
+            [0x00, 0x00, 0x00],
+            [0xff, 0x9b, 0x70],
+            [0xff, 0xff, 0xff],
+            [0xc6, 0xcd, 0xf0],
+        ],
+    },
     seats: 0,
     meets: &[
         (DUSK, SEAM),
@@ -62,7 +85,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Colours that must be told apart.
+/// Pairs of colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -73,34 +96,35 @@ pub const APART: Apart = &[
     (&[WHITE, WING], &[DUSK, BORDER]),
 ];
 
-/// Half the angel's width in hundredths of a square's side. On small squares the angel fills its square.
+/// Half the angel's width in hundredths of a square's side: first the usual width, then that on small squares.
 const SPAN: i32 = 42;
 const FILLING: i32 = 49;
 
-/// The radius of a ring around a square's middle, in hundredths of its side; then of a ring inside that one.
+/// The radius of a ring around a square's middle, and of a ring inside it, in hundredths of the square's side.
 const RING: i32 = 33;
 const INNER: i32 = 21;
 
 /// The symbol of a seat.
 pub const TOKEN: Token = token;
 
-/// Shows the view as if nobody were to act.
+/// Shows the view as if no seat had to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of squares of its board.
+/// The number of squares of the view's board.
 pub fn squares(view: &View) -> usize {
     usize::from(view.side).pow(2)
 }
 
-/// The scene of a view.
-pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    let grid = Grid::new(view.side);
+/// The scene that shows a view.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
+    let grid = Grid::new(view.side, look);
     let frame = Frame {
         captions,
         fonts,
         token: TOKEN,
+        look,
     };
     let seats = TwoSeats {
         acting: view.to_act.as_slice(),
@@ -175,10 +199,11 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
 
 /// A stroke width that suits the squares, in tenths of a unit.
 fn stroke(grid: &Grid) -> i32 {
-    20 + grid.pitch / 5
+    let more = if grid.look.outlined() { 12 } else { 0 };
+    20 + grid.pitch / 5 + more
 }
 
-/// Where the angel took off and landed, or which square was marked.
+/// Marks where the angel took off and landed, or which square was marked.
 fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = &view.last else {
         return;
@@ -197,7 +222,7 @@ fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
     scene.shape(to, frame, Edge::Ring(width), Ink::Last);
 }
 
-/// The chosen squares, and those that can be next.
+/// Marks the chosen squares, and those that can be chosen next.
 fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
     let width = stroke(grid) + 4;
     let mut ring = |square: Square, edge: Edge, symbol: Symbol| {
@@ -225,13 +250,13 @@ fn angel(scene: &mut Scene, at: Spot, half: i32) {
 }
 
 /// The symbol of a seat: the angel, or a marked square. It is hollow if the seat is out.
-fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
+fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, state: TokenState) {
     let tenths = |part: f32| (radius * part * 10.0).round() as i32;
     let (square, cross) = (
         Shape::Plate(tenths(0.84), tenths(0.84), tenths(0.2)),
         Shape::Cross(tenths(0.42)),
     );
-    match (seat == ANGEL.index() as u8, look == Look::Live) {
+    match (seat == ANGEL.index() as u8, state == TokenState::Live) {
         (true, true) => angel(scene, at, tenths(1.05)),
         (true, false) => {
             let outline = Edge::Ring(tenths(0.09));

@@ -2,15 +2,16 @@
 
 mod piece_symbols;
 
-use rules::Seat;
+use rules::Kind;
 use rules::archimedes::{Port, SIDE, Ship, Turn, View};
 use rules::grid::square::Square;
 
 use super::square_boards::Squares;
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
-use crate::palette::{Ink, Theme};
-use crate::scene::{Edge, Look, Scene, Shape, Spot};
+use crate::look::{Look, LookTheme};
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
@@ -25,17 +26,37 @@ const BLACK: Ink = Ink::Own(4);
 const BLACK_RIM: Ink = Ink::Own(5);
 const SAIL: Ink = Ink::Own(6);
 
-/// In order: the sea, lighter and darker; the ships and their rims; the sail on black ships.
+/// The colours in this order: the sea, lighter and darker; the ships and their rims; the sail on black ships.
 pub const THEME: Theme = Theme {
-    own: &[
-        [0x2b, 0x5c, 0x8a],
-        [0x24, 0x4f, 0x78],
-        [0xf3, 0xf0, 0xe8],
-        [0xb7, 0xae, 0x9c],
-        [0x10, 0x12, 0x18],
-        [0x6b, 0x76, 0x8c],
-        [0xa4, 0xbd, 0xe2],
-    ],
+    own: Shades {
+        dark: &[
+            [0x2b, 0x5c, 0x8a],
+            [0x24, 0x4f, 0x78],
+            [0xf3, 0xf0, 0xe8],
+            [0xb7, 0xae, 0x9c],
+            [0x10, 0x12, 0x18],
+            [0x6b, 0x76, 0x8c],
+            [0xa4, 0xbd, 0xe2],
+        ],
+        light: &[
+            [0x98, 0xc4, 0xe5],
+            [0x8c, 0xbd, 0xe4],
+            [0xff, 0xff, 0xff],
+            [0x43, 0x53, 0x6b],
+            [0x00, 0x00, 0x00],
+            [0x6b, 0x76, 0x8c],
+            [0xad, 0xc2, 0xe6],
+        ],
+        high_contrast: &[
+            [0x09, 0x34, 0x5c],
+            [0x07, 0x20, 0x3d],
+            [0xff, 0xff, 0xff],
+            [0xc8, 0xc8, 0xc8],
+            [0x00, 0x00, 0x00],
+            [0xff, 0xff, 0xff],
+            [0xff, 0xff, 0xff],
+        ],
+    },
     seats: 0,
     meets: &[
         (WHITE, WHITE_RIM),
@@ -59,7 +80,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Colours that must be told apart.
+/// Pairs of colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -77,24 +98,25 @@ const SHIP: i32 = 36;
 /// The symbol of a seat.
 pub const TOKEN: Token = token;
 
-/// Shows the view as if nobody were to act.
+/// Shows the view as if no seat had to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of squares of its board.
+/// The number of squares of the view's board.
 pub fn squares(_: &View) -> usize {
     usize::from(SIDE).pow(2)
 }
 
-/// The scene of a view.
-pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    let turned = captions.side == Some(Seat::new(2));
-    let squares = Squares::new(SIDE, turned);
+/// The scene that shows a view.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
+    let turned = super::is_turned(Kind::Archimedes, captions.side);
+    let squares = Squares::new(SIDE, turned, look);
     let frame = Frame {
         captions,
         fonts,
         token: TOKEN,
+        look,
     };
     let seats = TwoSeats {
         acting: view.to_act.as_slice(),
@@ -127,6 +149,7 @@ fn sea(scene: &mut Scene, squares: &Squares) {
             scene.shape(squares.at(square), squares.cell(0, 0), Edge::Filled, DEEP);
         }
     }
+    squares.lines(scene);
 }
 
 /// A frame in the owner's colour around an anchor. It is red when an enemy ship stands in the port.
@@ -138,6 +161,10 @@ fn draw_port(scene: &mut Scene, squares: &Squares, port: &Port) {
     };
     let at = squares.at(port.at);
     let anchor = Shape::Figure(ANCHOR, squares.pitch() * 10 * 23 / 100);
+    if scene.look.outlined() && own == BLACK {
+        scene.shape(at, anchor, Edge::Grown(25), BLACK_RIM);
+        scene.shape(at, squares.cell(3, 9), Edge::Ring(80), BLACK_RIM);
+    }
     scene.shape(at, anchor, Edge::Filled, own);
     let (ink, symbol) = if port.invaded {
         (Ink::Danger, Symbol::Invaded)
@@ -176,10 +203,10 @@ fn attacks(scene: &mut Scene, view: &View, squares: &Squares) {
     }
 }
 
-/// A ship. Two attackers give it a red rim, three a thick one.
+/// Draws a ship. With two attackers it has a red rim, with three a thick red rim.
 fn draw_ship(scene: &mut Scene, view: &View, squares: &Squares, ship: &Ship) {
     let (at, seat) = (squares.at(ship.at), ship.owner.index() as u8);
-    token(scene, at, seat, squares.part(SHIP), Look::Live);
+    token(scene, at, seat, squares.part(SHIP), TokenState::Live);
     if in_danger(view, ship) {
         let (width, symbol) = if ship.doomed() {
             (65, Symbol::Doomed)
@@ -191,7 +218,7 @@ fn draw_ship(scene: &mut Scene, view: &View, squares: &Squares, ship: &Ship) {
     }
 }
 
-/// Where the last turn began and ended, and which ships it destroyed.
+/// Marks where the last turn began and ended, and which ships it destroyed.
 fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     let Some(last) = &view.last else {
         return;
@@ -210,13 +237,18 @@ fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
 }
 
 /// A ship of a seat: white or black. It is hollow if the seat is out.
-fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
-    if look != Look::Live {
+fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, state: TokenState) {
+    if state != TokenState::Live {
         hollow(scene, at, seat, radius, Ink::Quiet);
         return;
     }
     let (fill, rim, sail) = if seat == 0 {
-        (WHITE, WHITE_RIM, DEEP)
+        // on a light sea, a sail of the sea's colour would be pale
+        let sail = match scene.look.theme {
+            LookTheme::Light => WHITE_RIM,
+            LookTheme::Dark | LookTheme::HighContrast => DEEP,
+        };
+        (WHITE, WHITE_RIM, sail)
     } else {
         (BLACK, BLACK_RIM, SAIL)
     };
@@ -228,7 +260,11 @@ fn token(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
 
 /// A ship that has been destroyed.
 fn ghost(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
-    let ink = if seat == 0 { WHITE } else { BLACK };
+    let ink = match (seat, scene.look.outlined()) {
+        (0, _) => WHITE,
+        (_, false) => BLACK,
+        (_, true) => BLACK_RIM,
+    };
     hollow(scene, at, seat, radius, ink);
 }
 

@@ -8,8 +8,9 @@ use rules::kitaran::{Stone, Turn, View};
 use super::square_boards::Squares;
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
-use crate::palette::{Ink, Theme};
-use crate::scene::{Edge, Look, Scene, Shape, Spot};
+use crate::look::Look;
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
@@ -23,16 +24,34 @@ const WHITE_RIM: Ink = Ink::Own(3);
 const BLACK: Ink = Ink::Own(4);
 const BLACK_RIM: Ink = Ink::Own(5);
 
-/// In order: the felt and the seams between its squares; the stones and their rims.
+/// The colours in this order: the felt and the seams between its squares; the stones and their rims.
 pub const THEME: Theme = Theme {
-    own: &[
-        [0x2f, 0x60, 0x4b],
-        [0x22, 0x47, 0x38],
-        [0xf3, 0xf0, 0xe8],
-        [0xb7, 0xae, 0x9c],
-        [0x10, 0x12, 0x18],
-        [0x6b, 0x76, 0x82],
-    ],
+    own: Shades {
+        dark: &[
+            [0x2f, 0x60, 0x4b],
+            [0x22, 0x47, 0x38],
+            [0xf3, 0xf0, 0xe8],
+            [0xb7, 0xae, 0x9c],
+            [0x10, 0x12, 0x18],
+            [0x6b, 0x76, 0x82],
+        ],
+        light: &[
+            [0x96, 0xca, 0xab],
+            [0x6b, 0xa6, 0x88],
+            [0xff, 0xff, 0xff],
+            [0x55, 0x60, 0x5a],
+            [0x06, 0x03, 0x0a],
+            [0x6b, 0x76, 0x82],
+        ],
+        high_contrast: &[
+            [0x0a, 0x3b, 0x29],
+            [0xc8, 0xc8, 0xc8],
+            [0xff, 0xff, 0xff],
+            [0xd0, 0xd0, 0xd0],
+            [0x00, 0x00, 0x00],
+            [0xff, 0xff, 0xff],
+        ],
+    },
     seats: 0,
     meets: &[
         (FELT, SEAM),
@@ -50,7 +69,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Colours that must be told apart.
+/// Pairs of colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -66,23 +85,24 @@ const STONE: i32 = 37;
 /// The symbol of a seat.
 pub const TOKEN: Token = stone;
 
-/// Shows the view as if nobody were to act.
+/// Shows the view as if no seat had to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of squares of its board.
+/// The number of squares of the view's board.
 pub fn squares(view: &View) -> usize {
     usize::from(view.size).pow(2)
 }
 
-/// The scene of a view.
-pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    let squares = Squares::new(view.size, false);
+/// The scene that shows a view.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
+    let squares = Squares::new(view.size, false, look);
     let frame = Frame {
         captions,
         fonts,
         token: TOKEN,
+        look,
     };
     let seats = TwoSeats {
         acting: view.to_act.as_slice(),
@@ -109,8 +129,8 @@ fn felt(scene: &mut Scene, view: &View, squares: &Squares) {
     }
 }
 
-/// Where the last stone was placed. After a conversion: the stone it was around, and a dotted line to each converted
-/// stone.
+/// Marks where the last stone was placed. After a conversion, it marks the stone around which the player converted, and
+/// draws a dotted line to each converted stone.
 fn last_turn(scene: &mut Scene, view: &View, squares: &Squares) {
     let Some(last) = &view.last else {
         return;
@@ -132,7 +152,7 @@ fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
     let seat = one.owner.index() as u8;
     // a stone that nobody can flip any more needs no shield
     if !one.protected || view.to_act.is_none() {
-        stone(scene, at, seat, radius, Look::Live);
+        stone(scene, at, seat, radius, TokenState::Live);
         return;
     }
     disc(scene, at, seat, radius);
@@ -144,16 +164,16 @@ fn draw_stone(scene: &mut Scene, view: &View, squares: &Squares, one: Stone) {
 }
 
 /// A stone: black with an inner ring, or white. It is hollow if the seat is out.
-fn stone(scene: &mut Scene, at: Spot, seat: u8, radius: f32, look: Look) {
+fn stone(scene: &mut Scene, at: Spot, seat: u8, radius: f32, state: TokenState) {
     let tenths = |part: f32| (radius * part * 10.0).round() as i32;
-    if look == Look::Live {
+    if state == TokenState::Live {
         disc(scene, at, seat, radius);
     } else {
         let rim = Edge::Ring(tenths(0.12));
         scene.shape(at, Shape::Disc(tenths(0.94)), rim, Ink::Quiet);
     }
     if seat == 0 {
-        let ink = if look == Look::Live {
+        let ink = if state == TokenState::Live {
             BLACK_RIM
         } else {
             Ink::Quiet
@@ -174,7 +194,7 @@ fn disc(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     scene.shape(at, Shape::Disc(tenths(0.91)), Edge::Filled, fill);
 }
 
-/// The marks. If a stone to convert around is chosen, the stones that it would flip are marked too.
+/// The marks to draw. If the player has chosen a stone to convert around, the stones that would flip are marked too.
 fn with_flips(view: &View, marks: &Marks, squares: &Squares) -> Marks {
     let mut marks = marks.clone();
     for chosen in squares.named(&marks.chosen) {

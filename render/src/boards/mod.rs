@@ -1,16 +1,18 @@
-//! One file for each game: it draws the game's views. Nothing outside this module knows a game. A board's file has
-//! the name of the game's module. It defines a `THEME`, a `TOKEN`, the colours to tell `APART`, and the functions
-//! `scene`, `retell` and `squares`.
+//! The boards of the games: one file for each game draws the game's views. No code outside this module knows a game. A
+//! board's file has the name of the game's module. It defines a `THEME`, a `TOKEN`, the colours to tell `APART`, and
+//! the functions `scene`, `retell` and `squares`.
 
 mod square_boards;
 
 use std::borrow::Cow;
 
-use rules::AnyView;
+use rules::{AnyView, Kind, Seat};
 
+use crate::look::Look;
 use crate::palette::Theme;
 use crate::scene::Scene;
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::Token;
 use crate::{Captions, Marks};
 
 macro_rules! boards {
@@ -20,35 +22,40 @@ macro_rules! boards {
         /// The colours of all games.
         pub const THEMES: &[&Theme] = &[$(&$id::THEME),+];
 
-        /// Colours that must be told apart, by game.
+        /// Pairs of colours that must be told apart, by game.
         #[cfg(test)]
         pub const APART: &[(&str, &Theme, crate::colours_to_tell_apart::Apart)] =
             &[$((stringify!($id), &$id::THEME, $id::APART)),+];
 
+        /// The colours of a game, and the symbol of a seat.
+        pub fn theme_and_token(kind: Kind) -> (&'static Theme, Token) {
+            match kind { $(Kind::$game => (&$id::THEME, $id::TOKEN)),+ }
+        }
+
         /// The symbol of a seat, by game.
         #[cfg(test)]
-        pub const TOKENS: &[(&str, crate::title_bar_and_seat_strip::Token)] =
+        pub const TOKENS: &[(&str, Token)] =
             &[$((stringify!($id), $id::TOKEN)),+];
 
-        /// The scene of a view. Once something is chosen, the turn that is being put together is shown instead of the
-        /// last turn.
-        pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
+        /// The scene that shows a view. If the player has chosen something, the scene shows the half-typed turn and not
+        /// the last turn.
+        pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
             match view {
                 $(AnyView::$game(view) => {
                     let marks = worth_marking(marks, $id::squares(view));
                     if marks.chosen.is_empty() {
-                        $id::scene(view, captions, &marks, fonts)
+                        $id::scene(view, captions, &marks, fonts, look)
                     } else {
                         let mut begun = view.clone();
                         begun.last = None;
-                        $id::scene(&begun, captions, &marks, fonts)
+                        $id::scene(&begun, captions, &marks, fonts, look)
                     }
                 })+
             }
         }
 
-        /// A view for a replay: it shows what happened, as if nobody were to act. What can be done and what threatens
-        /// would change with every turn.
+        /// A view for a replay: it shows what happened, as if no seat had to act. Possible turns and dangers are left
+        /// out, because they would change with every turn.
         pub fn retold(view: &AnyView) -> AnyView {
             let mut view = view.clone();
             match &mut view { $(AnyView::$game(view) => $id::retell(view)),+ }
@@ -57,7 +64,32 @@ macro_rules! boards {
     };
 }
 
-/// The marks on a board of `squares` squares. Targets on more than half of them say nothing, so they are left out.
+/// Is the board drawn turned by a half turn for the player of this side?
+///
+/// ```
+/// use rules::Kind;
+/// use rules::seats::Seat;
+///
+/// assert!(render::is_turned(Kind::Archimedes, Some(Seat::new(2))));
+/// assert!(!render::is_turned(Kind::Archimedes, None));
+/// assert!(!render::is_turned(Kind::Kitaran, Some(Seat::new(2))));
+/// ```
+#[must_use]
+pub fn is_turned(kind: Kind, side: Option<Seat>) -> bool {
+    matches!(kind, Kind::Archimedes | Kind::XeroG) && side == Some(Seat::new(2))
+}
+
+/// The dark side of a game whose sides are black and white, by index from 0.
+pub fn dark_side(kind: Kind) -> Option<u8> {
+    match kind {
+        Kind::Kitaran => Some(0),
+        Kind::Archimedes | Kind::Angels => Some(1),
+        Kind::Zyrcan | Kind::XeroG | Kind::VirusFight => None,
+    }
+}
+
+/// The marks on a board of `squares` squares. If more than half of the squares are targets, all targets are left out,
+/// because marks nearly everywhere help nobody.
 fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
     if marks.targets.len() * 2 <= squares {
         return Cow::Borrowed(marks);
@@ -68,5 +100,5 @@ fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
     })
 }
 
-// rustfmt does not look into macros, so `scripts/format` names the files
+// rustfmt does not format inside macros, so `scripts/format` names the files
 rules::with_games!(boards);

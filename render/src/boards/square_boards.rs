@@ -1,7 +1,8 @@
-//! What boards of squares share: the places of the squares, coordinates, the last turn, and marks.
+//! Shared code for boards of squares: the places of the squares, coordinates, the last turn, and marks.
 
 use rules::grid::square::Square;
 
+use crate::look::Look;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 use crate::title_bar_and_seat_strip::BAR;
@@ -17,25 +18,27 @@ const AROUND: i32 = 43;
 /// The radius of a ring on an empty square, or inside another ring.
 const INSIDE: i32 = 35;
 
-/// A board of squares, as wide as a picture allows. `a1` is at the lower left, or the board is turned.
+/// A board of squares, as wide as a picture allows. `a1` is at the lower left, or at the upper right if the board is
+/// turned.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
     side: u8,
-    /// By a half turn.
+    /// Is the board turned by a half turn?
     turned: bool,
     pitch: i32,
     left: i32,
     top: i32,
+    look: Look,
 }
 
 impl Squares {
     /// A board of `side` files and ranks, turned by a half turn or not.
-    pub fn new(side: u8, turned: bool) -> Self {
-        Self::within(side, turned, (LEFT, TOP), MOST)
+    pub fn new(side: u8, turned: bool, look: Look) -> Self {
+        Self::within(side, turned, (LEFT, TOP), MOST, look)
     }
 
-    /// The same, in the middle of a space of this width.
-    pub fn within(side: u8, turned: bool, (left, top): Spot, most: i32) -> Self {
+    /// The same board in a space of this width, centred.
+    pub fn within(side: u8, turned: bool, (left, top): Spot, most: i32, look: Look) -> Self {
         // even, so that the middles of squares are whole units
         let pitch = most / i32::from(side.max(1)) / 2 * 2;
         Self {
@@ -44,6 +47,7 @@ impl Squares {
             pitch,
             left: left + (most - pitch * i32::from(side)) / 2,
             top,
+            look,
         }
     }
 
@@ -70,7 +74,7 @@ impl Squares {
 
     /// Where the board and its coordinates end and the strip begins.
     pub fn end(&self) -> i32 {
-        self.top + self.width() + 44
+        self.top + self.width() + self.look.size(44, 50)
     }
 
     /// The width and height of the board.
@@ -89,6 +93,18 @@ impl Squares {
         );
     }
 
+    /// The lines between squares, if outlines are thick. They are for boards whose squares differ only in their shade.
+    pub fn lines(&self, scene: &mut Scene) {
+        if !self.look.outlined() {
+            return;
+        }
+        let width = self.width();
+        for line in (0..=i32::from(self.side)).map(|index| index * self.pitch - 1) {
+            scene.plate((self.left + line, self.top), (2, width), 0, Ink::Quiet);
+            scene.plate((self.left, self.top + line), (width, 2), 0, Ink::Quiet);
+        }
+    }
+
     /// A square that is this much smaller at each side, with corners of this radius, in units.
     pub fn cell(&self, smaller: i32, radius: i32) -> Shape {
         let half = self.pitch * 5 - smaller * 10;
@@ -102,7 +118,8 @@ impl Squares {
 
     /// A stroke width that suits the board's squares, in tenths of a unit.
     pub fn stroke(&self) -> i32 {
-        24 + self.pitch / 5
+        let more = if self.look.outlined() { 12 } else { 0 };
+        24 + self.pitch / 5 + more
     }
 
     /// Letters below the board, numbers to its left.
@@ -110,17 +127,20 @@ impl Squares {
         self.coordinates_below(scene, 0);
     }
 
-    /// The same, with space for something between the board and the letters.
+    /// Draws the coordinates with some space between the board and the letters.
     pub fn coordinates_below(&self, scene: &mut Scene, room: i32) {
         let mut label = |words: String, at: Spot| {
-            let label = Label::new(words, at, 26, Ink::Quiet).bold();
+            let label = Label::new(words, at, self.look.size(26, 34), Ink::Quiet).bold();
             scene.text(label.align(Align::Middle));
         };
         for square in (0..self.side).filter_map(|index| Square::new(index, index)) {
             let (x, y) = self.at(square);
             label((square.rank() + 1).to_string(), (self.left - 22, y));
             let file = square.file_letter().to_string();
-            label(file, (x, self.top + self.width() + 24 + room));
+            label(
+                file,
+                (x, self.top + self.width() + self.look.size(24, 27) + room),
+            );
         }
     }
 
@@ -162,13 +182,14 @@ impl Squares {
         scene.shape(self.at(square), self.disc(AROUND), edge, Ink::Last);
     }
 
-    /// What is chosen and what can be next, in gold. The ring goes around a piece; on an empty square it is smaller.
+    /// Marks in gold what is chosen and what can be chosen next. The ring goes around a piece; on an empty square it is
+    /// smaller.
     pub fn marks(&self, scene: &mut Scene, marks: &Marks, taken: impl Fn(Square) -> bool) {
         let disc = |square| self.disc(if taken(square) { AROUND } else { INSIDE });
         self.marks_around(scene, marks, disc);
     }
 
-    /// The same, with these ring shapes.
+    /// Draws the same marks with these ring shapes.
     pub fn marks_around(&self, scene: &mut Scene, marks: &Marks, shape: impl Fn(Square) -> Shape) {
         let width = self.stroke() + 5;
         let mut ring = |names: &[String], edge: Edge, symbol: Symbol| {

@@ -10,8 +10,9 @@ use self::instruction_tiles::Tile;
 use super::square_boards::Squares;
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS, SEATS};
-use crate::palette::{Ink, Theme};
-use crate::scene::{Edge, Look, Scene, Shape, Spot, seat_shape};
+use crate::look::Look;
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Edge, Scene, Shape, Spot, TokenState, seat_shape};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Frame, Token};
 use crate::{Captions, Marks, Symbol};
@@ -25,19 +26,41 @@ const WRITE: Ink = Ink::Own(5);
 const JUMP: Ink = Ink::Own(6);
 const ERASE: Ink = Ink::Own(7);
 
-/// In order: the board and its seams, the plates below blocks, and the instructions. The instructions are dark with
-/// light letters, because the seats' colours and gold are light.
+/// The colours in this order: the board and its seams, the plates below blocks, and the instructions. The instructions
+/// are dark with light letters, because the seats' colours and gold are light.
 pub const THEME: Theme = Theme {
-    own: &[
-        [0x18, 0x23, 0x1e],
-        [0x10, 0x18, 0x15],
-        [0x39, 0x4d, 0x44],
-        [0x61, 0x74, 0x6d],
-        [0x77, 0x58, 0x18],
-        [0x01, 0x37, 0x01],
-        [0x1b, 0x58, 0x94],
-        [0x9e, 0x08, 0x46],
-    ],
+    own: Shades {
+        dark: &[
+            [0x18, 0x23, 0x1e],
+            [0x10, 0x18, 0x15],
+            [0x39, 0x4d, 0x44],
+            [0x61, 0x74, 0x6d],
+            [0x77, 0x58, 0x18],
+            [0x01, 0x37, 0x01],
+            [0x1b, 0x58, 0x94],
+            [0x9e, 0x08, 0x46],
+        ],
+        light: &[
+            [0xe6, 0xf1, 0xe9],
+            [0xbc, 0xce, 0xc3],
+            [0xb3, 0xcb, 0xb3],
+            [0x83, 0xa6, 0x96],
+            [0xf8, 0xd5, 0x4f],
+            [0xa2, 0xe8, 0x9b],
+            [0x9e, 0xbf, 0xfe],
+            [0xf3, 0xaa, 0xcc],
+        ],
+        high_contrast: &[
+            [0x0b, 0x15, 0x0d],
+            [0xa0, 0xa0, 0xa0],
+            [0x01, 0x33, 0x3c],
+            [0x45, 0x55, 0x5b],
+            [0x4f, 0x3a, 0x00],
+            [0x0e, 0x57, 0x39],
+            [0x06, 0x45, 0xb3],
+            [0xa4, 0x00, 0x38],
+        ],
+    },
     seats: 5,
     meets: &[
         (MOVE, Ink::Ground),
@@ -61,7 +84,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Colours that must be told apart.
+/// Pairs of colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -79,13 +102,12 @@ pub const APART: Apart = &[
 #[cfg(test)]
 const TILES: [Ink; 4] = [MOVE, WRITE, JUMP, ERASE];
 
-/// Where the board begins, and its largest width. The order of the round is beside it, and a row for each seat below
-/// it.
+/// Where the board begins, and its largest width. The order of the round is beside it, and below it is a row for each
+/// seat.
 const TOP: i32 = BAR + 18;
 const LEFT: i32 = 48;
 const MOST: i32 = 562;
 
-/// The data to draw a picture.
 struct Board<'a> {
     view: &'a View,
     squares: Squares,
@@ -94,32 +116,33 @@ struct Board<'a> {
 /// The symbol of a seat.
 pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
 
-/// Shows the view as if nobody were to act, and without the order of the round.
+/// Shows the view as if no seat had to act, and without the order of the round.
 pub fn retell(view: &mut View) {
     view.to_act.clear();
     view.first = None;
 }
 
-/// The number of squares of its board.
+/// The number of squares of the view's board.
 pub fn squares(view: &View) -> usize {
     usize::from(view.side).pow(2)
 }
 
-/// The scene of a view.
-pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    // the board is turned for nobody, so all players find a named square at the same spot
+/// The scene that shows a view.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
+    // the board is turned for no seat, so all players find a named square at the same spot
     let board = Board {
         view,
-        squares: Squares::within(view.side, false, (LEFT, TOP), MOST),
+        squares: Squares::within(view.side, false, (LEFT, TOP), MOST, look),
     };
     let frame = Frame {
         captions,
         fonts,
         token: TOKEN,
+        look,
     };
     let end = board.squares.end();
     let leading = title_bar_and_seat_strip::leading(&view.to_act, view.outcome.as_ref());
-    let mut scene = frame.begin(end + seat_rows::height(view.seats), &THEME, &leading);
+    let mut scene = frame.begin(end + seat_rows::height(view.seats, look), &THEME, &leading);
     board.ground(&mut scene);
     board.squares.coordinates(&mut scene);
     if view.phase == Phase::Setup {
@@ -162,7 +185,7 @@ impl Board<'_> {
         }
     }
 
-    /// In the setup: the place of each seat's program, and whether the program is written.
+    /// In the setup: draws the place of each seat's program, and whether the program is written.
     fn homes(&self, scene: &mut Scene) {
         for (side, seat) in self.view.sides.iter().zip(0..) {
             let own = self.view.own.as_ref();
@@ -191,13 +214,17 @@ impl Board<'_> {
                 );
             }
             if let Some(&middle) = side.home.get(side.home.len() / 2) {
-                let look = if ready { Look::Live } else { Look::Inert };
-                scene.token(self.at(middle), seat, self.squares.part(24), 0, look);
+                let state = if ready {
+                    TokenState::Live
+                } else {
+                    TokenState::Inert
+                };
+                scene.token(self.at(middle), seat, self.squares.part(24), 0, state);
             }
         }
     }
 
-    /// In the setup: the program that the viewer has written.
+    /// In the setup: draws the program that the viewer has written.
     fn program(&self, scene: &mut Scene) {
         let Some(own) = &self.view.own else {
             return;
@@ -328,7 +355,7 @@ impl Board<'_> {
         scene.dots(self.at(from), self.at(to), apart, radius, Ink::Last);
     }
 
-    /// The paths of what the last turn moved and of the marker, drawn below the tiles.
+    /// Draws the paths of the marker and of the instruction that the last turn moved, below the tiles.
     fn ways(&self, scene: &mut Scene, last: &LastTurn) {
         if let Some(Execution::Move { from, to }) = last.did {
             self.dots(scene, from, to);
@@ -338,8 +365,8 @@ impl Board<'_> {
         }
     }
 
-    /// In white: rings as large as squares where the marker was and is. Rings as large as tiles are around what the
-    /// turn moved, wrote or erased.
+    /// Draws white rings for the last turn. Rings as large as squares show where the marker was and is. Rings as large
+    /// as tiles are around instructions that the turn moved, wrote or erased.
     fn last_turn(&self, scene: &mut Scene, last: &LastTurn) {
         let square = self.squares.cell(1, 9);
         scene.tell(Symbol::LastStart);

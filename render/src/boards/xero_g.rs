@@ -1,24 +1,25 @@
 //! Xero-G: pyramids of three sizes in the night, with a base beyond each end of the board.
 
-use rules::Seat;
 use rules::grid::square::Square;
 use rules::xero_g::{LastFlight, Phase, SIDE, View};
+use rules::{Kind, Seat};
 
 use super::square_boards::Squares;
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
-use crate::palette::{Ink, Theme};
-use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
+use crate::look::{Look, LookTheme};
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, TokenState};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
 
-/// The night, and the home rows by seat: each as a lighter and a darker colour.
+/// The colours of the night, and of the home rows by seat: each a lighter and a darker one.
 const NIGHT: [Ink; 2] = [Ink::Own(0), Ink::Own(1)];
 const HOME: [[Ink; 2]; 2] = [[Ink::Own(2), Ink::Own(3)], [Ink::Own(4), Ink::Own(5)]];
-/// The bases by seat.
+/// The colours of the bases, by seat.
 const BASE: [Ink; 2] = [Ink::Own(6), Ink::Own(7)];
-/// A pyramid's sides, by its size: the upper one, the ones left and right, the lower one.
+/// The colours of a pyramid's sides, by its size: the upper one, the ones left and right, the lower one.
 const SIDES: [[Ink; 3]; 3] = [
     [Ink::Own(8), Ink::Own(9), Ink::Own(10)],
     [Ink::Own(11), Ink::Own(12), Ink::Own(13)],
@@ -27,25 +28,65 @@ const SIDES: [[Ink; 3]; 3] = [
 
 /// The board, the bases and the pyramids. The pyramids' colours belong to no seat.
 pub const THEME: Theme = Theme {
-    own: &[
-        [0x2a, 0x2d, 0x40],
-        [0x22, 0x26, 0x35],
-        [0x38, 0x60, 0x8a],
-        [0x31, 0x55, 0x7d],
-        [0x5c, 0x40, 0x38],
-        [0x50, 0x38, 0x32],
-        [0x2d, 0x62, 0x94],
-        [0x98, 0x4d, 0x2c],
-        [0xb4, 0xf0, 0xe0],
-        [0x8a, 0xdc, 0xc8],
-        [0x5d, 0xae, 0x9c],
-        [0xec, 0x9c, 0xc4],
-        [0xc9, 0x69, 0x9b],
-        [0x98, 0x4a, 0x72],
-        [0xcf, 0xc0, 0xff],
-        [0xa9, 0x90, 0xf0],
-        [0x7d, 0x69, 0xc0],
-    ],
+    own: Shades {
+        dark: &[
+            [0x2a, 0x2d, 0x40],
+            [0x22, 0x26, 0x35],
+            [0x38, 0x60, 0x8a],
+            [0x31, 0x55, 0x7d],
+            [0x5c, 0x40, 0x38],
+            [0x50, 0x38, 0x32],
+            [0x2d, 0x62, 0x94],
+            [0x98, 0x4d, 0x2c],
+            [0xb4, 0xf0, 0xe0],
+            [0x8a, 0xdc, 0xc8],
+            [0x5d, 0xae, 0x9c],
+            [0xec, 0x9c, 0xc4],
+            [0xc9, 0x69, 0x9b],
+            [0x98, 0x4a, 0x72],
+            [0xcf, 0xc0, 0xff],
+            [0xa9, 0x90, 0xf0],
+            [0x7d, 0x69, 0xc0],
+        ],
+        light: &[
+            [0xeb, 0xe6, 0xf3],
+            [0xd9, 0xd8, 0xe4],
+            [0x9d, 0xc3, 0xf3],
+            [0x9d, 0xc1, 0xea],
+            [0xea, 0xbb, 0x9e],
+            [0xe5, 0xb2, 0x92],
+            [0x95, 0xbc, 0xe7],
+            [0xf4, 0xa9, 0x87],
+            [0x8f, 0xd8, 0xc6],
+            [0x41, 0xa6, 0x88],
+            [0x2a, 0x82, 0x70],
+            [0xee, 0xa6, 0xc9],
+            [0xc2, 0x5a, 0x94],
+            [0x96, 0x38, 0x6a],
+            [0xc0, 0xaf, 0xf8],
+            [0x8a, 0x65, 0xe5],
+            [0x5d, 0x45, 0xad],
+        ],
+        high_contrast: &[
+            [0x1d, 0x1c, 0x2b],
+            [0x0c, 0x09, 0x17],
+            [0x0a, 0x3f, 0x75],
+            [0x08, 0x37, 0x68],
+            [0x5e, 0x27, 0x0e],
+            [0x4c, 0x25, 0x13],
+            [0x00, 0x3f, 0x78],
+            [0x70, 0x2b, 0x0a],
+            [0xb4, 0xf0, 0xe0],
+            [0x8c, 0xd8, 0xc6],
+            [0x5d, 0xae, 0x9c],
+            [0xec, 0x9c, 0xc4],
+            [0xbf, 0x6e, 0x9a],
+            [0x98, 0x4a, 0x72],
+            [0xcf, 0xc0, 0xff],
+            [0xab, 0x91, 0xf4],
+            [0x7d, 0x69, 0xc0],
+        ],
+    },
     seats: 2,
     meets: &[
         (SIDES[0][0], Ink::Ground),
@@ -72,7 +113,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Colours that must be told apart.
+/// Pairs of colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -96,7 +137,6 @@ pub const APART: Apart = &[
     (&[SIDES[0][1], SIDES[1][1], SIDES[2][1]], &MARKS),
 ];
 
-/// The width of the board.
 const WIDTH: i32 = 576;
 /// Where the board begins.
 const LEFT: i32 = (title_bar_and_seat_strip::WIDTH - WIDTH) / 2;
@@ -108,7 +148,6 @@ const BASE_HEIGHT: i32 = 36;
 /// Half the side of a pyramid, by its size.
 const HALF: [i32; 3] = [25, 33, 41];
 
-/// The data to draw a picture.
 struct Board<'a> {
     view: &'a View,
     captions: &'a Captions,
@@ -119,32 +158,33 @@ struct Board<'a> {
 /// The symbol of a seat.
 pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
 
-/// Shows the view as if nobody were to act. The home rows' tints are also left out: they change whole ranks and only
-/// show which ships may fly.
+/// Shows the view as if no seat had to act. The tints of the home rows are also left out, because they change whole
+/// ranks and only show which ships may fly.
 pub fn retell(view: &mut View) {
     view.to_act.clear();
     view.movers.clear();
     view.home_rows = [None; 2];
 }
 
-/// The number of squares of its board.
+/// The number of squares of the view's board.
 pub fn squares(_: &View) -> usize {
     usize::from(SIDE).pow(2)
 }
 
-/// The scene of a view.
-pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    let turned = captions.side == Some(Seat::new(2));
+/// The scene that shows a view.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
+    let turned = super::is_turned(Kind::XeroG, captions.side);
     let board = Board {
         view,
         captions,
-        squares: Squares::within(SIDE, turned, (LEFT, TOP), WIDTH),
+        squares: Squares::within(SIDE, turned, (LEFT, TOP), WIDTH, look),
         turned,
     };
     let frame = Frame {
         captions,
         fonts,
         token: TOKEN,
+        look,
     };
     let seats = TwoSeats {
         acting: &view.to_act,
@@ -183,6 +223,7 @@ impl Board<'_> {
                 scene.shape(self.squares.at(square), cell, Edge::Filled, ink);
             }
         }
+        self.squares.lines(scene);
     }
 
     /// The rank of a seat's home row, from 0. In the setup: the rank where the seat puts its ships.
@@ -216,17 +257,19 @@ impl Board<'_> {
             scene.tell(Symbol::Base);
             scene.shape((x, y), base_bar(0), Edge::Filled, ink);
             let name = self.captions.seats.get(seat).map_or("", |seat| &seat.name);
-            // a ship in the base takes up half of it
+            // a ship in the base takes up half of the base
             let ship = self.arrival().filter(|(base, _)| *base == seat);
             let (x, most) = match ship {
                 Some((_, (ship, _))) => (x - (ship - x).signum() * WIDTH / 4, 220),
                 None => (x, 300),
             };
-            let label = Label::new(name, (x, y), 22, Ink::Text).bold().limit(most);
+            let label = Label::new(name, (x, y), scene.look.size(22, 28), Ink::Text)
+                .bold()
+                .limit(most);
             let width = label.width(fonts).min(most);
             let gap = if width > 0 { 10 } else { 0 };
             let left = x - (width + gap + 22) / 2;
-            scene.token((left + 11, y), seat as u8, 11.0, 0, Look::Live);
+            scene.token((left + 11, y), seat as u8, 11.0, 0, TokenState::Live);
             scene.text(Label {
                 at: (left + 22 + gap, y),
                 ..label
@@ -241,12 +284,17 @@ impl Board<'_> {
         for seat in hidden {
             let rank = [0, SIDE - 1][seat];
             let ship = Shape::Plate(HALF[1] * 10, HALF[1] * 10, 40);
+            // a dark square on every ground, as the rules pages say
+            let [square_ink, disc_ink] = match scene.look.theme {
+                LookTheme::Dark | LookTheme::HighContrast => [Ink::Ground, Ink::Quiet],
+                LookTheme::Light => [Ink::Quiet, Ink::Ground],
+            };
             for square in (0..SIDE).filter_map(|file| Square::new(file, rank)) {
                 let at = self.squares.at(square);
                 scene.tell(Symbol::FaceDown);
-                scene.shape(at, ship, Edge::Filled, Ink::Ground);
+                scene.shape(at, ship, Edge::Filled, square_ink);
                 scene.shape(at, ship, Edge::Ring(25), Ink::Quiet);
-                scene.shape(at, Shape::Disc(60), Edge::Filled, Ink::Quiet);
+                scene.shape(at, Shape::Disc(60), Edge::Filled, disc_ink);
             }
         }
     }
@@ -263,7 +311,7 @@ impl Board<'_> {
         }
     }
 
-    /// The path of the last flight, below the ships, and the path of the ship that it put elsewhere.
+    /// Draws the path of the last flight, below the ships, and the path of the ship that the flight displaced.
     fn path(&self, scene: &mut Scene, last: &LastFlight) {
         let mut way: Vec<Spot> = last.path.iter().map(|at| self.squares.at(*at)).collect();
         let enemy = 1 - last.seat.index();
@@ -282,8 +330,8 @@ impl Board<'_> {
         }
     }
 
-    /// White for the last flight: where it began and ended, which ships boosted it, and which ship it put elsewhere.
-    /// Gold for the next turn.
+    /// Draws white rings for the last flight: where it began and ended, on which ships it boosted, and which ship it
+    /// displaced. Draws gold rings for the next turn.
     fn rings(&self, scene: &mut Scene, marks: &Marks) {
         let (outer, inner) = (self.squares.cell(3, 9), self.squares.cell(8, 7));
         let mut ringed = Vec::new();
@@ -371,6 +419,6 @@ fn number(scene: &mut Scene, at: Spot, size: u8, rim: Option<Ink>) {
     if let Some(ink) = rim {
         scene.shape(at, Shape::Disc(162), Edge::Ring(38), ink);
     }
-    let label = Label::new(size.to_string(), at, 26, Ink::Text).bold();
+    let label = Label::new(size.to_string(), at, scene.look.size(26, 30), Ink::Text).bold();
     scene.text(label.align(Align::Middle));
 }

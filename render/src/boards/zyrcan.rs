@@ -1,4 +1,4 @@
-//! Zyrcan: hexagons in space, ships with engines.
+//! Zyrcan: hexagons in space, and ships with engines.
 
 use rules::Seat;
 use rules::grid::hex::Hex;
@@ -6,8 +6,9 @@ use rules::zyrcan::{Board, Phase, SeatView, View};
 
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, FADED, MARKS, SEATS};
-use crate::palette::{Ink, Theme};
-use crate::scene::{Align, Edge, Label, Look, Scene, Shape, Spot};
+use crate::look::Look;
+use crate::palette::{Ink, Shades, Theme};
+use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, TokenState};
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Room, Token, WIDTH};
 use crate::{Captions, Marks, Symbol};
@@ -16,9 +17,13 @@ const CENTRE: Ink = Ink::Own(0);
 const BROWN: Ink = Ink::Own(1);
 const LIGHT: Ink = Ink::Own(2);
 
-/// The rulebook's shades: the spaces for three seats, those that a fourth seat adds, those that a fifth adds.
+/// The rulebook's colours: the spaces for three seats, those added for a fourth seat, and those added for a fifth.
 pub const THEME: Theme = Theme {
-    own: &[[0x2b, 0x33, 0x46], [0x4a, 0x40, 0x38], [0x5d, 0x66, 0x73]],
+    own: Shades {
+        dark: &[[0x2b, 0x33, 0x46], [0x4a, 0x40, 0x38], [0x5d, 0x66, 0x73]],
+        light: &[[0xec, 0xf3, 0xff], [0xf3, 0xdb, 0xbb], [0xb5, 0xbd, 0xcf]],
+        high_contrast: &[[0x13, 0x1b, 0x2c], [0x3f, 0x2d, 0x1d], [0x45, 0x52, 0x64]],
+    },
     seats: 5,
     meets: &[
         (CENTRE, Ink::Ground),
@@ -28,7 +33,7 @@ pub const THEME: Theme = Theme {
     ],
 };
 
-/// Colours that must be told apart.
+/// Pairs of colours that must be told apart.
 #[cfg(test)]
 pub const APART: Apart = &[
     (&MARKS, &MARKS),
@@ -55,7 +60,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(seats: u8) -> Self {
+    fn of(seats: u8, look: Look) -> Self {
         let (pitch, radius) = match seats {
             3 => (88, 3),
             4 => (74, 4),
@@ -69,7 +74,7 @@ impl Layout {
             pitch,
             row,
             centre: (WIDTH / 2, top + half_height),
-            end: top + 2 * half_height + 44,
+            end: top + 2 * half_height + look.size(44, 50),
         }
     }
 
@@ -97,21 +102,21 @@ impl Layout {
 /// The symbol of a seat.
 pub const TOKEN: Token = title_bar_and_seat_strip::seat_token;
 
-/// Shows the view as if nobody were to act.
+/// Shows the view as if no seat had to act.
 pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of spaces of its board.
+/// The number of spaces of the view's board.
 pub fn squares(view: &View) -> usize {
     view.spaces.len()
 }
 
-/// The scene of a view.
-pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> Scene {
-    let layout = Layout::of(view.seats);
+/// The scene that shows a view.
+pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
+    let layout = Layout::of(view.seats, look);
     let room = if view.phase == Phase::Deploy && view.outcome.is_none() {
-        HAND
+        hand_height(look)
     } else {
         0
     };
@@ -119,9 +124,10 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts) -> 
         captions,
         fonts,
         token: TOKEN,
+        look,
     };
     let leading = title_bar_and_seat_strip::leading(view.to_act.as_slice(), view.outcome.as_ref());
-    let height = layout.end + title_bar_and_seat_strip::strip_height(view.seats, room);
+    let height = layout.end + title_bar_and_seat_strip::strip_height(view.seats, room, look);
     let mut scene = frame.begin(height, &THEME, &leading);
     spaces(&mut scene, view, &layout);
     coordinates(&mut scene, view, &layout);
@@ -159,14 +165,23 @@ fn spaces(scene: &mut Scene, view: &View, layout: &Layout) {
             _ => LIGHT,
         };
         scene.shape(layout.at(space), layout.hexagon(18), Edge::Filled, ink);
+        if scene.look.outlined() {
+            scene.shape(
+                layout.at(space),
+                layout.hexagon(24),
+                Edge::Ring(20),
+                Ink::Quiet,
+            );
+        }
     }
 }
 
-/// Letters at the left end of each row. Numbers along the lower right edges of the hexagon around the board, even
-/// where its corners are not in play.
+/// Draws letters at the left end of each row. Draws numbers along the lower right edges of the hexagon around the
+/// board, even where its corners are not in play.
 fn coordinates(scene: &mut Scene, view: &View, layout: &Layout) {
+    let size = scene.look.size(26, 34);
     let label = |words: String, at| {
-        Label::new(words, at, 26, Ink::Quiet)
+        Label::new(words, at, size, Ink::Quiet)
             .bold()
             .align(Align::Middle)
     };
@@ -195,10 +210,14 @@ fn path(scene: &mut Scene, view: &View, layout: &Layout) {
 fn ships(scene: &mut Scene, view: &View, layout: &Layout) {
     for ship in &view.ships {
         let gone = view.retired.contains(&ship.owner);
-        let look = if gone { Look::Inert } else { Look::Live };
+        let state = if gone {
+            TokenState::Inert
+        } else {
+            TokenState::Live
+        };
         scene.tell(Symbol::Pips);
         let seat = ship.owner.index() as u8;
-        scene.token(layout.at(ship.at), seat, layout.ship(), ship.engines, look);
+        scene.token(layout.at(ship.at), seat, layout.ship(), ship.engines, state);
     }
 }
 
@@ -208,7 +227,7 @@ fn named(view: &View, names: &[String]) -> Vec<Hex> {
     found.filter(|space| view.spaces.contains(space)).collect()
 }
 
-/// White where the last turn began and ended, gold where the next turn can go.
+/// Marks in white where the last turn began and ended, and in gold where the next turn can go.
 fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     let chosen = named(view, &marks.chosen);
     let targets = named(view, &marks.targets);
@@ -216,45 +235,52 @@ fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     let step = last.and_then(|last| last.step);
     let deployed = last.and_then(|last| last.deploy).map(|deploy| deploy.at);
     let ended = step.map(|step| step.to).into_iter().chain(deployed);
+    let (below, more) = if scene.look.outlined() {
+        (75, 15)
+    } else {
+        (60, 0)
+    };
     let mut ring = |space: Hex, symbol: Symbol, (edge, ink): (Edge, Ink), inside: bool| {
         scene.tell(symbol);
         let smaller = if inside { 75 } else { 25 };
         let at = layout.at(space);
-        scene.shape(at, layout.hexagon(smaller), Edge::Ring(60), Ink::Ground);
+        scene.shape(at, layout.hexagon(smaller), Edge::Ring(below), Ink::Ground);
         scene.shape(at, layout.hexagon(smaller), edge, ink);
     };
     if let Some(step) = step {
-        let white = (Edge::Dashed(35), Ink::Last);
+        let white = (Edge::Dashed(35 + more), Ink::Last);
         ring(step.from, Symbol::LastStart, white, false);
     }
     let mut white = Vec::new();
     for space in ended {
-        let ink = (Edge::Ring(40), Ink::Last);
+        let ink = (Edge::Ring(40 + more), Ink::Last);
         ring(space, Symbol::LastEnd, ink, false);
         white.push(space);
     }
     for space in targets {
-        let gold = (Edge::Dashed(40), Ink::Choice);
+        let gold = (Edge::Dashed(40 + more), Ink::Choice);
         ring(space, Symbol::Target, gold, white.contains(&space));
     }
     for space in chosen {
-        let gold = (Edge::Ring(45), Ink::Choice);
+        let gold = (Edge::Ring(45 + more), Ink::Choice);
         ring(space, Symbol::Chosen, gold, white.contains(&space));
     }
 }
 
-/// The name of each space that can be chosen, because rows of hexagons are tedious to count. It is below a ship, or
-/// in the middle of an empty space.
+/// Draws the name of each space that can be chosen, because rows of hexagons are tedious to count. The name is below a
+/// ship, or in the middle of an empty space.
 fn target_names(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     for space in named(view, &marks.targets) {
         scene.tell(Symbol::TargetName);
         let (x, mut y) = layout.at(space);
         if view.ships.iter().any(|ship| ship.at == space) {
             y += layout.pitch * 37 / 100;
-            let chip = Shape::Plate(190, 120, 60);
+            let look = scene.look;
+            let chip = Shape::Plate(look.size(190, 230), look.size(120, 140), 60);
             scene.shape((x, y), chip, Edge::Filled, Ink::Ground);
         }
-        let label = Label::new(space.to_string(), (x, y), 26, Ink::Choice).bold();
+        let size = scene.look.size(26, 30);
+        let label = Label::new(space.to_string(), (x, y), size, Ink::Choice).bold();
         scene.text(label.align(Align::Middle));
     }
 }
@@ -270,7 +296,9 @@ fn captured(scene: &mut Scene, view: &View, layout: &Layout) {
 }
 
 /// The height of the ships still to be deployed.
-const HAND: i32 = 66;
+fn hand_height(look: Look) -> i32 {
+    look.size(66, 74)
+}
 
 /// The ships still to be deployed: each kind above its count. A kind that does not fit anywhere is hollow and red,
 /// with a cross before its count.
@@ -280,19 +308,19 @@ fn hand(scene: &mut Scene, room: Room, seat: u8, side: &SeatView) {
     let kinds = side.hand.into_iter().zip(side.stranded);
     for ((engines, (count, stranded)), at) in (1..).zip(kinds).zip(0..) {
         let at = (room.left + 17 + at * column, room.top + 20);
-        let (look, ink) = match (stranded, count) {
-            (true, _) => (Look::Lost, Ink::Danger),
-            (false, 0) => (Look::Inert, Ink::Quiet),
-            _ => (Look::Live, Ink::Text),
+        let (state, ink) = match (stranded, count) {
+            (true, _) => (TokenState::Lost, Ink::Danger),
+            (false, 0) => (TokenState::Inert, Ink::Quiet),
+            _ => (TokenState::Live, Ink::Text),
         };
-        scene.token(at, seat, 15.0, engines, look);
-        let mut below = (at.0, at.1 + 33);
+        scene.token(at, seat, 15.0, engines, state);
+        let mut below = (at.0, at.1 + scene.look.size(33, 36));
         if stranded {
             scene.tell(Symbol::Stranded);
             scene.shape((at.0 - 9, below.1), Shape::Cross(65), Edge::Filled, ink);
             below.0 += 9;
         }
-        let count = Label::new(count.to_string(), below, 22, ink).bold();
+        let count = Label::new(count.to_string(), below, scene.look.size(22, 28), ink).bold();
         scene.text(count.align(Align::Middle));
     }
 }

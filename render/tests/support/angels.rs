@@ -75,7 +75,7 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// As many marks as a match can have, with the angel still free.
+/// A position with as many marks as a match can have, in which the angel is still free.
 pub fn full() -> Table {
     hunt(close(4, 12, 48, 7), 500, 11)
 }

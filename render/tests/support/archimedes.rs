@@ -15,7 +15,7 @@ fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
     move |view| matches!(view, AnyView::Archimedes(view) if what(view))
 }
 
-/// The first match in which this is true at some time after `turns` turns.
+/// The first match in which `what` is true at some time after `turns` turns.
 fn find(from: u64, turns: usize, what: impl Fn(&View) -> bool + Copy) -> Table {
     let mut tables = (from..from + 4000).map(|seed| table(seed).play(turns).until(is(what)));
     let found = tables.find(|table| is(what)(&table.view()));

@@ -18,7 +18,7 @@ pub fn decibels(a: &RgbImage, b: &RgbImage) -> f64 {
     10.0 * (255.0 * 255.0 / mean).log10()
 }
 
-/// The distance of two pixels: the difference of the channel that differs most.
+/// The distance of two pixels: the largest difference of their channels.
 pub fn apart(a: image::Rgb<u8>, b: image::Rgb<u8>) -> u8 {
     a.0.iter()
         .zip(b.0)

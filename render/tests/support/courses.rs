@@ -16,13 +16,7 @@ pub fn all() -> Vec<(&'static str, Course)> {
     );
     let five = course(
         "Zyrcan 3XW8RT",
-        &[
-            "Ada",
-            "Grace",
-            "Computer · level 3",
-            "Barbara",
-            "Edsger Wybe",
-        ],
+        &["Ada", "Grace", "Level 3", "Barbara", "Edsger Wybe"],
         |turn, seat| 0.5 + 0.4 * triangle(turn * (seat + 2) + 9 * seat, 60),
         120,
         vec![30],
@@ -34,7 +28,12 @@ pub fn all() -> Vec<(&'static str, Course)> {
         1,
         Vec::new(),
     );
+    let black_and_white = Course {
+        game: Some(rules::Kind::Kitaran),
+        ..two.clone()
+    };
     vec![
+        ("course-black-and-white", black_and_white),
         ("course-two", two),
         ("course-five", five),
         ("course-short", short),
@@ -66,6 +65,7 @@ fn course(
         known.map(|turn| (turn, value(turn, seat))).collect()
     };
     Course {
+        game: None,
         captions: Captions {
             title: title.to_owned(),
             seats: names.iter().map(seat).collect(),

@@ -17,7 +17,7 @@ fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
 }
 
 pub fn positions() -> Vec<Position> {
-    // a conversion of several stones, by white if asked for
+    // a conversion of several stones; with `seat` 1, by white
     let converted = |seat: usize, stones: usize| {
         is(move |view| {
             let last = view.last.as_ref();

@@ -31,7 +31,7 @@ fn write(table: &mut Table, seat: u64, seed: u64) {
     table.game.play(Seat::new(seat as u8), program).unwrap();
 }
 
-/// A match whose programs run. No seat steps out as long as it has another step.
+/// A match whose programs run. No seat leaves the board while it has another step.
 pub fn table(seats: u64, seed: u64) -> Table {
     let mut table = writing(seats, seed);
     (1..=seats).for_each(|seat| write(&mut table, seat, seed));
@@ -42,7 +42,7 @@ fn is(what: impl Fn(&View) -> bool) -> impl Fn(&AnyView) -> bool {
     move |view| matches!(view, AnyView::VirusFight(view) if what(view))
 }
 
-/// The first match that goes on and in which this becomes true after `turns` turns.
+/// The first match that is not over and in which `what` becomes true after `turns` turns.
 fn find(seats: u64, from: u64, turns: usize, what: impl Fn(&View) -> bool) -> Table {
     let is = is(|view| view.outcome.is_none() && what(view));
     let mut tables = (from..from + 100).map(|seed| table(seats, seed).play(turns));

@@ -19,7 +19,7 @@ pub fn table(seed: u64) -> Table {
     Table::new(Kind::XeroG, 2, seed, &json!({})).script(rows)
 }
 
-/// The first match that goes on and whose last flight is like this.
+/// The first match that is not over and whose last flight satisfies `what`.
 fn find(from: u64, turns: usize, what: impl Fn(&View, &LastFlight) -> bool) -> Table {
     let is = |view: &AnyView| match view {
         AnyView::XeroG(view) => {
@@ -33,7 +33,7 @@ fn find(from: u64, turns: usize, what: impl Fn(&View, &LastFlight) -> bool) -> T
     found.expect("a match in which this comes to be")
 }
 
-/// A match in which nobody flies into a base as long as there is another turn.
+/// A match in which no seat flies into a base while it has another turn.
 pub fn careful(seed: u64) -> Table {
     Table {
         liked: |turn| !turn.ends_with("base"),
@@ -58,7 +58,7 @@ fn own() -> Position {
     }
 }
 
-/// A flight with several boosts, with everything marked that can follow a chosen ship.
+/// A flight with several boosts. All squares that can follow a chosen ship are marked.
 pub fn full() -> Position {
     find(3, 40, |_, last| {
         last.boosts.len() > 1 && last.drop.is_some()
@@ -88,7 +88,7 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// A match with secretly arranged rows, in which nobody flies into a base as long as there is another turn.
+/// A match with secretly arranged rows, in which no seat flies into a base while it has another turn.
 fn arranged_in_secret(seed: u64) -> Table {
     let mut table = Table {
         liked: |turn| !turn.ends_with("base"),

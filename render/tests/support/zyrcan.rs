@@ -10,7 +10,7 @@ use super::{LONG, Position, SCRIPTS, Table};
 pub fn table(seats: u64, variant: &str, seed: u64) -> Table {
     let mut table = Table::new(Kind::Zyrcan, seats, seed, &json!({ "variant": variant }));
     if variant == "blitzkrieg" {
-        // careless play: ships with three engines are kept for later, when they hardly fit any more
+        // careless play: ships with three engines are deployed last, when they hardly fit any more
         table.liked = |turn| !turn.starts_with("3@");
     }
     table
@@ -53,14 +53,14 @@ pub fn positions() -> Vec<Position> {
     ]
 }
 
-/// A match in its last round: somebody has passed, and the match goes on.
+/// A match in its last round: a seat has passed, and the match goes on.
 fn last_round() -> Table {
     let mut tables =
         (13..).map(|seed| table(3, "standard", seed).until(is(|view| view.last_round)));
     tables.find(|table| table.actor().is_some()).unwrap()
 }
 
-/// Ended matches with each number of seats, in which one seat retired.
+/// Ended matches with each number of seats, in which one seat resigned.
 pub fn ended() -> Vec<Position> {
     let played = |seats: u64| table(seats, "standard", 17).play(12 * seats as usize + 9);
     let ended = |seats| played(seats).retire(2).until(|_| false).at("ended");

@@ -1,8 +1,7 @@
-//! The short texts that go with a picture.
+//! The short texts beside a picture.
 
-use super::Line;
 use super::description_sentences::{last_line, warnings};
-use super::{ANGEL, Phase, View};
+use super::{ANGEL, Line, Phase, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
 
@@ -18,7 +17,7 @@ impl Captioned for View {
         };
         let corner = match self.to_act {
             Some(_) if fence => Line::CornerFence { left },
-            Some(_) => Line::CornerRound { round },
+            Some(_) => CommonLine::CornerTurn { turn: round.into() }.into(),
             None => CommonLine::CornerOver.into(),
         };
         let (power, flights, marks) = (self.power, self.flights, self.marked.len() as u16);

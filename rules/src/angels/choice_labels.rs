@@ -1,42 +1,27 @@
-//! What a suggested turn means.
-
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+//! The meanings of suggested turns.
 
 use super::{ANGEL, Angels, Phase, Square};
 use crate::game::Seat;
 use crate::lenient_parsing::squeezed;
-use crate::translatable_text::Words;
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
 pub enum Label {
-    #[error("a square in file {file}")]
     File { file: char },
-    #[error("mark {square} for the fence")]
     Fence { square: Square },
-    #[error("mark {square}, the last of the fence; then the angel flies")]
     FenceLast { square: Square },
-    #[error("fly to {square}")]
     Fly { square: Square },
-    #[error("fly to {square} on the border, which wins")]
     FlyWins { square: Square },
-    #[error("mark {square}")]
     Mark { square: Square },
-    #[error("mark {square}, which wins: the angel cannot fly")]
     MarkWins { square: Square },
 }
 
-impl Words for Label {
-    const PREFIX: &'static str = "angels-label";
-}
+words!(Label, "angels-label");
 
 impl Angels {
-    /// The meaning of a suggestion: a file, or a whole turn.
+    /// The meaning of a suggestion, which is a file or a whole turn.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = squeezed(text);
         let Some(square) = Square::parse(&text) else {

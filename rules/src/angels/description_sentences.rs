@@ -1,166 +1,59 @@
 //! The sentences that describe the board.
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
-
 use super::{ANGEL, LastTurn, Phase, Square, View};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;
-use crate::translatable_text::{Words, all_of, any_of};
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// A sentence that describes the board.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
+#[rustfmt::skip] // one sentence a line
 pub enum Line {
-    #[error("{seat}, the demon, to mark {left} more square{} of the border before the angel flies.", if *left == 1 { "" } else { "s" })]
     ToFence { seat: Seat, left: u16 },
-    #[error("{seat}, the angel, to fly, turn {round}.")]
     ToFly { seat: Seat, round: u16 },
-    #[error("{seat}, the demon, to mark a square, turn {round}.")]
     ToMark { seat: Seat, round: u16 },
-    #[error("{seat} flew from {from} to {square}.")]
-    LastFlew {
-        seat: Seat,
-        from: Square,
-        square: Square,
-    },
-    #[error("{seat} flew from {from} to {square}, on the border.")]
-    LastEscaped {
-        seat: Seat,
-        from: Square,
-        square: Square,
-    },
-    #[error("{seat} marked {square}.")]
+    LastFlew { seat: Seat, from: Square, square: Square },
+    LastEscaped { seat: Seat, from: Square, square: Square },
     LastMarked { seat: Seat, square: Square },
-    #[error("{seat} can reach the border with the next flight: {}.", any_of(exits))]
-    Exits { seat: Seat, exits: Vec<Square> },
-    #[error("{seat} has one square left to fly to: {square}.")]
-    OneLeft { seat: Seat, square: Square },
-    #[error("{seat} has {left} squares left to fly to: {}.", all_of(squares))]
-    FewLeft {
-        seat: Seat,
-        left: usize,
-        squares: Vec<Square>,
-    },
-    #[error("No way to the border is left: {seat} is walled in.")]
-    WalledIn { seat: Seat },
-    #[error("{seat}, the angel, stands on {square} and can fly nowhere.")]
+    Exits { seat: Seat, owner: Seat, exits: Vec<Square> },
+    OneLeft { seat: Seat, owner: Seat, square: Square },
+    FewLeft { seat: Seat, owner: Seat, left: usize, squares: Vec<Square> },
+    WalledIn { seat: Seat, owner: Seat },
     Caught { seat: Seat, square: Square },
-    #[error("{seat}, the angel, stands on {square}.")]
     Stands { seat: Seat, square: Square },
-    #[error(
-        "{seat}, the angel, stands on {square} and flies up to {}: to any square from {low} to {high}.",
-        steps(*power)
-    )]
-    Free {
-        seat: Seat,
-        square: Square,
-        power: u8,
-        low: Square,
-        high: Square,
-    },
-    #[error(
-        "{seat}, the angel, stands on {square} and flies up to {}: to the {open} squares from {low} to {high} that are not marked.",
-        steps(*power)
-    )]
-    Between {
-        seat: Seat,
-        square: Square,
-        power: u8,
-        open: u16,
-        low: Square,
-        high: Square,
-    },
-    #[error(
-        "{seat}, the angel, stands on {square} and flies up to {}: to {}.",
-        steps(*power),
-        any_of(landings)
-    )]
-    Few {
-        seat: Seat,
-        square: Square,
-        power: u8,
-        landings: Vec<Square>,
-    },
-    #[error(
-        "If nothing more were marked, the border would be {} away.",
-        flights_of(*flights)
-    )]
+    Free { seat: Seat, square: Square, power: u8, low: Square, high: Square },
+    Between { seat: Seat, square: Square, power: u8, open: u16, low: Square, high: Square },
+    Few { seat: Seat, square: Square, power: u8, landings: Vec<Square> },
     WayOut { flights: u16 },
-    #[error(
-        "The board has {side} by {side} squares, a1 to {file}{side}; the outermost are the border."
-    )]
     Board {
         side: u8,
         /// The last file.
         file: char,
     },
-    #[error("{seat}, the demon, has marked nothing.")]
     Unmarked { seat: Seat },
-    #[error("{seat}, the demon, has marked {}: {squares}.", squares_of(*marks))]
     Marked {
         seat: Seat,
         marks: u16,
-        /// `a4 b3-b7`: a run of squares is named by its ends.
+        /// Marked squares, such as `a4 b3-b7`: a run of squares is named by its ends.
         squares: String,
     },
-    #[error(
-        "{seat}, the demon, has marked {}. At most {} from the angel: {squares}.",
-        squares_of(*marks),
-        steps(*within)
-    )]
-    MarkedNear {
-        seat: Seat,
-        marks: u16,
-        within: u8,
-        squares: String,
-    },
-    #[error("{seat} builds the fence")]
+    MarkedNear { seat: Seat, marks: u16, within: u8, squares: String },
     TitleFence { seat: Seat },
-    #[error("{seat} to fly")]
     TitleFly { seat: Seat },
-    #[error("{seat} to mark")]
     TitleMark { seat: Seat },
-    #[error("{left} to mark")]
     CornerFence { left: u16 },
-    #[error("turn {round}")]
-    CornerRound { round: u16 },
-    #[error("free, power {power}")]
     NoteAngel { power: u8 },
-    #[error("marked")]
     NoteDemon,
-    #[error("the angel, {}", flights_of(*flights))]
     ScoreAngel { flights: u16 },
-    #[error("the demon, {} marked", squares_of(*marks))]
     ScoreDemon { marks: u16 },
     #[serde(untagged)]
-    #[error(transparent)]
-    Common(#[from] CommonLine),
+    Common(CommonLine),
 }
 
-impl Words for Line {
-    const PREFIX: &'static str = "angels-line";
-}
+words!(Line, "angels-line", CommonLine);
 
-fn steps(number: u8) -> String {
-    let word = if number == 1 { "step" } else { "steps" };
-    format!("{number} {word}")
-}
-
-fn flights_of(number: u16) -> String {
-    let word = if number == 1 { "flight" } else { "flights" };
-    format!("{number} {word}")
-}
-
-fn squares_of(number: u16) -> String {
-    let word = if number == 1 { "square" } else { "squares" };
-    format!("{number} {word}")
-}
-
-/// A warning that the angel is nearly caught appears if it has at most this many landings.
+/// A warning that the angel is nearly caught appears at this number of landings or fewer.
 const FEW_LEFT: usize = 3;
 
 /// Warnings about what can decide the match in the next few turns.
@@ -169,18 +62,25 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     if view.to_act.is_none() || view.phase == Phase::Fence {
         return lines;
     }
-    let seat = ANGEL;
+    // only its owner is asked to confirm a turn because of a warning
+    let (seat, owner) = (ANGEL, ANGEL);
     if !view.exits.is_empty() {
         let exits = view.exits.clone();
-        lines.push(Line::Exits { seat, exits });
+        let owner = seat.opponent();
+        lines.push(Line::Exits { seat, owner, exits });
     }
     if view.way_out.is_none() {
-        lines.push(Line::WalledIn { seat });
+        lines.push(Line::WalledIn { seat, owner });
     }
     match view.landings[..] {
-        [square] => lines.push(Line::OneLeft { seat, square }),
+        [square] => lines.push(Line::OneLeft {
+            seat,
+            owner,
+            square,
+        }),
         [_, ..] if view.landings.len() <= FEW_LEFT => lines.push(Line::FewLeft {
             seat,
+            owner,
             left: view.landings.len(),
             squares: view.landings.clone(),
         }),

@@ -1,12 +1,12 @@
-//! Angels and Demons, 2 seats, after John Conway's angel problem (1982). An angel flies towards the
-//! border of a board. In each turn a demon marks a square, and the angel cannot land on marked
-//! squares.
+//! Angels and Demons, 2 seats, after John Conway's angel problem (1982). An angel flies towards the border of a board.
+//! In each turn a demon marks a square, and the angel cannot land on marked squares.
 
-mod bare_board;
+mod board_for_programs;
+mod board_geometry;
 mod captions;
 mod choice_labels;
 mod description_sentences;
-mod move_completion;
+mod legal_moves;
 mod move_validation;
 mod notation;
 mod options;
@@ -14,7 +14,6 @@ mod position_description;
 mod refusals;
 mod rules_page_list;
 mod square_list_text;
-mod squares;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -22,6 +21,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+pub use board_geometry::{MAX_SIDE, Square};
 pub use choice_labels::Label;
 pub use description_sentences::Line;
 pub use options::{
@@ -29,21 +29,18 @@ pub use options::{
 };
 pub use refusals::Refusal;
 pub use square_list_text::runs;
-pub use squares::{MAX_SIDE, Square};
 pub use view::{LastTurn, View};
 
-use squares::Set;
+use board_geometry::Set;
 
 use crate::game::{Game, Seat, Setup, SetupError, Viewer};
 use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
-use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::turn_completion::Draft;
 use crate::turn_consequences::Effect;
 
 /// The angel reached the border.
-pub const EDGE: EndKind = EndKind::new("edge", "the angel reached the border");
+pub const EDGE: EndKind = EndKind::new("edge");
 
 /// The seat that flies: seat 1.
 pub const ANGEL: Seat = Seat::new(1);
@@ -61,8 +58,7 @@ pub enum Phase {
     Hunt,
 }
 
-/// A position. A turn is the square that it names: where the angel lands, or which square the demon
-/// marks.
+/// A position. A turn is one square: where the angel lands, or which square the demon marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Angels {
     options: Options,
@@ -70,7 +66,7 @@ pub struct Angels {
     marked: Set,
     /// How many squares are marked.
     marks: u16,
-    /// How often the angel has flown.
+    /// How many times the angel has flown.
     flights: u16,
     to_act: Seat,
     last: Option<LastTurn>,
@@ -97,53 +93,6 @@ impl Angels {
         } else {
             Phase::Hunt
         }
-    }
-
-    /// Where the angel can land.
-    fn flights_open(&self) -> Set {
-        let mut open = Set::around(self.angel, self.power(), self.side()).without(&self.marked);
-        open.remove(self.angel);
-        open
-    }
-
-    /// The squares that a seat that is to act can play.
-    fn legal(&self, seat: Seat) -> Set {
-        match self.phase() {
-            Phase::Fence => Set::border(self.side()).without(&self.marked),
-            Phase::Hunt if seat == ANGEL => self.flights_open(),
-            Phase::Hunt => {
-                let mut open = Set::board(self.side()).without(&self.marked);
-                open.remove(self.angel);
-                open
-            }
-        }
-    }
-
-    /// The number of flights to the border if no more squares were marked; `None` if the angel is
-    /// walled in.
-    fn way_out(&self) -> Option<u16> {
-        let side = self.side();
-        let open = Set::board(side).without(&self.marked);
-        let exits = Set::border(side).and(&open);
-        let mut reached = Set::from_iter([self.angel]);
-        for flights in 1.. {
-            let next = reached.grown(self.power(), side).and(&open);
-            if !next.and(&exits).is_empty() {
-                return Some(flights);
-            }
-            if next == reached {
-                break;
-            }
-            reached = next;
-        }
-        None
-    }
-
-    /// Would the angel be unable to fly if this square were marked too?
-    fn caught_by(&self, square: Square) -> bool {
-        let mut open = self.flights_open();
-        open.remove(square);
-        open.is_empty()
     }
 
     fn fly(&mut self, to: Square) {
@@ -196,10 +145,6 @@ impl Game for Angels {
     type Refusal = Refusal;
     type Label = Label;
 
-    fn options() -> Vec<OptionSpec> {
-        Options::specs()
-    }
-
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
         let options = setup.options;
         options.check().map_err(|error| SetupError::Options {
@@ -217,6 +162,10 @@ impl Game for Angels {
             last: None,
             end: None,
         })
+    }
+
+    fn chained(&self) -> bool {
+        self.phase() == Phase::Fence
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Square>) {
@@ -283,17 +232,7 @@ impl Game for Angels {
         if wins { Effect::Wins } else { Effect::Other }
     }
 
-    fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        self.follow(seat, typed, limit)
-    }
-
-    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        self.follow_in_panel(seat, typed, limit)
-    }
-
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Square>) -> Option<Square> {
-        // the same draw as from the list, without making the list
-        let legal = self.legal(seat);
-        legal.nth(rng.below(legal.len()))
+        self.drawn_turn(seat, rng)
     }
 }

@@ -1,26 +1,16 @@
-//! The check of a single turn: what is wrong with it.
+//! The check of a single turn: it says what is wrong with the turn.
 
 use super::{ANGEL, Angels, Phase, Refusal, Square};
+use crate::common_refusals::CommonRefusal;
 use crate::game::Seat;
 
 impl Angels {
     pub(super) fn check_turn(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
-        if !square.within(self.side()) {
-            return Err(self.no_such_square(&square.to_string()));
-        }
+        CommonRefusal::on_board(square, self.side())?;
         match self.phase() {
             Phase::Fence => self.check_fence(square),
             Phase::Hunt if seat == ANGEL => self.check_flight(square),
             Phase::Hunt => self.check_mark(square),
-        }
-    }
-
-    pub(super) fn no_such_square(&self, name: &str) -> Refusal {
-        let side = self.side();
-        Refusal::NoSuchSquare {
-            square: name.to_owned(),
-            file: char::from(b'a' + side - 1),
-            side,
         }
     }
 

@@ -1,12 +1,10 @@
 //! Turns as text: a square, for example `i9` or `m13`.
 
 use super::{Angels, Refusal, Square};
-use crate::lenient_parsing::squeezed;
+use crate::common_refusals::CommonRefusal;
+use crate::lenient_parsing::{quoted, squeezed};
 
-/// Most letters of an unreadable text that a refusal quotes.
-const QUOTED: usize = 40;
-
-/// Does it have the form of a square's name, whether or not a board has that square?
+/// Does the text have the form of a square's name, whether or not a board has that square?
 fn is_square(spelt: &str) -> bool {
     match spelt.as_bytes() {
         [b'a'..=b'z', digits @ ..] => {
@@ -20,18 +18,12 @@ impl Angels {
     pub(super) fn read_turn(&self, text: &str) -> Result<Square, Refusal> {
         let spelt = squeezed(text);
         if spelt.is_empty() {
-            return Err(Refusal::Nothing);
+            return Err(CommonRefusal::Nothing.into());
         }
-        let square = Square::parse(&spelt).filter(|square| square.within(self.side()));
-        if let Some(square) = square {
-            return Ok(square);
+        if !is_square(&spelt) {
+            let typed = quoted(text);
+            return Err(Refusal::Unreadable { typed });
         }
-        Err(if is_square(&spelt) {
-            self.no_such_square(&spelt)
-        } else {
-            Refusal::Unreadable {
-                typed: text.trim().chars().take(QUOTED).collect(),
-            }
-        })
+        Ok(CommonRefusal::square(&spelt, self.side())?)
     }
 }

@@ -1,16 +1,15 @@
-//! The board in words for listeners: chooses the sentences for each part of the description.
+//! The board in words for listeners: this file chooses the sentences for each part of the description.
 
 use super::description_sentences::{Line, headline, last_line, warnings};
 use super::{ANGEL, DEMON, Square, View, runs};
 use crate::board_description::{Described, Description};
 use crate::match_outcome::{EndKind, Outcome};
 
-/// Up to this number of squares, the description names each square that the angel can fly to.
+/// Up to this many squares, the description names each square to which the angel can fly.
 const FEW: usize = 6;
 
-/// Most characters of the list of marked squares in an alt text. Its line then has at most 500, and
-/// all lines together stay within the 1,024 characters of an alt text, including names and other
-/// languages.
+/// The most characters of the list of marked squares in an alt text. Its line then has at most 500. All lines together
+/// stay within the 1,024 characters of an alt text, even with names and in other languages.
 const MOST_LISTED: usize = 400;
 
 impl Described for View {
@@ -30,12 +29,13 @@ impl Described for View {
             last: last_line(self),
             headline: headline(self),
             threats,
-            further_threats: Vec::new(),
+            brief_threats: None,
             score: None,
             position: vec![angel_line(self), marks_line(self)],
             brief_position: near,
             shape: vec![Line::Board { side, file }],
             begun: self.last.is_some(),
+            shorter: Vec::new(),
         }
     }
 }
@@ -78,7 +78,7 @@ fn angel_line(view: &View) -> Line {
     }
 }
 
-/// All marked squares.
+/// A line with all marked squares.
 fn marks_line(view: &View) -> Line {
     let (seat, marks) = (DEMON, view.marked.len() as u16);
     if marks == 0 {
@@ -92,8 +92,7 @@ fn marks_line(view: &View) -> Line {
     }
 }
 
-/// As many marked squares around the angel as there is room for; `None` if there is room for all of
-/// them.
+/// A line with as many marked squares around the angel as fit; `None` if all marked squares fit.
 fn marks_near(view: &View) -> Option<Line> {
     if runs(&view.marked).len() <= MOST_LISTED {
         return None;

@@ -18,7 +18,7 @@ impl Explained for View {
         Page::text("rules-angels-house"),
     ];
 
-    /// The page that explains the current phase; after the end, how the match is decided.
+    /// The page that explains the current phase. After the end it is the page about how the match is decided.
     fn rules_page(&self) -> &'static str {
         match (self.to_act, self.phase) {
             (None, _) => "rules-angels-end",

@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use super::Square;
 
-/// From this number of squares on, a straight run is named by its ends.
+/// A straight run of this many squares or more is named by its ends.
 const RUN: usize = 3;
 
-/// The squares by file, then rank; three or more in a row along a file or a rank are named by their
-/// ends.
+/// The squares by file, then rank. Three or more in a row along a file or a rank are named by their ends.
 ///
 /// ```
 /// use rules::angels::{Square, runs};
@@ -38,7 +37,7 @@ pub fn runs(squares: &[Square]) -> String {
     told.join(" ")
 }
 
-/// The consecutive squares of the set from this one on, in this direction.
+/// The consecutive squares of the set, from this one on in this direction.
 fn run(left: &BTreeSet<Square>, first: Square, (files, ranks): (u8, u8)) -> Vec<Square> {
     let next = |square: &Square| Square::new(square.file() + files, square.rank() + ranks);
     let all = std::iter::successors(Some(first), next);

@@ -11,7 +11,7 @@ use crate::match_outcome::Outcome;
 pub struct View {
     /// The number of files, and of ranks.
     pub side: u8,
-    /// The most king's steps that the angel flies in one turn.
+    /// The most king's steps that the angel can fly in one turn.
     pub power: u8,
     /// The current phase.
     pub phase: Phase,
@@ -19,24 +19,23 @@ pub struct View {
     pub to_act: Option<Seat>,
     /// The round, from 1 once the angel flies; each seat has one turn in each round.
     pub round: u16,
-    /// Where the angel stands.
+    /// The angel's square.
     pub angel: Square,
     /// The squares on which the angel cannot land.
     pub marked: Vec<Square>,
     /// The number of squares that the demon still has to mark for the fence.
     pub fence_left: u16,
-    /// How often the angel has flown.
+    /// How many times the angel has flown.
     pub flights: u16,
-    /// Where the angel can land next on this board.
+    /// The squares where the angel can land next on this board.
     pub landings: Vec<Square>,
     /// Those landings that are on the border.
     pub exits: Vec<Square>,
-    /// The number of flights to the border if no more squares were marked; `None` if the angel is
-    /// walled in.
+    /// The number of flights to the border if no more squares were marked; `None` if the angel is walled in.
     pub way_out: Option<u16>,
     /// The last turn played.
     pub last: Option<LastTurn>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
@@ -45,7 +44,7 @@ pub struct View {
 pub struct LastTurn {
     /// Whose turn it was.
     pub seat: Seat,
-    /// Where the angel took off; `None` for a mark.
+    /// The square from which the angel flew; `None` for a mark.
     pub from: Option<Square>,
     /// The square where it landed, or that was marked.
     pub to: Square,

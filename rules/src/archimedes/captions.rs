@@ -1,8 +1,7 @@
-//! The short texts that go with a picture.
+//! The short texts beside a picture.
 
-use super::Line;
-use super::View;
 use super::description_sentences::{last_line, warnings};
+use super::{Line, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
 
@@ -16,7 +15,7 @@ impl Captioned for View {
         };
         let corner = match self.to_act {
             Some(_) if self.repeated => Line::CornerRepeated,
-            Some(_) => Line::CornerRound { round },
+            Some(_) => CommonLine::CornerRound { round }.into(),
             None => CommonLine::CornerOver.into(),
         };
         let words = |side: &super::SideView| SeatWords {

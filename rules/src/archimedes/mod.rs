@@ -1,9 +1,10 @@
-//! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack a ship destroy it,
-//! and a ship in the enemy port wins.
+//! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack a ship destroy it, and a ship in the
+//! enemy port wins.
 
 mod captions;
 mod choice_labels;
 mod description_sentences;
+mod legal_moves;
 mod move_validation;
 mod notation;
 mod options;
@@ -24,7 +25,8 @@ pub use description_sentences::Line;
 pub use notation::Turn;
 pub use options::{Options, SideSwap};
 pub use refusals::Refusal;
-pub use ship_moves_and_captures::{DESTROYERS, FLEET, SIDE, START, port};
+pub use ship_moves_and_captures::{DESTROYERS, FLEET, RAYS, SIDE, START, port, seen_from};
+pub use sliding_ships::seen_by_all;
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use ship_moves_and_captures::Ships;
@@ -32,17 +34,12 @@ use ship_moves_and_captures::Ships;
 use crate::game::{Game, Seat, Setup, SetupError, Viewer};
 use crate::grid::square_bitset::squares;
 use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
-use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::repetition::Stood;
-use crate::turn_consequences::Effect;
+use crate::repetition::{LAST_TIME, Stood};
 
 /// A port was taken.
-pub const PORT: EndKind = EndKind::new("port", "a ship holds the enemy port");
-
-/// A position that occurs this often ends the match.
-const LAST_TIME: u8 = 3;
+pub const PORT: EndKind = EndKind::new("port");
 
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,7 +48,7 @@ pub struct Archimedes {
     to_act: Seat,
     swap: SideSwap,
     stood: Stood,
-    /// How often this position has occurred.
+    /// How many times this position has occurred.
     times: u8,
     turns: u16,
     /// The last turn, with the ships that it destroyed.
@@ -59,14 +56,14 @@ pub struct Archimedes {
     end: Option<TwoSeatEnd>,
 }
 
-/// A hash of the ships and the seat to move: everything that the rest of the game depends on.
+/// A hash of the ships and the seat to act, which together decide the rest of the game.
 fn hash_of(ships: Ships, to_act: Seat) -> u64 {
     let [white, black] = [0, 1].map(|index| ships.own(Seat::at(index)));
     let hash = PositionHash::new().with(white).with(black);
     hash.with(to_act.number().into()).finish()
 }
 
-/// Plays a seat's turn; returns the ships that were destroyed.
+/// Plays a seat's turn. Returns the ships that were destroyed.
 #[inline]
 fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
     match turn {
@@ -78,8 +75,8 @@ fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
     }
 }
 
-/// The end of the match that a seat's turn has caused on the board, if any. The turn's destructions
-/// are already done.
+/// The end of the match that a seat's turn has caused, if any. The board no longer has the ships that the turn
+/// destroyed.
 fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
     let enemy = mover.opponent();
     let end = |kind, winner| Some(TwoSeatEnd::won(kind, winner));
@@ -95,8 +92,8 @@ fn won(ships: Ships, mover: Seat) -> Option<TwoSeatEnd> {
 }
 
 impl Archimedes {
-    /// A hand-made position of a match in progress, from the sets of both seats' ships: at most
-    /// [`FLEET`] each, none on its own port.
+    /// A hand-made position of a match in progress, from both seats' sets of ships. Each seat has at most [`FLEET`]
+    /// ships, and none on its own port.
     ///
     /// ```
     /// use rules::{Game, Seat, archimedes::Archimedes};
@@ -133,7 +130,7 @@ impl Archimedes {
         self.ships.own(seat)
     }
 
-    /// How often a position with this [hash](Game::position_hash) has occurred in the match so far.
+    /// How many times a position with this [hash](Game::position_hash) has occurred in the match so far.
     ///
     /// ```
     /// use rules::{Game, Seat, archimedes::{Archimedes, START}};
@@ -155,8 +152,7 @@ impl Archimedes {
         self.times = self.stood.note(self.position_hash());
     }
 
-    /// The result of a turn: the ships afterwards, the ships destroyed, and the end if there is
-    /// one.
+    /// The result of a turn: the ships afterwards, the destroyed ships, and the end of the match if there is one.
     fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
         let mut ships = self.ships;
         let destroyed = play(&mut ships, seat, turn);
@@ -185,10 +181,6 @@ impl Game for Archimedes {
     type Refusal = Refusal;
     type Label = Label;
 
-    fn options() -> Vec<OptionSpec> {
-        vec![options::swap()]
-    }
-
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
         let mut new = Self::placed(START, Seat::new(1));
         new.swap = setup.options.swap;
@@ -196,11 +188,7 @@ impl Game for Archimedes {
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
-        for from in squares(self.ships.movers(seat)) {
-            let reach = squares(self.ships.reach(seat, from));
-            out.extend(reach.map(|to| Turn::Move { from, to }));
-        }
-        out.extend(self.may_swap(seat).then_some(Turn::Swap));
+        self.legal_turns(seat, out);
     }
 
     fn has_turn(&self, seat: Seat) -> bool {
@@ -227,7 +215,7 @@ impl Game for Archimedes {
 
     fn position_hash(&self) -> u64 {
         let hash = hash_of(self.ships, self.to_act);
-        // positions that differ only in the right to swap must have different hashes
+        // positions that differ only in the right to swap need different hashes
         hash ^ u64::from(self.may_swap(self.to_act))
     }
 
@@ -247,23 +235,12 @@ impl Game for Archimedes {
         self.label_for(seat, text)
     }
 
-    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
-        let (_, destroyed, end) = self.ahead(seat, *turn);
-        match end {
-            Some(end) if end.winner == Some(seat) => Effect::Wins,
-            _ if destroyed != 0 => Effect::Captures,
-            _ => Effect::Other,
-        }
+    fn captured(&self, seat: Seat, turn: &Turn) -> Vec<String> {
+        let (_, destroyed, _) = self.ahead(seat, *turn);
+        squares(destroyed).map(|at| at.to_string()).collect()
     }
 
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
-        let turns = self.ships.counted_turns(seat);
-        let moves = turns.count() as usize;
-        let drawn = rng.below(moves + usize::from(self.may_swap(seat)));
-        if drawn == moves && moves > 0 {
-            return Some(Turn::Swap);
-        }
-        let (from, to) = turns.nth(drawn as u32)?;
-        Some(Turn::Move { from, to })
+        self.drawn_turn(seat, rng)
     }
 }

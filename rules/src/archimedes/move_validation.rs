@@ -1,7 +1,8 @@
-//! The check of a single turn: what is wrong with it, and what could be played instead.
+//! The check of a single turn: it says what is wrong with the turn, and what could be played instead.
 
 use super::ship_moves_and_captures::{between, port};
 use super::{Archimedes, Refusal, SIDE, Turn};
+use crate::common_refusals::CommonRefusal;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{bit, squares};
@@ -14,10 +15,7 @@ impl Archimedes {
             Turn::Swap => return Err(Refusal::NoSwap),
         };
         for square in [from, to] {
-            if !square.within(SIDE) {
-                let square = square.to_string();
-                return Err(Refusal::NoSuchSquare { square });
-            }
+            CommonRefusal::on_board(square, SIDE)?;
         }
         self.check_from(seat, from)?;
         if self.ships.reach(seat, from) & bit(to) != 0 {
@@ -28,19 +26,16 @@ impl Archimedes {
 
     fn check_from(&self, seat: Seat, from: Square) -> Result<(), Refusal> {
         match self.ships.owner(from) {
-            Some(owner) if owner == seat => Ok(()),
-            Some(_) if from == port(seat) => Err(Refusal::PortInvaded { port: from }),
-            Some(owner) => Err(Refusal::NotYours {
-                square: from,
-                owner,
-            }),
+            Some(owner) if owner != seat && from == port(seat) => {
+                Err(Refusal::PortInvaded { port: from })
+            }
             None if self.ships.movers(seat) & bit(from) != 0 => Ok(()),
             None if from == port(seat) => Err(Refusal::NothingLost { port: from }),
-            None => Err(Refusal::NoShip { square: from }),
+            owner => Ok(CommonRefusal::own("ship", from, owner, seat)?),
         }
     }
 
-    /// The refusal of a square alone: why no ship can go from there, or where it can go.
+    /// The refusal of a square alone. It says why no ship can go from there, or where the ship can go.
     pub(super) fn half_a_turn(&self, seat: Seat, square: Square) -> Refusal {
         if let Err(refusal) = self.check_from(seat, square) {
             return refusal;
@@ -57,10 +52,8 @@ impl Archimedes {
         if to == port(seat) {
             return Refusal::OwnPort { port: to };
         }
-        match self.ships.owner(to) {
-            Some(owner) if owner == seat => return Refusal::OccupiedByYou { square: to },
-            Some(owner) => return Refusal::Occupied { square: to, owner },
-            None => {}
+        if let Err(taken) = CommonRefusal::vacant("ship", to, self.ships.owner(to), seat) {
+            return taken.into();
         }
         let Some(between) = between(from, to) else {
             return Refusal::NotStraight { from, to };

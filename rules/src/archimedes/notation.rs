@@ -1,14 +1,14 @@
-//! Turns as text: `a2-d5` moves a ship, `a1-c3` moves a rebuilt ship out of its port, `swap` changes
-//! sides.
+//! Turns as text: `a2-d5` moves a ship, `a1-c3` moves a rebuilt ship out of its port, and `swap` changes sides.
 
 use std::fmt;
 
 use serde::Serialize;
 
 use super::{Archimedes, Refusal, SIDE};
+use crate::common_refusals::CommonRefusal;
+use crate::from_to_notation::{is_square, squares};
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::lenient_parsing;
 
 /// The word with which black changes sides.
 pub(super) const SWAP: &str = "swap";
@@ -17,14 +17,14 @@ pub(super) const SWAP: &str = "swap";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// A ship moves. If it starts in its own port, it is a rebuilt ship.
+    /// Moves a ship. If it starts in its own port, it is a rebuilt ship.
     Move {
-        /// The square it leaves; for a rebuilt ship, its port.
+        /// The square where the ship starts; for a rebuilt ship, its port.
         from: Square,
-        /// The square it reaches.
+        /// The square where the ship ends.
         to: Square,
     },
-    /// Black changes sides, as its first turn.
+    /// Changes sides, as black's first turn.
     Swap,
 }
 
@@ -39,44 +39,19 @@ impl fmt::Display for Turn {
 
 impl Archimedes {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let typed = lenient_parsing::plain(text);
-        if typed.is_empty() {
-            return Err(Refusal::Nothing);
-        }
+        let typed = CommonRefusal::typed(text)?;
         if typed == SWAP {
             return Ok(Turn::Swap);
         }
-        let square = |name: &str| {
-            let square = Square::parse(name).filter(|square| square.within(SIDE));
-            square.ok_or_else(|| Refusal::NoSuchSquare {
-                square: name.to_owned(),
-            })
-        };
-        let Some((from, to)) = read_step(&typed) else {
-            return Err(if is_square(&typed) {
-                self.half_a_turn(seat, square(&typed)?)
-            } else {
-                Refusal::Unreadable {
-                    typed: text.trim().chars().take(40).collect(),
-                }
-            });
-        };
-        Ok(Turn::Move {
-            from: square(from)?,
-            to: square(to)?,
-        })
+        match squares(&typed) {
+            Some((from, to)) => Ok(Turn::Move {
+                from: CommonRefusal::square(from, SIDE)?,
+                to: CommonRefusal::square(to, SIDE)?,
+            }),
+            None if is_square(&typed) => {
+                Err(self.half_a_turn(seat, CommonRefusal::square(&typed, SIDE)?))
+            }
+            None => Err(CommonRefusal::unreadable(text).into()),
+        }
     }
-}
-
-/// Does it have the form of a square's name?
-fn is_square(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9'])
-}
-
-/// Two squares of the right form.
-fn read_step(step: &str) -> Option<(&str, &str)> {
-    // squares are two letters long, so the `x` between them is the third letter
-    let (from, rest) = step.split_at_checked(2)?;
-    let to = rest.strip_prefix(['x', '-'])?;
-    (is_square(from) && is_square(to)).then_some((from, to))
 }

@@ -1,16 +1,14 @@
 //! The options that the host may choose.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
-use crate::option_specification::{OptionKind, OptionSpec};
+use crate::option_specification::{HostOptions, OptionSpec};
 
 /// The options that the host may choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// May black change sides? A record omits it when it is off, like records from before this
-    /// option existed.
+    /// May black change sides? A record omits this option when it is off, as records did before the option existed.
     #[serde(skip_serializing_if = "SideSwap::is_off")]
     pub swap: SideSwap,
 }
@@ -19,10 +17,10 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideSwap {
-    /// No.
+    /// Sides stay as they are.
     #[default]
     No,
-    /// Yes.
+    /// Black may change sides.
     Yes,
 }
 
@@ -33,12 +31,8 @@ impl SideSwap {
     }
 }
 
-/// The description of the swap option.
-pub(super) fn swap() -> OptionSpec {
-    OptionSpec::new(
-        "swap",
-        OptionKind::Choice,
-        json!(SideSwap::default()),
-        json!([SideSwap::No, SideSwap::Yes]),
-    )
+impl HostOptions for Options {
+    fn specs() -> Vec<OptionSpec> {
+        vec![OptionSpec::choice("swap", &[SideSwap::No, SideSwap::Yes])]
+    }
 }

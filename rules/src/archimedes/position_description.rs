@@ -1,8 +1,10 @@
-//! The board in words for listeners: chooses the sentences for each part of the description.
+//! The board in words for listeners: this file chooses the sentences for each part of the description.
+
+use std::cmp::Reverse;
 
 use super::description_sentences::{Line, headline, last_line, warnings};
 use super::{Ship, View};
-use crate::board_description::{Described, Description};
+use crate::board_description::{Described, Description, MOST_AT_EASE, Shorter};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
@@ -11,11 +13,12 @@ impl Described for View {
 
     fn describe(&self) -> Description<Line> {
         let all = |seat| ships(self, seat, |_| true);
+        let brief = [warned(self), attacked_in_brief(self)].concat();
         Description {
             last: self.last.as_ref().map(last_line),
             headline: headline(self),
-            threats: threats(self),
-            further_threats: Vec::new(),
+            threats: [warned(self), attacked(self)].concat(),
+            brief_threats: None,
             score: self.last.is_some().then(|| score(self)),
             position: vec![
                 Line::White {
@@ -33,6 +36,7 @@ impl Described for View {
                 black: self.ports[1].at,
             }],
             begun: self.last.is_some(),
+            shorter: vec![Shorter::threats(MOST_AT_EASE, brief)],
         }
     }
 }
@@ -47,34 +51,55 @@ fn score(view: &View) -> Line {
         [0, 1].map(|index| (Seat::at(index), number(&view.sides[index])))
     };
     let (scores, lost) = (each(|side| side.ships), each(|side| side.lost));
-    if lost.iter().all(|(_, lost)| *lost == 0) {
-        Line::Ships { scores }
-    } else {
-        Line::ShipsLost { scores, lost }
-    }
+    let some = lost.iter().any(|(_, lost)| *lost > 0);
+    let lost = if some { lost.to_vec() } else { Vec::new() };
+    Line::Ships { scores, lost }
 }
 
-/// The ports that are or can be entered, a repeated position, and the ships that are attacked by
-/// two or three.
-fn threats(view: &View) -> Vec<Line> {
+/// Ports with an enemy ship or open to one, and a repeated position.
+fn warned(view: &View) -> Vec<Line> {
     let taken = view.ports.iter().filter(|port| port.invaded);
     let taken = taken.filter(|port| view.to_act != Some(port.owner));
     let taken = taken.map(|port| Line::Taken {
         owner: port.owner,
         port: port.at,
     });
-    let mut lines: Vec<Line> = taken.chain(warnings(view)).collect();
-    let Some(seat) = view.to_act else {
-        return lines;
+    taken.chain(warnings(view)).collect()
+}
+
+/// The ships that two or more enemies attack, and from where. First the ships of the seat to act, and those of each
+/// seat with most attackers.
+fn attacked(view: &View) -> Vec<Line> {
+    let attacked = |seat| {
+        let own = view.ships.iter().filter(move |ship| ship.owner == seat);
+        let mut ships: Vec<&Ship> = own
+            .filter(|ship| ship.threatened() || ship.doomed())
+            .collect();
+        ships.sort_by_key(|ship| Reverse(ship.attackers.len()));
+        ships
     };
-    for seat in [seat, seat.opponent()] {
-        let squares = ships(view, seat, Ship::threatened);
-        if !squares.is_empty() {
-            lines.push(Line::Threatened { seat, squares });
-        }
+    let seats = view.to_act.map(|seat| [seat, seat.opponent()]);
+    let ships = seats.into_iter().flatten().flat_map(attacked);
+    let line = |ship: &Ship| Line::Attacked {
+        owner: ship.owner,
+        square: ship.at,
+        enemies: ship.attackers.clone(),
+    };
+    ships.map(line).collect()
+}
+
+/// Only which ships are attacked, in a line for each seat and number of attackers.
+fn attacked_in_brief(view: &View) -> Vec<Line> {
+    let seats = view.to_act.map(|seat| [seat, seat.opponent()]);
+    let mut lines = Vec::new();
+    for seat in seats.into_iter().flatten() {
         let squares = ships(view, seat, Ship::doomed);
         if !squares.is_empty() {
             lines.push(Line::Doomed { seat, squares });
+        }
+        let squares = ships(view, seat, Ship::threatened);
+        if !squares.is_empty() {
+            lines.push(Line::Threatened { seat, squares });
         }
     }
     lines

@@ -13,8 +13,8 @@ impl Explained for View {
         Page::text("rules-archimedes-house"),
     ];
 
-    /// The page that explains the current phase; if a port has to be freed, the page about ports. After
-    /// the end, how the match is decided.
+    /// The page that explains the current phase. If a port has to be freed, it is the page about ports; after the end,
+    /// the page about how the match is decided.
     fn rules_page(&self) -> &'static str {
         match self.to_act {
             Some(seat) if !self.ports[seat.index()].invaded => "rules-archimedes-turn",

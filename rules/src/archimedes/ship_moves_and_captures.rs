@@ -1,4 +1,4 @@
-//! The ships on the board: where they can move, what they attack, and what is destroyed.
+//! The ships on the board: where they can move, what they attack, and which are destroyed.
 
 use std::fmt;
 
@@ -6,27 +6,27 @@ use crate::game::Seat;
 use crate::grid::square::{QUEEN, Square};
 use crate::grid::square_bitset::{WIDTH, around, bit, squares};
 
-/// Files and ranks of the board.
+/// The number of files, and of ranks.
 pub const SIDE: u8 = WIDTH;
 
 /// The number of ships of each seat at the start, which is also the maximum.
 pub const FLEET: u32 = 12;
 
-/// How many ships destroy a ship that they attack.
+/// A ship that this many ships attack is destroyed.
 pub const DESTROYERS: u32 = 3;
 
 const SQUARES: usize = SIDE as usize * SIDE as usize;
 
-/// By direction and square: the squares in that direction.
-static RAYS: [[u64; SQUARES]; 8] = rays();
+/// The squares in each direction, by direction (an index of [`QUEEN`]) and square.
+pub static RAYS: [[u64; SQUARES]; 8] = rays();
 
-/// The directions in which square indices grow, as indices of [`QUEEN`]. The nearest square of such
-/// a ray is its lowest bit.
+/// The directions in which square indices grow, as indices of [`QUEEN`]. On such a ray, the nearest square of a set is
+/// the lowest bit.
 const UPWARDS: [usize; 4] = [0, 1, 2, 7];
-/// The other directions. The nearest square of such a ray is its highest bit.
+/// The directions in which square indices fall. On such a ray, the nearest square of a set is the highest bit.
 const DOWNWARDS: [usize; 4] = [3, 4, 5, 6];
 
-/// By seat: the ships at the start.
+/// The ships of each seat at the start.
 pub const START: [u64; 2] = [
     fleet([
         "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "d1", "d2",
@@ -76,12 +76,19 @@ const fn rays() -> [[u64; SQUARES]; 8] {
     rays
 }
 
-/// The squares that a chess queen sees from here: in each direction up to the first ship, including
-/// it.
-fn seen(from: usize, occupied: u64) -> u64 {
+/// The squares that a chess queen on the square with this index sees. In each direction they end with the first ship,
+/// and include it.
+///
+/// ```
+/// use rules::archimedes::{START, seen_from};
+///
+/// assert_eq!(seen_from(0, START[0]), 1 << 1 | 1 << 8 | 1 << 9); // b1, a2 and b2 from a1
+/// ```
+#[inline]
+pub fn seen_from(from: usize, occupied: u64) -> u64 {
     let mut set = 0;
     for rays in UPWARDS.map(|direction| &RAYS[direction]) {
-        // nothing lies beyond the last square, so it can mean "no ship"
+        // nothing is behind the last square of the board, so its bit can mean "no ship"
         let first = (rays[from] & occupied | 1 << (SQUARES - 1)).trailing_zeros();
         set |= rays[from] ^ rays[first as usize];
     }
@@ -92,7 +99,7 @@ fn seen(from: usize, occupied: u64) -> u64 {
     set
 }
 
-/// The nearest square of a set in a direction, which is an index of [`QUEEN`].
+/// The nearest square of a set in a direction. The direction is an index of [`QUEEN`].
 pub(super) fn nearest(from: Square, direction: usize, set: u64) -> Option<Square> {
     let there = RAYS[direction][from.index(SIDE)] & set;
     let index = if there == 0 {
@@ -179,9 +186,9 @@ impl Ships {
         self.own(seat) | home
     }
 
-    /// Where a ship of a seat can go from here.
+    /// The squares to which a ship of a seat can go from this square.
     pub(super) fn reach(self, seat: Seat, from: Square) -> u64 {
-        seen(from.index(SIDE), self.all()) & !self.all() & !bit(port(seat))
+        seen_from(from.index(SIDE), self.all()) & !self.all() & !bit(port(seat))
     }
 
     /// The squares from which an enemy ship can enter a seat's port.
@@ -200,11 +207,11 @@ impl Ships {
 
     /// The enemy ships that attack this ship.
     pub fn attackers(self, square: Square, owner: Seat) -> u64 {
-        seen(square.index(SIDE), self.all()) & self.own(owner.opponent())
+        seen_from(square.index(SIDE), self.all()) & self.own(owner.opponent())
     }
 
-    /// Moves a ship of a seat (or a rebuilt ship out of its port), then destroys enemy ships as
-    /// long as enough ships attack one. Returns the destroyed ships.
+    /// Moves a ship of a seat (or a rebuilt ship out of its port). Then destroys enemy ships until no enemy ship has
+    /// enough attackers. Returns the destroyed ships.
     pub(super) fn play(&mut self, seat: Seat, from: Square, to: Square) -> u64 {
         let enemy = seat.opponent();
         let own = &mut self.0[seat.index()];
@@ -225,12 +232,12 @@ impl Ships {
         Self([self.0[1], self.0[0]].map(u64::reverse_bits))
     }
 
-    /// Does a ship of the other seat stand in this seat's port?
+    /// Is an enemy ship in this seat's port?
     pub fn invaded(self, seat: Seat) -> bool {
         self.own(seat.opponent()) & bit(port(seat)) != 0
     }
 
-    /// Can a seat destroy the invader of its port with its next turn?
+    /// Can a seat destroy the invader of its port in its next turn?
     pub(super) fn can_free_port(self, seat: Seat) -> bool {
         let frees = |from: Square, to: Square| {
             let mut after = self;

@@ -1,12 +1,13 @@
-//! The option to change sides, which balances the advantage of the first turn (the pie rule): black's first turn may be
-//! `swap`. The board is turned by half a turn and all ships change owners, so black has what white had, and white is to
-//! play. Nobody changes seats.
+//! The option to change sides, which balances the advantage of the first turn (the pie rule). Black's first turn may be
+//! `swap`. Then the board is turned by half a turn and all ships change owners. So black has what white had, and white
+//! is to play. Nobody changes seats.
 
 use super::{Archimedes, SideSwap};
 use crate::game::Seat;
 
 impl Archimedes {
-    /// The seat that may change sides: in this turn or, if the first turn has not been played, in the next.
+    /// The seat that may change sides, in this turn or in the next (before the first turn is played). `None` if no seat
+    /// may.
     ///
     /// ```
     /// use rules::{Game, Seat, Setup, archimedes::{Archimedes, Options, SideSwap}};

@@ -1,16 +1,14 @@
-//! Slides all ships of a seat at once, one direction after the other, by shifts of whole sets (Kogge and Stone's fill,
-//! as in chess programs).
+//! Slides all ships of a seat at once, one direction after the other, by shifts of whole sets. Chess programs call this
+//! the Kogge-Stone fill.
 
 use super::ship_moves_and_captures::{DESTROYERS, Ships, nearest, port};
 use crate::game::Seat;
 use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::{QUEEN, Square};
-use crate::grid::square_bitset::{WIDTH, bit};
+use crate::grid::square_bitset::{FILE_A, FILE_H, WIDTH, bit};
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
-
-/// One step of a set in a direction, which is an index of [`QUEEN`]. Squares that would leave the board are dropped.
+/// Shifts a set by one step in a direction. The direction is an index of [`QUEEN`]. Squares that would leave the board
+/// are dropped.
 #[inline]
 const fn step(set: u64, direction: usize) -> u64 {
     match direction {
@@ -25,7 +23,7 @@ const fn step(set: u64, direction: usize) -> u64 {
     }
 }
 
-/// A set shifted by this many steps; it must not cross the east or west border.
+/// Shifts a set by this many steps. No square may cross the east or west border.
 #[inline]
 const fn far(set: u64, direction: usize, steps: u32) -> u64 {
     match direction {
@@ -40,7 +38,7 @@ const fn far(set: u64, direction: usize, steps: u32) -> u64 {
     }
 }
 
-/// The squares that a step in this direction can reach without wrapping round a border.
+/// The squares where a step in this direction can end without wrapping round a border.
 const fn entered(direction: usize) -> u64 {
     match direction {
         1..=3 => !FILE_A,
@@ -49,10 +47,17 @@ const fn entered(direction: usize) -> u64 {
     }
 }
 
-/// The squares that the pieces in `from` see in a direction: all empty squares up to the first occupied one, including
-/// it.
+/// The squares that the ships in `from` see in a direction, which is an index of [`QUEEN`]. They are all empty squares
+/// up to the first occupied one, and that square.
+///
+/// ```
+/// use rules::archimedes::seen_by_all;
+///
+/// let north = 0;
+/// assert_eq!(seen_by_all(1 | 1 << 16, !(1 | 1 << 16), north).count_ones(), 2 + 5); // from a1 and a3
+/// ```
 #[inline]
-const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
+pub const fn seen_by_all(from: u64, empty: u64, direction: usize) -> u64 {
     let mut open = empty & entered(direction);
     let mut fill = from | open & far(from, direction, 1);
     open &= far(open, direction, 1);
@@ -62,7 +67,7 @@ const fn seen(from: u64, empty: u64, direction: usize) -> u64 {
     step(fill, direction)
 }
 
-/// The turns of a seat: where its ships can go in each direction.
+/// The turns of a seat, as the squares that its ships can reach in each direction.
 pub(super) struct CountedTurns {
     movers: u64,
     slides: [CountedSet; QUEEN.len()],
@@ -74,7 +79,7 @@ impl CountedTurns {
         self.slides.iter().map(|targets| targets.count()).sum()
     }
 
-    /// The turn with this number, ordered by direction and then by target square. Returns its start and its target.
+    /// The turn with this number, as its start and its target. Turns are numbered by direction, then by target square.
     pub fn nth(&self, mut number: u32) -> Option<(Square, Square)> {
         for (direction, targets) in self.slides.iter().enumerate() {
             if number < targets.count() {
@@ -93,7 +98,7 @@ impl Ships {
     fn slides(self, seat: Seat) -> [u64; QUEEN.len()] {
         let (movers, empty) = (self.movers(seat), !self.all());
         let open = empty & !bit(port(seat));
-        std::array::from_fn(|direction| seen(movers, empty, direction) & open)
+        std::array::from_fn(|direction| seen_by_all(movers, empty, direction) & open)
     }
 
     /// All turns of a seat, counted.
@@ -103,13 +108,13 @@ impl Ships {
         CountedTurns { movers, slides }
     }
 
-    /// The ships of a seat that can be destroyed, because enough enemy ships attack them.
+    /// The ships of a seat that are destroyed now, because enough enemy ships attack them.
     pub(super) fn doomed(self, seat: Seat) -> u64 {
         const { assert!(DESTROYERS == 3, "three are counted") };
         let (own, attackers, empty) = (self.own(seat), self.own(seat.opponent()), !self.all());
         let (mut one, mut two, mut three) = (0, 0, 0);
         for direction in 0..QUEEN.len() {
-            let hit = seen(attackers, empty, direction) & own;
+            let hit = seen_by_all(attackers, empty, direction) & own;
             three |= two & hit;
             two |= one & hit;
             one |= hit;

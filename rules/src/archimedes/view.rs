@@ -20,28 +20,28 @@ pub struct View {
     pub ships: Vec<Ship>,
     /// The port of each seat, in seat order.
     pub ports: [Port; 2],
-    /// The numbers of each seat, in seat order.
+    /// Each seat's numbers, in seat order.
     pub sides: [SideView; 2],
-    /// The seat that may change sides: in this turn or, if the first turn has not been played, in
-    /// the next.
+    /// The seat that may change sides, in this turn or in the next (before the first turn is played). `None` if no seat
+    /// may.
     pub swapper: Option<Seat>,
     /// Has the position occurred for the second time? The third time is a draw.
     pub repeated: bool,
     /// The last turn played.
     pub last: Option<LastTurn>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
 /// A ship on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// The square.
+    /// The ship's square.
     pub at: Square,
-    /// The owner.
+    /// The ship's owner.
     pub owner: Seat,
-    /// The enemy ships on a line of attack with this ship, in the order of their names. Attacks are
-    /// mutual, so each line is listed at both its ends.
+    /// The enemy ships that attack this ship, in the order of their squares' names. Attacks are mutual, so this ship is
+    /// also among the attackers of each of them.
     pub attackers: Vec<Square>,
 }
 
@@ -62,7 +62,7 @@ impl Ship {
         self.attackers.len() + 1 == DESTROYERS as usize
     }
 
-    /// Is it destroyed in the enemy's next turn unless the attackers change?
+    /// Will the enemy's next turn destroy it, unless its attackers change?
     ///
     /// ```
     /// use rules::{Game, Seat, Viewer, archimedes::Archimedes};
@@ -82,29 +82,28 @@ impl Ship {
 /// A port.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Port {
-    /// The owner.
+    /// The port's owner.
     pub owner: Seat,
-    /// The square.
+    /// The port's square.
     pub at: Square,
-    /// Does an enemy ship stand in it?
+    /// Is an enemy ship in the port?
     pub invaded: bool,
-    /// The squares from which an enemy ship can enter it on this board, in the order of their
-    /// names.
+    /// The squares from which an enemy ship can enter the port on this board, in the order of their names.
     pub open_to: Vec<Square>,
 }
 
 /// One seat's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SideView {
-    /// Ships on the board.
+    /// The number of ships on the board.
     pub ships: u32,
-    /// Lost ships that can be rebuilt.
+    /// The number of lost ships that can be rebuilt.
     pub lost: u32,
-    /// Can one of them be rebuilt now? Only if the port is empty.
+    /// Can a lost ship be rebuilt now? This needs an empty port.
     pub can_rebuild: bool,
 }
 
-/// The last turn played, with what it destroyed.
+/// The last turn played, and what it destroyed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LastTurn {
     /// Whose turn it was.

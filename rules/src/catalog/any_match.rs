@@ -1,10 +1,11 @@
-//! The methods that a match of any game has.
+//! The methods of a match of any game.
 
 use serde_json::Value;
 
 use super::AnyMatch;
 use crate::event_record::{Event, Record};
-use crate::game::{Game as _, Retire, Seat, ToAct, Viewer};
+use crate::game::{Game, Retire, Seat, ToAct, Viewer};
+use crate::known_position::Known;
 use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
@@ -16,7 +17,7 @@ impl AnyMatch {
     /// Replays a record under the rules version that it names.
     ///
     /// # Errors
-    /// The first event that does not follow from the rules.
+    /// The first event that the rules do not allow.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
         Self::replay_seen(record, &mut |_, _| ())
     }
@@ -26,7 +27,7 @@ impl AnyMatch {
         each!(self, one => one.setup().seats)
     }
 
-    /// Whose decision it is.
+    /// The seats that have to decide something.
     pub fn to_act(&self) -> ToAct {
         each!(self, one => one.game().to_act())
     }
@@ -55,7 +56,7 @@ impl AnyMatch {
         Ok(turns)
     }
 
-    /// What can follow a half-typed turn; empty when nothing can, or when `limit` is too small.
+    /// The choices that can follow a half-typed turn. Empty if nothing can follow, or if `limit` is too small.
     ///
     /// # Errors
     /// The seat is not to act.
@@ -72,10 +73,16 @@ impl AnyMatch {
         })
     }
 
-    /// The squares that a half-typed turn names, and those where it can go on. Empty for a seat that is not to act.
+    /// The squares that a half-typed turn names, and the squares that can be named next. Empty for a seat that is not
+    /// to act.
     pub fn marks(&self, seat: Seat, typed: &str) -> Marks {
         let turns = self.turns(seat).unwrap_or_default();
         turn_completion::marks(turns.into_iter(), typed)
+    }
+
+    /// Are several turns of one seat in a row typed together now? See [`Game::chained`].
+    pub fn chained(&self) -> bool {
+        each!(self, one => one.game().chained())
     }
 
     /// What a turn of a seat would do.
@@ -83,8 +90,7 @@ impl AnyMatch {
         each!(self, one => one.game().meaning(seat, turn).say())
     }
 
-    /// A legal turn of a seat that is to act; empty for any other seat. It never loses at once if another turn does
-    /// not.
+    /// A legal turn of a seat that is to act; empty for any other seat. It loses at once only if every turn does.
     pub fn example(&self, seat: Seat) -> String {
         each!(self, one => match one.may_act(seat) {
             Ok(()) => refusal_suggestions::example(one.game(), seat),
@@ -104,20 +110,20 @@ impl AnyMatch {
     /// The canonical spelling of a legal turn, without playing it.
     ///
     /// # Errors
-    /// Why it cannot be played, and what could be played instead.
+    /// Says why the turn cannot be played, and what could be played instead.
     pub fn read(&self, seat: Seat, text: &str) -> Result<String, Say> {
         each!(self, one => one.read(seat, text).map(|turn| turn.to_string()))
     }
 
-    /// Plays a turn and the passes that follow it; returns the events this caused.
+    /// Plays a turn and the passes that follow it. Returns the events that it caused.
     ///
     /// # Errors
-    /// Why it cannot be played, and what could be played instead. The match is then unchanged.
+    /// Says why the turn cannot be played, and what could be played instead. The match is unchanged.
     pub fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Event>, Say> {
         each!(self, one => one.play(seat, text))
     }
 
-    /// Takes a seat out of the match; returns the events this caused, the retirement first.
+    /// Takes a seat out of the match. Returns the events that this caused, the retirement first.
     ///
     /// # Errors
     /// The match is over, or the seat is out.
@@ -147,15 +153,15 @@ impl AnyMatch {
         each!(self, one => one.last_turn(seat))
     }
 
-    /// Takes back a seat's last turn and all that followed it; returns the takeback event.
+    /// Takes back a seat's last turn and all events after it. Returns the takeback event.
     ///
     /// # Errors
-    /// As [`last_turn`](AnyMatch::last_turn). The match is then unchanged.
+    /// The same errors as [`last_turn`](AnyMatch::last_turn). The match is unchanged.
     pub fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
         each!(self, one => one.take_back(seat))
     }
 
-    /// Who took back which turn, if a takeback is the latest event. The position does not show this.
+    /// Which seat took back which turn, if the latest event is a takeback. The position does not show this.
     pub fn taken_back(&self) -> Option<Say> {
         each!(self, one => one.taken_back())
     }
@@ -165,12 +171,12 @@ impl AnyMatch {
         each!(self, one => one.standing())
     }
 
-    /// Drops the last event and the passes that followed it from the record; false when there is none.
+    /// Deletes the last event and the passes after it from the record. Returns false if there is none.
     pub fn undo(&mut self) -> bool {
         each!(self, one => one.undo())
     }
 
-    /// How it ended; `None` while it goes on.
+    /// How the match ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         each!(self, one => one.outcome())
     }
@@ -185,8 +191,23 @@ impl AnyMatch {
         each!(self, one => one.record())
     }
 
-    /// The position as the `table` protocol prints it.
+    /// The position in the form that the `table` protocol prints.
     pub fn position(&self, viewer: Viewer) -> Value {
         each!(self, one => one.game().position(viewer))
+    }
+}
+
+impl Known<AnyMatch> {
+    /// The [hash](Game::position_hash) of the position.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind, Seat, Viewer};
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut played = start.clone();
+    /// played.play(Seat::new(1), "c3").unwrap();
+    /// assert_ne!(played.known_to(Viewer::Public).hash(), start.known_to(Viewer::Public).hash());
+    /// ```
+    pub fn hash(&self) -> u64 {
+        each!(&**self, one => one.game().position_hash())
     }
 }

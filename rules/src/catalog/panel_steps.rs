@@ -1,19 +1,20 @@
-//! The steps in which a player builds a turn with buttons: few choices at a time, the best first.
+//! The steps in which a player builds a turn with buttons: few choices at a time, as they lie on the board.
+
+use std::collections::BTreeSet;
 
 use super::{AnyMatch, AnyView};
 use crate::board_captions::Captioned as _;
 use crate::game::{Game, Seat, ToAct, Viewer};
+use crate::legal_turns;
 use crate::lenient_parsing::plain;
 use crate::running_match::Match;
-use crate::translatable_text::{Say, Words};
-use crate::turn_completion::{Draft, begins};
+use crate::translatable_text::{Say, Serialize, VariantNames, Words, words};
+use crate::turn_completion::{Begun, Draft, begins, first_square};
 use crate::turn_consequences::{self, Danger, Effect};
-use crate::turn_lists;
 
-/// Most choices of a step: four rows of five buttons. The fifth row has the buttons to go back and to play.
-pub const PANEL_LIMIT: usize = 20;
+pub use crate::turn_completion::PANEL_LIMIT;
 
-/// Most choices of the first step: five rows of five buttons, since there is nothing to go back to.
+/// The most choices of the first step: five rows of five buttons, because this step has no button to go back.
 pub const FIRST_LIMIT: usize = 25;
 
 fn limit(typed: &str) -> usize {
@@ -35,28 +36,41 @@ pub struct PanelChoice {
     pub label: Say,
     /// Is the line a complete turn?
     pub done: bool,
-    /// What the turn leads to at once; [`Effect::Other`] if it is not complete.
+    /// The best that the turn, or a turn that the line can become, causes at once.
     pub effect: Effect,
-    /// Where the added square lies: its row from below and its column from the left.
+    /// The squares on which such a turn captures.
+    pub captured: Vec<String>,
+    /// The position of the added square on the board: its row from below and its column from the left.
     pub place: Option<(u8, u8)>,
 }
 
-/// One step: the line so far, and the choices.
+/// A square with a piece, which keeps its place in a grid of squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The name of the square.
+    pub square: String,
+    /// The owner of the piece.
+    pub owner: Seat,
+    /// The position of the square on the board, as in [`PanelChoice::place`].
+    pub place: Option<(u8, u8)>,
+}
+
+/// One step: the line so far, and its choices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PanelStep {
-    /// The line so far. It is longer than the text asked about if there was only one way to go on.
+    /// The line so far. It is longer than the requested text if there was only one way to continue.
     pub typed: String,
-    /// The question of this step; `None` for the standard question, how the line goes on.
+    /// The question of this step; `None` for the standard question, which asks how the line continues.
     pub question: Option<Say>,
-    /// The choices: winning turns first, then captures, then the rest. Empty when the line is a complete turn
-    /// or nothing can follow.
+    /// The choices. Empty if the line is a complete turn or if nothing can follow.
     pub choices: Vec<PanelChoice>,
+    /// The squares between the choices that cannot be chosen, if the step is a grid of squares.
+    pub kept: Vec<Kept>,
 }
 
 impl AnyMatch {
-    /// What a seat can choose after `typed`: at most [`PANEL_LIMIT`] choices, or [`FIRST_LIMIT`] at the
-    /// beginning. A step with only one choice is taken automatically. Following the choices reaches every legal
-    /// turn and no other.
+    /// The choices of a seat after `typed`: at most [`PANEL_LIMIT`], or [`FIRST_LIMIT`] at the beginning. A step with
+    /// only one choice is taken automatically. The choices lead to every legal turn and to no other.
     ///
     /// ```
     /// # use rules::{AnyMatch, Kind, Seat};
@@ -76,19 +90,19 @@ impl AnyMatch {
             one.may_act(seat)?;
             let mut typed = typed.to_owned();
             loop {
-                let drafts = drafts(one, seat, &typed);
-                match &drafts[..] {
-                    [(only, _)] if !only.done && only.text.len() > typed.len() => {
+                let offers = offers(one, seat, &typed);
+                match &offers[..] {
+                    [(only, ..)] if !only.done && only.text.len() > typed.len() => {
                         typed.clone_from(&only.text);
                     }
-                    _ => return Ok(step(one, seat, typed, drafts)),
+                    _ => return Ok(step(one, seat, typed, offers)),
                 }
             }
         })
     }
 
-    /// The text to go back to from a half-typed turn: one step earlier among the steps of
-    /// [`panel`](Self::panel). `None` when nothing is typed.
+    /// The text to which a player goes back from a half-typed turn: one step earlier among the steps of
+    /// [`panel`](Self::panel). `None` if nothing is typed.
     ///
     /// ```
     /// # use rules::{AnyMatch, Kind, Seat};
@@ -108,12 +122,12 @@ impl AnyMatch {
         loop {
             let step = self.panel(seat, &earlier).ok()?;
             let on_the_way = |choice: &&PanelChoice| {
-                choice.text.len() < typed.len() && begins(&typed, &plain(&choice.text))
+                plain(&choice.text) != typed && Begun::read(&choice.text).leads_to(&typed)
             };
-            // one name may begin with another: `m13` was offered in the same step as `m1`
+            // one name may be the beginning of another: `m13` was offered in the same step as `m1`
             let offered = step.choices.iter().any(|one| plain(&one.text) == typed);
             match step.choices.iter().find(on_the_way) {
-                Some(choice) if choice.text.len() > earlier.len() && !offered => {
+                Some(choice) if choice.text != earlier && !offered => {
                     earlier.clone_from(&choice.text);
                 }
                 _ if typed.is_empty() => return None,
@@ -126,20 +140,15 @@ impl AnyMatch {
         }
     }
 
-    /// What a seat would see after a legal turn, in a game that [previews](Game::PREVIEWED) turns before they
-    /// are confirmed. `None` in other games, and while seats choose in secret.
+    /// What a seat would see after a legal turn. `None` while seats choose in secret.
     ///
     /// ```
     /// # use rules::{AnyMatch, Kind, Seat};
     /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-    /// assert!(start.ahead(Seat::new(1), "c3").is_none());
+    /// assert!(start.ahead(Seat::new(1), "c3").is_some());
     /// ```
     pub fn ahead(&self, seat: Seat, turn: &str) -> Option<AnyView> {
-        fn previewed<G: Game>(_: &Match<G>) -> bool {
-            G::PREVIEWED
-        }
-        let secret = matches!(self.to_act(), ToAct::Secret(_));
-        if secret || !each!(self, one => previewed(one)) {
+        if matches!(self.to_act(), ToAct::Secret(_)) {
             return None;
         }
         let mut after = self.clone();
@@ -160,83 +169,129 @@ impl AnyMatch {
     }
 }
 
-/// The choices after `typed` with their effects: the steps of the game itself, preceded by winning turns and
-/// captures if they fit.
-fn drafts<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<(Draft, Effect)> {
-    let (game, limit) = (one.game(), limit(typed));
-    let plainly = |drafts: Vec<Draft>| drafts.into_iter().map(|draft| (draft, Effect::Other));
+/// A choice without its words: see [`PanelChoice`].
+type Offer = (Draft, Effect, Vec<String>);
+
+/// The choices after `typed`.
+fn offers<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<Offer> {
+    let game = one.game();
+    let drafts = game.panel(seat, typed, limit(typed));
     if !game.listable() {
-        return plainly(game.panel(seat, typed, limit)).collect();
+        let plainly = |draft| (draft, Effect::Other, Vec::new());
+        return drafts.into_iter().map(plainly).collect();
     }
-    let begun = plain(typed);
-    let mut whole: Vec<(Draft, Effect)> = turn_lists::all(game, seat)
+    let begun = Begun::read(typed);
+    let turns: Vec<(String, G::Turn)> = legal_turns::all(game, seat)
         .into_iter()
         .map(|turn| (turn.to_string(), turn))
-        .filter(|(text, _)| begins(text, &begun))
-        .map(|(text, turn)| (Draft { text, done: true }, game.effect(seat, &turn)))
+        .filter(|(text, _)| begun.leads_to(text))
         .collect();
-    whole.sort_by(|(a, one), (b, other)| (one, &a.text).cmp(&(other, &b.text)));
-    // a complete turn is offered alone, not continued: `k1` is not treated as the beginning of `k10`
-    if let Some(exact) = whole.iter().find(|(draft, _)| plain(&draft.text) == begun) {
-        return vec![exact.clone()];
-    }
-    // no legal turn may begin like this, yet the game's own steps may continue it
-    if (1..=limit).contains(&whole.len()) {
-        return whole;
-    }
-    for least in [Effect::Captures, Effect::Wins] {
-        let first = whole.iter().filter(|(_, effect)| *effect <= least);
-        let first: Vec<(Draft, Effect)> = first.take(limit).cloned().collect();
-        let steps = game.panel(seat, typed, limit - first.len());
-        if !steps.is_empty() {
-            let new = |draft: &Draft| !first.iter().any(|(one, _)| one.text == draft.text);
-            let steps = steps.into_iter().filter(new).collect();
-            return first.iter().cloned().chain(plainly(steps)).collect();
+    let causes: Vec<(&String, Effect, Vec<String>)> = turns
+        .iter()
+        .map(|(text, turn)| (text, game.effect(seat, turn), game.captured(seat, turn)))
+        .collect();
+    let offer = |draft: Draft| {
+        let begun = Begun::read(&draft.text);
+        let meant = |text: &str| {
+            if draft.done {
+                text == draft.text
+            } else {
+                begun.leads_to(text)
+            }
+        };
+        let (mut best, mut captured) = (Effect::Other, BTreeSet::new());
+        for (_, effect, squares) in causes.iter().filter(|(text, ..)| meant(text)) {
+            best = best.min(*effect);
+            captured.extend(squares.iter().cloned());
         }
+        (draft, best, captured.into_iter().collect())
+    };
+    // a complete turn is the only choice, even if it is the beginning of another: `k1` is not continued to `k10`
+    if let Some((exact, _)) = turns.iter().find(|(text, _)| plain(text) == plain(typed)) {
+        let text = exact.clone();
+        return vec![offer(Draft { text, done: true })];
     }
-    plainly(game.panel(seat, typed, limit)).collect()
+    drafts.into_iter().map(offer).collect()
 }
 
-fn step<G: Game>(
-    one: &Match<G>,
-    seat: Seat,
-    typed: String,
-    drafts: Vec<(Draft, Effect)>,
-) -> PanelStep {
+fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) -> PanelStep {
     let game = one.game();
-    let choice = |(draft, effect): (Draft, Effect)| {
-        let before = plain(&typed);
+    let before = Begun::read(&typed).text;
+    let choice = |(draft, effect, captured): Offer| {
         let code = added(&draft.text, &before);
         PanelChoice {
-            label: if begins(&draft.text, &before) {
-                game.label(seat, &draft.text).say()
-            } else {
-                game.meaning(seat, &draft.text).say()
+            label: match AreaLabel::of(&draft.text) {
+                Some(area) => area.say(),
+                None if begins(&draft.text, &before) => game.label(seat, &draft.text).say(),
+                None => game.meaning(seat, &draft.text).say(),
             },
-            place: G::place(&code),
+            place: first_square(&code).and_then(G::place),
             code,
             text: draft.text,
             done: draft.done,
             effect,
+            captured,
         }
     };
-    let choices = drafts.into_iter().map(choice).collect();
-    let question = game.question(&typed).map(|question| question.say());
+    let choices: Vec<PanelChoice> = offers.into_iter().map(choice).collect();
+    let kept = game.kept(&typed).into_iter().map(|(square, owner)| Kept {
+        place: G::place(&square),
+        square,
+        owner,
+    });
+    let chosen = |kept: &Kept| choices.iter().any(|choice| choice.place == kept.place);
+    let mut kept: Vec<Kept> = kept.filter(|kept| !chosen(kept)).collect();
+    // only a forged area is larger than a step
+    if choices.len() + kept.len() > limit(&typed) {
+        kept.clear();
+    }
     PanelStep {
+        kept,
+        question: game.question(&typed).map(|question| question.say()),
         typed,
-        question,
         choices,
     }
 }
 
-/// What a line adds to the typed text, from the start of the word that it continues.
+/// The meaning of a choice that is an area of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[rustfmt::skip] // one sentence a line
+pub(crate) enum AreaLabel {
+    Only { low: String, high: String },
+    After {
+        /// The text before the area.
+        first: String,
+        low: String,
+        high: String,
+    },
+}
+
+words!(AreaLabel, "area");
+
+impl AreaLabel {
+    /// Reads the text of a choice; `None` if it is no area.
+    fn of(text: &str) -> Option<Self> {
+        let (before, high) = text.split_once("..")?;
+        let at = before.rfind(|sign: char| sign.is_ascii_lowercase())?;
+        let (first, low) = before.split_at(at);
+        let first = first.trim_end_matches(['-', '(', '@']).to_owned();
+        let (low, high) = (low.to_owned(), high.to_owned());
+        Some(if first.is_empty() {
+            Self::Only { low, high }
+        } else {
+            Self::After { first, low, high }
+        })
+    }
+}
+
+/// The part of a line after the typed text, from the start of the word that it continues.
 fn added(text: &str, typed: &str) -> String {
     let from = if begins(text, typed) { typed.len() } else { 0 };
     let (before, after) = text.split_at_checked(from).unwrap_or(("", text));
     let word = before
         .trim_end_matches(|letter: char| letter.is_ascii_alphanumeric())
         .len();
-    // a word that was complete is not continued
+    // a complete word is shown without the part before it
     let goes_on = after.starts_with(|sign: char| sign.is_ascii_alphanumeric() || sign == '*');
     let added = if goes_on { &text[word..] } else { after };
     let sign = |letter: char| matches!(letter, ' ' | '-' | '>' | '(' | ')' | '@');
@@ -249,7 +304,7 @@ fn added(text: &str, typed: &str) -> String {
 
 fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     if matches!(one.game().to_act(), ToAct::Secret(_)) {
-        // only what the player could know from their own choice
+        // the warnings use only what the player knows from their own choice
         let drafted = one.game().drafted(seat, turn);
         let warned = drafted.map(|view| view.caption().warnings);
         return warned.unwrap_or_default().iter().map(Words::say).collect();
@@ -268,7 +323,7 @@ fn dangers<G: Game>(one: &Match<G>, seat: Seat, turn: &str) -> Vec<Say> {
     let new = warned(&after)
         .into_iter()
         .filter(|line| !before.contains(line));
-    // a warning with an owner concerns only that owner
+    // a warning with an owner concerns only that seat
     let others = |say: &Say| {
         say.args
             .get("owner")

@@ -1,11 +1,11 @@
-//! Finds the n-th bit of a set. Random draws use it to count turns instead of listing them.
+//! Finds the n-th bit of a set. Random draws use it, because counting turns is faster than listing them.
 
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const TOPS: u64 = ONES << 7;
 
-/// Indexed by byte and n: the position in the byte of its n-th set bit.
+/// The index of the n-th set bit of a byte, by byte and n.
 static IN_BYTE: [[u8; 8]; 256] = in_byte();
 
 const fn in_byte() -> [[u8; 8]; 256] {
@@ -25,7 +25,7 @@ const fn in_byte() -> [[u8; 8]; 256] {
     table
 }
 
-/// For each byte: the number of set bits in it and in all lower bytes.
+/// For each byte, the number of set bits in it and in all lower bytes.
 #[inline]
 const fn counted_bytes(set: u64) -> u64 {
     const PAIRS: u64 = 0x5555_5555_5555_5555;
@@ -37,14 +37,6 @@ const fn counted_bytes(set: u64) -> u64 {
 }
 
 /// A set with its bits counted.
-///
-/// ```
-/// use rules::grid::drawn_bits::CountedSet;
-///
-/// let set = CountedSet::of(0b1010);
-/// assert_eq!(set.count(), 2);
-/// assert_eq!([0, 1, 2].map(|number| set.nth(number)), [Some(1), Some(3), None]);
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct CountedSet {
     set: u64,
@@ -54,42 +46,30 @@ pub struct CountedSet {
 impl CountedSet {
     /// Counts a set.
     ///
-    /// ```
-    /// # use rules::grid::drawn_bits::CountedSet;
-    /// assert_eq!(CountedSet::of(u64::MAX).count(), 64);
-    /// ```
     #[inline]
-    pub const fn of(set: u64) -> Self {
+    pub(crate) const fn of(set: u64) -> Self {
         let counted = counted_bytes(set);
         Self { set, counted }
     }
 
     /// How many bits are set.
     ///
-    /// ```
-    /// # use rules::grid::drawn_bits::CountedSet;
-    /// assert_eq!(CountedSet::of(0).count(), 0);
-    /// ```
     #[inline]
-    pub const fn count(self) -> u32 {
+    pub(crate) const fn count(self) -> u32 {
         (self.counted >> 56) as u32
     }
 
-    /// The index of the set bit with this number; both count from 0, from the lowest bit. `None` if the set has fewer
+    /// The index of the set bit with this number. Both count from 0, from the lowest bit. `None` if the set has fewer
     /// bits. All bytes are compared at once (Sebastiano Vigna, "Broadword Implementation of Rank/Select Queries",
     /// 2008).
     ///
-    /// ```
-    /// # use rules::grid::drawn_bits::CountedSet;
-    /// assert_eq!(CountedSet::of(1 << 63).nth(0), Some(63));
-    /// ```
     #[inline]
-    pub fn nth(self, number: u32) -> Option<u32> {
+    pub(crate) fn nth(self, number: u32) -> Option<u32> {
         if number >= self.count() {
             return None;
         }
         let wanted = u64::from(number) * ONES;
-        // a byte keeps its highest bit if the bits counted up to it are no more than the bits to skip
+        // a byte keeps its highest bit if this byte and those below it have at most `number` bits: the wanted bit is higher
         let passed = ((wanted | TOPS) - self.counted) & TOPS;
         let shift = (passed >> 7).wrapping_mul(ONES) >> 56 << 3;
         let before = (self.counted << 8 >> shift) & 0xff;

@@ -1,5 +1,5 @@
-//! Hexagons named as in Abalone: rows `a`..`i` from the bottom, numbers along the diagonal, 61 in
-//! all, `e5` in the centre.
+//! Hexagonal spaces, named as in Abalone: rows `a`..`i` from the bottom, numbers along the diagonal. There are 61, with
+//! `e5` in the centre.
 
 use std::fmt;
 
@@ -8,29 +8,21 @@ use serde::{Serialize, Serializer};
 /// The number of spaces of the whole hexagon.
 pub const SPACES: usize = 61;
 
-/// One space; ordered by row, then number.
+/// One space. Spaces are ordered by row, then number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex(u8);
 
-/// The steps to the six neighbours in (number, row).
+/// The steps to the six neighbours, as (number, row).
 pub const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (-1, 0), (0, 1), (1, 1), (0, -1), (-1, -1)];
 
-/// First index of each row.
+/// The first index of each row.
 const ROW_START: [u8; 9] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
 
 const RADIUS: i8 = 4;
 
 impl Hex {
     /// The space at these centred coordinates (`q` = number − 5, `s` = row − 4), if there is one.
-    ///
-    /// ```
-    /// use rules::grid::hex::Hex;
-    ///
-    /// assert_eq!(Hex::at(0, 0), Hex::parse("e5"));
-    /// assert_eq!(Hex::at(1, 1), Hex::parse("f6"));
-    /// assert_eq!(Hex::at(4, -4), None);
-    /// ```
-    pub const fn at(q: i8, s: i8) -> Option<Self> {
+    pub(crate) const fn at(q: i8, s: i8) -> Option<Self> {
         if q.abs() > RADIUS || s.abs() > RADIUS || (q - s).abs() > RADIUS {
             return None;
         }
@@ -66,7 +58,7 @@ impl Hex {
         (0..SPACES as u8).map(Self)
     }
 
-    /// The index, 0..61.
+    /// The index of this space, 0..61.
     ///
     /// ```
     /// # use rules::grid::hex::Hex;
@@ -76,7 +68,7 @@ impl Hex {
         self.0 as usize
     }
 
-    /// This space as one bit of 61.
+    /// The set of this space alone, one bit of 61.
     ///
     /// ```
     /// # use rules::grid::hex::Hex;
@@ -124,15 +116,7 @@ impl Hex {
     }
 
     /// The space `steps` away in this direction, if there is one.
-    ///
-    /// ```
-    /// use rules::grid::hex::Hex;
-    ///
-    /// let corner = Hex::parse("a1").unwrap();
-    /// assert_eq!(corner.step((1, 1), 2), Hex::parse("c3"));
-    /// assert_eq!(corner.step((-1, 0), 1), None); // it leaves the hexagon
-    /// ```
-    pub fn step(self, (dq, ds): (i8, i8), steps: i8) -> Option<Self> {
+    pub(crate) fn step(self, (dq, ds): (i8, i8), steps: i8) -> Option<Self> {
         let (q, s) = self.coordinates();
         Self::at(q + dq * steps, s + ds * steps)
     }
@@ -181,16 +165,7 @@ impl Serialize for Hex {
 }
 
 /// The spaces of a set, in order.
-///
-/// ```
-/// use rules::grid::hex::{Hex, spaces};
-///
-/// let set = ["c3", "a1"].iter().filter_map(|name| Hex::parse(name));
-/// let set = set.fold(0, |set, space| set | space.bit());
-/// let names: Vec<String> = spaces(set).map(|space| space.to_string()).collect();
-/// assert_eq!(names, ["a1", "c3"]);
-/// ```
-pub fn spaces(mut set: u64) -> impl Iterator<Item = Hex> {
+pub(crate) fn spaces(mut set: u64) -> impl Iterator<Item = Hex> {
     std::iter::from_fn(move || {
         let index = set.trailing_zeros() as usize;
         set &= set.wrapping_sub(1);

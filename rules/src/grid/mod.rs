@@ -1,11 +1,11 @@
 //! Coordinates of boards.
 
-pub mod drawn_bits;
+pub(crate) mod drawn_bits;
 pub mod hex;
 pub mod square;
 pub mod square_bitset;
 
-/// The letter and the number of a square's name, each counted from 0: `c12` is 2 and 11. Signs before the
+/// The letter and the number of a square's name, each counted from 0: `c12` gives 2 and 11. Other characters before the
 /// letter are skipped.
 pub(crate) fn letter_and_number(name: &str) -> Option<(u8, u8)> {
     let name = name.trim_start_matches(|sign: char| !sign.is_ascii_lowercase());

@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// Most files and ranks of a usual board.
+/// The most files and ranks of most boards.
 pub const MAX_SIDE: u8 = 9;
 
 /// A square of a board of up to 9 by 9.
 pub type Square = SquareOf<MAX_SIDE>;
 
-/// A direction as a step in (file, rank).
+/// A direction, as a step in (file, rank).
 pub type Direction = (i8, i8);
 
 /// North, east, south and west, north being towards the higher ranks.
@@ -37,7 +37,7 @@ pub struct SquareOf<const MAX: u8> {
 }
 
 impl<const MAX: u8> SquareOf<MAX> {
-    /// The square in this file and rank, each from 0, if a board can have it.
+    /// The square with this file and rank, both from 0; `None` if no board of this type has it.
     ///
     /// ```
     /// use rules::grid::square::Square;
@@ -53,7 +53,7 @@ impl<const MAX: u8> SquareOf<MAX> {
         }
     }
 
-    /// The square with this index on a board `side` wide, where indices run along the ranks.
+    /// The square with this index on a board of `side` files. Indices run along the ranks.
     ///
     /// ```
     /// use rules::grid::square::Square;
@@ -69,7 +69,7 @@ impl<const MAX: u8> SquareOf<MAX> {
         }
     }
 
-    /// Its index on a board `side` wide, where indices run along the ranks: `a1` is 0, `b1` is 1.
+    /// The index of this square on a board of `side` files. Indices run along the ranks: `a1` is 0, `b1` is 1.
     ///
     /// ```
     /// use rules::grid::square::Square;
@@ -114,15 +114,7 @@ impl<const MAX: u8> SquareOf<MAX> {
     }
 
     /// The next square in this direction on a board of `side` by `side`, if there is one.
-    ///
-    /// ```
-    /// use rules::grid::square::Square;
-    ///
-    /// let corner = Square::parse("a1").unwrap();
-    /// assert_eq!(corner.step((1, 1), 5), Square::parse("b2"));
-    /// assert_eq!(corner.step((0, -1), 5), None);
-    /// ```
-    pub const fn step(self, (files, ranks): Direction, side: u8) -> Option<Self> {
+    pub(crate) const fn step(self, (files, ranks): Direction, side: u8) -> Option<Self> {
         match (
             self.file.checked_add_signed(files),
             self.rank.checked_add_signed(ranks),
@@ -133,15 +125,8 @@ impl<const MAX: u8> SquareOf<MAX> {
     }
 
     /// The next squares in these directions on a board of `side` by `side`.
-    ///
-    /// ```
-    /// use rules::grid::square::{QUEEN, Square};
-    ///
-    /// let around = Square::parse("a1").unwrap().steps(&QUEEN, 5);
-    /// let names: Vec<String> = around.map(|square| square.to_string()).collect();
-    /// assert_eq!(names, ["a2", "b2", "b1"]);
-    /// ```
-    pub fn steps(self, directions: &[Direction], side: u8) -> impl Iterator<Item = Self> {
+    #[cfg(test)]
+    pub(crate) fn steps(self, directions: &[Direction], side: u8) -> impl Iterator<Item = Self> {
         directions
             .iter()
             .filter_map(move |&direction| self.step(direction, side))
@@ -199,7 +184,7 @@ impl<const MAX: u8> SquareOf<MAX> {
         file == 0 || rank == 0 || file + 1 == side || rank + 1 == side
     }
 
-    /// How many steps a chess king needs from here to there on an empty board.
+    /// How many steps a chess king needs from this square to another on an empty board.
     ///
     /// ```
     /// # use rules::angels::Square;

@@ -1,15 +1,16 @@
-//! Sets of squares on boards of up to 8 by 8, one bit each; a smaller board is the south-western
-//! part of it.
+//! Sets of squares on boards of up to 8 by 8, one bit for each square. A smaller board is the south-western part.
+
+use std::num::NonZeroU64;
 
 use super::square::Square;
 
-/// Files of the widest board. A square's bit is its index on a board of this width.
+/// The number of files of the widest board. A square's bit is its index on a board of this width.
 pub const WIDTH: u8 = 8;
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
+pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
+pub(crate) const FILE_H: u64 = FILE_A << 7;
 
-/// The set of this square alone; nothing for one beyond the eighth rank or file.
+/// The set of this square alone; the empty set for a square beyond the eighth rank or file.
 ///
 /// ```
 /// use rules::grid::{square::Square, square_bitset::bit};
@@ -38,7 +39,7 @@ pub const fn board(side: u8) -> u64 {
     BOARDS[if side < WIDTH { side } else { WIDTH } as usize]
 }
 
-/// By side.
+/// The boards, by number of files.
 const BOARDS: [u64; WIDTH as usize + 1] = {
     let mut boards = [0; WIDTH as usize + 1];
     let mut side = 1;
@@ -53,7 +54,7 @@ const BOARDS: [u64; WIDTH as usize + 1] = {
     boards
 };
 
-/// The squares north, east, south and west of any in the set.
+/// The squares north, east, south and west of any square of the set.
 ///
 /// ```
 /// use rules::grid::{square::Square, square_bitset::{beside, bit}};
@@ -65,20 +66,13 @@ pub const fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1
 }
 
-/// The squares that a chess king reaches from any in the set.
-///
-/// ```
-/// use rules::grid::{square::Square, square_bitset::{around, bit}};
-///
-/// let corner = Square::parse("a1").map_or(0, bit);
-/// assert_eq!(around(corner).count_ones(), 3); // a2, b2 and b1
-/// ```
-pub const fn around(set: u64) -> u64 {
+/// The squares that a chess king reaches from any square of the set.
+pub(crate) const fn around(set: u64) -> u64 {
     let row = set | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
     row << 8 | row >> 8 | beside(set)
 }
 
-/// The squares of a set by index.
+/// The squares of a set, ordered by index.
 ///
 /// ```
 /// use rules::grid::square_bitset::{board, squares};
@@ -86,26 +80,29 @@ pub const fn around(set: u64) -> u64 {
 /// let names: Vec<String> = squares(board(2)).map(|square| square.to_string()).collect();
 /// assert_eq!(names, ["a1", "b1", "a2", "b2"]);
 /// ```
-pub fn squares(mut set: u64) -> impl Iterator<Item = Square> {
+pub fn squares(set: u64) -> impl Iterator<Item = Square> {
+    indices(set).map_while(|index| Square::from_index(index as usize, WIDTH))
+}
+
+/// The indices of the bits of a set, the lowest first.
+///
+/// ```
+/// use rules::grid::square_bitset::indices;
+///
+/// assert_eq!(indices(0b1010).collect::<Vec<_>>(), [1, 3]);
+/// ```
+#[inline]
+pub fn indices(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let index = set.trailing_zeros() as usize;
+        // counting the zeros is faster for a type that cannot be 0
+        let index = NonZeroU64::new(set)?.trailing_zeros();
         set &= set - 1;
-        Square::from_index(index, WIDTH)
+        Some(index)
     })
 }
 
-/// The squares of a set by name: by file, then rank.
-///
-/// ```
-/// use rules::grid::square_bitset::{board, listed};
-///
-/// let names: Vec<String> = listed(board(2)).iter().map(ToString::to_string).collect();
-/// assert_eq!(names, ["a1", "a2", "b1", "b2"]);
-/// ```
-pub fn listed(set: u64) -> Vec<Square> {
+/// The squares of a set, by file, then rank.
+pub(crate) fn listed(set: u64) -> Vec<Square> {
     let mut list: Vec<Square> = squares(set).collect();
     list.sort_unstable();
     list

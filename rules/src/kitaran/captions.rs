@@ -1,13 +1,9 @@
-//! The short texts that go with a picture.
+//! The short texts beside a picture.
 
-use super::Line;
-use super::View;
 use super::description_sentences::{last_line, warnings};
+use super::{Line, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
-
-/// Seat 1.
-const BLACK: usize = 0;
 
 impl Captioned for View {
     fn caption(&self) -> Caption<Line> {
@@ -32,25 +28,20 @@ impl Captioned for View {
 }
 
 fn seat_words(view: &View, index: usize) -> SeatWords<Line> {
-    let (stones, score, komi) = (
-        view.sides[index].stones,
-        view.sides[index].score,
-        view.komi.points(),
-    );
-    SeatWords {
-        note: if index == BLACK || komi == 0.0 {
-            Line::Note
-        } else {
-            Line::NoteKomi { komi }
+    let super::SideView { stones, score } = view.sides[index];
+    // komi is added to white's count
+    match [0.0, view.komi.points()][index] {
+        0.0 => SeatWords {
+            note: Line::Note,
+            score: Line::Score { stones },
         },
-        score: if index == BLACK || komi == 0.0 {
-            Line::Score { stones }
-        } else {
-            Line::ScoreKomi {
+        komi => SeatWords {
+            note: Line::NoteKomi { komi },
+            score: Line::ScoreKomi {
                 stones,
                 komi,
                 score,
-            }
+            },
         },
     }
 }

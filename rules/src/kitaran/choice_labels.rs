@@ -1,49 +1,27 @@
-//! What a suggested turn means.
-
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+//! The meanings of suggested turns.
 
 use super::Kitaran;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{bit, listed};
 use crate::lenient_parsing;
-use crate::translatable_text::{Words, all_of};
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
 pub enum Label {
-    #[error("place a stone in file {file}")]
     File { file: char },
-    #[error("convert around one of your stones")]
     AnyStone,
-    #[error("convert around one of your stones in file {file}")]
     StoneFile { file: char },
-    #[error("place a stone")]
     Place { square: Square },
-    #[error("place the last stone; the match ends")]
     PlaceLast { square: Square },
-    #[error("converts {}", all_of(flips))]
     Convert { square: Square, flips: Vec<Square> },
-    #[error(
-        "converts {}; the position stands for the third time and the match ends",
-        all_of(flips)
-    )]
     ConvertLast { square: Square, flips: Vec<Square> },
-    #[error(
-        "converts {}; the last turn without a new stone, and the match ends",
-        all_of(flips)
-    )]
     ConvertQuiet { square: Square, flips: Vec<Square> },
 }
 
-impl Words for Label {
-    const PREFIX: &'static str = "kitaran-label";
-}
+words!(Label, "kitaran-label");
 
 impl Kitaran {
     /// The meaning of the last part of a suggestion.

@@ -1,9 +1,11 @@
-//! Kitaran, 2 seats: players fill the board, or flip the enemy stones beside their own.
+//! Kitaran, 2 seats. Players fill the board with stones, or flip the enemy stones beside one of their own.
 
-mod bare_board;
+mod board_for_programs;
 mod captions;
 mod choice_labels;
 mod description_sentences;
+mod legal_moves;
+mod move_validation;
 mod notation;
 mod options;
 mod position_description;
@@ -23,56 +25,49 @@ pub use refusals::Refusal;
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::Square;
-use crate::grid::square_bitset::{WIDTH, beside, bit, board, listed, squares};
+use crate::grid::square_bitset::{beside, bit, board, listed, squares};
+use crate::legal_turns;
 use crate::match_outcome::{EndKind, Outcome, places};
-use crate::option_specification::{OptionKind, OptionSpec};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::repetition::Stood;
+use crate::repetition::{LAST_TIME, Stood};
+use crate::turn_completion::{self, Begun, Draft};
 
 /// The board is full.
-pub const FULL: EndKind = EndKind::new("full", "the board is full");
+pub const FULL: EndKind = EndKind::new("full");
 
 /// No stone was placed for the agreed number of turns.
-pub const QUIET: EndKind = EndKind::new(
-    "quiet",
-    "no stone was placed for the agreed number of turns",
-);
-
-/// A position that occurs this often ends the match.
-const LAST_TIME: u8 = 3;
+pub const QUIET: EndKind = EndKind::new("quiet");
 
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kitaran {
     options: Options,
-    /// By seat: the squares with its stones.
+    /// The squares of each seat's stones.
     stones: [u64; 2],
     /// The stones that the last turn placed or flipped.
     protected: u64,
     to_act: Seat,
-    /// The positions since the last placement, once one of them may come back. Stones are never removed,
-    /// so older ones cannot.
+    /// The positions since the last placement, from the first position that can come back. Older positions cannot come
+    /// back, because stones are never removed.
     stood: Stood,
-    /// How often this position has occurred.
+    /// How many times this position has occurred.
     times: u8,
     last: Option<(Seat, Turn)>,
     retired: Vec<Seat>,
     end: Option<EndKind>,
 }
 
-/// A hash of everything that the rest of the game depends on, except the options and the version of the
-/// rules.
+/// A hash of everything that affects the rest of the game, except the options and the version of the rules.
 fn hash_of(stones: [u64; 2], protected: u64, to_act: Seat) -> u64 {
     let hash = PositionHash::new().with(stones[0]).with(stones[1]);
     hash.with(protected).with(to_act.number().into()).finish()
 }
 
 impl Kitaran {
-    /// A hand-made position of a match in progress, from both seats' stones and the stones that the last
-    /// turn placed or flipped.
+    /// A hand-made position of a match in progress, from both seats' stones and the stones that the last turn placed or
+    /// flipped.
     ///
     /// ```
     /// use rules::{Game, Seat, kitaran::Kitaran};
@@ -119,22 +114,13 @@ impl Kitaran {
         index.map(Seat::at)
     }
 
-    fn no_such_square(&self, name: &str) -> Refusal {
-        let size = self.side();
-        Refusal::NoSuchSquare {
-            square: name.to_owned(),
-            file: char::from(b'a' + size - 1),
-            size,
-        }
-    }
-
     /// The enemy stones beside a square, which a conversion around it flips.
     fn flips(&self, seat: Seat, around: Square) -> u64 {
         beside(bit(around)) & self.own(seat.opponent())
     }
 
-    /// The stones around which a seat may convert: at least one enemy stone is beside them, and no
-    /// protected enemy stone is.
+    /// The stones around which a seat may convert. They have at least one enemy stone beside them, and no protected
+    /// one.
     fn convertible(&self, seat: Seat) -> u64 {
         let enemies = self.own(seat.opponent());
         self.own(seat) & beside(enemies) & !beside(enemies & self.protected)
@@ -155,38 +141,10 @@ impl Kitaran {
         self.stood.times(after) + 1 >= LAST_TIME
     }
 
-    /// Each seat's count in halves of a point.
+    /// Each seat's count in half points.
     fn halves(&self) -> [i32; 2] {
         let [black, white] = self.stones.map(|set| set.count_ones() as i32 * 2);
         [black, white + self.options.komi.halves()]
-    }
-
-    fn check_place(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
-        match self.owner(square) {
-            None => Ok(()),
-            Some(owner) if owner != seat => Err(Refusal::Occupied { square, owner }),
-            Some(_) if self.convertible(seat) & bit(square) != 0 => {
-                Err(Refusal::ConvertInstead { square })
-            }
-            Some(_) => Err(Refusal::OccupiedByYou { square }),
-        }
-    }
-
-    fn check_convert(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
-        match self.owner(square) {
-            None => return Err(Refusal::NoStone { square }),
-            Some(owner) if owner != seat => return Err(Refusal::NotYours { square, owner }),
-            Some(_) => {}
-        }
-        let flips = self.flips(seat, square);
-        if flips == 0 {
-            return Err(Refusal::NoEnemy { square });
-        }
-        if flips & self.protected != 0 {
-            let protected = listed(flips & self.protected);
-            return Err(Refusal::Protected { square, protected });
-        }
-        Ok(())
     }
 }
 
@@ -204,33 +162,8 @@ impl Game for Kitaran {
     type Refusal = Refusal;
     type Label = Label;
 
-    fn options() -> Vec<OptionSpec> {
-        vec![
-            OptionSpec::new(
-                "size",
-                OptionKind::Integer,
-                json!(Size::default()),
-                json!(SIZES),
-            ),
-            OptionSpec::new(
-                "komi",
-                OptionKind::Number,
-                json!(Komi::default()),
-                json!({"min": -MOST_KOMI, "max": MOST_KOMI, "step": 0.5}),
-            ),
-            OptionSpec::new(
-                "quiet",
-                OptionKind::Integer,
-                json!(Quiet::default()),
-                json!({"min": 0, "max": MOST_QUIET, "step": 1}),
-            ),
-        ]
-    }
-
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
-        Ok(Self {
-            ..Self::placed(setup.options, [0; 2], 0, Seat::new(1))
-        })
+        Ok(Self::placed(setup.options, [0; 2], 0, Seat::new(1)))
     }
 
     fn to_act(&self) -> ToAct {
@@ -241,8 +174,7 @@ impl Game for Kitaran {
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
-        out.extend(squares(self.empty()).map(Turn::Place));
-        out.extend(squares(self.convertible(seat)).map(Turn::Convert));
+        self.legal_turns(seat, out);
     }
 
     fn has_turn(&self, _seat: Seat) -> bool {
@@ -255,14 +187,7 @@ impl Game for Kitaran {
     }
 
     fn check(&self, seat: Seat, turn: &Turn) -> Result<(), Refusal> {
-        let square = turn.square();
-        if !square.within(self.side()) {
-            return Err(self.no_such_square(&square.to_string()));
-        }
-        match turn {
-            Turn::Place(square) => self.check_place(seat, *square),
-            Turn::Convert(square) => self.check_convert(seat, *square),
-        }
+        self.check_turn(seat, *turn)
     }
 
     #[inline]
@@ -297,7 +222,7 @@ impl Game for Kitaran {
         }
     }
 
-    /// For the teacher, who asks what the enemy threatens: before the end there is always an empty square.
+    /// Only the teacher calls this, to find what the enemy threatens. In a match an empty square is always left.
     fn pass(&mut self, seat: Seat) {
         self.to_act = seat.opponent();
     }
@@ -317,21 +242,7 @@ impl Game for Kitaran {
 
     #[inline]
     fn random_turn(&self, seat: Seat, rng: &mut Rng, _buffer: &mut Vec<Turn>) -> Option<Turn> {
-        // the same draw as from the list, without making the list
-        let empty = CountedSet::of(self.empty());
-        let stones = CountedSet::of(self.convertible(seat));
-        let places = empty.count();
-        let drawn = rng.below((places + stones.count()) as usize) as u32;
-        let (drawn_from, number) = match drawn.checked_sub(places) {
-            None => (empty, drawn),
-            Some(number) => (stones, number),
-        };
-        let square = Square::from_index(drawn_from.nth(number)? as usize, WIDTH)?;
-        Some(if drawn < places {
-            Turn::Place(square)
-        } else {
-            Turn::Convert(square)
-        })
+        self.drawn_turn(seat, rng)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -364,7 +275,44 @@ impl Game for Kitaran {
         self.label_for(seat, text)
     }
 
-    fn captures(&self, turn: &Turn) -> bool {
-        matches!(turn, Turn::Convert(_))
+    fn captured(&self, seat: Seat, turn: &Turn) -> Vec<String> {
+        let flips = match turn {
+            Turn::Convert(at) => self.flips(seat, *at),
+            Turn::Place(_) => 0,
+        };
+        squares(flips).map(|at| at.to_string()).collect()
+    }
+
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let turns = legal_turns::all(self, seat);
+        let turns = || turns.iter().map(ToString::to_string);
+        if turns().len() <= limit || !typed.is_empty() {
+            return turn_completion::steps(turns(), typed, limit, true);
+        }
+        let (side, half) = (self.side(), self.side().div_ceil(2));
+        let parts = [(1, half), (half + 1, side)];
+        let square = |file: u8, rank: u8| format!("{}{rank}", char::from(b'a' + file - 1));
+        let quarters = parts
+            .into_iter()
+            .flat_map(|files| parts.map(|ranks| (files, ranks)));
+        let quarters = quarters.map(|((left, right), (low, high))| Draft {
+            text: format!("{}..{}", square(left, low), square(right, high)),
+            done: false,
+        });
+        let some = |draft: &Draft| turns().any(|turn| Begun::read(&draft.text).leads_to(&turn));
+        quarters.filter(some).collect()
+    }
+
+    fn kept(&self, typed: &str) -> Vec<(String, Seat)> {
+        // a grid is five buttons wide
+        if self.side() > 5 && !typed.contains("..") {
+            return Vec::new();
+        }
+        let begun = Begun::read(typed);
+        let stones = squares(self.occupied()).map(|at| (at, at.to_string()));
+        stones
+            .filter(|(_, name)| begun.leads_to(name))
+            .filter_map(|(at, name)| Some((name, self.owner(at)?)))
+            .collect()
     }
 }

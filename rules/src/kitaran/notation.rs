@@ -1,12 +1,14 @@
-//! Turns as text: `c3` places a stone, `*c3` converts around a stone.
+//! Turns as text: `c3` places a stone, and `*c3` converts around a stone.
 
 use std::fmt;
 
 use serde::Serialize;
 
 use super::{Kitaran, Refusal};
+use crate::common_refusals::CommonRefusal;
+use crate::from_to_notation::is_square;
 use crate::grid::square::Square;
-use crate::lenient_parsing;
+use crate::lenient_parsing::quoted;
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -19,16 +21,8 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// The square that it names.
-    ///
-    /// ```
-    /// use rules::{grid::square::Square, kitaran::Turn};
-    ///
-    /// let square = Square::parse("c3").unwrap();
-    /// assert_eq!(Turn::Place(square).square(), square);
-    /// assert_eq!(Turn::Convert(square).square(), square);
-    /// ```
-    pub const fn square(self) -> Square {
+    /// The square that the turn names.
+    pub(crate) const fn square(self) -> Square {
         match self {
             Self::Place(square) | Self::Convert(square) => square,
         }
@@ -46,10 +40,7 @@ impl fmt::Display for Turn {
 
 impl Kitaran {
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
-        let typed = lenient_parsing::plain(text);
-        if typed.is_empty() {
-            return Err(Refusal::Nothing);
-        }
+        let typed = CommonRefusal::typed(text)?;
         match typed.strip_prefix('*') {
             Some(name) => self.read_square(text, name).map(Turn::Convert),
             None => self.read_square(text, &typed).map(Turn::Place),
@@ -57,12 +48,10 @@ impl Kitaran {
     }
 
     fn read_square(&self, text: &str, name: &str) -> Result<Square, Refusal> {
-        if !matches!(name.as_bytes(), [b'a'..=b'z', b'0'..=b'9']) {
-            return Err(Refusal::Unreadable {
-                typed: text.trim().chars().take(40).collect(),
-            });
+        if !is_square(name) {
+            let typed = quoted(text);
+            return Err(Refusal::Unreadable { typed });
         }
-        let square = Square::parse(name).filter(|square| square.within(self.side()));
-        square.ok_or_else(|| self.no_such_square(name))
+        Ok(CommonRefusal::square(name, self.side())?)
     }
 }

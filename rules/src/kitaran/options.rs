@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::option_specification::{HostOptions, OptionSpec, whole_number};
+
 /// The board sizes.
 pub const SIZES: [u8; 5] = [4, 5, 6, 7, 8];
 
@@ -25,10 +27,22 @@ pub struct Options {
     pub quiet: Quiet,
 }
 
-/// The number of files, and of ranks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "f64", into = "u8")]
-pub struct Size(u8);
+impl HostOptions for Options {
+    const DIVIDES_RATINGS: Option<&'static str> = Some("size");
+
+    fn specs() -> Vec<OptionSpec> {
+        vec![
+            OptionSpec::few::<Size>("size", &SIZES),
+            OptionSpec::halves::<Komi>("komi", [-MOST_KOMI, MOST_KOMI]),
+            OptionSpec::whole::<Quiet>("quiet", [0, MOST_QUIET]),
+        ]
+    }
+}
+
+whole_number!(
+    /// The number of files, and of ranks.
+    Size, SIZES, 5, OptionError::Size
+);
 
 impl Size {
     /// The side of the board, 4 to 8.
@@ -44,26 +58,14 @@ impl Size {
     }
 }
 
-impl Default for Size {
-    fn default() -> Self {
-        Self(5)
-    }
-}
-
-/// The points added to white's count, stored in halves of a point.
+/// The points added to white's count. They are stored as half points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "f64", into = "f64")]
 pub struct Komi(i8);
 
 impl Komi {
-    /// The komi in halves of a point.
-    ///
-    /// ```
-    /// use rules::kitaran::Komi;
-    ///
-    /// assert_eq!(Komi::try_from(2.5).unwrap().halves(), 5);
-    /// ```
-    pub const fn halves(self) -> i32 {
+    /// The komi in half points.
+    pub(crate) const fn halves(self) -> i32 {
         self.0 as i32
     }
 
@@ -79,10 +81,10 @@ impl Komi {
     }
 }
 
-/// The match ends after this many turns in a row without a new stone, and is counted as it stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "f64", into = "u8")]
-pub struct Quiet(u8);
+whole_number!(
+    /// The match ends after this many turns in a row without a new stone. The stones are then counted.
+    Quiet, ..=MOST_QUIET, 0, OptionError::Quiet
+);
 
 impl Quiet {
     /// The number of turns; `None` for no limit.
@@ -97,7 +99,7 @@ impl Quiet {
         (!self.is_never()).then_some(self.0.into())
     }
 
-    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks by reference
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde passes a reference
     const fn is_never(&self) -> bool {
         self.0 == 0
     }
@@ -106,50 +108,15 @@ impl Quiet {
 /// Why an option is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OptionError {
-    /// Not one of [`SIZES`].
+    /// The size is not one of [`SIZES`].
     #[error("the size is 4, 5, 6, 7 or 8")]
     Size,
-    /// Out of range, or not in halves.
+    /// The komi is out of range, or not a multiple of a half.
     #[error("komi is a number from -{MOST_KOMI} to {MOST_KOMI} in steps of 0.5")]
     Komi,
-    /// Out of range, or not whole.
+    /// The number of turns is out of range, or not whole.
     #[error("quiet is a whole number of turns up to {MOST_QUIET}; 0 for never")]
     Quiet,
-}
-
-impl TryFrom<f64> for Size {
-    type Error = OptionError;
-
-    fn try_from(size: f64) -> Result<Self, OptionError> {
-        let whole = size as u8;
-        if size.fract() != 0.0 || !SIZES.contains(&whole) {
-            return Err(OptionError::Size);
-        }
-        Ok(Self(whole))
-    }
-}
-
-impl TryFrom<f64> for Quiet {
-    type Error = OptionError;
-
-    fn try_from(turns: f64) -> Result<Self, OptionError> {
-        if turns.fract() != 0.0 || !(0.0..=f64::from(MOST_QUIET)).contains(&turns) {
-            return Err(OptionError::Quiet);
-        }
-        Ok(Self(turns as u8))
-    }
-}
-
-impl From<Quiet> for u8 {
-    fn from(quiet: Quiet) -> Self {
-        quiet.0
-    }
-}
-
-impl From<Size> for u8 {
-    fn from(size: Size) -> Self {
-        size.0
-    }
 }
 
 impl TryFrom<f64> for Komi {

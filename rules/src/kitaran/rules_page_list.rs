@@ -13,7 +13,7 @@ impl Explained for View {
         Page::text("rules-kitaran-house"),
     ];
 
-    /// The page that explains a turn; after the end, how the match is decided.
+    /// The page that explains a turn. After the end it is the page about how the match is decided.
     fn rules_page(&self) -> &'static str {
         match self.to_act {
             Some(_) => "rules-kitaran-turn",

@@ -17,36 +17,32 @@ pub struct View {
     pub to_act: Option<Seat>,
     /// The stones, in the order of their squares' names.
     pub stones: Vec<Stone>,
-    /// The stones around which the seat to act may convert, and what it would flip; empty after the end.
+    /// The stones around which the seat to act may convert, and the stones that would be flipped; empty after the end.
     pub conversions: Vec<Conversion>,
-    /// The stones around which the other seat could convert if the board stayed as it is; empty after
-    /// the end.
+    /// The stones around which the other seat could convert if the board did not change; empty after the end.
     pub replies: Vec<Conversion>,
-    /// The stones around which a conversion would repeat a position for the third time, which ends the
-    /// match.
+    /// The stones around which a conversion would end the match, because a position would occur for the third time.
     pub repeats: Vec<Square>,
     /// The komi that is added to white's (seat 2's) count.
     pub komi: Komi,
     /// The count of each seat, in seat order.
     pub sides: [SideView; 2],
-    /// Squares without a stone.
+    /// The number of empty squares.
     pub empty: u32,
-    /// Has the position occurred for the second time? The third time ends the match, which is then
-    /// counted.
+    /// Has the position occurred for the second time? At the third time the match ends and the stones are counted.
     pub repeated: bool,
-    /// The match ends after this many more turns without a new stone; `None` without such a limit, and
-    /// after the end.
+    /// The match ends after this many more turns without a new stone. `None` without such a limit, and after the end.
     pub quiet_left: Option<u32>,
     /// The last turn played.
     pub last: Option<LastTurn>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Stone {
-    /// The square.
+    /// The stone's square.
     pub at: Square,
     /// The owner: seat 1 is black.
     pub owner: Seat,
@@ -66,13 +62,13 @@ pub struct Conversion {
 /// One seat's count.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SideView {
-    /// Stones on the board.
+    /// The number of stones on the board.
     pub stones: u32,
     /// The number of stones, plus komi for white.
     pub score: f64,
 }
 
-/// The last turn played, with what it flipped.
+/// The last turn played, and what it flipped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LastTurn {
     /// Whose turn it was.
@@ -92,28 +88,23 @@ impl Kitaran {
         });
         let to_act = self.end.is_none().then_some(self.to_act);
         let conversions = to_act.map_or(0, |seat| self.convertible(seat));
-        // stones that are protected now are so for one turn only
+        // protection lasts for one turn only, so replies may flip stones that are protected now
         let replies = to_act.map_or(0, |seat| self.own(seat.opponent()) & beside(self.own(seat)));
-        let by = |seat: Seat| {
-            move |around| Conversion {
+        let all = |set, seat: Seat| {
+            let conversion = |around| Conversion {
                 around,
                 flips: listed(self.flips(seat, around)),
-            }
+            };
+            listed(set).into_iter().map(conversion).collect()
         };
         let repeats = |around: &Square| self.repeats(self.to_act, *around);
         View {
             size: self.side(),
             to_act,
             stones: stones.collect(),
-            replies: listed(replies)
-                .into_iter()
-                .map(by(self.to_act.opponent()))
-                .collect(),
+            replies: all(replies, self.to_act.opponent()),
             repeats: listed(conversions).into_iter().filter(repeats).collect(),
-            conversions: listed(conversions)
-                .into_iter()
-                .map(by(self.to_act))
-                .collect(),
+            conversions: all(conversions, self.to_act),
             komi: self.options.komi,
             sides: [0, 1].map(|index| SideView {
                 stones: self.stones[index].count_ones(),

@@ -1,4 +1,4 @@
-//! From a record to the match it leads to.
+//! Replays a record to the match that it describes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,18 +9,9 @@ use crate::match_errors::ReplayError;
 use crate::translatable_text::Say;
 
 impl<G: Game> Match<G> {
-    /// Deletes the last event and its passes from the record, as if they had never happened. Returns false when there
-    /// is none. For `table` and tests: what players take back [stays on record](Match::take_back).
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert!(running.undo());
-    /// assert!(!running.undo()); // nothing is left to take back
-    /// ```
-    pub fn undo(&mut self) -> bool {
+    /// Deletes the last event and its passes from the record, as if they had never happened. Returns false if there is
+    /// none. Only for `table` and tests: what players take back [stays in the record](Match::take_back).
+    pub(crate) fn undo(&mut self) -> bool {
         let Some(last) = self
             .events
             .iter()
@@ -35,45 +26,22 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// The match that these events lead to.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(Match::replayed(setup, running.events()), Ok(running));
-    /// ```
-    ///
-    /// # Errors
-    /// The first event that does not follow from the rules. Passes must be exactly where the rules make them, and
-    /// only turns that a seat may take back may be taken back.
-    pub fn replayed(setup: Setup<G::Options>, events: &[Event]) -> Result<Self, ReplayError> {
+    /// The match that results from these events.
+    pub(crate) fn replayed(
+        setup: Setup<G::Options>,
+        events: &[Event],
+    ) -> Result<Self, ReplayError> {
         Self::replayed_seen(setup, events, &mut |_| ())
     }
 
-    /// Like [`replayed`](Match::replayed). `see` gets the match at the start, and after each action with the passes
-    /// it caused.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup.clone()).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// let mut seen = Vec::new();
-    /// let see = &mut |at: &Match<Kitaran>| seen.push(at.events().len());
-    /// Match::replayed_seen(setup, running.events(), see).unwrap();
-    /// assert_eq!(seen, [0, 1]);
-    /// ```
-    ///
-    /// # Errors
-    /// As [`Match::replayed`].
-    pub fn replayed_seen(
+    /// Like [`replayed`](Match::replayed). Calls `see` with the match at the start, and after each action with the
+    /// passes that it caused.
+    pub(crate) fn replayed_seen(
         setup: Setup<G::Options>,
         events: &[Event],
         see: &mut dyn FnMut(&Self),
     ) -> Result<Self, ReplayError> {
-        // keeps the positions that takebacks return to, so that no takeback replays the whole match
+        // stores the positions to which takebacks return, so that no takeback replays the whole match
         let come_back: BTreeSet<usize> = events.iter().filter_map(goes_back_to).collect();
         let mut kept = BTreeMap::new();
         let mut new = Self::new(setup)?;
@@ -104,22 +72,22 @@ impl<G: Game> Match<G> {
     }
 
     pub(crate) fn redo(&mut self, event: &Event) -> Result<(), String> {
-        let plain = |say: Say| say.plain;
+        let why = |say: Say| say.to_string();
         if event.what == What::Agree {
-            return self.agree().map(drop).map_err(plain);
+            return self.agree().map(drop).map_err(why);
         }
         let seat = seat_of(event)?;
         match &event.what {
-            What::Turn(text) => self.play(seat, text).map(drop).map_err(plain),
-            What::Resign => self.retire(seat, Retire::Resign).map(drop).map_err(plain),
-            What::Timeout => self.retire(seat, Retire::Timeout).map(drop).map_err(plain),
+            What::Turn(text) => self.play(seat, text).map(drop).map_err(why),
+            What::Resign => self.retire(seat, Retire::Resign).map(drop).map_err(why),
+            What::Timeout => self.retire(seat, Retire::Timeout).map(drop).map_err(why),
             What::Pass | What::Agree | What::Takeback(_) => {
                 Err("the rules do not pass here".to_owned())
             }
         }
     }
 
-    /// Replays a recorded takeback; `before` gives the position before the event `from`.
+    /// Replays a recorded takeback. `before` returns the position before the event `from`.
     fn redo_takeback(
         &mut self,
         event: &Event,
@@ -127,7 +95,7 @@ impl<G: Game> Match<G> {
         before: impl FnOnce() -> Option<G>,
     ) -> Result<(), String> {
         let seat = seat_of(event)?;
-        let last = self.last_turn(seat).map_err(|say| say.plain)?;
+        let last = self.last_turn(seat).map_err(|say| say.to_string())?;
         let before = before().filter(|_| last == from);
         self.game = before.ok_or_else(|| format!("{seat}'s last turn is event {last}"))?;
         let stand = self.standing.partition_point(|at| *at < from);
@@ -152,7 +120,7 @@ fn seat_of(event: &Event) -> Result<Seat, String> {
     }
 }
 
-/// Checks that the events made from `at` on are those of the record.
+/// Checks that the events that the rules made from `at` on are those of the record.
 fn check_passes(made: &[Event], record: &[Event], at: usize) -> Result<(), ReplayError> {
     for (index, event) in made.iter().enumerate().skip(at) {
         if record.get(index) != Some(event) {

@@ -1,71 +1,33 @@
-//! Taking back a turn together with all that followed it. A takeback is an event like others: the record grows, and the
-//! position is what the remaining events lead to.
-
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+//! Takes back a turn together with all events after it. A takeback is itself an event: the record grows, and the
+//! position is the result of the events that still count.
 
 use super::Match;
 use crate::event_record::{Event, Takeback, What};
 use crate::game::{Game, Seat};
 use crate::match_errors::Refusal;
-use crate::translatable_text::{Say, Words};
+use crate::translatable_text::{Say, Serialize, VariantNames, Words, words};
 
-/// What happened in any game and no position shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
+/// Something that happened and that no position shows, in any game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
 pub enum Happened {
-    /// A turn was taken back.
-    #[error("{seat} took back {turn}.")]
-    TookBack {
-        /// Whose it was.
-        seat: Seat,
-        /// The turn.
-        turn: String,
-    },
+    TookBack { seat: Seat, turn: String },
 }
 
-impl Words for Happened {
-    const PREFIX: &'static str = "happened";
-}
+words!(Happened, "happened");
 
 impl<G: Game> Match<G> {
     /// The indices, in the list of all events, of the events that nobody has taken back.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// running.take_back(Seat::new(1)).unwrap();
-    /// running.play(Seat::new(1), "b2").unwrap();
-    /// assert_eq!(running.standing(), [2]); // 0 was taken back by 1
-    /// ```
-    pub fn standing(&self) -> &[usize] {
+    pub(crate) fn standing(&self) -> &[usize] {
         &self.standing
     }
 
     /// The index of a seat's last turn in the list of events. [`take_back`](Match::take_back) takes back this turn and
     /// all events after it.
     ///
-    /// A takeback cannot cross a secret choice, so that it never reveals what somebody chose. Neither can it cross a
-    /// retirement, which cannot be undone.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// assert!(running.last_turn(Seat::new(1)).is_err());
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// running.play(Seat::new(2), "b2").unwrap();
-    /// assert_eq!(running.last_turn(Seat::new(1)), Ok(0));
-    /// ```
-    ///
-    /// # Errors
-    /// The match is over, the seat does not exist or is out, it has played no turn, or its last turn cannot be taken
-    /// back.
-    pub fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
+    /// A takeback cannot cross a secret choice, because it would reveal what somebody chose. It cannot cross a
+    /// retirement either, because a retirement is final.
+    pub(crate) fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
         self.seated(seat)?;
         if self.game.outcome().is_some() {
             return Err(Refusal::Over.say());
@@ -88,18 +50,8 @@ impl<G: Game> Match<G> {
         Err(refusal.say())
     }
 
-    /// Who took back which turn, if a takeback is the latest event. The position does not show this.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// assert_eq!(running.taken_back(), None);
-    /// running.take_back(Seat::new(1)).unwrap();
-    /// assert_eq!(running.taken_back().unwrap().plain, "seat 1 took back c3.");
-    /// ```
-    pub fn taken_back(&self) -> Option<Say> {
+    /// Which seat took back which turn, if the latest event is a takeback. The position does not show this.
+    pub(crate) fn taken_back(&self) -> Option<Say> {
         let last = self.events.last()?;
         let What::Takeback(takeback) = &last.what else {
             return None;
@@ -109,24 +61,8 @@ impl<G: Game> Match<G> {
         Some(Happened::TookBack { seat, turn }.say())
     }
 
-    /// Takes back a seat's last turn and all that followed it; returns the takeback event.
-    ///
-    /// ```
-    /// # use rules::{Match, Seat, Setup, ToAct, Viewer, kitaran::Kitaran};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// # use rules::Game as _;
-    /// let mut running = Match::<Kitaran>::new(setup).unwrap();
-    /// running.play(Seat::new(1), "c3").unwrap();
-    /// running.play(Seat::new(2), "b2").unwrap();
-    /// let events = running.take_back(Seat::new(1)).unwrap();
-    /// assert_eq!((events[0].seat, events[0].what.as_str()), (1, "takeback 0"));
-    /// assert_eq!(running.events().len(), 3); // both turns stay on record
-    /// assert_eq!(running.known_to(Viewer::Public).to_act(), ToAct::One(Seat::new(1)));
-    /// ```
-    ///
-    /// # Errors
-    /// As [`last_turn`](Match::last_turn). The match is then unchanged.
-    pub fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
+    /// Takes back a seat's last turn and all events after it. Returns the takeback event.
+    pub(crate) fn take_back(&mut self, seat: Seat) -> Result<Vec<Event>, Say> {
         let event = Event {
             seat: seat.number(),
             what: What::Takeback(Takeback::of(self.last_turn(seat)?)),

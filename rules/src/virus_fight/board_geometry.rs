@@ -1,10 +1,10 @@
-//! The four boards, sets of their squares, and the places of programs along their edges.
+//! The four boards, sets of their squares, and the squares for programs along their edges.
 
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// A set of squares. Bits run along the ranks, with at least one unused bit after each rank. So
-/// neighbours are a shift apart, and nothing wraps round.
+/// A set of squares. Bits run along the ranks, with at least one unused bit after each rank. So a shift moves a set to
+/// its neighbours, and nothing wraps round.
 pub type Set = u128;
 
 /// The number of bits from one rank to the next.
@@ -39,15 +39,15 @@ pub fn bit(square: Square) -> Set {
     1 << cell(square)
 }
 
-/// All squares of a board `side` wide.
+/// All squares of a board of `side` files.
 pub fn whole(side: u8) -> Set {
     (0..side).fold(0, |set, rank| {
         set | ((1 << side) - 1) << (u32::from(rank) * u32::from(STRIDE))
     })
 }
 
-/// The orthogonal neighbours of a set's squares. A square of the set is included only if it is a
-/// neighbour of another one.
+/// The orthogonal neighbours of a set's squares. The result contains a square of the set only if it is a neighbour of
+/// another one.
 pub fn beside(set: Set, board: Set) -> Set {
     (set << 1 | set >> 1 | set << STRIDE | set >> STRIDE) & board
 }
@@ -73,7 +73,7 @@ pub fn squares(mut set: Set) -> impl Iterator<Item = Square> {
     })
 }
 
-/// The edge square with this number: clockwise from a1, starting upwards along file a.
+/// The edge square with this number. Numbers go clockwise from a1, at first upwards along file a.
 fn edge(number: u16, side: u8) -> Option<Square> {
     let last = u16::from(side) - 1;
     let (way, along) = (number / last % 4, (number % last) as u8);
@@ -86,8 +86,8 @@ fn edge(number: u16, side: u8) -> Option<Square> {
     }
 }
 
-/// The squares of a seat's program of this length, from its leftmost to its rightmost instruction.
-/// Left and right are as the seat sees them when it faces the centre.
+/// The squares of a seat's program of this length, from its leftmost to its rightmost instruction. Left and right are
+/// as the seat sees them when it faces the centre.
 ///
 /// ```
 /// use rules::{Seat, virus_fight::place};
@@ -100,10 +100,10 @@ pub fn place(seat: Seat, seats: u8, length: usize) -> Vec<Square> {
     let side = side(seats);
     let round = 4 * (i32::from(side) - 1);
     let (seats, seat, length) = (i32::from(seats), seat.index() as i32, length as i32);
-    // The centre is at 3.5 (side − 1) + seat · round / seats, and the start (length − 1) / 2 before
-    // it. Both are computed as multiples of 1 / (2 · seats).
+    // The centre of the program is at 3.5 (side − 1) + seat · round / seats, and its start is (length − 1) / 2 before
+    // the centre. Both are computed as multiples of 1 / (2 · seats).
     let start = 7 * seats * (i32::from(side) - 1) + 2 * seat * round - seats * (length - 1);
-    // Rounds to the nearest integer, a half down: the ceiling of the value minus a half.
+    // Rounds to the nearest integer, a half down, as the ceiling of the value minus a half.
     let first = (start - seats + 2 * seats - 1).div_euclid(2 * seats);
     (0..length)
         .rev()

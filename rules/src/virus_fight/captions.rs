@@ -1,22 +1,22 @@
-//! The short texts that go with a picture, and the warnings beside it.
+//! The short texts beside a picture, and the warnings beside the board.
 
 use super::description_sentences::last_line;
-use super::instruction_pieces::{Action, Instruction};
+use super::instructions::{Action, Instruction};
 use super::{Line, Phase, SideView, Standing, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// The seat whose turn it is, the instruction that it executes, and where.
+/// The seat whose turn it is, the instruction that it executes, and the square of that instruction.
 pub(super) fn running(view: &View) -> Option<(Seat, Instruction, Square)> {
     let seat = *view.to_act.first()?;
     let at = view.sides.get(seat.index())?.marker?;
     Some((seat, view.executes?, at))
 }
 
-/// A warning about a program of one instruction, finished or half-typed, that will certainly be
-/// out: no instruction is beside it, and nobody can bring one there before its first turn.
+/// A warning about a program of one instruction, finished or half-typed. Such a program will certainly be out, because
+/// no instruction is beside it and nobody can bring one there before its first turn.
 pub(super) fn alone(view: &View) -> Option<Line> {
     let own = view.own.as_ref().filter(|_| view.outcome.is_none())?;
     let &[instruction] = &own.instructions[..] else {
@@ -25,7 +25,7 @@ pub(super) fn alone(view: &View) -> Option<Line> {
     match instruction.action() {
         Action::Move | Action::Erase => Some(Line::Alone { instruction }),
         Action::Jump => Some(Line::AloneJump { instruction }),
-        // its marker steps to the instruction that it writes
+        // a WRITE saves the seat: its marker steps to the written instruction
         Action::Write => None,
     }
 }
@@ -64,9 +64,9 @@ impl Captioned for View {
                     action: under.action(),
                     size: under.size(),
                 },
-                Line::CornerRun { round: self.round },
+                CommonLine::CornerRound { round: self.round }.into(),
             ),
-            (None, None) => (title_write(&self.to_act), Line::CornerSetup),
+            (None, None) => (title_write(&self.to_act), CommonLine::CornerSetup.into()),
         };
         let over = self.outcome.is_some() && self.phase == Phase::Setup;
         let words = |side: &SideView| SeatWords {
@@ -75,7 +75,7 @@ impl Captioned for View {
                 Standing::Eliminated => Line::NoteEliminated,
                 Standing::Retired => Line::NoteLeft,
                 _ => Line::Score {
-                    spares: side.count(),
+                    spares: side.count() as u32,
                     pips: side.pips,
                 },
             },
@@ -90,7 +90,7 @@ impl Captioned for View {
     }
 }
 
-/// The number of names that a title has room for.
+/// A title has room for this many names.
 const NAMES: usize = 2;
 
 fn title_write(waiting: &[Seat]) -> Line {
@@ -102,15 +102,15 @@ fn title_write(waiting: &[Seat]) -> Line {
     }
 }
 
-/// `over`: has the match ended before the programs were revealed?
+/// The note about a seat. `over` is true if the match has ended before the programs were revealed.
 fn note(side: &SideView, over: bool) -> Line {
-    let spares = side.count();
+    let spares = side.count() as u32;
     match side.standing {
         Standing::Eliminated => Line::NoteEliminated,
         Standing::Retired => Line::NoteLeft,
         Standing::Running if side.stuck => Line::NoteStuck { spares },
         Standing::Writing if !over => Line::NoteWriting,
-        Standing::Ready if !over => Line::NoteReady,
+        Standing::Ready if !over => CommonLine::NoteReady.into(),
         _ => Line::Note { spares },
     }
 }

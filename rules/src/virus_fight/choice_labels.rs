@@ -1,123 +1,59 @@
 //! The meaning of choices in Virus Fight.
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+use serde::Serializer;
 
-use super::instruction_pieces::{ACTIONS, Action, Instruction};
+use super::instructions::{ACTIONS, Action, Instruction};
 use super::{Execution, Phase, Turn, VirusFight};
+use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::translatable_text::Words;
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
+#[rustfmt::skip] // one sentence a line
 pub enum Label {
-    #[error("{action}, of which size?")]
     Action { action: Action },
-    #[error("{instruction} as number {number} of your program")]
-    Add {
-        instruction: Instruction,
-        number: usize,
-    },
-    #[error("let your marker start on {start}")]
+    Add { instruction: Instruction, number: usize },
     Start { start: Instruction },
-    #[error("Start on which? That finishes the program. Or write another instruction.")]
     StartOnWhich,
-    #[error("file {file}")]
     File { file: char },
-    #[error("move {instruction} from {from}")]
-    Take {
-        instruction: Instruction,
-        from: Square,
-    },
-    #[error("move {instruction} to {to}")]
-    Move {
-        instruction: Instruction,
-        to: Square,
-    },
-    #[error("move {instruction} to {to} and step to {step}")]
-    MoveStep {
-        instruction: Instruction,
-        to: Square,
-        step: Square,
-    },
-    #[error("move {instruction} to {to}, with nowhere to step: you are out")]
-    MoveOut {
-        instruction: Instruction,
-        to: Square,
-    },
-    #[error("write {instruction}")]
+    Take { instruction: Instruction, from: Square },
+    Move { instruction: Instruction, to: Square, end: End },
     Spare { instruction: Instruction },
-    #[error("write {instruction} on {at}")]
-    Write {
-        instruction: Instruction,
-        at: Square,
-    },
-    #[error("write {instruction} on {at} and step to {step}")]
-    WriteStep {
-        instruction: Instruction,
-        at: Square,
-        step: Square,
-    },
-    #[error("write {instruction} on {at}, with nowhere to step: you are out")]
-    WriteOut {
-        instruction: Instruction,
-        at: Square,
-    },
-    #[error("erase {instruction} on {at}")]
-    Erase {
-        instruction: Instruction,
-        at: Square,
-    },
-    #[error("erase {instruction} on {at} and step to {step}")]
-    EraseStep {
-        instruction: Instruction,
-        at: Square,
-        step: Square,
-    },
-    #[error("erase {instruction} on {at}, with nowhere to step: you are out")]
-    EraseOut {
-        instruction: Instruction,
-        at: Square,
-    },
-    #[error("take nothing")]
-    EraseNothing,
-    #[error("take nothing and step to {step}")]
-    EraseNothingStep { step: Square },
-    #[error("take nothing, with nowhere to step: you are out")]
-    EraseNothingOut,
-    #[error("jump to {to} ({instruction})")]
-    Jump {
-        to: Square,
-        instruction: Instruction,
-    },
-    #[error("only step, to {to} ({instruction})")]
-    Step {
-        to: Square,
-        instruction: Instruction,
-    },
-    #[error(
-        "the position stands for the third time; the match ends, and the player with most spares wins"
-    )]
+    Write { instruction: Instruction, at: Square, end: End },
+    Erase { instruction: Instruction, at: Square, end: End },
+    EraseNothing { end: End },
+    Jump { to: Square, instruction: Instruction },
+    Step { to: Square, instruction: Instruction },
     Third { turn: String },
-    #[error("go on")]
     GoOn,
 }
 
-impl Words for Label {
-    const PREFIX: &'static str = "virus-fight-label";
+words!(Label, "virus-fight-label");
+
+/// How a turn ends after the execution of its instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The marker still has to step.
+    Open,
+    /// The marker steps to this square.
+    Step(Square),
+    /// The marker can step nowhere, so the seat is out.
+    Out,
 }
 
-/// How a turn ends after its execution.
-enum End {
-    Open,
-    Step(Square),
-    Out,
+/// Written as the square's name, `open` or `out`.
+impl Serialize for End {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Open => serializer.serialize_str("open"),
+            Self::Step(step) => serializer.collect_str(step),
+            Self::Out => serializer.serialize_str("out"),
+        }
+    }
 }
 
 impl VirusFight {
@@ -149,9 +85,8 @@ impl VirusFight {
         }
     }
 
-    /// The label of a complete turn after which the position occurs for the third time. Only a turn
-    /// with a step can repeat a position: without a step the marker is removed, so no earlier
-    /// position can come back.
+    /// The label of a complete turn after which the position occurs for the third time. Only a turn with a step can
+    /// repeat a position. A turn without a step removes the marker, so no earlier position can come back.
     fn third_time(&self, seat: Seat, text: &str) -> Option<Label> {
         let whole = text.contains('>').then(|| self.read_turn(text));
         let turn = whole?.ok()?;
@@ -177,7 +112,8 @@ impl VirusFight {
             (None, _) => End::Open,
         };
         if did == "x" {
-            return Some(nothing_label(&end(Execution::EraseNothing)));
+            let end = end(Execution::EraseNothing);
+            return Some(Label::EraseNothing { end });
         }
         let (_, under) = self.under(seat)?;
         if under.action() == Action::Write {
@@ -189,27 +125,38 @@ impl VirusFight {
                 Label::Spare { instruction }
             } else {
                 let at = Square::parse(at)?;
-                write_label(instruction, at, &end(Execution::Write { instruction, at }))
+                let end = end(Execution::Write { instruction, at });
+                Label::Write {
+                    instruction,
+                    at,
+                    end,
+                }
             });
         }
         if let Some(at) = did.strip_prefix('x') {
             let at = Square::parse(at)?;
-            return Some(erase_label(
-                self.instruction(at)?,
+            return Some(Label::Erase {
+                instruction: self.instruction(at)?,
                 at,
-                &end(Execution::Erase { at }),
-            ));
+                end: end(Execution::Erase { at }),
+            });
         }
-        let (from, to) = did.split_at_checked(2)?;
-        let from = Square::parse(from)?;
-        let instruction = self.instruction(from)?;
-        let to = to.trim_start_matches(['x', '-']);
-        Some(if to.is_empty() {
-            Label::Take { instruction, from }
-        } else {
-            let to = Square::parse(to)?;
-            move_label(instruction, to, &end(Execution::Move { from, to }))
-        })
+        match HalfTyped::read(did, Square::parse) {
+            HalfTyped::From(from) => {
+                let instruction = self.instruction(from)?;
+                Some(Label::Take { instruction, from })
+            }
+            HalfTyped::Both(from, to) => {
+                let (instruction, end) =
+                    (self.instruction(from)?, end(Execution::Move { from, to }));
+                Some(Label::Move {
+                    instruction,
+                    to,
+                    end,
+                })
+            }
+            HalfTyped::File(_) | HalfTyped::ToFile(..) => None,
+        }
     }
 
     fn landing_label(&self, seat: Seat, to: Square) -> Option<Label> {
@@ -239,53 +186,9 @@ fn program_label(text: &str) -> Label {
     action_label(last).unwrap_or(Label::GoOn)
 }
 
-/// The action that a single letter stands for.
+/// The action of a letter.
 fn action_label(letter: &str) -> Option<Label> {
     let meant = |action: &Action| letter == action.letter().to_ascii_lowercase().to_string();
     let action = ACTIONS.into_iter().find(meant)?;
     Some(Label::Action { action })
-}
-
-fn nothing_label(end: &End) -> Label {
-    match *end {
-        End::Open => Label::EraseNothing,
-        End::Step(step) => Label::EraseNothingStep { step },
-        End::Out => Label::EraseNothingOut,
-    }
-}
-
-fn write_label(instruction: Instruction, at: Square, end: &End) -> Label {
-    match *end {
-        End::Open => Label::Write { instruction, at },
-        End::Step(step) => Label::WriteStep {
-            instruction,
-            at,
-            step,
-        },
-        End::Out => Label::WriteOut { instruction, at },
-    }
-}
-
-fn erase_label(instruction: Instruction, at: Square, end: &End) -> Label {
-    match *end {
-        End::Open => Label::Erase { instruction, at },
-        End::Step(step) => Label::EraseStep {
-            instruction,
-            at,
-            step,
-        },
-        End::Out => Label::EraseOut { instruction, at },
-    }
-}
-
-fn move_label(instruction: Instruction, to: Square, end: &End) -> Label {
-    match *end {
-        End::Open => Label::Move { instruction, to },
-        End::Step(step) => Label::MoveStep {
-            instruction,
-            to,
-            step,
-        },
-        End::Out => Label::MoveOut { instruction, to },
-    }
 }

@@ -1,7 +1,7 @@
 //! The legal turns once the programs run: blocks, executions, steps, and the list of turns.
 
 use super::board_geometry::{Set, beside, bit, connected, squares};
-use super::instruction_pieces::{Action, Instruction};
+use super::instructions::{Action, Instruction};
 use super::{Execution, Play, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -28,35 +28,35 @@ impl VirusFight {
         block & !self.marked()
     }
 
-    /// The squares where a MOVE may put the instruction it takes from `from`: beside another
-    /// instruction of the block as it stands.
+    /// The squares where a MOVE may put the instruction that it takes from `from`: beside another instruction of the
+    /// block before the move.
     pub(super) fn landing(&self, block: Set, from: Square) -> Set {
         beside(block & !bit(from), self.empty())
     }
 
-    /// Where a WRITE may put a spare.
+    /// The squares where a WRITE may put a spare.
     pub(super) fn writable(&self, block: Set) -> Set {
         beside(block, self.empty())
     }
 
-    /// The instructions that an ERASE may take: those beside an ERASE of the block.
+    /// The instructions that an ERASE may remove: those beside an ERASE of the block.
     pub(super) fn erasable(&self, block: Set) -> Set {
         beside(block & self.erasers, self.occupied) & !self.marked()
     }
 
-    /// May an ERASE take nothing?
+    /// May an ERASE remove nothing?
     pub(super) fn may_erase_nothing(&self, block: Set) -> bool {
         beside(block & self.erasers, self.empty()) != 0
     }
 
-    /// Where a JUMP from here may land: in the marker's own block or one without a marker.
+    /// The squares where a JUMP from this block may land: in the marker's own block, or in a block without a marker.
     pub(super) fn landings(&self, block: Set) -> Set {
         let marked = self.marked();
         let active = connected(marked, self.occupied);
         (block | self.occupied & !active) & !marked
     }
 
-    /// The squares to which a marker can step, if these squares have an instruction.
+    /// The squares to which a marker on `at` can step, if the squares `occupied` have instructions.
     pub(super) fn steps(&self, at: Square, occupied: Set) -> Set {
         beside(bit(at), occupied) & !self.marked()
     }
@@ -71,13 +71,13 @@ impl VirusFight {
         }
     }
 
-    /// The marker of a seat and the instruction under it.
+    /// The square of a seat's marker, and the instruction under the marker.
     pub(super) fn under(&self, seat: Seat) -> Option<(Square, Instruction)> {
         let at = self.markers[seat.index()]?;
         Some((at, self.instruction(at)?))
     }
 
-    /// Visits every execution that is possible from here, until `visit` returns true.
+    /// Visits every possible execution of an instruction, until `visit` returns true.
     pub(super) fn executions(
         &self,
         seat: Seat,

@@ -1,21 +1,18 @@
-//! How a match goes on: revealing the programs, rounds, seats that go out, repetitions.
+//! The progress of a match: revealing the programs, rounds, seats that go out, repetitions.
 
 use super::board_geometry::{bit, cell, place};
-use super::instruction_pieces::{Action, Instruction, Spares, count, pips};
+use super::instructions::{Action, Instruction, Spares, count, pips};
 use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::repetition::Stood;
+use crate::repetition::{LAST_TIME, Stood};
 use crate::turn_consequences;
 
-/// A position that occurs this often ends the match.
-const LAST_TIME: u8 = 3;
-
-/// The share of an instruction on a square in the hash of all instructions on the board. The shares are
-/// combined by exclusive or.
+/// The hash of one instruction on one square. The exclusive or of these hashes is the hash of all instructions on the
+/// board.
 pub(super) fn lying(at: Square, instruction: Instruction) -> u64 {
     let word = (cell(at) << 8 | instruction.index()) as u64;
     PositionHash::new().with(word).finish()
@@ -26,7 +23,7 @@ impl VirusFight {
         (0..usize::from(self.seats)).map(Seat::at)
     }
 
-    /// All seats clockwise, this one first.
+    /// All seats clockwise, beginning with this one.
     pub(super) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let seats = usize::from(self.seats);
         (0..seats).map(move |at| Seat::at((from.index() + at) % seats))
@@ -81,8 +78,8 @@ impl VirusFight {
         self.note();
     }
 
-    /// The seat that begins the first round: the one with the fewest instructions, then the fewest
-    /// pips, then the largest instruction under its marker. A tie is drawn by the seed.
+    /// The seat that begins the first round: the one with the fewest instructions, then the fewest pips, then the
+    /// largest instruction under its marker. The seed decides a tie.
     fn draw_first(&self, programs: &[(Seat, Program)]) -> Option<Seat> {
         let key = |program: &Program| {
             let under = program.starred().size();
@@ -109,15 +106,15 @@ impl VirusFight {
         self.to_move = self.staying().fold(0, |set, seat| set | 1 << seat.index());
     }
 
-    /// The seats still to move in this round, in order.
+    /// The seats that still have to move in this round, in order.
     pub(super) fn order(&self) -> impl Iterator<Item = Seat> {
         let from = self.first.unwrap_or(Seat::new(1));
         self.clockwise(from)
             .filter(|seat| self.to_move & 1 << seat.index() != 0)
     }
 
-    /// Sets the seat that begins the next round: the one on the largest instruction. In a tie it is the
-    /// first one clockwise, starting with the seat that began the last round.
+    /// Sets the seat that begins the next round: the one whose marker is on the largest instruction. In a tie it is the
+    /// first seat clockwise, counting from the seat that began the last round.
     fn lead(&mut self) {
         let size = |seat: &Seat| self.under(*seat).map_or(0, |(_, under)| under.size());
         let biggest = self.staying().map(|seat| size(&seat)).max();
@@ -126,13 +123,13 @@ impl VirusFight {
         self.first = leaders.find(|seat| Some(size(seat)) == biggest);
     }
 
-    /// A hash of everything that the rest of the match depends on.
+    /// A hash of everything that affects the rest of the match.
     pub(super) fn hash(&self) -> u64 {
         let mut hash = PositionHash::new().with(self.placed);
         let first = self.first.map_or(0, |seat| u64::from(seat.number()));
         hash = hash.with(first | u64::from(self.to_move) << 8);
         for seat in self.all_seats() {
-            // at most 15 of one kind: there are only as many as seats
+            // four bits are enough for a count: a seat has at most as many spares of a kind as there are seats
             let spares = self.spares[seat.index()].iter();
             let spares = spares.fold(0, |word, left| word << 4 | u64::from(*left));
             let marker =
@@ -142,7 +139,7 @@ impl VirusFight {
         hash.finish()
     }
 
-    /// Notes the position; its third occurrence ends the match.
+    /// Records the position. Its third occurrence ends the match.
     pub(super) fn note(&mut self) {
         self.times = self.stood.note(self.hash());
         if self.times >= LAST_TIME {
@@ -155,8 +152,7 @@ impl VirusFight {
         self.ahead(seat, play).end == Some(EndKind::REPETITION)
     }
 
-    /// The position after a legal turn, without the earlier positions, because copying them would take
-    /// long.
+    /// The position after a legal turn. It does not have the earlier positions, because copying them would take long.
     fn ahead(&self, seat: Seat, play: Play) -> Self {
         let mut ahead = Self {
             stood: Stood::default(),
@@ -171,7 +167,7 @@ impl VirusFight {
         ahead
     }
 
-    /// Does this legal turn win at once, after eliminating all seats that can do nothing?
+    /// Does this legal turn win at once? Seats without a legal turn go out first.
     pub(super) fn wins(&self, seat: Seat, play: Play) -> bool {
         let mut ahead = self.ahead(seat, play);
         turn_consequences::settle(&mut ahead, |_| {});
@@ -179,19 +175,19 @@ impl VirusFight {
         outcome.is_some_and(|outcome| outcome.won_by(seat))
     }
 
-    /// Takes a seat out: its marker and spares are removed, and its instructions on the board stay.
+    /// Takes a seat out. Its marker and its spares are removed; its instructions stay on the board.
     pub(super) fn leave(&mut self, seat: Seat) {
         self.out.push(seat);
         self.programs[seat.index()] = None;
         self.markers[seat.index()] = None;
         self.spares[seat.index()] = Spares::default();
         self.to_move &= !(1 << seat.index());
-        // no earlier position can come back, because they all have its marker
+        // no earlier position can come back, because all of them have this seat's marker
         self.stood.forget();
     }
 
-    /// Ends the match, with `how`, if one seat is left. Otherwise starts the next round if this one is
-    /// over, and notes the position. Called after every event of the running phase.
+    /// Ends the match with `how` if one seat is left. Otherwise starts the next round if this one is over, and records
+    /// the position. Called after every event of the running phase.
     pub(super) fn go_on(&mut self, how: EndKind) {
         if self.staying().count() == 1 {
             self.end = Some(how);
@@ -226,7 +222,7 @@ impl VirusFight {
         self.go_on(super::LAST);
     }
 
-    /// Carries out an execution; returns the instruction that was moved, written or erased.
+    /// Carries out an execution. Returns the instruction that was moved, written or erased.
     fn execute(&mut self, seat: Seat, did: Execution) -> Option<Instruction> {
         let spares = seat.index();
         match did {
@@ -249,9 +245,9 @@ impl VirusFight {
         }
     }
 
-    /// The final places. Living seats come first, by the number and the pips of their spares; in the
-    /// setup they are all equal. Eliminated seats follow, the later out the better. Retired seats are
-    /// last.
+    /// The final places. Seats that are still in the match come first, by the number of their spares, then by the pips
+    /// of these. In the setup they are all equal. Eliminated seats follow; the later a seat went out, the better.
+    /// Retired seats are last.
     pub(super) fn final_places(&self) -> Option<Outcome> {
         let kind = self.end?;
         let standing = |seat: Seat| match self.out.iter().position(|out| *out == seat) {

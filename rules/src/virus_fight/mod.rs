@@ -1,17 +1,18 @@
-//! Virus Fight by Jorge Arroyo, 2 to 5 seats: players write programs in secret, which then run
-//! against each other until one marker is left.
+//! Virus Fight by Jorge Arroyo, 2 to 5 seats. Players write programs in secret, which then run against each other until
+//! one marker is left.
 
-mod bare_position;
+mod board_for_programs;
 mod board_geometry;
 mod captions;
 mod choice_labels;
 mod description_sentences;
-mod instruction_pieces;
+mod instructions;
 mod legal_moves;
 mod match_progress;
 mod move_completion;
 mod move_validation;
 mod notation;
+mod options;
 mod position_description;
 mod position_setup;
 mod program_notation;
@@ -22,26 +23,26 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
-pub use bare_position::{Bare, STRIDE, lying_hash};
+pub use board_for_programs::{Bare, STRIDE, lying_hash};
 pub use board_geometry::{place, side};
 pub use choice_labels::Label;
 pub use description_sentences::Line;
-pub use instruction_pieces::{Action, Instruction};
+pub use instructions::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
+pub use options::Options;
 pub use program_notation::Program;
 pub use refusals::Refusal;
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};
-use instruction_pieces::{INSTRUCTIONS, Spares};
+use instructions::{INSTRUCTIONS, Spares};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome};
-use crate::option_specification::OptionSpec;
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
@@ -49,15 +50,10 @@ use crate::turn_completion::Draft;
 use crate::turn_consequences::Effect;
 
 /// One seat is left.
-pub const LAST: EndKind = EndKind::new("last", "one seat is left");
+pub const LAST: EndKind = EndKind::new("last");
 
-/// Most seats.
+/// The most seats.
 const SEATS: usize = 5;
-
-/// The game has no options.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {}
 
 /// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -75,32 +71,32 @@ pub struct VirusFight {
     seats: u8,
     seed: u64,
     phase: Phase,
-    /// By seat, in the setup: the program it has written.
+    /// In the setup, the program that each seat has written.
     programs: [Option<Program>; SEATS],
     /// All squares of the board.
     board: Set,
-    /// By square: the instruction on it.
+    /// The instruction on each square.
     cells: [Option<Instruction>; CELLS],
     /// A hash of the instructions on the board.
     placed: u64,
-    /// The squares with an instruction, and those with an ERASE.
+    /// The squares with an instruction, and the squares with an ERASE.
     occupied: Set,
     erasers: Set,
-    /// By seat.
+    /// The square of each seat's marker; `None` if the seat is out.
     markers: [Option<Square>; SEATS],
     spares: [Spares; SEATS],
     /// The round, from 1 once the programs run.
     round: u16,
     /// The seat that began the round, even if it is out now.
     first: Option<Seat>,
-    /// One bit for each seat that has still to move in this round.
+    /// One bit for each seat that still has to move in this round.
     to_move: u8,
     /// The seats that are out, in the order in which they went out.
     out: Vec<Seat>,
-    /// Those of them that resigned or ran out of time, in the same order.
+    /// The seats of `out` that resigned or ran out of time, in the same order.
     retired: Vec<Seat>,
     stood: Stood,
-    /// How often the position has occurred, this time included; 0 in the setup.
+    /// How many times the position has occurred, including now; 0 in the setup.
     times: u8,
     last: Option<LastTurn>,
     end: Option<EndKind>,
@@ -119,9 +115,8 @@ impl VirusFight {
 impl Game for VirusFight {
     const ID: &'static str = "virus-fight";
     const NAME: &'static str = "Virus Fight";
-    const PREVIEWED: bool = true;
     const RULES: u32 = 1;
-    // the instructions decide who is next
+    // the instructions decide which seat is next
     const IN_TURN: bool = false;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const ENDS: &'static [EndKind] = &[LAST, EndKind::REPETITION];
@@ -131,10 +126,6 @@ impl Game for VirusFight {
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-
-    fn options() -> Vec<OptionSpec> {
-        Vec::new()
-    }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
         Ok(Self::at_the_start(setup.seats, setup.seed))
@@ -228,7 +219,7 @@ impl Game for VirusFight {
     }
 
     fn position_hash(&self) -> u64 {
-        // places depend on which seats are out, and in which order they went
+        // the places depend on which seats are out, and on the order in which they went out
         let gone = self.out.iter().chain(&self.retired);
         let gone = gone.fold(1, |word, seat| word << 3 | u64::from(seat.number()));
         let word = |program: &Option<Program>| program.as_ref().map_or(0, Program::word);

@@ -1,7 +1,7 @@
-//! What can follow a half-typed turn once the programs run.
+//! The choices that can follow a half-typed turn once the programs run.
 
 use super::VirusFight;
-use super::instruction_pieces::Action;
+use super::instructions::Action;
 use crate::game::Seat;
 use crate::lenient_parsing;
 use crate::turn_completion::{self, Draft};
@@ -9,8 +9,7 @@ use crate::turn_completion::{self, Draft};
 impl VirusFight {
     pub(super) fn follow(&self, seat: Seat, raw: &str, limit: usize) -> Vec<Draft> {
         let typed = lenient_parsing::plain(raw);
-        // only in an ERASE does a space at the end matter: `x` may still name a square, `x ` takes
-        // nothing
+        // a space at the end matters only in an ERASE: `x` may still name a square, but `x ` removes nothing
         let nothing = typed == "x" && raw.ends_with(char::is_whitespace);
         let mut turns = Vec::new();
         self.plays(seat, |play| {
@@ -20,8 +19,7 @@ impl VirusFight {
                 turns.push(text);
             }
         });
-        // An ERASE begins with `x`, with or without a square. A choice of `x` alone would lead to all
-        // turns.
+        // An ERASE begins with `x`, with or without a square. If `x` alone were a choice, it would lead to all turns.
         let erases = turns.len() > limit
             && typed.is_empty()
             && self

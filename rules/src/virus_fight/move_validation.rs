@@ -1,8 +1,9 @@
-//! The check of a single turn: what is wrong with it.
+//! The check of a single turn: it says what is wrong with the turn.
 
 use super::board_geometry::{Set, beside, bit};
-use super::instruction_pieces::Action;
+use super::instructions::Action;
 use super::{Execution, Phase, Play, Refusal, Turn, VirusFight};
+use crate::common_refusals::CommonRefusal;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
@@ -18,11 +19,11 @@ impl VirusFight {
 
     fn check_play(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
         let Some((at, under)) = self.under(seat) else {
-            return Err(Refusal::Nothing);
+            return Err(CommonRefusal::Nothing.into());
         };
         let action = under.action();
         match (play.did, play.step) {
-            (None, None) => Err(Refusal::Nothing),
+            (None, None) => Err(CommonRefusal::Nothing.into()),
             (None, Some(to)) if action == Action::Jump => self.check_jump(seat, at, to),
             (None, Some(_)) if self.can_execute(seat, at, action) => {
                 Err(Refusal::ExecuteFirst { action, at })
@@ -76,7 +77,8 @@ impl VirusFight {
         }
     }
 
-    /// Checks that a square to take from or to land on has an instruction and no marker.
+    /// Checks that a square has an instruction and no marker, so that an instruction can be taken from it or a marker
+    /// can land on it.
     fn check_unmarked(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if self.instruction(square).is_none() {
             return Err(Refusal::Empty { square });

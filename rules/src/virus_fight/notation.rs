@@ -1,50 +1,51 @@
-//! Turns as text: programs, `c3-d4 >c4`, `W2@d4 >c4`, `>e5`, `xd4 >c4`, `x >c4`, `>c4`, and
-//! executions after which no step is possible, such as `c3-d4`.
+//! Turns as text: programs, `c3-d4 >c4`, `W2@d4 >c4`, `>e5`, `xd4 >c4`, `x >c4`, `>c4`, and executions after which no
+//! step is possible, such as `c3-d4`.
 
 use std::fmt;
 
 use serde::Serialize;
 
-use super::instruction_pieces::Instruction;
-use super::program_notation::{Program, shaped};
+use super::instructions::Instruction;
+use super::program_notation::Program;
 use super::{Phase, Refusal, VirusFight};
+use crate::common_refusals::CommonRefusal;
+use crate::from_to_notation::{is_square, squares};
 use crate::grid::square::Square;
-use crate::lenient_parsing;
 
-/// What a MOVE, WRITE or ERASE does.
+/// The effect of a MOVE, WRITE or ERASE.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Execution {
-    /// MOVE: moves an instruction to another place.
+    /// MOVE: moves an instruction to another square.
     Move {
-        /// The square it leaves.
+        /// The square from which the instruction is taken.
         from: Square,
-        /// The square it reaches.
+        /// The square where the instruction is put.
         to: Square,
     },
     /// WRITE: puts a spare instruction on the board.
     Write {
-        /// The instruction.
+        /// The instruction that is written.
         instruction: Instruction,
-        /// The square.
+        /// The square where the instruction is put.
         at: Square,
     },
-    /// ERASE: takes an instruction off the board.
+    /// ERASE: removes an instruction from the board.
     Erase {
-        /// The square it leaves.
+        /// The square of the instruction.
         at: Square,
     },
-    /// ERASE: takes nothing.
+    /// ERASE: removes nothing.
     EraseNothing,
 }
 
-/// A turn of the running phase: an execution and a step. Either may be missing; after a JUMP there
-/// is only the landing.
+/// A turn of the running phase: an execution and a step. Either may be missing. A JUMP has only a landing, which is
+/// stored as the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
-    /// What the instruction under the marker did.
+    /// The effect of the instruction under the marker.
     pub did: Option<Execution>,
-    /// Where the marker went.
+    /// The square to which the marker went.
     pub step: Option<Square>,
 }
 
@@ -88,7 +89,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// An execution whose squares have the right form, in plain letters.
+/// An execution whose parts have the right form, in plain letters.
 enum Read<'a> {
     Move(&'a str, &'a str),
     Write(&'a str, &'a str),
@@ -98,10 +99,7 @@ enum Read<'a> {
 
 impl VirusFight {
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
-        let typed = lenient_parsing::plain(text);
-        if typed.is_empty() {
-            return Err(Refusal::Nothing);
-        }
+        let typed = CommonRefusal::typed(text)?;
         match self.phase {
             Phase::Setup if read_play(&typed).is_some() => Err(Refusal::ProgramNow),
             Phase::Setup => Program::read(&typed).map(Turn::Program),
@@ -114,9 +112,7 @@ impl VirusFight {
             return Err(if Program::read(typed).is_ok() {
                 Refusal::RunNow
             } else {
-                Refusal::Unreadable {
-                    typed: typed.chars().take(40).collect(),
-                }
+                CommonRefusal::unreadable(typed).into()
             });
         };
         Ok(Play {
@@ -147,18 +143,11 @@ impl VirusFight {
     }
 
     fn read_square(&self, name: &str) -> Result<Square, Refusal> {
-        let on_board = |square: &Square| square.within(self.side());
-        Square::parse(name)
-            .filter(on_board)
-            .ok_or_else(|| Refusal::NoSuchSquare {
-                square: name.to_owned(),
-                last: Square::from_index(usize::from(self.side()).pow(2) - 1, self.side())
-                    .map_or_else(String::new, |last| last.to_string()),
-            })
+        Ok(CommonRefusal::square(name, self.side())?)
     }
 }
 
-/// A turn of the running phase in plain letters; only its form is checked.
+/// Reads a turn of the running phase in plain letters, and checks only its form.
 fn read_play(typed: &str) -> Option<(Option<Read<'_>>, Option<&str>)> {
     let (did, step) = match typed.split_once(' ') {
         None if typed.starts_with('>') => (None, Some(typed)),
@@ -167,7 +156,7 @@ fn read_play(typed: &str) -> Option<(Option<Read<'_>>, Option<&str>)> {
     };
     let step = match step {
         None => None,
-        Some(step) => Some(step.strip_prefix('>').filter(|name| shaped(name))?),
+        Some(step) => Some(step.strip_prefix('>').filter(|name| is_square(name))?),
     };
     let did = match did {
         None => None,
@@ -180,14 +169,11 @@ fn read_execution(did: &str) -> Option<Read<'_>> {
     if did == "x" {
         return Some(Read::EraseNothing);
     }
-    if let Some(at) = did.strip_prefix('x').filter(|name| shaped(name)) {
+    if let Some(at) = did.strip_prefix('x').filter(|name| is_square(name)) {
         return Some(Read::Erase(at));
     }
     if let Some((name, at)) = did.split_once('@') {
-        return (shaped(name) && shaped(at)).then_some(Read::Write(name, at));
+        return (is_square(name) && is_square(at)).then_some(Read::Write(name, at));
     }
-    // squares are two letters long, so the `x` between them is the third letter
-    let (from, rest) = did.split_at_checked(2)?;
-    let to = rest.strip_prefix(['x', '-'])?;
-    (shaped(from) && shaped(to)).then_some(Read::Move(from, to))
+    squares(did).map(|(from, to)| Read::Move(from, to))
 }

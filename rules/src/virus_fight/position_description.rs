@@ -1,41 +1,48 @@
-//! The board in words for listeners: chooses the sentences for each part of the description.
+//! The board in words for listeners: this file chooses the sentences for each part of the description.
 
 use super::captions::{alone, twice};
 use super::description_sentences::{Line, headline, last_line};
-use super::instruction_pieces::{ACTIONS, Action, Instruction};
+use super::instructions::{ACTIONS, Action, Instruction};
 use super::{Block, OwnProgram, Phase, SideView, Standing, View};
-use crate::board_description::{Described, Description, fits_alt_text};
+use crate::board_description::{Described, Description, MOST_ALT, Shorter};
+use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// Up to this number of squares, the description names the squares that a marker can reach.
+/// Up to this many squares, the description names the squares that a marker can reach.
 const FEW: usize = 2;
 
 impl Described for View {
     type Line = Line;
 
     fn describe(&self) -> Description<Line> {
-        let mut told = Description {
+        let acts = |seat| self.to_act.contains(&seat);
+        let position_first = Shorter {
+            beyond: MOST_ALT,
+            threats: None,
+            position: Some(brief_position(self)),
+        };
+        Description {
             last: self.last.map(|last| last_line(&last)),
             headline: headline(self),
-            threats: threats(self),
-            further_threats: Vec::new(),
+            threats: threats(self, |_| true),
+            brief_threats: None,
             score: score(self),
             position: position(self),
             brief_position: None,
             shape: shape(self),
             begun: self.phase == Phase::Run,
-        };
-        if !fits_alt_text(&told.brief()) {
-            told.brief_position = Some(brief_position(self));
+            shorter: vec![
+                position_first,
+                Shorter::threats(MOST_ALT, threats(self, acts)),
+            ],
         }
-        told
     }
 }
 
-/// A program that cannot run, a repeated position, and seats that would be out or have few ways
-/// left.
-fn threats(view: &View) -> Vec<Line> {
+/// A program that cannot run, a repeated position, seats that would be out, and those of `seats` that can reach only few
+/// squares.
+fn threats(view: &View, seats: impl Fn(Seat) -> bool) -> Vec<Line> {
     let mut lines: Vec<Line> = alone(view).into_iter().chain(twice(view)).collect();
     for (index, side) in view.sides.iter().enumerate() {
         let (seat, squares) = (Seat::at(index), side.ways.clone());
@@ -43,7 +50,7 @@ fn threats(view: &View) -> Vec<Line> {
         match squares.len() {
             _ if !running => {}
             0 => lines.push(Line::WouldBeOut { seat }),
-            1..=FEW => lines.push(Line::FewWays { seat, squares }),
+            1..=FEW if seats(seat) => lines.push(Line::FewWays { seat, squares }),
             _ => {}
         }
     }
@@ -59,7 +66,7 @@ fn score(view: &View) -> Option<Line> {
     (!scores.is_empty()).then_some(Line::Spares { scores })
 }
 
-/// The seats with their markers and spares, then the blocks: first those with markers.
+/// The seats with their markers and spares, then the blocks: first the blocks with markers.
 fn position(view: &View) -> Vec<Line> {
     let mut lines: Vec<Line> = view
         .sides
@@ -93,7 +100,7 @@ fn position(view: &View) -> Vec<Line> {
 fn side_line(seat: Seat, side: &SideView) -> Line {
     match (side.standing, side.marker.zip(side.under)) {
         (Standing::Running, Some((at, under))) => running_line(seat, side, at, under),
-        (Standing::Retired, _) => Line::Left { seat },
+        (Standing::Retired, _) => CommonLine::Left { seat }.into(),
         (Standing::Eliminated | Standing::Running, _) => Line::Eliminated { seat },
         (Standing::Ready, _) => Line::Ready { seat },
         (Standing::Writing, _) => Line::Writing { seat },
@@ -130,32 +137,45 @@ fn running_line(seat: Seat, of: &SideView, at: Square, under: Instruction) -> Li
     }
 }
 
-/// The position in fewer words. A spare that the seat has several times is repeated, and all
-/// instructions are listed together, regardless of their blocks.
+/// The position in fewer words: a line for each seat with its block, and one line for all blocks without a marker. A
+/// spare that the seat has several times is repeated.
 fn brief_position(view: &View) -> Vec<Line> {
-    let sides = view.sides.iter().enumerate();
-    let mut lines: Vec<Line> = sides
-        .map(
-            |(index, side)| match (Seat::at(index), side.marker.zip(side.under)) {
-                (seat, Some((at, under))) => Line::SideBrief {
-                    seat,
-                    at,
-                    action: under.action(),
-                    size: under.size(),
-                    cells: by_action(&side.spares),
-                },
-                (seat, None) => side_line(seat, side),
+    let told = |block: &Block| cells(view, &block.squares).join(", ");
+    let side = |(index, side): (usize, &SideView)| {
+        let seat = Seat::at(index);
+        let block = view.blocks.iter().find(|block| block.seats.contains(&seat));
+        let (Some(at), Some(block)) = (side.marker, block) else {
+            return side_line(seat, side);
+        };
+        let cells = by_action(&side.spares);
+        match block.seats[0] {
+            owner if owner == seat => Line::SideWithBlock {
+                seat,
+                at,
+                cells,
+                block: told(block),
             },
-        )
-        .collect();
-    let squares: Vec<Square> = view.instructions.iter().map(|placed| placed.at).collect();
-    lines.push(Line::Instructions {
-        cells: cells(view, &squares),
-    });
-    lines
+            owner => Line::SideInBlock {
+                seat,
+                at,
+                owner,
+                cells,
+            },
+        }
+    };
+    let empty = view.blocks.iter().filter(|block| block.seats.is_empty());
+    let empty: Vec<String> = empty.map(told).collect();
+    let blocks = empty.join("; ");
+    let empty = (!empty.is_empty()).then_some(Line::EmptyBlocks { blocks });
+    view.sides
+        .iter()
+        .enumerate()
+        .map(side)
+        .chain(empty)
+        .collect()
 }
 
-/// `ERASE 1 3` and `JUMP 2`: the sizes of each action.
+/// The sizes of each action, such as `ERASE 1 3` and `JUMP 2`.
 fn by_action(instructions: &[Instruction]) -> Vec<String> {
     let told = |action: Action| {
         let such = instructions.iter().filter(|one| one.action() == action);
@@ -165,7 +185,7 @@ fn by_action(instructions: &[Instruction]) -> Vec<String> {
     ACTIONS.into_iter().filter_map(told).collect()
 }
 
-/// `a1 b2 MOVE 3`: for each instruction, its squares.
+/// The squares of each instruction, such as `a1 b2 MOVE 3`.
 fn cells(view: &View, among: &[Square]) -> Vec<String> {
     let told = |one: Instruction| {
         let inside = view
@@ -182,7 +202,7 @@ fn cells(view: &View, among: &[Square]) -> Vec<String> {
     Instruction::all().filter_map(told).collect()
 }
 
-/// `W3 M2* J1`.
+/// A program in notation, such as `W3 M2* J1`.
 fn written(own: &OwnProgram) -> String {
     let star = |index| if own.start == Some(index) { "*" } else { "" };
     let words = own.instructions.iter().enumerate();
@@ -192,23 +212,21 @@ fn written(own: &OwnProgram) -> String {
     words.join(" ")
 }
 
-/// `a1 b2`.
+/// The names of squares, such as `a1 b2`.
 fn names(squares: &[Square]) -> String {
     let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
     names.join(" ")
 }
 
-/// The board, and where each seat's program would be placed.
+/// The board, and in the setup the squares where each seat's program would be placed.
 fn shape(view: &View) -> Vec<Line> {
     let (side, file) = (view.side, char::from(b'a' + view.side - 1));
-    let homes = view
-        .sides
-        .iter()
-        .enumerate()
-        .map(|(index, side)| Line::Home {
-            seat: Seat::at(index),
-            squares: side.home.clone(),
-        });
+    let setup = view.phase == Phase::Setup;
+    let sides = view.sides.iter().enumerate().filter(|_| setup);
+    let homes = sides.map(|(index, side)| Line::Home {
+        seat: Seat::at(index),
+        squares: side.home.clone(),
+    });
     std::iter::once(Line::Board { side, file })
         .chain(homes)
         .collect()

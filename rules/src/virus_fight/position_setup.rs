@@ -1,15 +1,14 @@
 //! Hand-made positions for tests and studies.
 
-use super::instruction_pieces::Spares;
+use super::instructions::Spares;
 use super::{Instruction, Phase, Placed, SEATS, VirusFight, side, whole};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::repetition::Stood;
 
 impl VirusFight {
-    /// A position at the start of a round that `first` begins. Seats without a marker count as
-    /// eliminated, in seat order. Ignored are squares beyond the board, and markers and spares of
-    /// seats that do not play.
+    /// A position at the start of a round that `first` begins. Seats without a marker count as eliminated, in seat
+    /// order. Squares beyond the board are ignored, and so are the markers and spares of seats that do not play.
     ///
     /// ```
     /// use rules::virus_fight::{Instruction, Placed, VirusFight};

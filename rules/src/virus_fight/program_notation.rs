@@ -4,16 +4,17 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::instruction_pieces::{ACTIONS, Action, INSTRUCTIONS, Instruction};
+use super::instructions::{ACTIONS, Action, INSTRUCTIONS, Instruction};
 use super::refusals::Refusal;
-use crate::lenient_parsing::{self, skeleton};
+use crate::from_to_notation::is_square;
+use crate::lenient_parsing::{self, quoted, skeleton};
 use crate::random_generator::Rng;
 use crate::turn_completion::Draft;
 
-/// Most instructions of a program.
+/// The most instructions of a program.
 pub const LONGEST: usize = 5;
 
-/// A program that refusals suggest as an example: `W3 M2* J1 E3`.
+/// A program that refusals show as an example: `W3 M2* J1 E3`.
 const EXAMPLE: [Instruction; 4] = [
     Instruction::of(Action::Write, 3),
     Instruction::of(Action::Move, 2),
@@ -21,13 +22,13 @@ const EXAMPLE: [Instruction; 4] = [
     Instruction::of(Action::Erase, 3),
 ];
 
-/// One to five different instructions, and which of them the marker starts on.
+/// One to five different instructions, and the one of them on which the marker starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// From left to right; entries beyond the length have no meaning.
+    /// The instructions from left to right. Entries beyond the length have no meaning.
     line: [Instruction; LONGEST],
     length: u8,
-    /// The index of the starred instruction.
+    /// The index of the starred instruction, on which the marker starts.
     start: u8,
 }
 
@@ -59,29 +60,13 @@ impl Program {
         self.start.into()
     }
 
-    /// The instruction that the marker starts on.
-    ///
-    /// ```
-    /// # use rules::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// # let start = VirusFight::new(&setup).unwrap();
-    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
-    /// assert_eq!(program.starred().to_string(), "M2");
-    /// ```
-    pub fn starred(&self) -> Instruction {
+    /// The instruction on which the marker starts.
+    pub(crate) fn starred(&self) -> Instruction {
         self.line[self.start()]
     }
 
     /// The pips of all its instructions.
-    ///
-    /// ```
-    /// # use rules::{Game, Seat, Setup, virus_fight::{Turn, VirusFight}};
-    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
-    /// # let start = VirusFight::new(&setup).unwrap();
-    /// let Ok(Turn::Program(program)) = start.parse(Seat::new(1), "W3 M2* J1 E3") else { panic!() };
-    /// assert_eq!(program.pips(), 3 + 2 + 1 + 3);
-    /// ```
-    pub fn pips(&self) -> u32 {
+    pub(crate) fn pips(&self) -> u32 {
         let sizes = self.instructions().iter().map(|one| u32::from(one.size()));
         sizes.sum()
     }
@@ -97,7 +82,7 @@ impl Program {
         })
     }
 
-    /// A random program: first its length is drawn, then its instructions, then where the marker starts.
+    /// A random program. First its length is drawn, then its instructions, then the start of the marker.
     ///
     /// ```
     /// use rules::{random_generator::Rng, virus_fight::Program};
@@ -117,7 +102,7 @@ impl Program {
         Self::of(&all[..length], rng.below(length))
     }
 
-    /// The program as one word that differs from all other programs, and from 0.
+    /// The program as a number that no other program has, and that is not 0.
     pub(super) fn word(&self) -> u64 {
         let line = self.instructions().iter();
         let line = line.fold(1, |word, one| word << 4 | one.index() as u64);
@@ -129,7 +114,7 @@ impl Program {
         let (mut line, mut starred) = (Vec::new(), Vec::new());
         for word in typed.split(' ') {
             let name = word.strip_suffix('*').unwrap_or(word);
-            if !shaped(name) {
+            if !is_square(name) {
                 return Err(unreadable(typed));
             }
             let one = Instruction::parse(name).ok_or_else(|| Refusal::NoSuchInstruction {
@@ -157,9 +142,9 @@ impl Program {
         }
     }
 
-    /// The program that a text means if it has other signs between its instructions, or none. If there is
-    /// no such program, suggests programs made from the instructions of the text. Their star is where the
-    /// text has one, otherwise on each instruction in turn.
+    /// The program that a text means if it has other signs between its instructions, or none. If there is no such
+    /// program, suggests programs made from the instructions of the text. Their star is on the instruction that has one
+    /// in the text, or else on each instruction in turn.
     pub(super) fn near(text: &str) -> Vec<Self> {
         let mut spaced = String::new();
         for letter in skeleton(text).chars() {
@@ -186,7 +171,7 @@ impl Program {
             line.extend(EXAMPLE);
             start = Some(1);
         }
-        // a program of one instruction can only step if it is a WRITE, to the instruction it writes
+        // a program of one instruction can only step if this is a WRITE: the marker steps to the written instruction
         if let [alone] = line[..]
             && alone.action() != Action::Write
         {
@@ -197,15 +182,9 @@ impl Program {
     }
 }
 
-/// Is it a letter and a digit?
-pub fn shaped(name: &str) -> bool {
-    matches!(name.as_bytes(), [letter, digit] if letter.is_ascii_alphabetic() && digit.is_ascii_digit())
-}
-
 fn unreadable(typed: &str) -> Refusal {
-    Refusal::UnreadableProgram {
-        typed: typed.chars().take(40).collect(),
-    }
+    let typed = quoted(typed);
+    Refusal::UnreadableProgram { typed }
 }
 
 impl fmt::Display for Program {
@@ -226,22 +205,16 @@ impl Serialize for Program {
 }
 
 /// The complete words of a half-typed program, in canonical form.
+#[derive(Default)]
 struct Begun {
     text: String,
     line: Vec<Instruction>,
-    starred: bool,
+    /// The index of the starred instruction.
+    start: Option<usize>,
 }
 
 impl Begun {
-    fn new() -> Self {
-        Self {
-            text: String::new(),
-            line: Vec::new(),
-            starred: false,
-        }
-    }
-
-    /// Adds another word; returns false if no program continues like this.
+    /// Adds another word. Returns false if no program continues like this.
     fn add(&mut self, word: &str) -> bool {
         let name = word.strip_suffix('*').unwrap_or(word);
         let star = name.len() < word.len();
@@ -249,11 +222,11 @@ impl Begun {
             Some(one)
                 if self.line.len() < LONGEST
                     && !self.line.contains(&one)
-                    && !(star && self.starred) =>
+                    && !(star && self.start.is_some()) =>
             {
                 self.text = self.with(&format!("{one}{}", if star { "*" } else { "" }));
+                self.start = self.start.or(star.then_some(self.line.len()));
                 self.line.push(one);
-                self.starred |= star;
                 true
             }
             _ => false,
@@ -275,28 +248,20 @@ impl Begun {
     }
 }
 
-/// The complete words of a half-typed program: its instructions and, if there is one, the index of the
-/// starred instruction.
+/// Reads the complete words of a half-typed program: its instructions and, if there is one, the index of the starred
+/// instruction.
 pub fn begun(typed: &str) -> (Vec<Instruction>, Option<usize>) {
-    let mut begun = Begun::new();
-    let mut start = None;
-    for word in lenient_parsing::plain(typed).split_whitespace() {
-        let starred = begun.starred;
-        if !begun.add(word) {
-            break;
-        }
-        if begun.starred && !starred {
-            start = Some(begun.line.len() - 1);
-        }
-    }
-    (begun.line, start)
+    let mut begun = Begun::default();
+    let typed = lenient_parsing::plain(typed);
+    let _ = typed.split_whitespace().all(|word| begun.add(word));
+    (begun.line, begun.start)
 }
 
-/// What can follow a half-typed program: another instruction, a star on the last one, or nothing. If
-/// these do not fit into `limit`, a letter.
+/// The choices that can follow a half-typed program: another instruction, a star on the last one, or the end of the
+/// program. If these do not fit into `limit`, the choices are letters.
 pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
     let typed = lenient_parsing::plain(typed);
-    let mut begun = Begun::new();
+    let mut begun = Begun::default();
     let mut words = typed.split_whitespace().peekable();
     while let Some(word) = words.next() {
         if words.peek().is_none()
@@ -325,35 +290,27 @@ pub fn follow(typed: &str, limit: usize) -> Vec<Draft> {
     within(ending.into_iter().chain(letters).collect(), limit)
 }
 
-/// What can follow in a panel: another instruction, or the star on any instruction written so far, which
-/// completes the program.
+/// The choices in a panel: another instruction, or the star on any instruction written so far. The star completes the
+/// program.
 pub fn panel(typed: &str, limit: usize) -> Vec<Draft> {
     let typed = lenient_parsing::plain(typed);
-    let mut begun = Begun::new();
+    let mut begun = Begun::default();
     let whole = typed.split_whitespace().all(|word| begun.add(word));
-    if !whole || begun.starred {
+    if !whole || begun.start.is_some() {
         return follow(&typed, limit)
             .into_iter()
-            .filter(|draft| !begun.starred || draft.text == begun.text)
+            .filter(|draft| begun.start.is_none() || draft.text == begun.text)
             .collect();
     }
-    let words: Vec<&str> = begun.text.split_whitespace().collect();
-    let starred = |at: usize| {
-        let word = |(index, word): (usize, &&str)| {
-            let star = if index == at { "*" } else { "" };
-            format!("{word}{star}")
-        };
-        let words: Vec<String> = words.iter().enumerate().map(word).collect();
-        draft(words.join(" "), true)
-    };
+    let starred = (0..begun.line.len()).filter_map(|at| Program::of(&begun.line, at));
+    let starred = starred.map(|program| draft(program.to_string(), true));
     let more = ACTIONS.into_iter().flat_map(|action| added(&begun, action));
-    let all: Vec<Draft> = (0..words.len()).map(starred).chain(more).collect();
-    within(all, limit)
+    within(starred.chain(more).collect(), limit)
 }
 
 /// The choices that add no instruction.
 fn endings(begun: &Begun) -> Vec<Draft> {
-    if begun.starred {
+    if begun.start.is_some() {
         vec![draft(begun.text.clone(), true)]
     } else if begun.line.is_empty() {
         Vec::new()
@@ -366,7 +323,7 @@ fn endings(begun: &Begun) -> Vec<Draft> {
 fn added(begun: &Begun, action: Action) -> Vec<Draft> {
     let of_action = begun.left().filter(|one| one.action() == action);
     of_action
-        .map(|one| draft(begun.with(&one.to_string()), begun.starred))
+        .map(|one| draft(begun.with(&one.to_string()), begun.start.is_some()))
         .collect()
 }
 

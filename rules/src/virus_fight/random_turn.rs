@@ -1,32 +1,31 @@
-//! Draws a legal turn uniformly by counting the turns instead of listing them. The numbers follow the order of the
+//! Draws a legal turn uniformly. It counts the turns instead of listing them, and numbers them in the order of the
 //! list.
 
 use super::board_geometry::{Set, beside, bit};
-use super::instruction_pieces::{Action, Instruction};
+use super::instructions::{Action, Instruction};
 use super::{Execution, Play, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
-/// The square with this number in a set.
+/// The square of a set with this number.
 fn nth(set: Set, number: u32) -> Option<Square> {
     super::board_geometry::squares(set).nth(number as usize)
 }
 
-/// Executions that put or take one instruction on one of several squares, with the number of ways to end the turn after
-/// each.
+/// Executions that put or remove one instruction on one of several squares. Each has a number of ways to end the turn.
 struct Ends {
-    /// The squares.
+    /// The squares where the instruction may be put or removed.
     squares: Set,
-    /// Those of the squares after which the number of possible steps changes.
+    /// The squares of `squares` after which the number of possible steps changes.
     near: Set,
-    /// The number of ways to end the turn after the other squares, and after these.
+    /// The number of ways to end the turn after a square that is not in `near`, and after one that is.
     steps: [u32; 2],
 }
 
 impl Ends {
-    /// `squares` are the squares on which an instruction `appears` or disappears. `beside_marker` are the marker's
-    /// neighbours; before the execution it can step to `before` of them.
+    /// On one of `squares` an instruction appears (`appears`) or disappears. `beside_marker` are the marker's
+    /// neighbours; before the execution the marker can step to `before` of them.
     fn new(squares: Set, beside_marker: Set, before: u32, appears: bool) -> Self {
         let near = squares & beside_marker;
         let after = if appears {
@@ -34,7 +33,7 @@ impl Ends {
         } else {
             before.saturating_sub(1)
         };
-        // a marker that cannot step ends its turn there, which is one way
+        // a marker that cannot step ends its turn, which counts as one way
         Self {
             squares,
             near,
@@ -47,7 +46,7 @@ impl Ends {
         far * self.steps[0] + near * self.steps[1]
     }
 
-    /// The square of the turn with this number, and the number of its step.
+    /// The square of the turn with this number, and the number of the turn's step.
     fn nth(&self, mut number: u32) -> Option<(Square, u32)> {
         for at in super::board_geometry::squares(self.squares) {
             let steps = self.steps[usize::from(self.near & bit(at) != 0)];
@@ -61,7 +60,7 @@ impl Ends {
 }
 
 impl VirusFight {
-    /// A random turn of a seat that is to act, once the programs run.
+    /// Draws a turn of a seat that is to act, once the programs run.
     pub(super) fn drawn_play(&self, seat: Seat, rng: &mut Rng) -> Option<Play> {
         let (at, under) = self.under(seat)?;
         let block = self.block(at);
@@ -75,7 +74,7 @@ impl VirusFight {
             Action::Erase => self.drawn_erase(at, block, rng),
         };
         let Some((did, step)) = drawn else {
-            // nothing can be executed, so the marker only steps
+            // the instruction cannot be executed, so the marker only steps
             return Self::drawn_step(self.steps(at, self.occupied), rng);
         };
         let step = nth(self.steps(at, self.occupied_after(did)), step);
@@ -83,7 +82,7 @@ impl VirusFight {
         Some(Play { did, step })
     }
 
-    /// A random turn that is only a step.
+    /// Draws a turn that is only a step.
     fn drawn_step(steps: Set, rng: &mut Rng) -> Option<Play> {
         let count = steps.count_ones();
         let step = (count > 0).then(|| rng.below(count as usize) as u32)?;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::board_geometry::{beside, bit, place, squares};
-use super::instruction_pieces::{Instruction, listed, pips};
+use super::instructions::{Instruction, listed, pips};
 use super::program_notation::{LONGEST, begun};
 use super::{Execution, Phase, Play, VirusFight};
 use crate::game::{Game as _, Seat, Viewer};
@@ -22,37 +22,36 @@ pub struct View {
     pub phase: Phase,
     /// The round, from 1 once the programs run; 0 before.
     pub round: u16,
-    /// The seats that may act: in the setup all that still write, later one, none after the end.
+    /// The seats that may act: in the setup all that still write, later one seat, none after the end.
     pub to_act: Vec<Seat>,
     /// The instructions on the board, ordered by square.
     pub instructions: Vec<Placed>,
-    /// The blocks, each ordered by square, in the order of their first squares.
+    /// The blocks, in the order of their first squares. The squares of each are in order.
     pub blocks: Vec<Block>,
     /// The view of each seat, in seat order.
     pub sides: Vec<SideView>,
-    /// The viewer's own program, in the setup, once it is written.
+    /// The viewer's own program. Only in the setup, after the program is written.
     pub own: Option<OwnProgram>,
     /// The seat that began this round, even if it is out now; `None` in the setup.
     pub first: Option<Seat>,
-    /// The seats still to move in this round, in order.
+    /// The seats that still have to move in this round, in order.
     pub to_move: Vec<Seat>,
     /// The instruction under the marker of the seat to act.
     pub executes: Option<Instruction>,
     /// The last turn played.
     pub last: Option<LastTurn>,
-    /// How often the position has occurred, this time included; the third time ends the match. 0 in
-    /// the setup.
+    /// How many times the position has occurred, including now. The third time ends the match. 0 in the setup.
     pub times: u8,
-    /// The seats that are out, in order.
+    /// The seats that are out, in the order in which they went out.
     pub out: Vec<Seat>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
 /// An instruction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Placed {
-    /// The square.
+    /// The square of the instruction.
     pub at: Square,
     /// The instruction.
     pub instruction: Instruction,
@@ -61,9 +60,9 @@ pub struct Placed {
 /// A group of connected instructions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Block {
-    /// Their squares.
+    /// The squares of the block's instructions.
     pub squares: Vec<Square>,
-    /// The seats whose markers are on them; empty for a block without a marker.
+    /// The seats whose markers are in the block; empty for a block without a marker.
     pub seats: Vec<Seat>,
 }
 
@@ -71,15 +70,15 @@ pub struct Block {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// It still writes its program.
+    /// The seat still writes its program.
     Writing,
-    /// It has written its program.
+    /// The seat has written its program.
     Ready,
-    /// Its program runs.
+    /// The seat's program runs.
     Running,
-    /// Its marker had nowhere to go, so it is out.
+    /// The seat is out, because its marker could go nowhere.
     Eliminated,
-    /// It resigned or ran out of time.
+    /// The seat resigned or ran out of time.
     Retired,
 }
 
@@ -88,33 +87,33 @@ pub enum Standing {
 pub struct SideView {
     /// The state of the seat.
     pub standing: Standing,
-    /// The square of its marker.
+    /// The square of the seat's marker.
     pub marker: Option<Square>,
-    /// The instruction under its marker.
+    /// The instruction under the seat's marker.
     pub under: Option<Instruction>,
-    /// Its spares, in order; a kind may occur several times.
+    /// The seat's spares, in order. An instruction may occur several times.
     pub spares: Vec<Instruction>,
-    /// The pips of all its spares.
+    /// The sum of the pips of all spares.
     pub pips: u32,
-    /// Does its marker have no unmarked neighbour? Then it may soon be stuck.
+    /// Do all neighbours of the marker have markers or no instruction? Then the marker may soon be stuck.
     pub stuck: bool,
-    /// The squares where its marker can be after its next turn on this board, in order. If there are
-    /// none, the seat would be out.
+    /// The squares where the seat's marker can be after its next turn on this board, in order. If there are none, the
+    /// seat would be out.
     pub ways: Vec<Square>,
-    /// Where the longest program of this seat would be placed, from left to right as it sees it.
+    /// The squares of the longest program of this seat, from left to right as the seat sees them.
     pub home: Vec<Square>,
 }
 
-/// A program that only its seat can see, finished or half-typed.
+/// A program that only its seat may see, finished or half-typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OwnProgram {
-    /// The seat.
+    /// The seat of the program.
     pub seat: Seat,
-    /// Its instructions, from left to right as the seat sees them.
+    /// The instructions, from left to right as the seat sees them.
     pub instructions: Vec<Instruction>,
     /// The index of the instruction on which the marker starts, if it is chosen.
     pub start: Option<usize>,
-    /// Where the instructions will be placed.
+    /// The squares where the instructions will be placed.
     pub squares: Vec<Square>,
 }
 
@@ -123,31 +122,21 @@ pub struct OwnProgram {
 pub struct LastTurn {
     /// Whose turn it was.
     pub seat: Seat,
-    /// The square of its marker before the turn.
+    /// The square of the seat's marker before the turn.
     pub at: Square,
-    /// The instruction under its marker.
+    /// The instruction that was under the marker.
     pub executed: Instruction,
-    /// What that instruction did; `None` for a JUMP, and if nothing was possible.
+    /// The effect of that instruction; `None` for a JUMP, and if it could not be executed.
     pub did: Option<Execution>,
     /// The instruction that was moved, written or erased.
     pub instruction: Option<Instruction>,
-    /// Where the marker went; `None` if it could go nowhere, so the seat is out.
+    /// The square to which the marker went; `None` if it could go nowhere, so the seat is out.
     pub step: Option<Square>,
 }
 
 impl LastTurn {
     /// The turn in notation.
-    ///
-    /// ```
-    /// use rules::{Seat, grid::square::Square, virus_fight::{Instruction, LastTurn}};
-    ///
-    /// let [at, to] = ["c1", "c2"].map(|name| Square::parse(name).unwrap());
-    /// let executed = Instruction::parse("j1").unwrap();
-    /// let (seat, did, instruction, step) = (Seat::new(1), None, None, Some(to));
-    /// let last = LastTurn { seat, at, executed, did, instruction, step };
-    /// assert_eq!(last.play().to_string(), ">c2"); // the marker jumped
-    /// ```
-    pub fn play(&self) -> Play {
+    pub(crate) fn play(&self) -> Play {
         Play {
             did: self.did,
             step: self.step,
@@ -265,7 +254,7 @@ impl VirusFight {
         }
     }
 
-    /// The seat's view with its half-typed program.
+    /// The seat's view with its half-typed program on the board.
     pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
         if self.standing(seat) != Standing::Writing {
             return None;
@@ -323,7 +312,7 @@ impl SideView {
         self.spares.len()
     }
 
-    /// Is it still in the match?
+    /// Is the seat still in the match?
     ///
     /// ```
     /// use rules::{Game, Retire, Seat, Setup, Viewer, virus_fight::VirusFight};

@@ -1,11 +1,11 @@
-//! The board and its ships, which belong to nobody.
+//! The board and its ships. Ships have no owner.
 
 use std::fmt;
 use std::sync::LazyLock;
 
 use serde::{Serialize, Serializer};
 
-use super::{Flight, Target};
+use super::turn_types::{Flight, Target};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::position_hash::PositionHash;
@@ -33,12 +33,12 @@ pub(super) fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-/// The squares of a rank, counted from 0.
+/// The squares of a rank. Ranks count from 0.
 fn rank_set(rank: u8) -> u64 {
     0b11_1111 << (rank * SIDE)
 }
 
-/// The ranks from 0 in the order in which a seat sees them, the nearest first.
+/// The ranks, from 0, in the order in which a seat sees them, the nearest first.
 pub(super) fn ranks_from(seat: Seat) -> impl Iterator<Item = u8> {
     (0..SIDE).map(move |away| {
         if seat.number() == 1 {
@@ -49,12 +49,12 @@ pub(super) fn ranks_from(seat: Seat) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A seat's six ships at the start, by file from `a`: two of each size.
+/// A seat's six ships at the start, two of each size, by file from `a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row([u8; SIDE as usize]);
 
 impl Row {
-    /// A row of these ships, if there are two of each size.
+    /// A row with these ships; `None` if there are not two of each size.
     ///
     /// ```
     /// use rules::xero_g::Row;
@@ -92,7 +92,7 @@ impl Row {
         &ROWS
     }
 
-    /// The sizes by file from `a`.
+    /// The sizes of the ships, by file from `a`.
     ///
     /// ```
     /// use rules::xero_g::Row;
@@ -117,12 +117,12 @@ impl Serialize for Row {
     }
 }
 
-/// The ships on the board: by size − 1, the squares with such ships.
+/// The ships on the board, as the squares of each size (size − 1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board([u64; MAX_SIZE as usize]);
 
 impl Board {
-    /// By size − 1, the squares with such ships.
+    /// The squares of the ships of each size (size − 1).
     pub fn sets(self) -> [u64; MAX_SIZE as usize] {
         self.0
     }
@@ -163,7 +163,7 @@ impl Board {
         self
     }
 
-    /// Puts a seat's ships on the rank nearest to it.
+    /// Puts a seat's ships on the rank that is nearest to the seat.
     pub fn arrange(&mut self, seat: Seat, row: Row) {
         let rank = ranks_from(seat).next().unwrap_or_default();
         for (file, size) in (0..SIDE).zip(row.ships()) {
@@ -183,7 +183,7 @@ impl Board {
         self.occupied() & rank_set(rank)
     }
 
-    /// The squares up to the opponent's home row, that row included; empty for an empty board.
+    /// The squares that are not beyond the opponent's home row; empty for an empty board.
     pub fn within_home_rows(self, seat: Seat) -> u64 {
         const ALL: u64 = (1 << (SIDE * SIDE)) - 1;
         let occupied = self.occupied();
@@ -197,7 +197,7 @@ impl Board {
         }
     }
 
-    /// A hash of the board and of the seat to move.
+    /// A hash of the board and the seat to act.
     pub fn hash(self, to_act: Seat) -> u64 {
         let hash = self
             .0

@@ -1,8 +1,7 @@
-//! The short texts that go with a picture.
+//! The short texts beside a picture.
 
-use super::Line;
 use super::description_sentences::{headline, last_lines, warnings};
-use super::{Phase, View, both};
+use super::{Line, Phase, View, both};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;
@@ -10,11 +9,17 @@ use crate::game::Seat;
 impl Captioned for View {
     fn caption(&self) -> Caption<Line> {
         let (title, corner) = match headline(self) {
-            Line::ToFly { seat, turn, .. } => (Line::TitleFly { seat }, Line::CornerFly { turn }),
-            Line::ToArrange { seat, .. } => (Line::TitleArrange { seat }, Line::CornerSetup),
-            Line::ToArrangeSecretly { waiting } => {
-                (Line::TitleArrangeSecretly { waiting }, Line::CornerSetup)
+            Line::ToFly { seat, turn, .. } => (
+                Line::TitleFly { seat },
+                CommonLine::CornerTurn { turn }.into(),
+            ),
+            Line::ToArrange { seat, .. } => {
+                (Line::TitleArrange { seat }, CommonLine::CornerSetup.into())
             }
+            Line::ToArrangeSecretly { waiting } => (
+                Line::TitleArrangeSecretly { waiting },
+                CommonLine::CornerSetup.into(),
+            ),
             _ => (
                 CommonLine::title_over(self.outcome.as_ref()).into(),
                 CommonLine::CornerOver.into(),
@@ -33,7 +38,7 @@ impl Captioned for View {
 fn seat_words(view: &View, seat: Seat) -> SeatWords<Line> {
     let note = match (view.phase, view.home_rows[seat.index()]) {
         (Phase::Fly, Some(rank)) => Line::Note { rank },
-        _ if view.ready.contains(&seat) => Line::NoteReady,
+        _ if view.ready.contains(&seat) => CommonLine::NoteReady.into(),
         _ => Line::NoteArranging,
     };
     let score = match view.outcome.as_ref() {

@@ -1,8 +1,4 @@
-//! What a suggested turn means.
-
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
+//! The meanings of suggested turns.
 
 use super::board::SIDE;
 use super::flight_leg_table::base;
@@ -13,74 +9,34 @@ use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::translatable_text::{Words, all_of};
-use crate::turn_completion::{self, Draft};
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
+#[rustfmt::skip] // one sentence a line
 pub enum Label {
-    #[error("{ships} from a to f")]
     Row { ships: String },
-    #[error("{ships}, then more")]
     RowBegun {
-        /// `3 on a, 1 on b`.
-        ships: String,
+        /// The sizes of the ships, and the letters of their files.
+        row: Vec<(u8, char)>,
     },
-    #[error("ship of {size}")]
     Ship { square: Square, size: u8 },
-    #[error("file {file}")]
     File { file: char },
-    #[error("file {file}, or the base: wins")]
     FileOrBase { file: char },
-    #[error("the flight ends here")]
     Land { to: Square },
-    #[error("end here and reprogram the {size}")]
     Reprogram { to: Square, size: u8 },
-    #[error("reprogram the {size} to file {file}")]
     DropFile { size: u8, file: char },
-    #[error("reprogram the {size} to {drop}")]
     Drop { to: Square, size: u8, drop: Square },
-    #[error("wins")]
     Base,
-    #[error("fly the {size}{}", by_way_of(boosts))]
     Fly { size: u8, boosts: Vec<Square> },
-    #[error("fly the {size}{}, and put the {other} on {drop}", by_way_of(boosts))]
-    FlyDrop {
-        size: u8,
-        boosts: Vec<Square>,
-        other: u8,
-        drop: Square,
-    },
-    #[error("fly the {size} into the base{}, which wins", by_way_of(boosts))]
+    FlyDrop { size: u8, boosts: Vec<Square>, other: u8, drop: Square },
     FlyBase { size: u8, boosts: Vec<Square> },
 }
 
-impl Words for Label {
-    const PREFIX: &'static str = "xero-g-label";
-}
+words!(Label, "xero-g-label");
 
 impl XeroG {
-    /// The choices that can follow a half-typed turn: the ship, then where it ends, then where the
-    /// ship that stands there is put.
-    pub(super) fn following(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        let plain = lenient_parsing::plain(typed);
-        let from = plain.get(..2).and_then(Square::parse);
-        let mut turns = Vec::new();
-        match from.filter(|_| self.phase() == Phase::Fly) {
-            Some(from) => {
-                let movers = self.movers(seat);
-                if let Some(mover) = movers.iter().find(|mover| mover.from == from) {
-                    self.turns_of(seat, *mover, &mut turns);
-                }
-            }
-            None => self.legal_turns(seat, &mut turns),
-        }
-        turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
-    }
-
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = lenient_parsing::plain(text);
@@ -119,18 +75,8 @@ impl XeroG {
             },
         }
     }
-}
 
-/// `, boosted on c2 and d3`; empty without boosts.
-fn by_way_of(boosts: &[Square]) -> String {
-    if boosts.is_empty() {
-        return String::new();
-    }
-    format!(", boosted on {}", all_of(boosts))
-}
-
-impl XeroG {
-    /// The meaning of a complete turn; for a flight, including its path.
+    /// The meaning of a complete turn. For a flight, it includes the path.
     pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
         let Ok(Turn::Fly(flight)) = self.parse(seat, text) else {
             return self.label_for(seat, text);
@@ -154,15 +100,15 @@ impl XeroG {
 }
 
 fn row_label(text: &str) -> Label {
-    let digits: Vec<String> = text.chars().map(String::from).collect();
-    if digits.len() >= usize::from(SIDE) {
-        let ships = digits.join(" ");
+    let sizes: Vec<u8> = text
+        .chars()
+        .filter_map(|digit| digit.to_string().parse().ok())
+        .collect();
+    if sizes.len() >= usize::from(SIDE) {
+        let ships: Vec<String> = sizes.iter().map(u8::to_string).collect();
+        let ships = ships.join(" ");
         return Label::Row { ships };
     }
-    let placed = digits.iter().zip('a'..);
-    let placed: Vec<String> = placed
-        .map(|(size, file)| format!("{size} on {file}"))
-        .collect();
-    let ships = placed.join(", ");
-    Label::RowBegun { ships }
+    let row = sizes.into_iter().zip('a'..).collect();
+    Label::RowBegun { row }
 }

@@ -1,52 +1,22 @@
 //! The sentences that describe the board.
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
-
 use super::{LastFlight, Phase, Row, SIDE, View};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;
 use crate::grid::square::Square;
-use crate::translatable_text::{Words, all_of, any_of};
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// A sentence that describes the board. Ranks count from 1.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
+#[rustfmt::skip] // one sentence a line
 pub enum Line {
-    #[error("{seat} to arrange six ships on rank {rank}: two each of 1, 2 and 3.")]
     ToArrange { seat: Seat, rank: u8 },
-    #[error(
-        "{} to arrange six ships in secret: two each of 1, 2 and 3.",
-        all_of(waiting)
-    )]
     ToArrangeSecretly { waiting: Vec<Seat> },
-    #[error("{seat} to fly, turn {turn}: the ship on {}.", any_of(ships))]
-    ToFly {
-        seat: Seat,
-        turn: u32,
-        ships: Vec<Square>,
-    },
-    #[error("The match is over: a draw.")]
-    OverDrawn,
-    #[error("{seat} arranged {row}.")]
+    ToFly { seat: Seat, turn: u32, ships: Vec<Square> },
     Arranged { seat: Seat, row: Row },
-    #[error("{seat} arranged in secret, and is ready.")]
     Ready { seat: Seat },
-    #[error("{seat} flew the {size} from {from} to {to}{}.", boosted(boosts))]
-    Flew {
-        seat: Seat,
-        size: u8,
-        from: Square,
-        to: Square,
-        boosts: Vec<Square>,
-    },
-    #[error(
-        "{seat} flew the {size} from {from} to {to}{}; the {other} from there went to {drop}.",
-        boosted(boosts)
-    )]
+    Flew { seat: Seat, size: u8, from: Square, to: Square, boosts: Vec<Square> },
     Reprogrammed {
         seat: Seat,
         size: u8,
@@ -56,81 +26,35 @@ pub enum Line {
         other: u8,
         drop: Square,
     },
-    #[error("{seat} flew the {size} from {from} into the base{}.", boosted(boosts))]
-    Won {
-        seat: Seat,
-        size: u8,
-        from: Square,
-        boosts: Vec<Square>,
-    },
-    #[error("{seat} can fly into the base with the ship on {}.", any_of(ships))]
+    Won { seat: Seat, size: u8, from: Square, boosts: Vec<Square> },
     ReachesBase { seat: Seat, ships: Vec<Square> },
-    #[error(
-        "{seat} threatens to fly into the base with the ship on {}.",
-        any_of(ships)
-    )]
     ThreatensBase {
         seat: Seat,
-        /// The seat whose base it is.
+        /// The seat to which the base belongs.
         owner: Seat,
         ships: Vec<Square>,
     },
-    #[error("Rank {rank}: {ships}.")]
     Rank {
         rank: u8,
-        /// `3 on a, 1 on c`.
-        ships: String,
+        /// The sizes of the ships, and the letters of their files.
+        row: Vec<(u8, char)>,
     },
-    #[error(
-        "The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. {seat}'s base lies below rank 1, {owner}'s above rank 6."
-    )]
     Board { seat: Seat, owner: Seat },
-    #[error("{seat}'s home row is rank {rank}.")]
     HomeRow { seat: Seat, rank: u8 },
-    #[error("This position stands for the second time; the third time is a draw.")]
-    Twice,
-    #[error("{seat} is out.")]
-    Left { seat: Seat },
-    #[error("{seat} to arrange")]
     TitleArrange { seat: Seat },
-    #[error("{} to arrange in secret", all_of(waiting))]
     TitleArrangeSecretly { waiting: Vec<Seat> },
-    #[error("{seat} to fly")]
     TitleFly { seat: Seat },
-    #[error("setup")]
-    CornerSetup,
-    #[error("turn {turn}")]
-    CornerFly { turn: u32 },
-    #[error("arranging")]
     NoteArranging,
-    #[error("ready")]
-    NoteReady,
-    #[error("home row {rank}")]
     Note { rank: u8 },
-    #[error("won")]
     ScoreWon,
-    #[error("lost")]
     ScoreLost,
-    #[error("drew")]
     ScoreDrew,
-    #[error("still playing")]
     ScoreOpen,
     #[serde(untagged)]
-    #[error(transparent)]
-    Common(#[from] CommonLine),
+    Common(CommonLine),
 }
 
-impl Words for Line {
-    const PREFIX: &'static str = "xero-g-line";
-}
-
-/// `, boosted on c2 and d3`; empty without boosts.
-fn boosted(boosts: &[Square]) -> String {
-    if boosts.is_empty() {
-        return String::new();
-    }
-    format!(", boosted on {}", all_of(boosts))
-}
+words!(Line, "xero-g-line", CommonLine);
 
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let twice = view.times == 2 && view.outcome.is_none();
@@ -138,11 +62,11 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
         [acting] => threat(view, acting.opponent()),
         _ => None,
     };
-    let twice = twice.then_some(Line::Twice);
+    let twice = twice.then_some(CommonLine::Repeated.into());
     twice.into_iter().chain(threat).collect()
 }
 
-/// The ships with which a seat could reach the base if it were its turn.
+/// A line about the ships with which a seat could reach the base if it were to act.
 fn threat(view: &View, seat: Seat) -> Option<Line> {
     let ships = view.base_in_reach[seat.index()].clone();
     let owner = seat.opponent();
@@ -165,14 +89,11 @@ pub(super) fn headline(view: &View) -> Line {
                 waiting: waiting.to_vec(),
             },
         },
-        (Some(outcome), ..) => match CommonLine::over(Some(outcome)) {
-            CommonLine::Drawn => Line::OverDrawn,
-            over => over.into(),
-        },
+        (outcome, ..) => CommonLine::over(outcome.as_ref()).into(),
     }
 }
 
-/// The last flight or, before the first flight, the rows that the viewer may see.
+/// The last flight. Before the first flight, the rows that the viewer may see.
 pub(super) fn last_lines(view: &View) -> Vec<Line> {
     if let Some(last) = &view.last {
         return vec![last_line(last)];

@@ -1,7 +1,7 @@
-//! Steps of flights on sets of squares: the ends of all ways of a leg are computed at once.
+//! Steps of flights on sets of squares. The ends of all ways of a leg are computed at once.
 //!
-//! A set has eight bits for each row, so that a step is a shift. The ranks begin in row 1, the bases are rows 0 and 7,
-//! and the files are columns 0 to 5. Columns 6 and 7 are always empty, so that steps do not wrap round the sides.
+//! A set has eight bits for each row, so a step is a shift. The board's ranks are rows 1 to 6, the bases are rows 0 and
+//! 7, and the files are columns 0 to 5. Columns 6 and 7 are always empty, so that steps do not wrap round the sides.
 
 use std::ops::{BitAnd, BitOr};
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use super::board::SIDE;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// The number of bits of a row.
+/// A row has this many bits.
 const ROW: u32 = 8;
 
 /// A rank as a set in row 0.
@@ -28,7 +28,7 @@ pub(super) fn enemy_base(seat: Seat) -> u64 {
     }
 }
 
-/// The edges over which a seat flies to the enemy base.
+/// The edges between the board and the base to which a seat flies.
 pub(super) fn gates(seat: Seat) -> Edges {
     let north = if seat.number() == 1 {
         RANK << (6 * ROW)
@@ -43,7 +43,7 @@ pub(super) fn place(square: Square) -> u32 {
     ROW + u32::from(square.rank()) * ROW + u32::from(square.file())
 }
 
-/// Converts a set of squares by their index on the board into a set of this layout.
+/// Converts a set of squares by board index into a set of this layout.
 pub(super) fn spread(squares: u64) -> u64 {
     let side = u32::from(SIDE);
     (0..side).fold(0, |set, rank| {
@@ -51,7 +51,7 @@ pub(super) fn spread(squares: u64) -> u64 {
     })
 }
 
-/// Converts a set of this layout into a set of squares by their index on the board; the bases are dropped.
+/// Converts a set of this layout into a set of squares by board index. The bases are dropped.
 pub(super) fn gather(set: u64) -> u64 {
     let side = u32::from(SIDE);
     (0..side).fold(0, |squares, rank| {
@@ -68,7 +68,7 @@ pub(super) fn places(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A set of edges. Each edge is a bit of the square from which it leads to the east or to the north.
+/// A set of edges. Each edge is a bit of the square that is west or south of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edges {
     east: u64,
@@ -83,7 +83,7 @@ impl Edges {
         north: u64::MAX,
     };
 
-    /// The edges of the board and of these gates that are not in this set.
+    /// The edges of the board and of these gates that this set does not contain.
     pub fn uncrossed(self, gates: Self) -> Self {
         const EAST: u64 = 0x001f_1f1f_1f1f_1f00;
         const NORTH: u64 = 0x0000_3f3f_3f3f_3f00;
@@ -93,7 +93,7 @@ impl Edges {
         }
     }
 
-    /// The edges that both sets have, as one number; 0 if there are none.
+    /// The edges that both sets contain, combined into one number; 0 if there are none.
     pub fn meets(self, other: Self) -> u64 {
         let Self { east, north } = self & other;
         east | north
@@ -135,17 +135,17 @@ impl BitAnd for Edges {
     }
 }
 
-/// The squares one step along the rank from any of a set.
+/// The squares one step along the rank from any square of the set.
 fn sideways(set: u64, open: Edges) -> u64 {
     (set & open.east) << 1 | set >> 1 & open.east
 }
 
-/// The squares one step along the file from any of a set.
+/// The squares one step along the file from any square of the set.
 fn lengthways(set: u64, open: Edges) -> u64 {
     (set & open.north) << ROW | set >> ROW & open.north
 }
 
-/// Where the legs of a ship of this size from the square `at` can end, crossing only `open` edges and passing only
+/// The ends of all legs of a ship of this size from the square `at`. A leg crosses only `open` edges and passes only
 /// `empty` squares.
 #[inline]
 pub(super) fn ends_of_legs(size: u8, at: u64, empty: u64, open: Edges) -> u64 {
@@ -154,21 +154,21 @@ pub(super) fn ends_of_legs(size: u8, at: u64, empty: u64, open: Edges) -> u64 {
         return one;
     }
     let one = one & empty;
-    // grouped by the direction of the second step; stepping back would cross the first edge again, and no other second
+    // grouped by the direction of the second step; a step back would cross the first edge again, and no other second
     // step leads to the start
     let (across, along) = (sideways(one, open) & !at, lengthways(one, open) & !at);
     if size == 2 {
         return across | along;
     }
     let (across, along) = (across & empty, along & empty);
-    // A third step that turns never goes back. A third step along the same line either goes on, or goes back to a
-    // neighbour of the start; going on never reaches such a neighbour, so neighbours are excluded.
+    // A third step that turns never goes back. A third step along the same line goes on or goes back. Going back ends
+    // on a neighbour of the start, and going on never does, so neighbours are excluded.
     let neighbours = at << 1 | at >> 1 | at << ROW | at >> ROW;
     let straight = sideways(across, open) | lengthways(along, open);
     sideways(along, open) | lengthways(across, open) | straight & !neighbours
 }
 
-/// One way to go from a square to another.
+/// One way from a square to another.
 #[derive(Clone, Copy)]
 struct Leg {
     edges: Edges,
@@ -176,14 +176,15 @@ struct Leg {
     through: u64,
 }
 
-/// Most ways of one leg from one square to another.
+/// The most ways of one leg from one square to another.
 const WAYS: usize = 3;
 
-/// By size − 1, then by the distance in places to the end, modulo 64: the legs from [`MIDDLE`].
+/// The legs from [`MIDDLE`], by size − 1 and by the distance to the end in places, modulo 64.
 type Legs = [[[Leg; WAYS]; 64]; 3];
 
 /// A square in the middle, from which no leg leaves the set. The legs from other squares are these legs, moved. A moved
-/// leg that leaves the board passes a place that is not a square; such a place is never empty, so the leg is rejected.
+/// leg that leaves the board passes a place that is not a square. Such a place never counts as empty, so the leg is
+/// rejected.
 const MIDDLE: u32 = 27;
 
 static LEGS: LazyLock<Legs> = LazyLock::new(|| {
@@ -235,12 +236,12 @@ fn steps(at: u32) -> [(u32, Edges); 4] {
     ]
 }
 
-/// The difference of two places, modulo 64.
+/// The difference between two places, modulo 64.
 fn further(from: u32, to: u32) -> usize {
     (to.wrapping_sub(from) % u64::BITS) as usize
 }
 
-/// The legs of ships, looked up once for many queries.
+/// The table of legs, for many lookups.
 #[derive(Clone, Copy)]
 pub(super) struct LegTable(&'static Legs);
 
@@ -249,7 +250,7 @@ impl LegTable {
         Self(&LEGS)
     }
 
-    /// The edges of every way of a ship of this size from one place to another through these empty squares.
+    /// The edges of every way of a ship of this size from one place to another over these empty squares.
     #[inline]
     pub fn ways(self, size: u8, from: u32, to: u32, empty: u64) -> impl Iterator<Item = Edges> {
         let moved = from.wrapping_sub(MIDDLE) % u64::BITS;

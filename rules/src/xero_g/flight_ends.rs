@@ -1,10 +1,10 @@
-//! Where a ship can end its flight.
+//! Finds where a ship can end its flight.
 //!
-//! A survey visits every ship that may boost the flight. For each ship it keeps the first flight found, and the set of
+//! A survey visits every ship that may boost the flight. For each ship it stores the first flight found, and the set of
 //! edges that every flight to it crosses. The first flights give a lower bound: ends that continue them can be reached.
 //! The sets of edges give an upper bound: if only those edges count as crossed, no further end can be reached. Mostly
-//! both bounds agree, and that is the answer. Otherwise the other flights are tried too, except those that cross all
-//! edges of another flight to the same ship.
+//! both bounds agree and are the result. Otherwise the other flights are tried too, except those that cross all edges
+//! of another flight to the same ship.
 
 use super::board::{Board, bit};
 use super::flight_bitsets::{
@@ -15,10 +15,10 @@ use super::flight_path_search::Flights;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// More ships than a match has: there are twelve, and a power of two makes index checks cheap.
+/// At least as many ships as a match has. There are twelve; a power of two makes index checks cheap.
 const SHIPS: usize = 16;
 
-/// More flights than a survey usually leaves to be continued.
+/// A survey usually leaves fewer flights than this to be continued.
 const USUAL: usize = 40;
 
 /// A flight that reaches a ship and may be boosted there.
@@ -37,39 +37,39 @@ struct Tried {
     before: u32,
 }
 
-/// A board as a seat's flights see it.
+/// The board and tables for the flights of a seat.
 pub(super) struct Airspace {
     board: Board,
     seat: Seat,
-    /// Places with ships.
+    /// The places with ships.
     taken: u64,
-    /// By place, the number of the ship there.
+    /// The number of the ship on each place.
     numbers: [u8; 64],
-    /// By number, the place and the size of a ship.
+    /// The place and the size of each ship, by its number.
     ships: [(u8, u8); SHIPS],
     gates: Edges,
     base: u64,
     legs: LegTable,
-    /// Further flights to ships that a flight had already reached. They are continued only if the survey leaves a
-    /// question open.
+    /// Other flights to ships that a flight had already reached. They are continued only if the bounds of the survey
+    /// differ.
     arrivals: Vec<Arrival>,
     tried: Vec<Tried>,
 }
 
 /// The state of a survey of one ship's flights.
 struct Survey {
-    /// Squares without ships, including the start of the flying ship.
+    /// The squares without ships, and the start of the flying ship.
     empty: u64,
-    /// Ships to boost from.
+    /// The ships that may boost the flight.
     boosts: u64,
-    /// By number of a ship, the edges that every flight to it crosses; all edges while no flight is known.
+    /// By number of a ship, the edges that every flight to it crosses. All edges while no flight is known.
     least: [Edges; SHIPS],
-    /// By number of a ship, the edges that the first flight to it crosses; all edges while no flight is known.
+    /// By number of a ship, the edges that the first flight to it crosses. All edges while no flight is known.
     first: [Edges; SHIPS],
-    /// The places where flights are known to end, and the places where they may end.
+    /// The places where flights are known to end (lower bound), and the places where they may end (upper bound).
     found: u64,
     hope: u64,
-    /// The ships to visit next, by number, and those whose first flight is still to be continued.
+    /// The ships to visit next, by number, and the ships whose first flight is still to be continued.
     next: u32,
     fresh: u32,
 }
@@ -100,7 +100,7 @@ impl Airspace {
         new
     }
 
-    /// Where the seat's ship on `from` can end, as a set: empty squares, squares with ships, the enemy base.
+    /// The places where the seat's ship on `from` can end: empty squares, squares with ships, the enemy base.
     pub fn ends(&mut self, from: Square) -> u64 {
         if self.crowded() {
             return Flights::new(self.board, self.seat, from).ends();
@@ -108,8 +108,8 @@ impl Airspace {
         self.ends_among(from, u64::MAX, 0)
     }
 
-    /// Can the ship on `from` end in the enemy base? If not, the second value is a set of some of its ends: those that
-    /// are cheap to find.
+    /// Can the ship on `from` end in the enemy base? If not, the second value has some of its ends: those that are
+    /// cheap to find.
     pub fn ends_in_base(&mut self, from: Square) -> (bool, u64) {
         let ends = if self.crowded() {
             Flights::new(self.board, self.seat, from).ends()
@@ -124,8 +124,8 @@ impl Airspace {
         self.taken.count_ones() as usize > SHIPS
     }
 
-    /// The ends of the ship on `from`: all that are in `wanted` and perhaps others. It may stop early, as soon as an
-    /// end in `enough` is found.
+    /// The ends of the ship on `from`: all that are in `wanted`, and perhaps others. The search may stop as soon as it
+    /// finds an end in `enough`.
     fn ends_among(&mut self, from: Square, wanted: u64, enough: u64) -> u64 {
         let start = place(from);
         if self.taken >> start & 1 == 0 {
@@ -140,7 +140,7 @@ impl Airspace {
                 survey.visit(self, number);
             }
         }
-        // a flight that ends where it began would change nothing
+        // a flight that ends at its start would change nothing
         survey.hope &= wanted & !(1 << start);
         survey.found &= !(1 << start);
         if survey.found & enough == 0 && self.open_question(&survey) {
@@ -150,7 +150,8 @@ impl Airspace {
         gather(survey.found) & !bit(from) | if in_base { base(self.seat) } else { 0 }
     }
 
-    /// Is there an end that may be reachable and is not known to be? All files of the base count as one end.
+    /// Do the bounds differ, so that an end may be reachable but is not known to be? All files of the base count as one
+    /// end.
     fn open_question(&self, survey: &Survey) -> bool {
         let whole = if survey.found & self.base == 0 {
             0
@@ -160,7 +161,7 @@ impl Airspace {
         survey.hope & !(survey.found | whole) != 0
     }
 
-    /// Continues the flights that the survey left, until there is no open question.
+    /// Continues the flights that the survey left, until the bounds agree.
     fn go_on(&mut self, survey: &mut Survey, enough: u64) {
         let mut last = [0_u32; SHIPS];
         self.tried.clear();
@@ -197,7 +198,7 @@ impl Airspace {
         }
     }
 
-    /// Was another flight to the same ship already continued, with no crossed edge that is not among these?
+    /// Was another flight to the same ship already continued, and does it cross only edges of `crossed`?
     fn has_tried(&self, mut last: u32, crossed: Edges) -> bool {
         while let Some(tried) = self.tried.get((last as usize).wrapping_sub(1)) {
             if tried.crossed.within(crossed) {
@@ -231,7 +232,7 @@ impl Survey {
         new
     }
 
-    /// Computes where flights can go on from a ship.
+    /// Computes the ends of all legs that begin at a ship.
     #[inline]
     fn visit(&mut self, airspace: &mut Airspace, number: usize) {
         let (from, size) = airspace.ships[number];
@@ -248,7 +249,7 @@ impl Survey {
         };
         self.hope |= hope;
         if self.fresh >> number & 1 == 0 {
-            crossed = Edges::ALL; // gone on with before
+            crossed = Edges::ALL; // continued before
         }
         self.fresh &= !(1 << number);
         for to in places(hope & self.boosts) {
@@ -288,7 +289,7 @@ mod tests {
     use crate::xero_g::board::{SIDE, squares};
     use crate::xero_g::random_positions::{flights, scattered};
 
-    /// Compares the ends of every ship, and whether it can win, with the result of the path search.
+    /// Compares the ends of every ship, and whether the ship can win, with the result of the path search.
     fn compare(board: Board, compared: &mut u32) {
         for seat in [Seat::new(1), Seat::new(2)] {
             let mut airspace = Airspace::new(board, seat);

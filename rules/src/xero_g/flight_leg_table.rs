@@ -1,5 +1,5 @@
-//! The legs of flights: the ways to go exactly a given number of steps from a square, regardless of
-//! the ships on the board.
+//! The legs of flights: the ways to go exactly a given number of steps from a square. The ships on the board are not
+//! considered.
 
 use std::sync::LazyLock;
 
@@ -7,29 +7,28 @@ use super::board::{MAX_SIZE, SIDE, bit};
 use crate::game::Seat;
 use crate::grid::square::{ORTHOGONAL, Square};
 
-/// Squares of the board.
+/// The number of squares of the board.
 pub(super) const AREA: usize = (SIDE * SIDE) as usize;
 
 /// One way to go exactly a given number of steps.
 #[derive(Debug)]
 pub(super) struct Leg {
-    /// The edges crossed, as a set.
+    /// The set of edges that the leg crosses.
     pub edges: u64,
-    /// The squares that must be empty: all that it passes.
+    /// The squares that must be empty: all squares that the leg passes.
     pub through: u64,
-    /// The end as a bit: a square, or a [`base`].
+    /// The end of the leg as a bit: a square, or a [`base`].
     pub end: u64,
-    /// The squares that it enters, in order; a base is not a square.
+    /// The squares that the leg enters, in order. A base is not a square.
     pub squares: Vec<Square>,
 }
 
-/// The base that a seat flies to, as a bit above those of the squares.
+/// The base to which a seat flies, as a bit above those of the squares.
 pub(super) fn base(seat: Seat) -> u64 {
     1 << (AREA + seat.index())
 }
 
-/// The legs of a ship of this size from a square, ordered by north, east, south, west at every
-/// step.
+/// The legs of a ship of this size from a square, ordered at every step by north, east, south, west.
 pub(super) fn legs(size: u8, from: Square) -> &'static [Leg] {
     &LEGS[usize::from(size) - 1][from.index(SIDE)]
 }
@@ -50,7 +49,7 @@ static LEGS: LazyLock<[Vec<Vec<Leg>>; MAX_SIZE as usize]> = LazyLock::new(|| {
 fn extend(legs: &mut Vec<Leg>, squares: &mut Vec<Square>, at: Square, edges: u64, left: u8) {
     for direction in ORTHOGONAL {
         let Some(next) = at.step(direction, SIDE) else {
-            // only the last step may leave the board, and only to the north or south
+            // only the last step may leave the board, and only to the north or to the south
             let beyond = match direction {
                 (0, 1) => Some(Seat::new(1)),
                 (0, -1) => Some(Seat::new(2)),
@@ -85,8 +84,7 @@ fn leg(edges: u64, squares: &[Square], passed: &[Square], end: u64) -> Leg {
     }
 }
 
-/// The edge between two neighbours, as a bit: first the edges between files, then those between
-/// ranks.
+/// The edge between two neighbours, as a bit. The edges between files come first, then those between ranks.
 fn edge(one: Square, other: Square) -> u64 {
     let (file, rank) = (one.file().min(other.file()), one.rank().min(other.rank()));
     if one.rank() == other.rank() {

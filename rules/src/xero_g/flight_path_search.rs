@@ -1,7 +1,7 @@
-//! Searches where a ship can fly, and the path of a flight.
+//! Finds where a ship can fly, and the path of a flight.
 //!
-//! A flight is a chain of legs: the ship's own leg, then one leg for every boost. Its state is the
-//! ship to boost from next and the set of edges it has crossed; equal states are merged.
+//! A flight is a chain of legs: the ship's own leg, then one leg for every boost. The state of a search is the ship
+//! that boosts next and the set of crossed edges. Equal states are merged.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,16 @@ use super::flight_leg_table::{AREA, Leg, base, legs};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// The number of edges of a board. In a [`State`], the number of a ship is stored above them.
+/// The number of edges of a board. A [`State`] stores the number of a ship in the bits above them.
 const EDGES: u32 = 60;
 
 /// More steps than any flight has.
 const NEVER: u32 = EDGES + MAX_SIZE as u32;
 
-/// The number of the ship to boost from, and in the bits below it the edges crossed.
+/// The number of the ship that boosts next, and in the bits below it the crossed edges.
 type State = u64;
 
-/// The number of the ship to boost from.
+/// The number of the ship that boosts next.
 fn number(state: State) -> usize {
     (state >> EDGES) as usize
 }
@@ -31,13 +31,13 @@ const PATIENCE: u32 = 64;
 struct Way {
     edges: u64,
     end: u64,
-    /// The number of the ship on which it ends; 0, the number of the flying ship, if there is none.
+    /// The number of the ship on which the leg ends. If there is none, it is 0, the number of the flying ship.
     boost: u8,
     leg: &'static Leg,
 }
 
 impl Way {
-    /// The state after this way, if it ends on a ship.
+    /// The state after this leg, if the leg ends on a ship.
     fn after(&self, state: State) -> State {
         let crossed = state & ((1 << EDGES) - 1) | self.edges;
         u64::from(self.boost) << EDGES | crossed
@@ -49,21 +49,21 @@ impl Way {
 struct Launch {
     at: Square,
     size: u8,
-    /// The range of its ways in the list of all ways: first index and end.
+    /// The range of this ship's ways in the list of all ways: first index and end.
     ways: (usize, usize),
 }
 
-/// All legs that can be part of a ship's flight, regardless of crossed edges.
+/// All legs that can be part of a ship's flight, whichever edges were crossed before.
 pub(super) struct Flights {
-    /// The ship that flies, then those that it may boost from.
+    /// The flying ship, then the ships that may boost it.
     launches: Vec<Launch>,
     ways: Vec<Way>,
-    /// The ends of all ways, an upper bound.
+    /// The ends of all ways: an upper bound of the ends of flights.
     hope: u64,
 }
 
 impl Flights {
-    /// The flights of a seat with the ship on `from`; that square then counts as empty.
+    /// The flights of a seat with the ship on `from`. The square `from` counts as empty.
     pub fn new(mut board: Board, seat: Seat, from: Square) -> Self {
         let mut new = Self {
             launches: Vec::with_capacity(12),
@@ -74,8 +74,7 @@ impl Flights {
             return new;
         };
         let taken = board.occupied();
-        // a flight that ends where it began would change nothing; a ship cannot enter its own
-        // seat's base
+        // a flight that ends at its start would change nothing, and a ship cannot enter the base of its own seat
         let closed = bit(from) | base(seat.opponent());
         let mut numbers = [0_u8; AREA];
         new.launch(from, size);
@@ -120,7 +119,7 @@ impl Flights {
         self.launches.len() as u8 - 1
     }
 
-    /// The ways from a state's ship that cross no edge a second time.
+    /// The ways from a state's ship that cross no edge again.
     fn ways(&self, state: State) -> impl Iterator<Item = &Way> {
         let (first, end) = self.launches[number(state)].ways;
         self.ways[first..end]
@@ -128,10 +127,10 @@ impl Flights {
             .filter(move |way| way.edges & state == 0)
     }
 
-    /// Where the ship can end, as a set: empty squares, squares with ships, the enemy base.
+    /// The ends of the ship's flights, as a set: empty squares, squares with ships, the enemy base.
     pub fn ends(&self) -> u64 {
         let (mut found, mut hope, mut visited) = (0, self.hope, 0);
-        // the states open after a number of steps, modulo 4: a leg has at most three steps
+        // the states after each number of steps, modulo 4, because a leg has at most three steps
         let mut open: [Vec<State>; 4] = [vec![0], Vec::new(), Vec::new(), Vec::new()];
         for steps in 0..NEVER as usize {
             let mut states = std::mem::take(&mut open[steps % 4]);
@@ -157,8 +156,8 @@ impl Flights {
         found
     }
 
-    /// A tighter upper bound: the ends of chains of ways in which no two consecutive ways cross the
-    /// same edge. It has fewer ends than all ways together, and misses no end of a flight.
+    /// A tighter upper bound: the ends of chains of ways in which no two consecutive ways cross the same edge. It is a
+    /// subset of the ends of all ways, and contains every end of a flight.
     fn tighter_hope(&self) -> u64 {
         let (first, end) = self.launches[0].ways;
         let mut open: Vec<usize> = (first..end).collect();
@@ -178,9 +177,9 @@ impl Flights {
         hope
     }
 
-    /// The squares of the path to `goal`, which is a bit of [`ends`](Flights::ends). Of the paths
-    /// with fewest steps it is the first one in the order north, east, south, west at every step.
-    /// The start comes first; the base is not a square.
+    /// The squares of the path to `goal`, which is a bit of [`ends`](Flights::ends). Of the paths with fewest steps it
+    /// is the first one in the order north, east, south, west at every step. The path includes the start, but not the
+    /// base, which is not a square.
     pub fn path(&self, goal: u64) -> Vec<Square> {
         let start = self.launches.first().map(|ship| ship.at);
         let mut path: Vec<Square> = start.into_iter().collect();
@@ -201,10 +200,10 @@ impl Flights {
         path
     }
 
-    /// The fewest steps from each launch to `goal`, if no edge were crossed before.
+    /// The fewest steps from each launch to `goal`, if no edges were crossed before.
     fn distances(&self, goal: u64) -> Vec<u32> {
         let mut far = vec![NEVER; self.launches.len()];
-        // no launch is more legs away than there are launches
+        // a shortest chain has at most as many legs as there are launches
         for _ in 0..far.len() {
             for (number, launch) in self.launches.iter().enumerate() {
                 let (first, end) = launch.ways;
@@ -226,7 +225,7 @@ struct Search<'a> {
     flights: &'a Flights,
     goal: u64,
     far: &'a [u32],
-    /// States known to lead nowhere. The number of steps left follows from the edges crossed.
+    /// States from which the goal cannot be reached. The number of steps left follows from the crossed edges.
     failed: BTreeSet<State>,
     legs: Vec<&'static Leg>,
 }

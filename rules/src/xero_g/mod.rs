@@ -1,5 +1,5 @@
-//! Xero-G by Kat Costa, after Gygès by Claude Leroy, 2 seats. Ships belong to nobody. A player flies a ship from their
-//! home row, boosted by the ships it lands on, to the enemy base.
+//! Xero-G by Kat Costa, after Gygès by Claude Leroy, 2 seats. Ships have no owner. A player flies a ship from their
+//! home row to the enemy base, boosted by the ships on which it lands.
 
 mod board;
 mod captions;
@@ -10,10 +10,12 @@ mod flight_ends;
 mod flight_leg_table;
 mod flight_path_search;
 mod legal_moves;
+mod move_completion;
 mod move_validation;
 mod movers;
 mod notation;
 mod one_sided_board;
+mod options;
 mod position_description;
 #[cfg(test)]
 mod random_positions;
@@ -24,7 +26,7 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
@@ -32,42 +34,23 @@ pub use choice_labels::Label;
 pub use description_sentences::Line;
 pub use movers::{Mover, Movers};
 pub use one_sided_board::OneSided;
+pub use options::{Arranging, Options};
 pub use refusals::Refusal;
 pub use turn_types::{Flight, Target, Turn};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
-use crate::match_outcome::{EndKind, Outcome, TwoSeatEnd};
-use crate::option_specification::{OptionKind, OptionSpec};
+use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
-use crate::repetition::Stood;
+use crate::repetition::{LAST_TIME, Stood};
 use crate::turn_completion::Draft;
 use crate::turn_consequences::Effect;
 use board::Board;
 
-/// A base was reached.
-pub const BASE: EndKind = EndKind::new("base", "a ship reached the enemy base");
-
-/// The options that the host may choose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// How the rows are arranged.
-    pub setup: Arranging,
-}
-
-/// How the rows are arranged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Arranging {
-    /// Seat 1 first, then seat 2, which sees seat 1's row.
-    #[default]
-    Open,
-    /// Both at the same time, in secret.
-    Hidden,
-}
+/// A ship reached the enemy base.
+pub const BASE: EndKind = EndKind::new("base");
 
 /// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -83,18 +66,18 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq)]
 pub struct XeroG {
     setup: Arranging,
-    /// The rows of seats 1 and 2; the ships are put on the board once both are there.
+    /// The rows of seats 1 and 2. The ships are put on the board once both rows are chosen.
     rows: [Option<Row>; 2],
     board: Board,
-    /// The seat whose flight it is, once ships fly.
+    /// The seat that is to fly, once ships fly.
     to_fly: Seat,
     /// The number of flights so far.
     flights: u32,
     stood: Stood,
-    /// How often the position has occurred, this time included.
+    /// How many times the position has occurred, including now.
     times: u8,
     last: Option<Flown>,
-    end: Option<End>,
+    end: Option<TwoSeatEnd>,
 }
 
 /// The last flight, and the board before it.
@@ -105,14 +88,6 @@ struct Flown {
     before: Board,
 }
 
-/// How the match ended.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct End {
-    how: TwoSeatEnd,
-    /// The seat that retired.
-    left: Option<Seat>,
-}
-
 /// Seats 1 and 2.
 fn both() -> [Seat; 2] {
     [Seat::new(1), Seat::new(2)]
@@ -120,7 +95,7 @@ fn both() -> [Seat; 2] {
 
 impl XeroG {
     /// The position with these ships and `to_fly` to move, for studies and tests. The text has the ranks from the north
-    /// with `/` between them and a digit for each file, 0 for an empty square:
+    /// with `/` between them, and a digit for each file; 0 is an empty square:
     /// `322113/000000/000000/000000/000000/322113`. `None` for any other text.
     ///
     /// ```
@@ -205,27 +180,25 @@ impl XeroG {
         self.flights += 1;
         self.board = before.after(flight);
         if flight.to == Target::Base {
-            self.finish(TwoSeatEnd::won(BASE, seat));
+            self.end = Some(TwoSeatEnd::won(BASE, seat));
             return;
         }
         self.to_fly = seat.opponent();
         self.stand();
     }
 
-    /// Counts an occurrence of the current position; the third time ends the game.
+    /// Records an occurrence of the current position. The third one ends the game.
     fn stand(&mut self) {
         self.times = self.stood.note(self.board.hash(self.to_fly));
-        if self.times >= 3 {
-            self.finish(TwoSeatEnd::drawn(EndKind::REPETITION));
+        if self.times >= LAST_TIME {
+            self.end = Some(TwoSeatEnd::drawn(EndKind::REPETITION));
         }
-    }
-
-    fn finish(&mut self, how: TwoSeatEnd) {
-        self.end = Some(End { how, left: None });
     }
 }
 
 impl Game for XeroG {
+    two_seats!(end);
+
     const ID: &'static str = "xero-g";
     const NAME: &'static str = "Xero-G";
     const RULES: u32 = 1;
@@ -237,15 +210,6 @@ impl Game for XeroG {
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-
-    fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec::new(
-            "setup",
-            OptionKind::Choice,
-            json!("open"),
-            json!(["open", "hidden"]),
-        )]
-    }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
         Ok(Self::start(setup.options.setup))
@@ -281,25 +245,14 @@ impl Game for XeroG {
         }
     }
 
-    /// For the teacher, who asks what the enemy threatens; in a match a seat always has a turn.
+    /// Only the teacher calls this, to find what the enemy threatens. In a match a seat always has a turn.
     fn pass(&mut self, seat: Seat) {
         self.to_fly = seat.opponent();
         self.stand();
     }
 
-    fn retire(&mut self, seat: Seat, how: Retire) {
-        self.end = Some(End {
-            how: TwoSeatEnd::retired(seat, how),
-            left: Some(seat),
-        });
-    }
-
-    fn agree(&mut self) {
-        self.finish(TwoSeatEnd::AGREED);
-    }
-
     fn position_hash(&self) -> u64 {
-        // before ships fly, the board is empty and the rows are the whole position
+        // before ships fly the board is empty, so the rows are the whole position
         let row = |row: Option<Row>| {
             row.map_or(0, |row| {
                 row.ships()
@@ -326,10 +279,6 @@ impl Game for XeroG {
             }
         }
         known
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.end.map(|end| end.how.outcome())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -380,7 +329,7 @@ impl Game for XeroG {
         rows.get(rng.below(rows.len())).copied().map(Turn::Arrange)
     }
 
-    /// Always true: some ship of size 1 can go to an empty square beside it, or change places with a larger ship.
+    /// Always true: some ship of size 1 can go to an empty square beside it, or swap places with a larger ship.
     fn has_turn(&self, _seat: Seat) -> bool {
         true
     }

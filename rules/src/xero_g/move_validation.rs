@@ -1,8 +1,9 @@
-//! The check of a single turn: what is wrong with it, and what could be played instead.
+//! The check of a single turn: it says what is wrong with the turn, and what could be played instead.
 
 use super::board::{bit, squares};
 use super::flight_ends::Airspace;
 use super::{Flight, Mover, Phase, Refusal, Target, Turn, XeroG};
+use crate::common_refusals::CommonRefusal;
 use crate::game::Seat;
 use crate::grid::square::Square;
 
@@ -19,7 +20,8 @@ impl XeroG {
     fn check_flight(&self, seat: Seat, flight: Flight) -> Result<(), Refusal> {
         let Flight { from, to, .. } = flight;
         let Some(size) = self.board.size(from) else {
-            return Err(Refusal::Empty { square: from });
+            let square = from.to_string();
+            return Err(CommonRefusal::Empty { square }.into());
         };
         let mover = self.check_mover(seat, from, size)?;
         if to == Target::Square(from) {
@@ -54,7 +56,7 @@ impl XeroG {
         })
     }
 
-    /// Why a ship that may fly has no legal turn to this target.
+    /// Why a ship that may fly has no legal turn with this target.
     fn unreachable(&self, seat: Seat, from: Square, size: u8, to: Target) -> Refusal {
         let Target::Square(to) = to else {
             return Refusal::NoBase { from, size };

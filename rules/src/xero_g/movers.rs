@@ -13,7 +13,7 @@ use crate::random_generator::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
     pub(super) from: Square,
-    /// The ends of its legal turns, as a set that includes the enemy base.
+    /// The places where its legal turns end, as a set that includes the enemy base.
     pub(super) ends: u64,
 }
 
@@ -24,7 +24,7 @@ impl Mover {
         None => panic!("a board has squares"),
     };
 
-    /// Where the ship stands.
+    /// The square of the ship.
     ///
     /// ```
     /// # use rules::{Seat, grid::square::Square, xero_g::XeroG};
@@ -35,8 +35,8 @@ impl Mover {
         self.from
     }
 
-    /// The squares where a legal turn can end, by [`index`](Square::index) on the board: empty squares, and squares
-    /// with a ship that is then put elsewhere.
+    /// The squares where a legal turn can end, by [`index`](Square::index) on the board. They are empty squares, and
+    /// squares with a ship that is then put elsewhere.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::XeroG};
@@ -61,7 +61,7 @@ impl Mover {
     }
 }
 
-/// The ships that a seat may fly, ordered by file; all are on one rank. The list is stored in place, so making it
+/// The ships that a seat may fly, ordered by file. All are on one rank. The list is stored inline, so making it
 /// allocates nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Movers {
@@ -89,24 +89,24 @@ impl Movers {
     }
 }
 
-/// The squares where a ship that was landed on can be put.
+/// The data that decides where a met ship can be put. (A ship meets the ship on which it lands.)
 #[derive(Clone, Copy)]
 pub(super) struct Room {
-    /// The empty squares not beyond the opponent's home row.
+    /// The empty squares that are not beyond the opponent's home row.
     squares: u64,
-    /// The ships, by size − 1.
+    /// The squares of the ships, by size − 1.
     sets: [u64; 3],
 }
 
 impl Room {
-    /// The ships with the size of the one on `from`. If `from` lands on one, that ship cannot be put on `from`, because
-    /// the board would not change.
+    /// The ships with the same size as the one on `from`. If `from` lands on one of them, the met ship cannot be put on
+    /// `from`, because the board would not change.
     fn alike(self, from: Square) -> u64 {
         let alike = |set: u64| if set & bit(from) == 0 { 0 } else { set };
         self.sets.into_iter().fold(0, |all, set| all | alike(set))
     }
 
-    /// Those ends of flights that are ends of legal turns.
+    /// Selects the ends of flights that are ends of legal turns.
     fn legal(self, from: Square, ends: u64) -> u64 {
         if self.squares == 0 {
             ends & !self.alike(from)
@@ -126,7 +126,7 @@ impl Room {
 
 impl XeroG {
     /// The ships that a seat may fly: those of its home row that have a legal turn or, if there are none, those of the
-    /// next rank with one. Empty before ships fly.
+    /// next rank with a legal turn. Empty before ships fly.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::XeroG};
@@ -151,14 +151,14 @@ impl XeroG {
         movers
     }
 
-    /// A ship with the ends of its legal turns, as if its rank were the one to move. Without a ship there, it has no
-    /// ends.
+    /// A ship with the ends of its legal turns, as if ships of its rank could fly now. If there is no ship on the
+    /// square, the result has no ends.
     ///
     /// ```
     /// # use rules::{Seat, grid::square::Square, xero_g::XeroG};
     /// let study = XeroG::study("000000/000002/000000/100000/000000/000000", Seat::new(1)).unwrap();
     /// let behind = study.mover(Seat::new(1), Square::parse("f5").unwrap());
-    /// assert!(behind.wins()); // over f6, were it seat 1's to move
+    /// assert!(behind.wins()); // over f6, if seat 1 could fly this ship
     /// ```
     pub fn mover(&self, seat: Seat, from: Square) -> Mover {
         let ends = Airspace::new(self.board, seat).ends(from);
@@ -166,7 +166,7 @@ impl XeroG {
         Mover { from, ends }
     }
 
-    /// How often the position has occurred so far, this time included; 0 before ships fly.
+    /// How many times the position has occurred so far, including now; 0 before ships fly.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::XeroG};
@@ -184,13 +184,13 @@ impl XeroG {
         }
     }
 
-    /// The empty squares not beyond the opponent's home row.
+    /// The empty squares that are not beyond the opponent's home row.
     fn room_for_drops(&self, seat: Seat) -> u64 {
         self.board.within_home_rows(seat) & !self.board.occupied()
     }
 
-    /// Where the ship on `end` can be put when the one on `from` lands there, by [`index`](Square::index): on an empty
-    /// square not beyond the opponent's home row, or on `from` if that changes the board.
+    /// The squares where the ship on `end` can be put when the ship on `from` lands on it, by [`index`](Square::index).
+    /// They are the empty squares that are not beyond the opponent's home row, and `from` if the board then changes.
     ///
     /// ```
     /// # use rules::{Seat, grid::square::Square, xero_g::XeroG};
@@ -231,7 +231,7 @@ impl XeroG {
         }
     }
 
-    /// A uniformly random legal flight, drawn by counting. The numbers follow the order of the list.
+    /// Draws a legal flight uniformly by counting. Flights are numbered in the order of the list.
     pub(super) fn random_flight(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
         let (movers, room) = (self.movers(seat), self.room(seat));
         let mut counts = [0; SIDE as usize];
@@ -248,13 +248,13 @@ impl XeroG {
         None
     }
 
-    /// The turn with this number among the turns of a ship.
+    /// The turn of a ship with this number.
     fn nth_turn_of(&self, room: Room, mover: Mover, mut number: u32) -> Option<Flight> {
         let Mover { from, ends } = mover;
         let (taken, alike) = (self.board.occupied(), room.alike(from));
         let (each, onto) = (room.squares.count_ones(), ends & taken);
         let mut empty = ends & !taken & mover.squares();
-        // skips the ships landed on, each together with the empty squares before it
+        // skips the ships on which `from` can land, each together with the empty squares before it
         for end in squares(onto) {
             let before = empty & (bit(end) - 1);
             let skipped = before.count_ones();
@@ -281,7 +281,7 @@ impl XeroG {
         Some(Flight { from, to, drop })
     }
 
-    /// A flight into the enemy base.
+    /// A flight into the enemy base, if there is one.
     pub(super) fn winning_flight(&self, seat: Seat) -> Option<Turn> {
         if self.phase() == Phase::Setup {
             return None;

@@ -4,8 +4,9 @@ use super::board::{Row, SIDE};
 use super::refusals::Refusal;
 use super::turn_types::{Flight, Target, Turn};
 use super::{Phase, XeroG};
-use crate::grid::square::Square;
-use crate::lenient_parsing;
+use crate::common_refusals::CommonRefusal;
+use crate::from_to_notation::is_square;
+use crate::lenient_parsing::quoted;
 
 /// The names of the squares in a turn of the right form.
 struct Read<'a> {
@@ -16,12 +17,7 @@ struct Read<'a> {
 
 impl XeroG {
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
-        let typed = lenient_parsing::plain(text);
-        if typed.is_empty() {
-            return Err(Refusal::Nothing);
-        }
-        // typed text may be longer than a message can be
-        let quoted = |text: &str| text.chars().take(40).collect();
+        let typed = CommonRefusal::typed(text)?;
         let digits = typed.bytes().all(|c| c.is_ascii_digit());
         let flight = read_flight(&typed);
         match self.phase() {
@@ -34,29 +30,20 @@ impl XeroG {
             Phase::Setup if flight.is_some() => Err(Refusal::ArrangeNow),
             Phase::Fly if digits => Err(Refusal::FlyNow),
             Phase::Fly if let Some(flight) = flight => read_squares(&flight),
-            _ => Err(Refusal::Unreadable {
-                typed: quoted(text.trim()),
-            }),
+            _ => Err(CommonRefusal::unreadable(text).into()),
         }
     }
 }
 
 fn read_squares(read: &Read) -> Result<Turn, Refusal> {
-    let from = read_square(read.from)?;
+    let square = |name| CommonRefusal::square(name, SIDE);
+    let from = square(read.from)?;
     let to = match read.to {
         "base" => Target::Base,
-        name => Target::Square(read_square(name)?),
+        name => Target::Square(square(name)?),
     };
-    let drop = read.drop.map(read_square).transpose()?;
+    let drop = read.drop.map(square).transpose()?;
     Ok(Turn::Fly(Flight { from, to, drop }))
-}
-
-fn read_square(name: &str) -> Result<Square, Refusal> {
-    Square::parse(name)
-        .filter(|square| square.within(SIDE))
-        .ok_or_else(|| Refusal::NoSuchSquare {
-            square: name.to_owned(),
-        })
 }
 
 fn read_row(typed: &str) -> Option<Row> {
@@ -65,9 +52,10 @@ fn read_row(typed: &str) -> Option<Row> {
 }
 
 fn read_flight(typed: &str) -> Option<Read<'_>> {
-    let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
-    // squares are two letters long, so the sign between them is the third letter
-    let (from, rest) = typed.split_at_checked(2).filter(|(from, _)| square(from))?;
+    // square names have two characters, so the sign between them is the third
+    let (from, rest) = typed
+        .split_at_checked(2)
+        .filter(|(from, _)| is_square(from))?;
     if rest == "-base" {
         let (to, drop) = ("base", None);
         return Some(Read { from, to, drop });
@@ -77,5 +65,5 @@ fn read_flight(typed: &str) -> Option<Read<'_>> {
         "" => None,
         rest => Some(rest.strip_prefix('(')?.strip_suffix(')')?),
     };
-    (square(to) && drop.is_none_or(square)).then_some(Read { from, to, drop })
+    (is_square(to) && drop.is_none_or(is_square)).then_some(Read { from, to, drop })
 }

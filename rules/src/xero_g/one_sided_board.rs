@@ -1,9 +1,10 @@
-//! The bare board as seen by the seat to fly, for searches: small, cheap to copy, with the same code for both seats.
+//! The bare board as seen by the seat to fly, for searches. It is small and cheap to copy, and both seats use the same
+//! code.
 //!
-//! Two sets mostly decide where a ship can end. The lower bound follows only the first flight found to each ship. The
-//! upper bound lets flights cross edges again. Where the bounds differ, some more flights are tried, but not all: on
-//! a few boards there are so many that this would take a second. So an end may be missing here, about one in some
-//! thousands, but no end is ever wrong. The rules themselves miss none, see [`XeroG::movers`].
+//! Two bounds mostly decide where a ship can end. The lower bound follows only the first flight found to each ship. The
+//! upper bound lets flights cross edges again. Where the bounds differ, some more flights are tried, but not all,
+//! because on a few boards this would take a second. So about one end in some thousands may be missing here, but no end
+//! is ever wrong. The rules themselves miss none, see [`XeroG::movers`].
 
 use super::flight_bitsets::{BOARD, Edges, ends_of_legs, gates, places, spread};
 use super::{MAX_SIZE, Phase, XeroG};
@@ -11,8 +12,8 @@ use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::position_hash::PositionHash;
 
-/// The ships, by size − 1, as sets of places: eight bits for each rank, file `a` first, the nearest rank in the second
-/// byte. The first byte is the base of the seat to fly, the last byte the enemy's base.
+/// The ships, by size − 1, as sets of places. A set has eight bits for each rank, file `a` first, and the nearest rank
+/// is the second byte. The first byte is the base of the seat to fly, and the last byte is the enemy's base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OneSided {
     sets: [u64; MAX_SIZE as usize],
@@ -31,7 +32,7 @@ fn one_base(ends: u64) -> u64 {
 /// The places of the enemy base.
 const NORTH: u64 = 0x3f << 56;
 
-/// The seat that the board is seen from, for functions that need a seat.
+/// The seat from which the board is seen, for functions that need a seat.
 const SOUTH: Seat = Seat::new(1);
 
 impl OneSided {
@@ -57,7 +58,7 @@ impl OneSided {
         Some(if seat == SOUTH { south } else { south.turned() })
     }
 
-    /// By size − 1, the places with ships.
+    /// The places with ships, by size − 1.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -96,7 +97,7 @@ impl OneSided {
         }
     }
 
-    /// The size of the ship in a place; 0 if there is none.
+    /// The size of the ship on a place; 0 if there is none.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -110,7 +111,7 @@ impl OneSided {
         there(1) + 2 * there(2) + 3 * there(3)
     }
 
-    /// The ships of the nearest rank that has ships.
+    /// The ships of the nearest rank with ships.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -124,7 +125,8 @@ impl OneSided {
         taken & 0xff << (taken.trailing_zeros() & 0x38)
     }
 
-    /// The empty squares where a ship that was landed on can be put: those not beyond the opponent's home row.
+    /// The empty squares where a met ship can be put: those that are not beyond the opponent's home row. (A ship meets
+    /// the ship on which it lands.)
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -138,8 +140,8 @@ impl OneSided {
         BOARD & !taken & u64::MAX >> (taken.leading_zeros() & 0x38)
     }
 
-    /// The board after the ship in one place flew to another; a ship that it landed on is put on `drop`. The board is
-    /// still seen from the same side.
+    /// The board after the ship on one place flew to another. The met ship, if there is one, is put on `drop`. The
+    /// board is still seen from the same side.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -177,7 +179,7 @@ impl OneSided {
     }
 
     /// An upper bound of the places where ships from these places can end. It assumes that these ships do not block
-    /// each other and that edges may be crossed again.
+    /// each other, and that edges may be crossed again.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -203,8 +205,8 @@ impl OneSided {
         one_base(ends)
     }
 
-    /// By place, where the first leg of its ship can end, in both bases too, file by file. It may go through empty
-    /// places and those of `passable`.
+    /// For each place, the ends of the first leg of its ship. Both bases are included, with each file as its own place.
+    /// The leg may pass empty places and the places of `passable`.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -225,7 +227,7 @@ impl OneSided {
         legs
     }
 
-    /// The places where the ship in a place is known to be able to end.
+    /// The places where the ship on a place can end. A few ends may be missing.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -245,7 +247,7 @@ impl OneSided {
         }
     }
 
-    /// Can the ship in a place end in the enemy base?
+    /// Can the ship on a place end in the enemy base?
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -264,7 +266,7 @@ impl OneSided {
         self.tried(from, empty, boosts, Self::BASE) & Self::BASE != 0
     }
 
-    /// Is it certain that a ship of the nearest rank has a legal turn? It mostly is; otherwise the caller must examine
+    /// Is it certain that a ship of the nearest rank has a legal turn? It mostly is. Otherwise the caller must examine
     /// the turns.
     #[inline]
     fn moves(self, home: u64) -> bool {
@@ -323,7 +325,7 @@ impl OneSided {
             for at in places(taken & 0xff << (8 * row)) {
                 let mut ends = self.ends(at);
                 if room == 0 {
-                    // a ship that was landed on can only be put where the mover came from, and only if it has another
+                    // without room, a met ship can only be put where the mover came from, and only if it has another
                     // size
                     ends &= !self.alike(at);
                 }
@@ -337,7 +339,7 @@ impl OneSided {
         }
     }
 
-    /// The ships of the same size as the one in a place.
+    /// The ships of the same size as the one on a place.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::{OneSided, XeroG}};
@@ -349,7 +351,7 @@ impl OneSided {
         size.checked_sub(1).map_or(0, |at| self.sets[at])
     }
 
-    /// The square of a place, as the seat's board names it.
+    /// The square of a place, in this seat's view of the board.
     ///
     /// ```
     /// # use rules::{Seat, xero_g::OneSided};

@@ -1,8 +1,9 @@
-//! The board in words for listeners: chooses the sentences for each part of the description.
+//! The board in words for listeners: this file chooses the sentences for each part of the description.
 
 use super::description_sentences::{Line, headline, last_lines, warnings};
 use super::{Phase, SIDE, View, both};
 use crate::board_description::{Described, Description};
+use crate::common_lines::CommonLine;
 
 impl Described for View {
     type Line = Line;
@@ -18,18 +19,18 @@ impl Described for View {
                 .into_iter()
                 .chain(warnings(self))
                 .collect(),
-            further_threats: Vec::new(),
+            brief_threats: None,
             score: None,
             position: before.into_iter().chain(position(self)).collect(),
             brief_position: None,
             shape: vec![Line::Board { seat, owner }],
             begun: self.flights > 0,
+            shorter: Vec::new(),
         }
     }
 }
 
-/// The ships with which the seat to fly can reach the base now. What the other seat could do is a
-/// warning instead.
+/// The ships with which the seat to fly can reach the base now. What the other seat could do is a warning instead.
 fn base_threat(view: &View) -> Option<Line> {
     let [seat] = view.to_act[..] else {
         return None;
@@ -38,7 +39,7 @@ fn base_threat(view: &View) -> Option<Line> {
     (!ships.is_empty()).then_some(Line::ReachesBase { seat, ships })
 }
 
-/// The ranks from the north, the home rows, and a seat that is out.
+/// The ranks from the north, the home rows, and a seat that is out, if there is one.
 fn position(view: &View) -> Vec<Line> {
     let mut lines: Vec<Line> = (1..=SIDE)
         .rev()
@@ -48,18 +49,14 @@ fn position(view: &View) -> Vec<Line> {
         let rank = view.home_rows[seat.index()].filter(|_| view.phase == Phase::Fly);
         lines.extend(rank.map(|rank| Line::HomeRow { seat, rank }));
     }
-    lines.extend(view.left.map(|seat| Line::Left { seat }));
+    lines.extend(view.left.map(|seat| CommonLine::Left { seat }.into()));
     lines
 }
 
 fn rank_line(view: &View, rank: u8) -> Option<Line> {
     let here = view.ships.iter().filter(|ship| ship.at.rank() + 1 == rank);
-    let ships: Vec<String> = here
-        .map(|ship| format!("{} on {}", ship.size, ship.at.file_letter()))
+    let row: Vec<(u8, char)> = here
+        .map(|ship| (ship.size, ship.at.file_letter()))
         .collect();
-    let line = Line::Rank {
-        rank,
-        ships: ships.join(", "),
-    };
-    (!ships.is_empty()).then_some(line)
+    (!row.is_empty()).then_some(Line::Rank { rank, row })
 }

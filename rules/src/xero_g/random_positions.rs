@@ -24,8 +24,8 @@ pub(super) fn flights(seed: u64, mut visit: impl FnMut(&XeroG)) {
     }
 }
 
-/// A board with this many ships, of each size in turn, on random squares of this many ranks; fewer ships if
-/// there are fewer squares.
+/// A board with this many ships, of each size in turn, on random squares of this many ranks. It has fewer ships if
+/// there are too few squares.
 pub(super) fn scattered(rng: &mut Rng, ships: usize, ranks: u8) -> Board {
     let first = rng.below(usize::from(SIDE - ranks) + 1) as u8;
     let within = |square: &Square| (first..first + ranks).contains(&square.rank());

@@ -1,4 +1,4 @@
-//! The turns of Xero-G: a seat arranges its row, or flies a ship.
+//! A turn of Xero-G and its parts. `Display` is the canonical notation.
 
 use std::fmt;
 
@@ -12,14 +12,14 @@ use crate::grid::square::Square;
 /// Where a flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// On a square.
+    /// The flight ends on a square.
     Square(Square),
-    /// In the enemy base, beyond the board.
+    /// The flight ends in the enemy base, beyond the board.
     Base,
 }
 
 impl Target {
-    /// The square, if it is one.
+    /// The square; `None` for the base.
     ///
     /// ```
     /// use rules::{grid::square::Square, xero_g::Target};
@@ -35,7 +35,7 @@ impl Target {
         }
     }
 
-    /// The target as a bit: a square, or the base that this seat flies to.
+    /// The target as a bit: a square, or the base to which this seat flies.
     pub(super) fn bit(self, seat: Seat) -> u64 {
         match self {
             Self::Square(square) => bit(square),
@@ -59,14 +59,14 @@ impl Serialize for Target {
     }
 }
 
-/// A flight; these three squares decide its result.
+/// A flight. These three squares decide its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Flight {
-    /// The square it leaves.
+    /// The square where the flight starts.
     pub from: Square,
     /// Where the flight ends.
     pub to: Target,
-    /// Where the ship that stood at the end of the flight is put.
+    /// The square where the met ship is put (the ship on which the flight ended).
     pub drop: Option<Square>,
 }
 
@@ -80,9 +80,9 @@ impl fmt::Display for Flight {
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// In the setup: the ships of the seat's row.
+    /// Chooses the ships of the seat's row, in the setup.
     Arrange(Row),
-    /// A ship flies.
+    /// Flies a ship.
     Fly(Flight),
 }
 

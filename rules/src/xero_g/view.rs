@@ -9,7 +9,7 @@ use super::{Arranging, Flight, Flown, Mover, Movers, Phase, Row, Target, XeroG, 
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::match_outcome::Outcome;
+use crate::match_outcome::{Outcome, TwoSeatEnd};
 
 /// Everything that a picture or a text can show.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -22,37 +22,35 @@ pub struct View {
     pub to_act: Vec<Seat>,
     /// The seats that have arranged their ships.
     pub ready: Vec<Seat>,
-    /// The rows of seats 1 and 2 as arranged, if the viewer may see them.
+    /// The rows of seats 1 and 2, if the viewer may see them.
     pub rows: [Option<Row>; 2],
     /// The ships that the viewer may see, ordered by square.
     pub ships: Vec<Ship>,
-    /// For seats 1 and 2, the nearest rank with a ship, from 1; `None` while the viewer may not know
-    /// it.
+    /// For seats 1 and 2, the nearest rank with a ship, from 1. `None` while the viewer may not know it.
     pub home_rows: [Option<u8>; 2],
-    /// The squares of the ships that may fly now: those of the home row, or of the next rank with a
-    /// legal turn.
+    /// The squares of the ships that may fly now. They are on the home row, or on the next rank with a legal turn.
     pub movers: Vec<Square>,
-    /// For seats 1 and 2, the squares of the ships that the seat could fly into the base on this
-    /// board, regardless of whose turn it is.
+    /// For seats 1 and 2, the squares of the ships that the seat could fly into the base on this board, regardless of
+    /// whose turn it is.
     pub base_in_reach: [Vec<Square>; 2],
     /// The number of flights so far.
     pub flights: u32,
     /// The last flight.
     pub last: Option<LastFlight>,
-    /// How often the position has occurred, this time included; the third time is a draw.
+    /// How many times the position has occurred, including now. The third time is a draw.
     pub times: u8,
     /// The seat that retired.
     pub left: Option<Seat>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
 /// A ship on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// The square.
+    /// The square of the ship.
     pub at: Square,
-    /// The size, 1 to 3.
+    /// The size of the ship, 1 to 3.
     pub size: u8,
 }
 
@@ -61,39 +59,39 @@ pub struct Ship {
 pub struct LastFlight {
     /// Whose turn it was.
     pub seat: Seat,
-    /// The size of the ship.
+    /// The size of the flying ship.
     pub size: u8,
-    /// The square it left.
+    /// The square where the flight started.
     pub from: Square,
-    /// The square it reached, or the base.
+    /// The square where the flight ended, or the base.
     pub to: Target,
-    /// The squares of the flight, from start to end, one step apart. Of the ways with fewest steps
-    /// it is the first one in the order north, east, south, west at every step. A flight into the
-    /// base ends with the last square before the base; the base is one more step beyond that square.
+    /// The squares of the flight, from start to end, one step apart. Of the ways with fewest steps it is the first one
+    /// in the order north, east, south, west at every step. A flight into the base ends with the last square before the
+    /// base, which is one more step away.
     pub path: Vec<Square>,
-    /// The ships that boosted it, in order.
+    /// The ships that boosted the flight, in order.
     pub boosts: Vec<Boost>,
-    /// Where the ship that stood at the end of the flight was put.
+    /// The ship on which the flight ended, if there was one, and where it was put.
     pub drop: Option<Drop>,
 }
 
-/// A ship that boosted another.
+/// A ship that boosted a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Boost {
-    /// Its square, which the path reaches.
+    /// The square of the boosting ship, which is on the path.
     pub at: Square,
-    /// The number of steps it gave.
+    /// The number of steps that the ship gave.
     pub size: u8,
-    /// The index of the boost in the path. The path may pass the square more than once.
+    /// The index of this boost's square in the path. The path may pass the square more than once.
     pub step: usize,
 }
 
-/// A ship that was reprogrammed (put elsewhere).
+/// A ship that was put elsewhere (reprogrammed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Drop {
-    /// Its size.
+    /// The size of the ship.
     pub size: u8,
-    /// The square where it was put.
+    /// The square where the ship was put.
     pub to: Square,
 }
 
@@ -138,12 +136,12 @@ impl XeroG {
             flights: self.flights,
             last: self.last.map(Flown::seen),
             times: self.times,
-            left: self.end.and_then(|end| end.left),
+            left: self.end.and_then(TwoSeatEnd::left),
             outcome: self.outcome(),
         }
     }
 
-    /// The seat's view with its half-typed row.
+    /// The seat's view with its half-typed row on the board.
     pub(super) fn draft_view(&self, seat: Seat, typed: &str) -> Option<View> {
         if !self.to_act().includes(seat) || self.phase() != Phase::Setup {
             return None;
@@ -199,11 +197,11 @@ impl XeroG {
     }
 }
 
-/// The ships that boost a flight along this path, in order, on the board before the flight.
+/// The ships that boost a flight along this path, in order. The board is the one before the flight.
 pub(super) fn boosts(before: &Board, flight: Flight, path: &[Square]) -> Vec<Boost> {
     let mut boosts = Vec::new();
     let mut step = usize::from(before.size(flight.from).unwrap_or(1));
-    // a flight into the base has one step more than squares
+    // a flight into the base has one more step after its last square
     let last = path.len() - usize::from(flight.to != Target::Base);
     while step < last {
         let at = path[step];

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::grid::hex::{DIRECTIONS, Hex, SPACES, spaces};
 
-/// Most engines of a ship.
+/// The most engines of a ship.
 pub const MAX_ENGINES: u8 = 3;
 
 /// The spaces that the board for four adds to the board for three.
@@ -17,9 +17,9 @@ const FOUR_SEAT_SPACES: [&str; 12] = [
 pub struct Board {
     /// The spaces in play.
     pub in_play: u64,
-    /// Where a ship can go, by engines − 1, then by space: straight, across any spaces in play.
+    /// The spaces to which a ship can go, by engines − 1, then by space: in a straight line over any spaces in play.
     reach: [[u64; SPACES]; MAX_ENGINES as usize],
-    /// The spaces closer than a number of engines: by engines − 1, then by space.
+    /// The spaces that are closer than a number of engines: by engines − 1, then by space.
     near: [[u64; SPACES]; MAX_ENGINES as usize],
 }
 
@@ -50,20 +50,20 @@ impl Board {
         self.in_play & space.bit() != 0
     }
 
-    /// Where a ship with this number of engines can go from here.
+    /// The spaces to which a ship with this number of engines can go from here.
     ///
     /// ```
-    /// use rules::{grid::hex::{Hex, spaces}, zyrcan::Board};
+    /// use rules::{grid::hex::Hex, zyrcan::Board};
     ///
-    /// let reach = Board::of(3).reach(Hex::parse("e5").unwrap(), 3);
-    /// let names: Vec<String> = spaces(reach).map(|space| space.to_string()).collect();
-    /// assert_eq!(names, ["b2", "b5", "e2", "e8", "h5", "h8"]);
+    /// let [centre, beyond] = ["e5", "e8"].map(|name| Hex::parse(name).unwrap());
+    /// let reach = Board::of(3).reach(centre, 3);
+    /// assert_eq!((reach.count_ones(), reach & beyond.bit()), (6, beyond.bit()));
     /// ```
     pub fn reach(&self, from: Hex, engines: u8) -> u64 {
         self.reach[usize::from(engines) - 1][from.index()]
     }
 
-    /// The spaces whose distance from this one is less than `engines`. This space is included.
+    /// The spaces whose distance from this one is less than `engines`, including this one.
     ///
     /// ```
     /// use rules::{grid::hex::Hex, zyrcan::Board};
@@ -98,7 +98,7 @@ impl Board {
     }
 }
 
-/// The space that `steps` in a direction lead to, if every space on the way is in play.
+/// The space that is `steps` away in a direction. `None` unless every space on the way is in play.
 fn straight(in_play: u64, from: Hex, direction: (i8, i8), steps: u8) -> Option<Hex> {
     let mut to = from;
     for _ in 0..steps {

@@ -1,8 +1,7 @@
-//! The short texts that go with a picture.
+//! The short texts beside a picture.
 
-use super::Line;
 use super::description_sentences::{last_line, warnings};
-use super::{Phase, Variant, View};
+use super::{Line, Phase, Variant, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
 
@@ -23,9 +22,10 @@ impl Captioned for View {
             (Some(seat), Phase::Attack, _) if self.last_round => {
                 (Line::TitleAttack { seat }, Line::CornerLast)
             }
-            (Some(seat), Phase::Attack, _) => {
-                (Line::TitleAttack { seat }, Line::CornerAttack { round })
-            }
+            (Some(seat), Phase::Attack, _) => (
+                Line::TitleAttack { seat },
+                CommonLine::CornerRound { round }.into(),
+            ),
         };
         let words = |side: &super::SeatView| SeatWords {
             note: Line::Note { ships: side.ships },

@@ -1,63 +1,29 @@
-//! What a suggested turn means.
+//! The meanings of suggested turns.
 
-use serde::Serialize;
-use strum::VariantNames;
-use thiserror::Error;
-
-use super::Zyrcan;
+use super::{Deploy, Zyrcan};
+use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;
 use crate::grid::hex::Hex;
 use crate::lenient_parsing;
-use crate::translatable_text::Words;
+use crate::translatable_text::{Serialize, VariantNames, words};
 
 /// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames, Error)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[allow(missing_docs)] // the sentences say it
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
+#[allow(missing_docs)] // the Fluent files have the sentences
+#[rustfmt::skip] // one sentence a line
 pub enum Label {
-    #[error("deploy a ship of {engines} ({left} left)")]
     Ship { engines: u8, left: u8 },
-    #[error("deploy a ship of {engines} in row {row}")]
     DeployRow { engines: u8, row: char },
-    #[error("deploy a ship of {engines} on {space}")]
     Deploy { engines: u8, space: Hex },
-    #[error("row {row}")]
     Row { row: char },
-    #[error("your ship of {engines}")]
     Mover { space: Hex, engines: u8 },
-    #[error("move {from} to {to}")]
     Move { from: Hex, to: Hex },
-    #[error("{from} captures {owner}'s ship of {engines} on {to}")]
-    Capture {
-        from: Hex,
-        to: Hex,
-        owner: Seat,
-        engines: u8,
-    },
-    #[error("deploy a ship of {engines} on {space} and move {from} to {to}")]
-    DeployMove {
-        engines: u8,
-        space: Hex,
-        from: Hex,
-        to: Hex,
-    },
-    #[error(
-        "deploy a ship of {engines} on {space}, and {from} captures {owner}'s ship of {captured} on {to}"
-    )]
-    DeployCapture {
-        engines: u8,
-        space: Hex,
-        from: Hex,
-        to: Hex,
-        owner: Seat,
-        captured: u8,
-    },
+    Capture { from: Hex, to: Hex, owner: Seat, engines: u8 },
+    DeployMove { engines: u8, space: Hex, from: Hex, to: Hex },
+    DeployCapture { engines: u8, space: Hex, from: Hex, to: Hex, owner: Seat, captured: u8 },
 }
 
-impl Words for Label {
-    const PREFIX: &'static str = "zyrcan-label";
-}
+words!(Label, "zyrcan-label");
 
 impl Zyrcan {
     /// The meaning of the last part of a suggestion.
@@ -67,17 +33,13 @@ impl Zyrcan {
         if let Some((engines, space)) = last.split_once('@') {
             return self.deploy_label(seat, engines.parse().unwrap_or(1), space);
         }
-        let (from, to) = last.split_at_checked(2).unwrap_or((last, ""));
-        let row = last.chars().next().unwrap_or('?');
-        let Some(from) = Hex::parse(from) else {
-            return Label::Row { row };
-        };
-        match Hex::parse(to.trim_start_matches(['x', '-'])) {
-            None => Label::Mover {
-                space: from,
-                engines: self.engines_of(seat, from).unwrap_or(0),
+        match HalfTyped::read(last, Hex::parse) {
+            HalfTyped::File(row) => Label::Row { row },
+            HalfTyped::From(space) | HalfTyped::ToFile(space, _) => Label::Mover {
+                space,
+                engines: self.engines_of(seat, space).unwrap_or(0),
             },
-            Some(to) => match self.ship(to).filter(|(owner, _)| *owner != seat) {
+            HalfTyped::Both(from, to) => match self.ship(to).filter(|(owner, _)| *owner != seat) {
                 Some((owner, engines)) => Label::Capture {
                     from,
                     to,
@@ -89,15 +51,11 @@ impl Zyrcan {
         }
     }
 
-    /// The meaning of a complete turn; in Blitzkrieg, of both halves.
+    /// The meaning of a complete turn. In Blitzkrieg it includes both halves.
     pub(super) fn whole_label(&self, seat: Seat, text: &str) -> Label {
         let last = self.label_for(seat, text);
-        let text = lenient_parsing::plain(text);
-        let deploy = text.split_once(' ').and_then(|(deploy, _)| {
-            let (engines, space) = deploy.split_once('@')?;
-            Some((engines.parse().ok()?, Hex::parse(space)?))
-        });
-        let Some((engines, space)) = deploy else {
+        let deploy = self.read_turn(seat, text).ok().and_then(|turn| turn.deploy);
+        let Some(Deploy { engines, at: space }) = deploy else {
             return last;
         };
         match last {

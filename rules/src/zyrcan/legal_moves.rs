@@ -54,7 +54,7 @@ impl Zyrcan {
         }
     }
 
-    /// The spaces too near to a seat's own ships for one more ship with this number of engines.
+    /// The spaces that are too near to a seat's own ships to deploy a ship with this number of engines.
     fn crowded(&self, seat: Seat, engines: u8) -> u64 {
         spaces(self.fleet(seat)).fold(0, |set, own| set | self.board().near(own, engines))
     }
@@ -65,7 +65,7 @@ impl Zyrcan {
         })
     }
 
-    /// The spaces where the ship on `from` may capture.
+    /// The spaces where the ship on `from` can capture.
     pub(super) fn prey(&self, seat: Seat, from: Hex, engines: u8) -> u64 {
         self.board().reach(from, engines) & self.occupied() & !self.fleet(seat)
     }
@@ -75,14 +75,14 @@ impl Zyrcan {
         self.steps(seat, others, others)
     }
 
-    /// The moves during Blitzkrieg's deployment; a ship just deployed blocks its space.
+    /// The moves during Blitzkrieg's deployment. A ship that was just deployed blocks its space.
     pub(super) fn moves(&self, seat: Seat, deployed: Option<Hex>) -> impl Iterator<Item = Step> {
         let own = self.fleet(seat) | deployed.map_or(0, Hex::bit);
         let others = self.occupied() & !own;
         self.steps(seat, self.board().in_play & !own, others)
     }
 
-    /// All moves of this seat's ships to one of `targets`; a move to one of `prey` captures.
+    /// All moves of this seat's ships to one of `targets`. A move to one of `prey` captures.
     fn steps(&self, seat: Seat, targets: u64, prey: u64) -> impl Iterator<Item = Step> {
         let board = self.board();
         let fleet = self.ships[seat.index()];

@@ -1,7 +1,6 @@
-//! Zyrcan by Javier García, 3 to 5 seats: players deploy their fleets, then capture until somebody
-//! cannot.
+//! Zyrcan by Javier García, 3 to 5 seats. Players deploy their fleets, then capture until a seat cannot.
 
-mod bare_board;
+mod board_for_programs;
 mod board_geometry;
 mod captions;
 mod choice_labels;
@@ -9,6 +8,7 @@ mod description_sentences;
 mod legal_moves;
 mod move_validation;
 mod notation;
+mod options;
 mod position_description;
 mod position_hash;
 mod random_turn;
@@ -18,14 +18,15 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 
-pub use bare_board::BareBoard;
+pub use board_for_programs::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
 pub use choice_labels::Label;
 pub use description_sentences::Line;
 pub use notation::{Deploy, Step, Turn};
+pub use options::{Options, Variant};
 pub use refusals::Refusal;
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
@@ -33,52 +34,27 @@ use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::hex::Hex;
 use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
-use crate::option_specification::{OptionKind, OptionSpec};
 use crate::random_generator::Rng;
-use crate::turn_consequences::Effect;
-use crate::turn_lists;
 
-/// Somebody had to pass, and the round was finished.
-pub const PASSED: EndKind = EndKind::new(
-    "passed",
-    "a seat could not capture, and the round was finished",
-);
+/// A seat had to pass, and the round was finished.
+pub const PASSED: EndKind = EndKind::new("passed");
 
-/// Most seats.
+/// The most seats.
 const SEATS: usize = 5;
 
-/// Ships of 1, 2 and 3 engines that each seat begins with.
+/// The number of ships of 1, 2 and 3 engines with which each seat begins.
 pub const FLEET: [u8; 3] = [4, 6, 2];
 
-/// Rounds of the first phase.
+/// The number of rounds of the first phase.
 pub const DEPLOY_ROUNDS: u16 = 12;
-
-/// The options that the host may choose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// Which variant of the game.
-    pub variant: Variant,
-}
-
-/// The variants of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Variant {
-    /// Deploy first, then attack.
-    #[default]
-    Standard,
-    /// Ships move and capture while the fleets are still being deployed.
-    Blitzkrieg,
-}
 
 /// The phases of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// Ships are deployed on the board.
+    /// Players deploy their ships.
     Deploy,
-    /// Ships capture.
+    /// Players capture ships.
     Attack,
 }
 
@@ -87,17 +63,17 @@ pub enum Phase {
 pub struct Zyrcan {
     seats: u8,
     variant: Variant,
-    /// By seat and engines − 1: the spaces with such ships.
+    /// The spaces with ships, by seat and engines − 1.
     ships: [[u64; 3]; SEATS],
-    /// By seat and engines − 1: ships still to deploy.
+    /// The number of ships still to deploy, by seat and engines − 1.
     hands: [[u8; 3]; SEATS],
-    /// In order of retirement.
+    /// The retired seats, in the order of retirement.
     retired: Vec<Seat>,
     phase: Phase,
-    /// Counted from 1 in each phase; increases when the turn order starts again.
+    /// The round, from 1 in each phase. It increases when the turn order starts again.
     round: u16,
     to_act: Seat,
-    /// A seat has passed in the attack: this round is the last.
+    /// Is this round the last, because a seat has passed in the attack?
     last_round: bool,
     last: Option<LastTurn>,
     end: Option<EndKind>,
@@ -122,7 +98,7 @@ impl Zyrcan {
         self.all_seats().fold(0, |set, seat| set | self.fleet(seat))
     }
 
-    /// The ship on a space: its owner and the number of its engines.
+    /// The ship on a space, as its owner and its number of engines.
     fn ship(&self, space: Hex) -> Option<(Seat, u8)> {
         self.all_seats()
             .find_map(|seat| Some((seat, self.engines_of(seat, space)?)))
@@ -133,7 +109,7 @@ impl Zyrcan {
         (1..=MAX_ENGINES).find(|&engines| kinds[usize::from(engines) - 1] & space.bit() != 0)
     }
 
-    /// The number of engines and of ships that a seat has on the board.
+    /// The number of engines and the number of ships that a seat has on the board.
     fn strength(&self, seat: Seat) -> (u32, u32) {
         let [ones, twos, threes] = self.ships[seat.index()].map(u64::count_ones);
         (ones + 2 * twos + 3 * threes, ones + twos + threes)
@@ -159,7 +135,7 @@ impl Zyrcan {
         captured
     }
 
-    /// Gives the turn to the next living seat, and ends the round if there is none.
+    /// Gives the turn to the next seat that is still in the match. Ends the round if there is none.
     fn advance(&mut self) {
         let after = self
             .all_seats()
@@ -183,7 +159,7 @@ impl Zyrcan {
         }
     }
 
-    /// Gives the turn to the first living seat.
+    /// Gives the turn to the first seat that is still in the match.
     fn lead(&mut self) {
         if let Some(first) = self.all_seats().find(|seat| self.living(*seat)) {
             self.to_act = first;
@@ -211,15 +187,6 @@ impl Game for Zyrcan {
     type View = View;
     type Refusal = Refusal;
     type Label = Label;
-
-    fn options() -> Vec<OptionSpec> {
-        vec![OptionSpec::new(
-            "variant",
-            OptionKind::Choice,
-            json!("standard"),
-            json!(["standard", "blitzkrieg"]),
-        )]
-    }
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupError> {
         let mut hands = [[0; 3]; SEATS];
@@ -351,23 +318,20 @@ impl Game for Zyrcan {
         self.whole_label(seat, turn)
     }
 
-    fn captures(&self, turn: &Turn) -> bool {
-        turn.step.is_some_and(|step| step.captures)
+    fn captured(&self, _seat: Seat, turn: &Turn) -> Vec<String> {
+        let captures = turn.step.filter(|step| step.captures);
+        captures
+            .map(|step| step.to.to_string())
+            .into_iter()
+            .collect()
     }
 
-    fn effect(&self, seat: Seat, turn: &Turn) -> Effect {
-        match self.phase {
-            Phase::Deploy => Effect::going_on(self, turn),
-            Phase::Attack => Effect::by_playing(self, seat, turn),
-        }
+    fn divides_early(&self) -> bool {
+        self.variant == Variant::Blitzkrieg
     }
 
-    fn winning(&self, seat: Seat) -> Option<Turn> {
-        // nothing ends the match during the deployment
-        match self.phase {
-            Phase::Deploy => None,
-            Phase::Attack => turn_lists::winning(self, seat),
-        }
+    fn may_end(&self) -> bool {
+        self.phase == Phase::Attack
     }
 
     fn place(space: &str) -> Option<(u8, u8)> {

@@ -1,7 +1,8 @@
-//! The check of a single turn: what is wrong with it, and what could be played instead.
+//! The check of a single turn: it says what is wrong with the turn, and what could be played instead.
 
 use super::board_geometry::MAX_ENGINES;
 use super::{Deploy, Phase, Refusal, Step, Turn, Variant, Zyrcan};
+use crate::common_refusals::CommonRefusal;
 use crate::game::Seat;
 use crate::grid::hex::{Hex, spaces};
 
@@ -15,7 +16,7 @@ impl Zyrcan {
             }
             (Phase::Deploy, Some(deploy), None) => self.check_deploy(seat, deploy),
             (Phase::Deploy, ..) => Err(Refusal::DeployNow),
-            (Phase::Attack, None, None) => Err(Refusal::Nothing),
+            (Phase::Attack, None, None) => Err(CommonRefusal::Nothing.into()),
         }
     }
 
@@ -45,13 +46,8 @@ impl Zyrcan {
         if !(1..=MAX_ENGINES).contains(&engines) {
             return Err(Refusal::NoSuchShip { engines });
         }
-        if let Some((owner, _)) = self.ship(at) {
-            return Err(if owner == seat {
-                Refusal::OccupiedByYou { space: at }
-            } else {
-                Refusal::Occupied { space: at, owner }
-            });
-        }
+        let owner = self.ship(at).map(|(owner, _)| owner);
+        CommonRefusal::vacant("ship", at, owner, seat)?;
         if self.hands[seat.index()][usize::from(engines) - 1] == 0 {
             let hand = self.hands[seat.index()];
             let left = (1..=MAX_ENGINES)
@@ -114,15 +110,13 @@ impl Zyrcan {
         }
     }
 
-    /// The engines of the seat's own ship that is to move.
+    /// Checks the ship that is to move, and returns its number of engines.
     fn check_mover(&self, seat: Seat, Step { from, to, .. }: Step) -> Result<u8, Refusal> {
         self.check_space(from)?;
         self.check_space(to)?;
-        match self.ship(from) {
-            None => Err(Refusal::Empty { space: from }),
-            Some((owner, _)) if owner != seat => Err(Refusal::NotYours { space: from, owner }),
-            Some((_, engines)) => Ok(engines),
-        }
+        let (owner, engines) = self.ship(from).unzip();
+        CommonRefusal::own("ship", from, owner, seat)?;
+        Ok(engines.unwrap_or_default())
     }
 
     pub(super) fn check_space(&self, space: Hex) -> Result<(), Refusal> {

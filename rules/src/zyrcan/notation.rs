@@ -6,34 +6,35 @@ use serde::Serialize;
 
 use super::board_geometry::MAX_ENGINES;
 use super::{Refusal, Zyrcan};
+use crate::common_refusals::CommonRefusal;
+use crate::from_to_notation::{is_square, squares};
 use crate::game::Seat;
 use crate::grid::hex::Hex;
-use crate::lenient_parsing;
 
-/// The deployment of a ship on the board.
+/// The deployment of a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Deploy {
-    /// The number of engines, 1 to 3.
+    /// The number of engines of the ship, 1 to 3.
     pub engines: u8,
-    /// The space.
+    /// The space where the ship is put.
     pub at: Hex,
 }
 
 /// The move of a ship in a straight line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Step {
-    /// The space it leaves.
+    /// The space where the move starts.
     pub from: Hex,
-    /// The space it reaches.
+    /// The space where the move ends.
     pub to: Hex,
-    /// Does it capture another seat's ship there?
+    /// Does the ship capture another seat's ship at the end?
     pub captures: bool,
 }
 
-/// One turn: a deployment, a move, or both, the deployment first.
+/// One turn: a deployment, a move, or a deployment and then a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The ship that is put on the board.
+    /// The ship that is deployed.
     pub deploy: Option<Deploy>,
     /// The ship that moves.
     pub step: Option<Step>,
@@ -77,7 +78,7 @@ impl fmt::Display for Turn {
     }
 }
 
-/// A step of the notation whose parts have the right form.
+/// A part of a turn in the right form.
 enum Read<'a> {
     Deploy(&'a str, &'a str),
     Step(&'a str, &'a str),
@@ -85,13 +86,8 @@ enum Read<'a> {
 
 impl Zyrcan {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
-        let typed = lenient_parsing::plain(text);
-        let unreadable = || Refusal::Unreadable {
-            typed: text.trim().chars().take(40).collect(),
-        };
-        if typed.is_empty() {
-            return Err(Refusal::Nothing);
-        }
+        let typed = CommonRefusal::typed(text)?;
+        let unreadable = || CommonRefusal::unreadable(text);
         let steps: Option<Vec<Read>> = typed.split_whitespace().map(read_step).collect();
         match steps.ok_or_else(unreadable)?[..] {
             [Read::Deploy(engines, at)] => Ok(Turn::deploy(self.read_deploy(engines, at)?)),
@@ -100,7 +96,7 @@ impl Zyrcan {
                 self.read_deploy(engines, at)?,
                 self.read_move(seat, from, to)?,
             )),
-            _ => Err(unreadable()),
+            _ => Err(unreadable().into()),
         }
     }
 
@@ -132,13 +128,9 @@ impl Zyrcan {
 }
 
 fn read_step(step: &str) -> Option<Read<'_>> {
-    let square = |text: &str| matches!(text.as_bytes(), [b'a'..=b'z', b'0'..=b'9']);
     if let Some((engines, at)) = step.split_once('@') {
         let digit = matches!(engines.as_bytes(), [b'0'..=b'9']);
-        return (digit && square(at)).then_some(Read::Deploy(engines, at));
+        return (digit && is_square(at)).then_some(Read::Deploy(engines, at));
     }
-    // squares are two letters long, so the `x` between them is the third letter
-    let (from, rest) = step.split_at_checked(2)?;
-    let to = rest.strip_prefix(['x', '-'])?;
-    (square(from) && square(to)).then_some(Read::Step(from, to))
+    squares(step).map(|(from, to)| Read::Step(from, to))
 }

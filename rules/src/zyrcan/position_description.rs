@@ -1,66 +1,181 @@
-//! The board in words for listeners: chooses the sentences for each part of the description.
+//! The board in words for listeners: this file chooses the sentences for each part of the description.
 
 use super::description_sentences::{Line, headline, last_line, no_capture, stranded, tight};
-use super::{FLEET, Phase, Prey, Variant, View};
-use crate::board_description::{Described, Description, is_soon_heard};
-use crate::game::Seat;
+use super::{FLEET, Phase, Prey, Ship, Step, Turn, Variant, View};
+use crate::board_description::{Described, Description, MOST_ALT, MOST_AT_EASE, Shorter};
+use crate::common_lines::CommonLine;
+use crate::game::{Seat, Viewer};
 use crate::grid::hex::Hex;
 
 impl Described for View {
     type Line = Line;
 
     fn describe(&self) -> Description<Line> {
-        let (threats, others) = threats(self);
+        self.describe_to(Viewer::Public)
+    }
+
+    /// Without a viewer who still plays, the seat to act hears its own captures and dangers.
+    fn describe_to(&self, viewer: Viewer) -> Description<Line> {
         let mut told = Description {
             last: self.last.map(last_line),
             headline: headline(self),
-            threats,
-            further_threats: Vec::new(),
+            threats: Vec::new(),
+            brief_threats: None,
             score: score(self),
             position: position(self),
             brief_position: None,
             shape: shape(self),
             begun: self.last.is_some(),
+            shorter: Vec::new(),
         };
-        // captures of the other seats are told every turn only if the text stays short enough
-        let more = [told.brief(), others.clone()].concat();
-        if is_soon_heard(&more) {
-            told.threats.extend(others);
-        } else {
-            told.further_threats = others;
+        let Some(acting) = self.to_act else {
+            return told;
+        };
+        let plays = |seat: &Seat| self.prey.iter().any(|prey| prey.seat == *seat);
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(seat).filter(plays),
+            Viewer::Public => None,
+        };
+        let own = own.unwrap_or(acting);
+        told.threats = threats(self, acting, own);
+        if !self.prey.is_empty() {
+            let [all, fewer, fewest] = brief_threats(self, acting, own);
+            told.brief_threats = Some(all);
+            told.shorter = vec![
+                Shorter::threats(MOST_AT_EASE, fewer),
+                Shorter::threats(MOST_ALT, fewest),
+            ];
         }
         told
     }
 }
 
-/// First what the seat to act can capture, who could capture nothing, and room that gets scarce;
-/// second what the other seats could capture.
-fn threats(view: &View) -> (Vec<Line>, Vec<Line>) {
-    let Some(acting) = view.to_act else {
-        return (Vec::new(), Vec::new());
+/// Every capture by and of `own`, what the other seats could capture, and room that becomes scarce.
+fn threats(view: &View, acting: Seat, own: Seat) -> Vec<Line> {
+    let captures = |seat, engines, turns| Line::Captures {
+        seat,
+        engines,
+        turns,
     };
-    let some = |prey: &&Prey| !prey.ships.is_empty();
-    let (own, others): (Vec<&Prey>, Vec<&Prey>) = view
-        .prey
-        .iter()
-        .filter(some)
-        .partition(|prey| prey.seat == acting);
-    let can = own.into_iter().map(|prey| Line::CanCapture {
-        seat: prey.seat,
-        squares: prey.ships.clone(),
-    });
-    let could = others.into_iter().map(|prey| Line::CouldCapture {
-        seat: prey.seat,
-        squares: prey.ships.clone(),
-    });
-    (
-        can.chain(no_capture(view)).chain(tight(view)).collect(),
-        could.collect(),
-    )
+    let losses = |seat, engines, turns| Line::Losses {
+        seat,
+        engines,
+        turns,
+    };
+    let other = (acting != own).then(|| can_capture(view, acting)).flatten();
+    let mut lines: Vec<Line> = other.into_iter().collect();
+    lines.extend(by_value(view, own, captures_by(view, own), captures));
+    lines.extend(by_value(view, own, captures_of(view, own), losses));
+    lines.extend(safe(view, own));
+    lines.extend(no_capture(view));
+    lines.extend(tight(view));
+    lines.extend(could_capture(view, |seat| seat != acting && seat != own));
+    lines
 }
 
-/// The score; `None` while ships are only deployed, because it would just say what has been
-/// deployed.
+/// The captures by `acting` and of `own` in fewer words, in three lengths: with what the other seats could capture,
+/// without that, and without the captures of `own`.
+fn brief_threats(view: &View, acting: Seat, own: Seat) -> [Vec<Line>; 3] {
+    let first: Vec<Line> = can_capture(view, acting).into_iter().collect();
+    let danger = can_lose(view, own).or_else(|| safe(view, own));
+    let last: Vec<Line> = no_capture(view).into_iter().chain(tight(view)).collect();
+    let others: Vec<Line> = could_capture(view, |seat| seat != acting).collect();
+    let danger: Vec<Line> = danger.into_iter().collect();
+    [
+        [&*first, &danger, &last, &others].concat(),
+        [&*first, &danger, &last].concat(),
+        [&*first, &last].concat(),
+    ]
+}
+
+/// The moves by which a seat can capture.
+fn captures_by(view: &View, seat: Seat) -> Vec<Step> {
+    let own = view.prey.iter().filter(|prey| prey.seat == seat);
+    own.flat_map(|prey| prey.captures.clone()).collect()
+}
+
+/// The moves by which other seats could capture a ship of this seat.
+fn captures_of(view: &View, seat: Seat) -> Vec<Step> {
+    let mut all: Vec<Step> = view
+        .prey
+        .iter()
+        .flat_map(|prey| prey.captures.clone())
+        .filter(|step| ship(view, step.to).is_some_and(|ship| ship.owner == seat))
+        .collect();
+    all.sort_unstable_by_key(|step| (step.to, step.from));
+    all
+}
+
+fn ship(view: &View, at: Hex) -> Option<&Ship> {
+    view.ships.iter().find(|ship| ship.at == at)
+}
+
+/// The spaces of the captured ships of 1, 2 and 3 engines.
+fn taken(view: &View, captures: &[Step]) -> [Vec<Hex>; 3] {
+    let mut spaces: Vec<Hex> = captures.iter().map(|step| step.to).collect();
+    spaces.dedup();
+    [1, 2, 3].map(|engines| {
+        let such = |at: &Hex| ship(view, *at).is_some_and(|ship| ship.engines == engines);
+        spaces.iter().copied().filter(such).collect()
+    })
+}
+
+/// A line for each value of captured ships, the most valuable first.
+fn by_value(
+    view: &View,
+    seat: Seat,
+    captures: Vec<Step>,
+    line: fn(Seat, u8, Vec<String>) -> Line,
+) -> impl Iterator<Item = Line> {
+    (1..=3).rev().filter_map(move |engines| {
+        let such = |step: &&Step| ship(view, step.to).is_some_and(|ship| ship.engines == engines);
+        let turns = captures.iter().filter(such);
+        let turns: Vec<String> = turns.map(|step| Turn::step(*step).to_string()).collect();
+        (!turns.is_empty()).then(|| line(seat, engines, turns))
+    })
+}
+
+fn can_capture(view: &View, seat: Seat) -> Option<Line> {
+    let captures = captures_by(view, seat);
+    let [ones, twos, threes] = taken(view, &captures);
+    (!captures.is_empty()).then_some(Line::CanCapture {
+        seat,
+        threes,
+        twos,
+        ones,
+    })
+}
+
+fn can_lose(view: &View, seat: Seat) -> Option<Line> {
+    let captures = captures_of(view, seat);
+    let [ones, twos, threes] = taken(view, &captures);
+    (!captures.is_empty()).then_some(Line::CanLose {
+        seat,
+        threes,
+        twos,
+        ones,
+    })
+}
+
+/// A line if nobody could capture a ship of this seat.
+fn safe(view: &View, seat: Seat) -> Option<Line> {
+    let safe = !view.prey.is_empty() && captures_of(view, seat).is_empty();
+    safe.then_some(Line::Safe { seat })
+}
+
+/// The ships that these seats could capture.
+fn could_capture(view: &View, of: impl Fn(Seat) -> bool) -> impl Iterator<Item = Line> {
+    let some = move |prey: &&Prey| of(prey.seat) && !prey.ships.is_empty();
+    view.prey
+        .iter()
+        .filter(some)
+        .map(|prey| Line::CouldCapture {
+            seat: prey.seat,
+            squares: prey.ships.clone(),
+        })
+}
+
+/// The score. `None` while ships are only deployed, because then the score only repeats what was deployed.
 fn score(view: &View) -> Option<Line> {
     let decides = view.phase == Phase::Attack
         || view.variant == Variant::Blitzkrieg && view.last.is_some()
@@ -83,7 +198,7 @@ fn position(view: &View) -> Vec<Line> {
         lines.push(side_line(view, seat));
         let kinds = stranded(view, seat);
         if view.retired.contains(&seat) {
-            lines.push(Line::Left { seat });
+            lines.push(CommonLine::Left { seat }.into());
         } else if !kinds.is_empty() && view.to_act.is_some() {
             lines.push(Line::NoRoom { seat, kinds });
         }
@@ -122,7 +237,7 @@ fn side_line(view: &View, seat: Seat) -> Line {
     }
 }
 
-/// The rows of the board from the bottom.
+/// Describes the rows of the board from the bottom.
 fn shape(view: &View) -> Vec<Line> {
     let rows = view.spaces.chunk_by(|one, other| one.row() == other.row());
     let row = |spaces: &[Hex]| -> Option<Line> {

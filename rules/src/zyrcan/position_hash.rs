@@ -4,7 +4,7 @@ use super::{Phase, Variant, Zyrcan};
 use crate::position_hash::PositionHash;
 
 impl Zyrcan {
-    /// A hash of everything that the rest of the match depends on.
+    /// A hash of everything that affects the rest of the match.
     pub(super) fn hash_of_all(&self) -> u64 {
         let fleets = &self.ships[..usize::from(self.seats)];
         let board = fleets
@@ -17,7 +17,7 @@ impl Zyrcan {
             .retired
             .iter()
             .fold(0, |word, seat| word << 3 | u64::from(seat.number()));
-        // the round matters only when it decides the end of the deployment
+        // the round is included only where it decides the end of the deployment
         let round = match (self.phase, self.variant) {
             (Phase::Deploy, Variant::Blitzkrieg) => u64::from(self.round),
             _ => 0,

@@ -1,4 +1,4 @@
-//! Draws a legal turn uniformly by counting the turns instead of listing them. The numbers follow the order of the
+//! Draws a legal turn uniformly. It counts the turns instead of listing them, and numbers them in the order of the
 //! list.
 
 use super::board_geometry::MAX_ENGINES;
@@ -8,7 +8,7 @@ use crate::grid::drawn_bits::CountedSet;
 use crate::grid::hex::{Hex, spaces};
 use crate::random_generator::Rng;
 
-/// The space with this number in a set.
+/// The space of a set with this number.
 #[inline]
 fn nth(set: CountedSet, number: u32) -> Option<Hex> {
     Hex::from_index(set.nth(number)? as usize)
@@ -86,8 +86,8 @@ impl Zyrcan {
         let others = self.occupied() & !own;
         let all = self.count_steps(seat, board.in_play & !own);
         let landings = [1, 2, 3].map(|engines| self.landing(seat, engines));
-        // the ships that can reach a deployed ship's space lose one move each; if no move is left, the ship is deployed
-        // alone
+        // after a deployment, each ship that could move to that space has one move less; if no move is left, the turn
+        // is only the deployment
         let turns = |at: Hex| all.saturating_sub(self.reaching(seat, at)).max(1);
         let mut count = 0;
         let mut counted = [0; crate::grid::hex::SPACES];
@@ -120,8 +120,8 @@ impl Zyrcan {
         None
     }
 
-    /// How many ships of a seat can go to a space. Moves are symmetric, so it counts the ships that are reachable from
-    /// there.
+    /// How many ships of a seat can go to a space. Moves are symmetric, so this counts the ships that can be reached
+    /// from the space.
     fn reaching(&self, seat: Seat, at: Hex) -> u32 {
         let (board, fleet) = (self.board(), self.ships[seat.index()]);
         let from = |engines: u8| board.reach(at, engines) & fleet[usize::from(engines) - 1];

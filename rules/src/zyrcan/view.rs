@@ -13,15 +13,15 @@ use crate::match_outcome::Outcome;
 pub struct View {
     /// The number of seats, which decides the board.
     pub seats: u8,
-    /// Which variant of the game.
+    /// The variant of the game.
     pub variant: Variant,
     /// The current phase.
     pub phase: Phase,
-    /// From 1 in each phase.
+    /// The round, from 1 in each phase.
     pub round: u16,
     /// Whose turn it is; `None` after the end.
     pub to_act: Option<Seat>,
-    /// A seat has passed in the attack: the match ends with this round.
+    /// Has a seat passed in the attack? Then the match ends with this round.
     pub last_round: bool,
     /// The spaces in play, in order.
     pub spaces: Vec<Hex>,
@@ -29,54 +29,56 @@ pub struct View {
     pub ships: Vec<Ship>,
     /// Each seat's numbers, in seat order.
     pub sides: Vec<SeatView>,
-    /// What each seat that is not out could capture on this board. Empty during the deployment of the
+    /// The ships that each seat that is not out could capture on this board. Empty during the deployment of the
     /// standard game, and after the end.
     pub prey: Vec<Prey>,
-    /// In order of retirement.
+    /// The retired seats, in the order of retirement.
     pub retired: Vec<Seat>,
     /// The last turn played.
     pub last: Option<LastTurn>,
-    /// How it ended.
+    /// How the match ended.
     pub outcome: Option<Outcome>,
 }
 
 /// A ship on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ship {
-    /// The space.
+    /// The space of the ship.
     pub at: Hex,
-    /// The owner.
+    /// The owner of the ship.
     pub owner: Seat,
-    /// The number of engines, 1 to 3.
+    /// The number of engines of the ship, 1 to 3.
     pub engines: u8,
 }
 
-/// What a seat could capture.
+/// The ships that one seat could capture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prey {
-    /// The seat.
+    /// The seat that could capture.
     pub seat: Seat,
     /// The spaces of the ships, in order.
     pub ships: Vec<Hex>,
+    /// All moves that capture, ordered by the space of the captured ship.
+    pub captures: Vec<Step>,
 }
 
 /// One seat's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Engines on the board: the score.
+    /// The number of engines on the board, which is the score.
     pub engines: u32,
-    /// Ships on the board.
+    /// The number of ships on the board.
     pub ships: u32,
-    /// Ships of 1, 2 and 3 engines still to deploy.
+    /// The number of ships of 1, 2 and 3 engines still to deploy.
     pub hand: [u8; 3],
-    /// The number of spaces where a ship of 3 engines can be deployed now (Blitzkrieg); `None` if the
-    /// seat has none to deploy.
+    /// The number of spaces where a ship of 3 engines can be deployed now (Blitzkrieg). `None` if the seat has none to
+    /// deploy.
     pub three_fits: Option<u32>,
-    /// Which ships of 1, 2 and 3 engines still to deploy fit nowhere on this board (Blitzkrieg).
+    /// For ships of 1, 2 and 3 engines still to deploy: is no space left for them on this board (Blitzkrieg)?
     pub stranded: [bool; 3],
 }
 
-/// The last turn played, with what it captured.
+/// The last turn played, and what it captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LastTurn {
     /// Whose turn it was.
@@ -85,16 +87,16 @@ pub struct LastTurn {
     pub deploy: Option<Deploy>,
     /// The ship that moved.
     pub step: Option<Step>,
-    /// The ship that it captured.
+    /// The ship that was captured.
     pub captured: Option<Captured>,
 }
 
 /// A ship that was captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Captured {
-    /// Its owner.
+    /// The owner of the captured ship.
     pub owner: Seat,
-    /// The number of its engines, 1 to 3.
+    /// The number of engines of the captured ship, 1 to 3.
     pub engines: u8,
 }
 
@@ -132,9 +134,15 @@ impl Zyrcan {
             return Vec::new();
         }
         let prey = |seat| {
-            let captured = self.captures(seat).fold(0, |set, step| set | step.to.bit());
-            let ships = spaces(captured).collect();
-            Prey { seat, ships }
+            let mut captures: Vec<Step> = self.captures(seat).collect();
+            captures.sort_unstable_by_key(|step| (step.to, step.from));
+            let mut ships: Vec<Hex> = captures.iter().map(|step| step.to).collect();
+            ships.dedup();
+            Prey {
+                seat,
+                ships,
+                captures,
+            }
         };
         let living = self.all_seats().filter(|seat| self.living(*seat));
         living.map(prey).collect()

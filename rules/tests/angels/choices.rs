@@ -1,11 +1,11 @@
-//! The choices for a half-typed turn, and the squares marked for it.
+//! The choices for a half-typed turn, and the squares that are marked for it.
 
 use rules::turn_completion::LIMIT;
 use rules::{AnyMatch, Seat};
 
 use crate::boards::{acting, after, new, small};
 
-/// The texts that can follow; a whole turn ends in a dot.
+/// The texts of the choices. The text of a whole turn ends with a dot.
 fn follow(game: &AnyMatch, typed: &str, limit: usize) -> Vec<String> {
     let choices = game.next(acting(game), typed, limit).unwrap();
     let text = |choice: rules::Choice| choice.text + if choice.done { "." } else { "" };
@@ -44,7 +44,7 @@ fn the_angels_few_squares_are_listed_at_once() {
     let all = "c3. c4. c5. d3. d5. e3. e4. e5.";
     assert_eq!(follow(&small(""), "", LIMIT).join(" "), all);
     assert_eq!(follow(&small(""), " D ", LIMIT), ["d3.", "d5."]);
-    // a single file is chosen automatically
+    // if only one file is possible, it is chosen automatically
     assert_eq!(follow(&small(""), "", 3), ["c", "d", "e"]);
     assert_eq!(follow(&small("d5 a1"), "d", 3), ["d4.", "d6."]);
 }
@@ -75,16 +75,22 @@ fn squares_of_two_digits_are_marked_whole() {
 fn one_goes_back_from_a_square_to_its_file() {
     let game = after(new(1, 12, 0), "m14");
     let back = |typed: &str| game.back(Seat::new(2), typed);
-    // a file of 24 squares does not fit into one step of the panel
-    for (square, before) in [("m1", "m"), ("m2", "m"), ("m13", "m"), ("m25", "m")] {
+    for (square, before) in [
+        ("m1", "m"),
+        ("m2", "m"),
+        ("m13", "m"),
+        ("m25", "m"),
+        ("l2", "l1..l13"),
+        ("l25", "l14..l25"),
+        ("l14..l25", "l"),
+    ] {
         assert_eq!(back(square).as_deref(), Some(before), "{square}");
     }
     assert_eq!(back("m").as_deref(), Some(""));
     assert_eq!(back(""), None);
 }
 
-/// The panel offers every square, even if its name begins with another square's name: `m13` is offered
-/// beside `m1`.
+/// The panel offers every square, even if its name begins with another square's name: both `m1` and `m13` are offered.
 #[test]
 fn the_panel_offers_each_square_by_its_whole_name() {
     let texts = |game: &AnyMatch, typed: &str| -> Vec<(String, bool)> {
@@ -95,12 +101,17 @@ fn the_panel_offers_each_square_by_its_whole_name() {
             .collect()
     };
     let large = after(new(1, 12, 0), "m14");
-    let halves = [("m1-m12".to_owned(), false), ("m13-m25".to_owned(), false)];
-    assert_eq!(texts(&large, "m"), halves);
-    let low = texts(&large, "m1-m12");
-    assert_eq!((low.len(), &low[0]), (12, &("m1".to_owned(), true)));
-    // the angel stands on m14
-    assert_eq!(texts(&large, "m13-m25").len(), 12);
+    // one button goes back, so 25 squares do not fit
+    let halves = [
+        ("l1..l13".to_owned(), false),
+        ("l14..l25".to_owned(), false),
+    ];
+    assert_eq!(texts(&large, "l"), halves);
+    let low = texts(&large, "l1..l13");
+    assert_eq!((low.len(), &low[0]), (13, &("l1".to_owned(), true)));
+    assert_eq!(texts(&large, "l14..l25").len(), 12);
+    // the angel is on m14
+    assert_eq!(texts(&large, "m").len(), 24);
     let middle = after(new(1, 7, 0), "h9");
     assert_eq!(texts(&middle, "d").len(), 15);
     for game in [&large, &middle] {
@@ -110,22 +121,16 @@ fn the_panel_offers_each_square_by_its_whole_name() {
 
 #[test]
 fn labels_say_what_a_choice_does() {
-    let label = |game: &AnyMatch, text: &str| game.meaning(acting(game), text).plain;
+    let label = |game: &AnyMatch, text: &str| game.meaning(acting(game), text).to_string();
     let fence = new(1, 3, 2);
-    assert_eq!(label(&fence, "a4"), "mark a4 for the fence");
+    assert_eq!(label(&fence, "a4"), "angels-label-fence square=a4");
     let last = after(fence, "a1");
-    assert_eq!(
-        label(&last, "a4"),
-        "mark a4, the last of the fence; then the angel flies"
-    );
-    assert_eq!(label(&last, "a"), "a square in file a");
+    assert_eq!(label(&last, "a4"), "angels-label-fence-last square=a4");
+    assert_eq!(label(&last, "a"), "angels-label-file file=a");
     let beside = small("e5 b2 f6 b3");
-    assert_eq!(label(&beside, "e6"), "fly to e6");
-    assert_eq!(label(&beside, "g7"), "fly to g7 on the border, which wins");
+    assert_eq!(label(&beside, "e6"), "angels-label-fly square=e6");
+    assert_eq!(label(&beside, "g7"), "angels-label-fly-wins square=g7");
     let caught = crate::boards::nearly_caught();
-    assert_eq!(label(&caught, "a1"), "mark a1");
-    assert_eq!(
-        label(&caught, "d4"),
-        "mark d4, which wins: the angel cannot fly"
-    );
+    assert_eq!(label(&caught, "a1"), "angels-label-mark square=a1");
+    assert_eq!(label(&caught, "d4"), "angels-label-mark-wins square=d4");
 }

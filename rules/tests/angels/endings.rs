@@ -45,10 +45,10 @@ fn the_demon_wins_when_the_angel_cannot_fly() {
     let caught = after(nearly_caught(), "d4");
     assert_eq!(outcome(&caught), (EndKind::NO_TURN, vec![2, 1]));
     assert_eq!(caught.events().last().unwrap().what.as_str(), "d4");
-    // with one square left the match goes on
+    // with one square left the match continues
     let game = after(nearly_caught(), "a1");
     assert_eq!(game.turns(Seat::new(1)).unwrap(), ["d4"]);
-    // walled in, but not caught: the demon has to mark the squares that are left
+    // the angel is walled in but not caught: the demon still has to mark the remaining squares
     let game = after(game, "d4 e4");
     assert_eq!(outcome(&game), (EndKind::NO_TURN, vec![2, 1]));
 }

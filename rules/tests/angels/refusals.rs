@@ -5,32 +5,29 @@ use crate::boards::{after, new, refused, small};
 #[test]
 fn what_is_no_square_is_refused_with_one_that_would_do() {
     for (text, sentence) in [
-        ("", "no turn was typed; a legal turn now is e4"),
-        (" ", "no turn was typed; a legal turn now is e4"),
+        ("", "angels-refusal-nothing; suggestion-any turn=e4"),
+        (" ", "angels-refusal-nothing; suggestion-any turn=e4"),
         (
             "hello",
-            "\"hello\" is not a turn I can read: a turn is the name of a square; a legal turn now is e4",
+            "angels-refusal-unreadable typed=hello; suggestion-any turn=e4",
         ),
         (
             "d4-d5",
-            "\"d4-d5\" is not a turn I can read: a turn is the name of a square; legal turns are: d5, c3, c4 and 5 more",
+            "angels-refusal-unreadable typed=d4-d5; suggestion-near-more more=5 turns=d5, c3, c4",
         ),
         (
             "d",
-            "\"d\" is not a turn I can read: a turn is the name of a square; similar legal turns: d3 or d5",
+            "angels-refusal-unreadable typed=d; suggestion-begun turns=[d3, d5]",
         ),
         (
             "h4",
-            "there is no square h4 on this board: its squares are a1 to g7; legal turns are: e3, e4, e5 and 5 more",
+            "angels-refusal-no-such-square last=g7 square=h4; suggestion-near-more more=5 turns=e3, e4, e5",
         ),
         (
             "D 08",
-            "there is no square d08 on this board: its squares are a1 to g7; a legal turn now is e4",
+            "angels-refusal-no-such-square last=g7 square=d08; suggestion-any turn=e4",
         ),
-        (
-            "pass",
-            "only the rules pass, when a seat has nothing to do; a legal turn now is e4",
-        ),
+        ("pass", "refusal-no-passing; suggestion-any turn=e4"),
     ] {
         assert_eq!(refused(&small(""), text), sentence, "{text:?}");
     }
@@ -41,17 +38,15 @@ fn a_fence_elsewhere() {
     let game = after(new(1, 3, 2), "a4");
     assert_eq!(
         refused(&game, "b2"),
-        "b2 is not on the border: the fence stands on the outermost squares, and 1 of it is to be marked; \
-         legal turns are: a1, a2, a3 and 20 more"
+        "angels-refusal-not-border left=1 square=b2; suggestion-near-more more=20 turns=a1, a2, a3"
     );
     assert_eq!(
         refused(&game, "d4"),
-        "d4 is not on the border: the fence stands on the outermost squares, and 1 of it is to be marked; \
-         legal turns are: a1, a2, a3 and 20 more"
+        "angels-refusal-not-border left=1 square=d4; suggestion-near-more more=20 turns=a1, a2, a3"
     );
     assert_eq!(
         refused(&game, "a4"),
-        "a4 is marked already: mark a square that is not; legal turns are: a3, a5, a2 and 20 more"
+        "angels-refusal-marked square=a4; suggestion-near-more more=20 turns=a3, a5, a2"
     );
 }
 
@@ -61,19 +56,19 @@ fn a_flight_that_cannot_be() {
     for (text, sentence) in [
         (
             "g7",
-            "the angel stands on g7 already and must fly to another square; legal turns are: f6, f7, f8 and 20 more",
+            "angels-refusal-stays square=g7; suggestion-near-more more=20 turns=f6, f7, f8",
         ),
         (
             "h9",
-            "h9 is marked: the angel flies over marks but cannot land on one; legal turns are: g8, g9, h8 and 20 more",
+            "angels-refusal-lands-on-mark square=h9; suggestion-near-more more=20 turns=g8, g9, h8",
         ),
         (
             "j7",
-            "j7 is 3 steps away from g7, and the angel flies 2 at most; legal turns are: i6, i7, i8 and 20 more",
+            "angels-refusal-too-far from=g7 power=2 steps=3 to=j7; suggestion-near-more more=20 turns=i6, i7, i8",
         ),
         (
             "m13",
-            "m13 is 6 steps away from g7, and the angel flies 2 at most; legal turns are: i9, h8, i8 and 20 more",
+            "angels-refusal-too-far from=g7 power=2 steps=6 to=m13; suggestion-near-more more=20 turns=i9, h8, i8",
         ),
     ] {
         let told = refused(&game, text);
@@ -87,11 +82,11 @@ fn a_mark_that_cannot_be() {
     for (text, sentence) in [
         (
             "d4",
-            "the angel stands on d4: mark another square; legal turns are: c3, c4, c5 and 44 more",
+            "angels-refusal-angel-there square=d4; suggestion-near-more more=44 turns=c3, c4, c5",
         ),
         (
             "A1",
-            "a1 is marked already: mark a square that is not; legal turns are: a2, b1, b2 and 44 more",
+            "angels-refusal-marked square=a1; suggestion-near-more more=44 turns=a2, b1, b2",
         ),
     ] {
         assert_eq!(refused(&game, text), sentence);

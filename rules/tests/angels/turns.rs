@@ -40,7 +40,7 @@ fn the_fence_stands_on_the_border_each_square_once() {
 #[test]
 fn the_angel_flies_like_a_king_over_whatever_lies_between() {
     assert_eq!(turns(&small("")), names("c3 c4 c5 d3 d5 e3 e4 e5"));
-    // i7 is 2 steps from g7; h7 between them is marked
+    // g7 and i7 are 2 steps apart; h7 between them is marked
     let game = after(new(2, 6, 0), "g8 h7 g7 a1");
     let open = turns(&game);
     assert!(open.contains("i7") && !open.contains("h7"));
@@ -53,7 +53,7 @@ fn the_angel_flies_like_a_king_over_whatever_lies_between() {
 
 #[test]
 fn at_the_side_of_the_board_fewer_squares_are_in_reach() {
-    // three flights of 4 would reach the border; after two flights it is 4 squares away
+    // three flights of 4 steps would reach the border; after two flights it is 4 squares away
     let game = after(new(4, 12, 0), "q17 a1 u21 a2");
     assert_eq!(turns(&game).len(), 80);
     let game = after(new(1, 3, 0), "e5 a1 f6 g7 e5 a2");
@@ -66,7 +66,7 @@ fn the_demon_marks_any_square_that_is_neither_marked_nor_the_angels() {
     let marks = turns(&game);
     assert_eq!(marks.len(), 47);
     assert!(!marks.contains("a1") && !marks.contains("d4"));
-    // squares of the border may be marked too, and squares where the angel has been
+    // the demon may also mark border squares, and squares where the angel was before
     assert!(marks.contains("g7") && marks.contains("e4"));
 }
 

@@ -1,11 +1,12 @@
-//! Hand-made positions: the squares of white's ships, then of black's.
+//! Hand-made positions. A text lists the squares of white's ships, then of black's.
 
 use rules::archimedes::Archimedes;
 use rules::grid::square::Square;
 use rules::grid::square_bitset::bit;
+use rules::translatable_text::Words as _;
 use rules::{EndKind, Game, Seat, Viewer};
 
-/// A position with this seat to move, from `a2 b1 / h7`.
+/// A position from a text such as `a2 b1 / h7`, with this seat to act.
 pub fn placed(ships: &str, to_act: u8) -> Archimedes {
     let (white, black) = ships.split_once('/').unwrap();
     let fleet = |names: &str| {
@@ -19,7 +20,7 @@ pub fn placed(ships: &str, to_act: u8) -> Archimedes {
     Archimedes::placed(fleets, Seat::new(to_act))
 }
 
-/// The ships as [`placed`] reads them.
+/// The ships in the form that [`placed`] reads.
 pub fn ships(game: &Archimedes) -> String {
     let view = game.view(Viewer::Public);
     let of = |number| -> Vec<String> {
@@ -32,16 +33,16 @@ pub fn ships(game: &Archimedes) -> String {
     format!("{} / {}", of(1).join(" "), of(2).join(" "))
 }
 
-/// Plays a turn of the seat to move; returns the sentence if it is refused.
+/// Plays a turn of the seat to act. Returns the sentence if the turn is refused.
 pub fn play(game: &mut Archimedes, text: &str) -> Result<(), String> {
     let seat = game.to_act().seats()[0];
-    let turn = game.parse(seat, text).map_err(|no| no.to_string())?;
-    game.check(seat, &turn).map_err(|no| no.to_string())?;
+    let turn = game.parse(seat, text).map_err(|no| no.say().to_string())?;
+    game.check(seat, &turn).map_err(|no| no.say().to_string())?;
     game.apply(seat, &turn);
     Ok(())
 }
 
-/// All turns of the seat to move that begin with `from`, sorted, without this beginning.
+/// All turns of the seat to act that begin with `from`, sorted, without this beginning.
 pub fn turns(game: &Archimedes, from: &str) -> String {
     let seat = game.to_act().seats()[0];
     let mut turns = Vec::new();
@@ -54,7 +55,7 @@ pub fn turns(game: &Archimedes, from: &str) -> String {
     ends.join(" ")
 }
 
-/// The end: its kind and the winner; seat 0 if nobody won.
+/// The end, as its kind and the winner's seat number; 0 if nobody won.
 pub fn end(game: &Archimedes) -> Option<(EndKind, u8)> {
     let outcome = game.outcome()?;
     assert_eq!(outcome.scores, None);

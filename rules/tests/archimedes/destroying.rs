@@ -121,8 +121,8 @@ fn destroying() {
     }
 }
 
-/// A ship that moved to a square that three ships attack is destroyed after the enemy's next turn,
-/// unless this turn breaks the attack.
+/// A ship may move to a square that three ships attack. It is destroyed after the enemy's next turn, unless that turn
+/// breaks the attack.
 #[test]
 fn attacked_by_three_already() {
     let mut game = placed("d5 b1 / a4 d8 h4 g8", 1);
@@ -130,11 +130,11 @@ fn attacked_by_three_already() {
     assert_eq!(ships(&game), "b1 d4 / a4 d8 g8 h4");
     for (turn, after) in [
         ("g8-g7", "b1 / a4 d8 g7 h4"),
-        // one of the three leaves, and no other ship attacks instead
+        // one of the three moves away, and no other ship attacks instead
         ("h4-h6", "b1 d4 / a4 d8 g8 h6"),
-        // one of the three leaves and attacks from another square
+        // one of the three moves and attacks from another square
         ("h4-g4", "b1 / a4 d8 g4 g8"),
-        // another ship comes between and attacks instead
+        // another ship moves between and attacks instead
         ("g8-g4", "b1 / a4 d8 g4 h4"),
         ("g8-d5", "b1 / a4 d5 d8 h4"),
     ] {
@@ -144,7 +144,7 @@ fn attacked_by_three_already() {
     }
 }
 
-/// A ship in a port attacks and is attacked like any other.
+/// A ship in a port attacks like any other, and can be attacked.
 #[test]
 fn in_a_port() {
     let mut game = placed("c1 a6 d3 / a1 g2 g8", 1);

@@ -144,7 +144,7 @@ fn leaving_and_agreeing() {
     }
 }
 
-/// The starting position counts as its first occurrence.
+/// The starting position counts as the first occurrence.
 #[test]
 fn the_same_position_for_the_third_time() {
     let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();
@@ -152,8 +152,12 @@ fn the_same_position_for_the_third_time() {
     for (at, turn) in there_and_back.iter().cycle().take(8).enumerate() {
         assert_eq!(game.outcome(), None);
         let seat = game.to_act().seats()[0];
-        let label = game.next(seat, turn, 25).unwrap()[0].label.plain.clone();
-        assert_eq!(label.ends_with("a draw"), at == 7, "{label}");
+        let label = game.next(seat, turn, 25).unwrap()[0].label.to_string();
+        assert_eq!(
+            label.starts_with("archimedes-label-draws"),
+            at == 7,
+            "{label}"
+        );
         game.play(seat, turn).unwrap();
         let AnyView::Archimedes(view) = game.view(Viewer::Public) else {
             unreachable!()
@@ -168,12 +172,11 @@ fn the_same_position_for_the_third_time() {
     assert_eq!(game.outcome(), Some(drawn));
 }
 
-/// The same ships with the other seat to move are a different position.
+/// The same ships with the other seat to act are a different position.
 #[test]
 fn whose_turn_it_is_matters() {
     let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();
-    // white loses a turn on the way back, so the starting ships are on the board again with black
-    // to move
+    // white loses a turn on the way back, so the starting ships return with black to act
     for turn in [
         "a4-a6", "h5-h4", "a6-a5", "h4-h5", "a5-a4", "h5-h4", "a4-a6", "h4-h5", "a6-a5", "h5-h4",
         "a5-a4", "h4-h5",
@@ -182,7 +185,6 @@ fn whose_turn_it_is_matters() {
         let seat = game.to_act().seats()[0];
         game.play(seat, turn).unwrap();
     }
-    // the ships have occurred twice with white to move (the start included) and once with black to
-    // move
+    // the ships have occurred twice with white to act (including the start) and once with black to act
     assert_eq!(game.outcome(), None);
 }

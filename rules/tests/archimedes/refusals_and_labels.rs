@@ -1,7 +1,8 @@
-//! The sentences that refuse turns, and those that say what a choice does.
+//! The sentences that refuse turns, and the labels of choices.
 
 use rules::Game;
 use rules::archimedes::Archimedes;
+use rules::translatable_text::Words as _;
 
 use crate::boards::{placed, play, ships};
 
@@ -9,77 +10,72 @@ use crate::boards::{placed, play, ships};
 fn refusals() {
     let position = "a3 a5 c3 d6 / h6 g7 f5 d7";
     for (turn, sentence) in [
-        ("", "no turn was typed"),
-        ("hello", "\"hello\" is not a turn I can read"),
-        ("a3a", "\"a3a\" is not a turn I can read"),
-        ("a3-", "\"a3-\" is not a turn I can read"),
-        ("a3a4", "\"a3a4\" is not a turn I can read"),
-        ("a3-a4 c3-c4", "\"a3-a4 c3-c4\" is not a turn I can read"),
-        ("a3-i3", "there is no square i3: the squares are a1 to h8"),
-        ("a9-a3", "there is no square a9: the squares are a1 to h8"),
-        ("b2-b3", "nothing stands on b2"),
-        ("H8-H7", "nothing stands on h8"),
+        ("", "archimedes-refusal-nothing"),
+        ("hello", "archimedes-refusal-unreadable typed=hello"),
+        ("a3a", "archimedes-refusal-unreadable typed=a3a"),
+        ("a3-", "archimedes-refusal-unreadable typed=a3-"),
+        ("a3a4", "archimedes-refusal-unreadable typed=a3a4"),
+        (
+            "a3-a4 c3-c4",
+            "archimedes-refusal-unreadable typed=a3-a4 c3-c4",
+        ),
+        (
+            "a3-i3",
+            "archimedes-refusal-no-such-square last=h8 square=i3",
+        ),
+        (
+            "a9-a3",
+            "archimedes-refusal-no-such-square last=h8 square=a9",
+        ),
+        ("b2-b3", "archimedes-refusal-empty square=b2"),
+        ("H8-H7", "archimedes-refusal-empty square=h8"),
         (
             "g7-g6",
-            "the ship on g7 belongs to seat 2 and is not yours to move",
+            "archimedes-refusal-not-yours owner=2 piece=ship square=g7",
         ),
-        ("c3-a1", "a ship cannot end in its own port a1"),
+        ("c3-a1", "archimedes-refusal-own-port port=a1"),
         (
             "a3-a5",
-            "your own ship stands on a5: ships go to empty squares",
+            "archimedes-refusal-occupied-by-you piece=ship square=a5",
         ),
         (
             "c3xg7",
-            "a ship of seat 2 stands on g7: ships go to empty squares",
+            "archimedes-refusal-occupied owner=2 piece=ship square=g7",
         ),
-        ("c3-d5", "d5 is not in a row, file or diagonal with c3"),
-        ("d6-d8", "the ship on d7 is in the way from d6 to d8"),
-        ("a3-a8", "the ship on a5 is in the way from a3 to a8"),
+        ("c3-d5", "archimedes-refusal-not-straight from=c3 to=d5"),
+        ("d6-d8", "archimedes-refusal-blocked by=d7 from=d6 to=d8"),
+        ("a3-a8", "archimedes-refusal-blocked by=a5 from=a3 to=a8"),
     ] {
         let told = play(&mut placed(position, 1), turn);
         assert_eq!(told, Err(sentence.to_owned()), "{turn}");
     }
     let full = "a2 a3 a4 b1 b2 b3 b4 c1 c2 c3 d1 d2 / h6";
     let told = play(&mut placed(full, 1), "a1-a8").unwrap_err();
-    assert_eq!(
-        told,
-        "all your ships are on the board, so there is none to rebuild in a1"
-    );
+    assert_eq!(told, "archimedes-refusal-nothing-lost port=a1");
     let told = play(&mut placed("c1 a6 d3 / a1 g2", 1), "a1-b2").unwrap_err();
-    assert_eq!(
-        told,
-        "an enemy ship stands in your port a1, so no ship can be rebuilt there"
-    );
+    assert_eq!(told, "archimedes-refusal-port-invaded port=a1");
 }
 
-/// The refusal of a square alone says what is wrong with it, or what is missing.
+/// The refusal of a single square says what is wrong with it, or what is missing.
 #[test]
 fn a_square_alone() {
     let position = "a2 a3 b1 b2 b3 / h6 g7";
     for (position, square, sentence) in [
-        (
-            position,
-            "A2",
-            "a ship from a2 can go nowhere: ships, the edge or its own port block every way",
-        ),
-        (
-            position,
-            "a1",
-            "a ship from a1 can go nowhere: ships, the edge or its own port block every way",
-        ),
-        (position, "b3", "say where the ship from b3 goes"),
+        (position, "A2", "archimedes-refusal-shut square=a2"),
+        (position, "a1", "archimedes-refusal-shut square=a1"),
+        (position, "b3", "archimedes-refusal-say-where square=b3"),
         (
             position,
             "g7",
-            "the ship on g7 belongs to seat 2 and is not yours to move",
+            "archimedes-refusal-not-yours owner=2 piece=ship square=g7",
         ),
-        (position, "c3", "nothing stands on c3"),
+        (position, "c3", "archimedes-refusal-empty square=c3"),
         (
             position,
             "i3",
-            "there is no square i3: the squares are a1 to h8",
+            "archimedes-refusal-no-such-square last=h8 square=i3",
         ),
-        ("a5 h2 / e5", "a1", "say where the ship from a1 goes"),
+        ("a5 h2 / e5", "a1", "archimedes-refusal-say-where square=a1"),
     ] {
         let told = play(&mut placed(position, 1), square);
         assert_eq!(told, Err(sentence.to_owned()), "{square} in {position}");
@@ -102,13 +98,13 @@ fn spellings() {
     }
 }
 
-/// `text -> label` of all choices, with a dot if the turn is complete.
+/// All choices as `text -> label`. The label of a complete turn ends with a dot.
 fn choices(game: &Archimedes, typed: &str, limit: usize) -> Vec<String> {
     let seat = game.to_act().seats()[0];
     let drafts = game.next(seat, typed, limit).into_iter();
     drafts
         .map(|draft| {
-            let label = game.label(seat, &draft.text);
+            let label = game.label(seat, &draft.text).say();
             let dot = if draft.done { "." } else { "" };
             format!("{}{dot} -> {label}", draft.text)
         })
@@ -118,33 +114,53 @@ fn choices(game: &Archimedes, typed: &str, limit: usize) -> Vec<String> {
 #[test]
 fn labels() {
     for (position, turn, label) in [
-        ("a5 b1 h2 / e5 g7 c8", "b1-e1", "destroys e5"),
-        ("a5 b1 h2 / e5 g7 c8", "b1-f1", "b1 to f1"),
+        (
+            "a5 b1 h2 / e5 g7 c8",
+            "b1-e1",
+            "archimedes-label-destroys destroyed=[e5] to=e1",
+        ),
+        (
+            "a5 b1 h2 / e5 g7 c8",
+            "b1-f1",
+            "archimedes-label-move from=b1 to=f1",
+        ),
         (
             "a5 a4 h4 h5 b8 b1 / e5 e4 g8",
             "b1-h1",
-            "destroys e4 and e5",
+            "archimedes-label-destroys destroyed=[e4, e5] to=h1",
         ),
         (
             "a5 h2 / e5 g8 f8",
             "a1-b2",
-            "a rebuilt ship to b2 destroys e5",
+            "archimedes-label-rebuild destroyed=[e5] to=b2",
         ),
-        ("a5 h2 / e5 g8 f8", "a1-b1", "a rebuilt ship to b1"),
+        (
+            "a5 h2 / e5 g8 f8",
+            "a1-b1",
+            "archimedes-label-rebuild destroyed=[] to=b1",
+        ),
         (
             "h4 b1 / a8 h3 c1",
             "h4-h8",
-            "enters the enemy port; it can still be destroyed there",
+            "archimedes-label-invades to=h8",
         ),
-        ("h4 b1 / a8 b8", "h4-h8", "wins"),
-        ("c1 a6 h3 / a1 g2", "h3-h8", "destroys a1 and wins"),
+        ("h4 b1 / a8 b8", "h4-h8", "archimedes-label-wins to=h8"),
+        (
+            "c1 a6 h3 / a1 g2",
+            "h3-h8",
+            "archimedes-label-destroys-wins destroyed=[a1] to=h8",
+        ),
         (
             "c1 a6 d3 / a1 g2 g8",
             "d3-d5",
-            "loses, as an enemy ship stays in your port",
+            "archimedes-label-loses to=d5",
         ),
-        ("c1 a6 d3 / a1 g2 g8", "d3-c3", "destroys a1"),
-        ("g8 h7 g6 / ", "g6-g7", "wins"),
+        (
+            "c1 a6 d3 / a1 g2 g8",
+            "d3-c3",
+            "archimedes-label-destroys destroyed=[a1] to=c3",
+        ),
+        ("g8 h7 g6 / ", "g6-g7", "archimedes-label-wins to=g7"),
     ] {
         let game = placed(position, 1);
         assert_eq!(
@@ -157,14 +173,20 @@ fn labels() {
     assert_eq!(
         choices(&game, "", 25),
         [
-            "a1 -> rebuild a ship in a1 (10 to rebuild): it can destroy e5",
-            "a5 -> move the ship on a5",
-            "h2 -> move the ship on h2",
+            "a1 -> archimedes-label-rebuilder lost=10 port=a1 targets=[e5]",
+            "a5 -> archimedes-label-mover from=a5 targets=[]",
+            "h2 -> archimedes-label-mover from=h2 targets=[]",
         ]
     );
     assert_eq!(
         choices(&game, "", 2),
-        ["a -> ships in file a", "h -> ships in file h"]
+        [
+            "a -> archimedes-label-file file=a",
+            "h -> archimedes-label-file file=h"
+        ]
     );
-    assert_eq!(choices(&game, "a5-", 8)[3], "a5-d -> a5 to file d");
+    assert_eq!(
+        choices(&game, "a5-", 8)[3],
+        "a5-d -> archimedes-label-to-file file=d from=a5"
+    );
 }

@@ -1,6 +1,7 @@
 //! The view of a position.
 
 use rules::archimedes::{Ship, View};
+use rules::translatable_text::Words as _;
 use rules::{Captioned as _, Described as _, Game, Seat, Viewer};
 use serde_json::json;
 
@@ -16,7 +17,7 @@ fn view(position: &str, seat: u8, turns: &str) -> View {
 
 fn said(view: &View) -> Vec<String> {
     let lines = view.describe().brief();
-    lines.iter().map(ToString::to_string).collect()
+    lines.iter().map(|line| line.say().to_string()).collect()
 }
 
 const START: &str = "a2 a3 a4 b1 b2 b3 b4 c1 c2 c3 d1 d2 / e7 e8 f6 f7 f8 g5 g6 g7 g8 h5 h6 h7";
@@ -50,7 +51,7 @@ fn the_start() {
     assert_eq!(json!(view.ports.map(|port| port.at)), json!(["a1", "h8"]));
 }
 
-/// Every line of attack is listed at both its ends.
+/// Every line of attack is listed for both of its ships.
 #[test]
 fn attacks_are_mutual() {
     let view = view("a5 e1 h2 d6 / e5 c8 g7 a1", 2, "");
@@ -68,7 +69,7 @@ fn attacks_are_mutual() {
         let ships = view.ships.iter().filter(|ship| which(ship));
         ships.map(|ship| ship.at.to_string()).collect()
     };
-    // all four attack e5; a5 and e1 attack a1; e5 and a1 attack e1
+    // all four ships attack e5, a5 and e1 attack a1, and e5 and a1 attack e1
     assert_eq!(named(Ship::doomed), ["e5"]);
     assert_eq!(named(Ship::threatened), ["a1", "a5", "e1"]);
 }
@@ -91,43 +92,43 @@ fn in_words() {
     assert_eq!(
         said(&view("a5 h2 / e5 g8 f8", 1, "a1-b2")),
         [
-            "seat 1 rebuilt a ship, moved it to b2 and destroyed e5.",
-            "seat 2 to play, round 1.",
-            "seat 2's port h8 can be entered next, from b2 and h2.",
-            "Ships: seat 1: 3 and seat 2: 2. To rebuild: seat 1: 9 and seat 2: 10.",
-            "seat 1, white: a5, b2 and h2.",
-            "seat 2, black: f8 and g8.",
+            "archimedes-line-last-rebuilt-destroyed destroyed=[e5] seat=1 to=b2",
+            "archimedes-line-to-play round=1 seat=2",
+            "archimedes-line-open enemies=[b2, h2] owner=2 port=h8",
+            "archimedes-line-ships lost=[[1, 9], [2, 10]] scores=[[1, 3], [2, 2]]",
+            "archimedes-line-white seat=1 squares=[a5, b2, h2]",
+            "archimedes-line-black seat=2 squares=[f8, g8]",
         ]
     );
     assert_eq!(
         said(&view("h4 b1 / a8 h3 c1", 1, "h4-h8")),
         [
-            "seat 1 moved a ship from h4 to h8.",
-            "seat 2 to play, round 1.",
-            "An enemy ship stands in seat 2's port h8: seat 2 must destroy it in this turn.",
-            "seat 1's port a1 can be entered next, from a8.",
-            "Ships of seat 1 attacked by two: h8.",
-            "Ships: seat 1: 2 and seat 2: 3. To rebuild: seat 1: 10 and seat 2: 9.",
-            "seat 1, white: b1 and h8.",
-            "seat 2, black: a8, c1 and h3.",
+            "archimedes-line-last destroyed=[] from=h4 seat=1 to=h8",
+            "archimedes-line-to-play round=1 seat=2",
+            "archimedes-line-invaded owner=2 port=h8",
+            "archimedes-line-open enemies=[a8] owner=1 port=a1",
+            "archimedes-line-attacked enemies=[a8, h3] owner=1 square=h8",
+            "archimedes-line-ships lost=[[1, 10], [2, 9]] scores=[[1, 2], [2, 3]]",
+            "archimedes-line-white seat=1 squares=[b1, h8]",
+            "archimedes-line-black seat=2 squares=[a8, c1, h3]",
         ]
     );
     assert_eq!(
         said(&view("b2 c3 / ", 1, ""))[1..],
         [
-            "seat 2's port h8 can be entered next, from c3.",
-            "seat 1, white: b2 and c3.",
-            "seat 2, black: none.",
-            "The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White's port is a1, black's h8.",
+            "archimedes-line-open enemies=[c3] owner=2 port=h8",
+            "archimedes-line-white seat=1 squares=[b2, c3]",
+            "archimedes-line-black seat=2 squares=[]",
+            "archimedes-line-board black=h8 white=a1",
         ]
     );
     assert_eq!(
         said(&view("h4 c1 / a1 g2", 1, "h4-h8"))[..4],
         [
-            "seat 1 moved a ship from h4 to h8.",
-            "The match is over; seat 2 won.",
-            "An enemy ship stands in seat 1's port a1.",
-            "An enemy ship stands in seat 2's port h8.",
+            "archimedes-line-last destroyed=[] from=h4 seat=1 to=h8",
+            "archimedes-line-over winners=[2]",
+            "archimedes-line-taken owner=1 port=a1",
+            "archimedes-line-taken owner=2 port=h8",
         ]
     );
 }
@@ -135,33 +136,48 @@ fn in_words() {
 #[test]
 fn captions() {
     for (position, turns, title, corner) in [
-        (START, "", "seat 1 to play", "round 1"),
-        (START, "a4-a5 h5-h4", "seat 1 to play", "round 2"),
+        (
+            START,
+            "",
+            "archimedes-line-title-to-play seat=1",
+            "archimedes-line-corner-round round=1",
+        ),
+        (
+            START,
+            "a4-a5 h5-h4",
+            "archimedes-line-title-to-play seat=1",
+            "archimedes-line-corner-round round=2",
+        ),
         (
             "h4 b1 / a8 h3 c1",
             "h4-h8",
-            "seat 2 must free the port",
-            "round 1",
+            "archimedes-line-title-invaded seat=2",
+            "archimedes-line-corner-round round=1",
         ),
-        ("h4 b1 / a8 b8", "h4-h8", "seat 1 won", "final"),
+        (
+            "h4 b1 / a8 b8",
+            "h4-h8",
+            "archimedes-line-title-over winners=[1]",
+            "archimedes-line-corner-over",
+        ),
         (
             START,
             "a4-a5 h5-h4 a5-a4 h4-h5",
-            "seat 1 to play",
-            "second time: a third is a draw",
+            "archimedes-line-title-to-play seat=1",
+            "archimedes-line-corner-repeated",
         ),
     ] {
         let caption = view(position, 1, turns).caption().say();
         assert_eq!(
-            (&*caption.title.plain, &*caption.corner.plain),
-            (title, corner)
+            (caption.title.to_string(), caption.corner.to_string()),
+            (title.to_owned(), corner.to_owned())
         );
         assert_eq!(caption.seats.len(), 2);
         assert_eq!(caption.last.is_some(), !turns.is_empty());
     }
 }
 
-/// The position as the `table` protocol prints it.
+/// The position in the form that the `table` protocol prints.
 #[test]
 fn a_position() {
     assert_eq!(

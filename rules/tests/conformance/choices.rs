@@ -47,8 +47,8 @@ fn the_same_from_anything_typed_and_with_any_limit() {
     });
 }
 
-/// If there are too many turns to list, choices continue the typed text and say correctly which of
-/// them are complete turns.
+/// If there are too many turns to list, every choice continues the typed text and says correctly whether it is a
+/// complete turn.
 #[test]
 fn choices_lead_to_turns_where_there_are_too_many_to_list() {
     each_setup(20, |game, rng| {
@@ -105,8 +105,7 @@ fn nothing_follows_what_cannot_be_played() {
     });
 }
 
-/// Everything that can be reached by following the choices, in order; `None` if the limit is too
-/// small.
+/// All turns that the choices lead to, in order; `None` if the limit is too small.
 fn reached(
     game: &AnyMatch,
     seat: Seat,
@@ -125,7 +124,7 @@ fn reached(
         let texts: Vec<String> = choices.iter().map(|choice| choice.text.clone()).collect();
         for choice in choices {
             let next = choice.text;
-            // a complete turn is not followed further if the list itself has longer texts
+            // a complete turn is not continued, unless the list itself has longer texts
             let further = |other: &String| *other != next && other.starts_with(&next);
             let listed = texts.iter().any(further);
             assert!(
@@ -146,20 +145,20 @@ fn reached(
     Some(found.into_iter().collect())
 }
 
-/// Is there a longer turn that begins with this text?
+/// Is this text the beginning of a longer turn?
 fn goes_on(text: &str, turns: &[String]) -> bool {
     let after = turns.partition_point(|turn| turn.as_str() <= text);
     turns.get(after).is_some_and(|turn| turn.starts_with(text))
 }
 
-/// The beginning of some turn, at least one letter of it.
+/// The beginning of a random turn, at least one letter.
 fn prefix(turns: &[String], rng: &mut Rng) -> String {
     let turn = any(turns, rng);
     let length = turn.chars().count();
     turn.chars().take(1 + rng.below(length)).collect()
 }
 
-/// `-` and `x` are the same when typed.
+/// Replaces `x` by `-`, because both mean the same when typed.
 fn dashed(text: &str) -> String {
     text.replace('x', "-")
 }

@@ -1,4 +1,4 @@
-//! What a player is told about a turn before they confirm it.
+//! The texts that a player sees about a turn before confirming it.
 
 use std::cell::Cell;
 
@@ -23,7 +23,7 @@ fn matches(
     }
 }
 
-/// Blitzkrieg: the label names the ship that is deployed and the ship that moves.
+/// Blitzkrieg: the label names both the deployed ship and the moved ship.
 #[test]
 fn both_halves_of_a_turn_are_told() {
     matches(
@@ -37,11 +37,11 @@ fn both_halves_of_a_turn_are_told() {
             };
             let turn = random_turn(game, seat, rng);
             if let Some((deploy, step)) = turn.split_once(' ') {
-                let told = game.meaning(seat, &turn).plain;
+                let told = game.meaning(seat, &turn).to_string();
                 let squares = [&deploy[2..], &step[..2], &step[3..]];
                 assert!(squares.iter().all(|at| told.contains(at)), "{turn}: {told}");
                 assert_eq!(
-                    told.contains("captures"),
+                    told.contains(" captured="),
                     step.contains('x'),
                     "{turn}: {told}"
                 );
@@ -71,7 +71,7 @@ fn the_way_of_a_flight_is_told() {
     });
 }
 
-/// Archimedes: the label of every ship that can destroy something says so, also of a rebuilt ship.
+/// Archimedes: the label of every ship that can destroy another says so, also for a rebuilt ship.
 #[test]
 fn every_ship_that_can_destroy_says_so() {
     let ships = |game: &AnyMatch, seat: u8| -> Vec<String> {
@@ -103,15 +103,14 @@ fn every_ship_that_can_destroy_says_so() {
             }
             targets.sort_unstable();
             targets.dedup();
-            let told = choice.label.args.get("targets").cloned();
-            let wanted = (!targets.is_empty()).then(|| json!(targets));
-            assert_eq!(told, wanted, "{}: {}", choice.text, choice.label);
+            let told = &choice.label.args["targets"];
+            assert_eq!(*told, json!(targets), "{}: {}", choice.text, choice.label);
         }
     });
 }
 
-/// A choice is shown as winning exactly if playing it wins the match, including the passes that follow it. For
-/// example, no other seat can capture any more, or a marker has nothing left to do.
+/// A choice is shown as winning exactly if the match is won after this turn and the passes that follow it. For example,
+/// no other seat can capture any more, or a marker can do nothing any more.
 #[test]
 fn choices_that_win_are_those_after_which_the_match_is_won() {
     let wins = Cell::new(0);
@@ -126,14 +125,20 @@ fn choices_that_win_are_those_after_which_the_match_is_won() {
             if game.turns(seat).is_err() {
                 return;
             }
-            let step = game.panel(seat, "").unwrap();
-            for choice in step.choices.iter().filter(|choice| choice.done) {
-                let mut after = game.clone();
-                after.play(seat, &choice.text).unwrap();
-                let won = after.outcome().is_some_and(|outcome| outcome.won_by(seat));
-                let text = &choice.text;
-                assert_eq!(choice.effect == Effect::Wins, won, "{kind}: {text}");
-                wins.set(wins.get() + usize::from(won));
+            let mut steps = vec![String::new()];
+            while let Some(typed) = steps.pop() {
+                for choice in game.panel(seat, &typed).unwrap().choices {
+                    let text = &choice.text;
+                    if !choice.done {
+                        steps.push(text.clone());
+                        continue;
+                    }
+                    let mut after = game.clone();
+                    after.play(seat, text).unwrap();
+                    let won = after.outcome().is_some_and(|outcome| outcome.won_by(seat));
+                    assert_eq!(choice.effect == Effect::Wins, won, "{kind}: {text}");
+                    wins.set(wins.get() + usize::from(won));
+                }
             }
         });
         assert!(wins.get() > 0, "{kind}: nobody won");

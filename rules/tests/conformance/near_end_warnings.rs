@@ -1,4 +1,4 @@
-//! Warnings near the end of a match, compared with what the rules say when the match is played on.
+//! Compares warnings near the end of a match with the actual results of playing on.
 
 use rules::grid::hex::Hex;
 use rules::random_generator::Rng;
@@ -21,14 +21,13 @@ fn positions(kind: Kind, options: &Value, games: u64, mut visit: impl FnMut(&Any
     }
 }
 
-/// The warnings beside the board with this key.
+/// The warnings with this key beside the board.
 fn warned(game: &AnyMatch, key: &str) -> Vec<rules::Say> {
     let warnings = game.view(Viewer::Public).caption().warnings;
     warnings.into_iter().filter(|say| say.key == key).collect()
 }
 
-/// Zyrcan: a warning names the seats that could capture nothing on this board, because they would bring the
-/// last round.
+/// Zyrcan: a warning names the seats that could capture nothing on this board, because they would start the last round.
 #[test]
 fn who_could_capture_nothing_is_named_before_the_last_round() {
     let mut named = 0;
@@ -73,8 +72,7 @@ fn who_could_capture_nothing_is_named_before_the_last_round() {
     assert!(named > 0);
 }
 
-/// Virus Fight: a warning tells a seat whose turn it is that it will be out, exactly if each of its turns
-/// takes it out.
+/// Virus Fight: a warning tells a seat that it will be out in this turn, exactly if each of its turns puts it out.
 #[test]
 fn who_is_out_next_is_named() {
     let mut named = 0;
@@ -94,8 +92,8 @@ fn who_is_out_next_is_named() {
     assert!(named > 0);
 }
 
-/// Virus Fight: a danger is told before a jump after which the marker's instruction is alone and cannot save
-/// it.
+/// Virus Fight: a danger is shown before a jump after which the marker's instruction is alone and cannot save the
+/// marker.
 #[test]
 fn a_jump_to_where_the_marker_is_out_next_is_a_danger() {
     let mut told = 0;
@@ -122,7 +120,7 @@ fn a_jump_to_where_the_marker_is_out_next_is_a_danger() {
     assert!(told > 0);
 }
 
-/// Xero-G: a warning names the seat that is not to fly now and could reach the base, and its ships.
+/// Xero-G: a warning names the seat that is not to act but could reach the base, and its ships.
 #[test]
 fn who_could_fly_into_the_base_next_is_named() {
     let mut named = 0;
@@ -162,8 +160,7 @@ fn who_could_fly_into_the_base_next_is_named() {
     assert!(named > 0);
 }
 
-/// Archimedes: before a turn after which the enemy could enter the port, a danger says so and names the
-/// ships.
+/// Archimedes: if the enemy could enter the port after a turn, a danger says so before the turn and names the ships.
 #[test]
 fn a_port_left_open_is_a_danger() {
     let mut named = 0;
@@ -196,7 +193,7 @@ fn a_port_left_open_is_a_danger() {
     assert!(named > 0);
 }
 
-/// Kitaran: the last three empty squares are announced.
+/// Kitaran: a warning tells when three empty squares or fewer are left.
 #[test]
 fn few_squares_left_are_told() {
     let mut few = 0;
@@ -216,8 +213,7 @@ fn few_squares_left_are_told() {
     assert!(few > 0);
 }
 
-/// The rules page that a match opens belongs to its game. For an ended match it says how the match is
-/// decided.
+/// The rules page that a match opens belongs to its game. After the end it explains how the match is decided.
 #[test]
 fn a_match_opens_the_page_that_explains_its_phase() {
     let usual = |kind: &Kind| {
@@ -265,8 +261,7 @@ fn a_page_is_the_same_for_everybody() {
     }
 }
 
-/// Blitzkrieg: before a turn after which one of the player's own kinds of ships fits nowhere, a danger says
-/// so.
+/// Blitzkrieg: if a kind of the player's own ships fits nowhere after a turn, a danger says so before the turn.
 #[test]
 fn a_turn_that_strands_own_ships_is_a_danger() {
     let mut told = 0;
@@ -296,7 +291,7 @@ fn a_turn_that_strands_own_ships_is_a_danger() {
     assert!(told > 0);
 }
 
-/// A turn that brings a position for the second time is a danger, because the third time ends the match.
+/// A turn after which a position occurs for the second time is a danger, because the third time ends the match.
 #[test]
 fn a_second_time_is_a_danger() {
     let mut game = AnyMatch::new(Kind::Archimedes, 2, 1, &Map::new()).unwrap();

@@ -1,5 +1,4 @@
-//! A turn has one canonical text and is read in every allowed spelling. Every turn that can be read
-//! is legal.
+//! A turn has one canonical text and is read in every allowed spelling. Every turn that can be read is legal.
 
 use std::collections::HashSet;
 
@@ -88,7 +87,7 @@ fn what_is_not_listed_is_refused() {
     });
 }
 
-/// If no other turn has the same letters, digits and `*`, only these count.
+/// If no other turn has the same letters, digits and `*`, all other characters are ignored.
 #[test]
 fn what_lacks_signs_and_spaces_is_read_as_the_one_turn_that_has_the_same_letters() {
     each_setup(2, |mut game, rng| {
@@ -106,7 +105,7 @@ fn what_lacks_signs_and_spaces_is_read_as_the_one_turn_that_has_the_same_letters
     });
 }
 
-/// Programs cannot be listed, so they have a test of their own.
+/// Programs cannot be listed, so they have their own test.
 #[test]
 fn setups_are_read_without_signs_and_spaces() {
     each_setup(3, |game, rng| {
@@ -120,7 +119,7 @@ fn setups_are_read_without_signs_and_spaces() {
     });
 }
 
-/// A turn in upper or lower case, with other signs or none between its letters and digits.
+/// A turn in random upper and lower case, with other signs between its letters and digits, or none.
 fn loosely(turn: &str, rng: &mut Rng) -> String {
     let mut loose = String::new();
     for c in turn.chars() {
@@ -148,7 +147,7 @@ fn same_letters(turns: &[String], text: &str) -> usize {
     if typed.is_empty() { 0 } else { same.count() }
 }
 
-/// A message in a channel has 2000 letters, so a refusal quotes only the beginning of a long text.
+/// A Discord message has at most 2000 characters, so a refusal quotes only the beginning of a long text.
 #[test]
 fn long_texts_are_refused_in_short_sentences() {
     each_setup(1, |mut game, rng| {
@@ -157,14 +156,14 @@ fn long_texts_are_refused_in_short_sentences() {
                 let turn = random_turn(game, seat, rng);
                 for text in ["1", "w", "x", "a1", "é", "1 ", "a1-", "W1 ", "(", &turn] {
                     let say = game.read(seat, &text.repeat(1_000)).unwrap_err();
-                    assert!(say.plain.chars().count() < 500, "{say}");
+                    assert!(say.to_string().chars().count() < 500, "{say}");
                 }
             }
         });
     });
 }
 
-/// The seats that are to act and their turns, if these can be listed.
+/// The seats that are to act, with their turns if these can be listed.
 pub fn listed(game: &AnyMatch) -> Vec<(Seat, Vec<String>)> {
     let seats = game.to_act().seats().into_iter();
     seats
@@ -172,7 +171,7 @@ pub fn listed(game: &AnyMatch) -> Vec<(Seat, Vec<String>)> {
         .collect()
 }
 
-/// Is there a square on both sides of this character?
+/// Is there a square's name on both sides of this character?
 fn between_squares(text: &[char], at: usize) -> bool {
     let square = |from: usize| {
         matches!(text.get(from..from + 2), Some([letter, digit])
@@ -202,7 +201,7 @@ fn spell(turn: &str, rng: &mut Rng) -> String {
     spelt + &" ".repeat(rng.below(3))
 }
 
-/// The part that all spellings of a turn have in common.
+/// The part that is equal in all spellings of a turn.
 fn fold(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain: Vec<char> = words.join(" ").to_ascii_lowercase().chars().collect();
@@ -213,13 +212,13 @@ fn fold(text: &str) -> String {
     folded.collect()
 }
 
-/// The letters, digits and `*` that are compared; an `x` counts as a dash.
+/// The letters, digits and `*` of a text, which are compared. An `x` is dropped like a dash.
 fn skeleton(text: &str) -> String {
     let kept = |c: &char| !matches!(c, 'x' | '×') && (c.is_alphanumeric() || *c == '*');
     text.to_ascii_lowercase().chars().filter(kept).collect()
 }
 
-/// A legal turn with an error in it, most of the time.
+/// A legal turn, mostly with an error in it.
 pub fn mutated(turns: &[String], rng: &mut Rng) -> String {
     let mut text: Vec<char> = any(turns, rng).chars().collect();
     let other: Vec<char> = any(turns, rng).chars().collect();

@@ -134,7 +134,7 @@ fn check_left(game: &AnyMatch, seat: Seat) {
     }
 }
 
-/// Plays on while seats sometimes retire, and checks the order of the retired at the end.
+/// Plays on while seats sometimes retire. At the end it checks the order of the retired seats.
 fn others_leave_too(mut game: AnyMatch, first: Seat, rng: &mut Rng) {
     let mut retired = vec![first];
     while game.outcome().is_none() {

@@ -1,4 +1,4 @@
-//! A record replays to the same state, and a record that does not follow the rules is refused.
+//! A record replays to the same state. A record that does not follow the rules is refused.
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Record, ReplayError, Seat, What};
@@ -34,7 +34,7 @@ fn undo_gives_the_earlier_state() {
     });
 }
 
-/// A finished game's record, with retirements and takebacks in it.
+/// The record of a finished game with retirements and takebacks.
 fn finished(mut game: AnyMatch, rng: &mut Rng) -> Record {
     unruly_walk(&mut game, rng, |_, _| {});
     game.record()
@@ -59,7 +59,7 @@ fn another_setup_is_refused() {
         let record = finished(game, rng);
         let known = AnyMatch::replay(&record).unwrap().kind().rules();
         for rules in [known + 1, u32::MAX] {
-            // regardless of the rest of the record, which a newer program may understand
+            // a newer version is refused whatever else the record contains, because a newer program may understand it
             let newer = Record {
                 rules,
                 seats: u8::MAX,

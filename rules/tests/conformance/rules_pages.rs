@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use rules::{AnyMatch, Kind};
+use rules::{AnyMatch, Event, Kind, What};
 
-/// Most characters of a page: a message has 2,000, and the page has a footer.
+/// The most characters of a page: a message has at most 2,000, and the page has a footer.
 const MOST: usize = 1_900;
 
 /// The texts of a game's pages by their keys, in English.
@@ -57,6 +57,33 @@ fn each_position_replays_and_marks_something() {
     }
 }
 
+/// If a page beside a picture names turns, the picture's position allows one of them, or one led to it.
+#[test]
+fn each_picture_shows_a_turn_that_its_text_names() {
+    for (kind, page) in Kind::ALL
+        .iter()
+        .flat_map(|kind| kind.pages().iter().map(|page| (*kind, page)))
+    {
+        let Some(example) = &page.example else {
+            continue;
+        };
+        let text = &texts(kind)[page.key];
+        let codes = text.split('`').skip(1).step_by(2);
+        let is_turn = |code: &&str| !code.starts_with('/') && code.contains(char::is_numeric);
+        let named: Vec<&str> = codes.filter(is_turn).collect();
+        let record = serde_json::from_str(example.record).unwrap();
+        let game = AnyMatch::replay(&record).unwrap();
+        let seat = game.to_act().seats()[0];
+        let played = |code: &str| {
+            let is_it = |event: &Event| matches!(&event.what, What::Turn(turn) if turn == code);
+            game.events().iter().any(is_it)
+        };
+        let shown = |code: &&str| played(code) || game.read(seat, code).is_ok();
+        let is_shown = named.is_empty() || named.iter().any(shown);
+        assert!(is_shown, "{}: {named:?}", page.key);
+    }
+}
+
 /// Every game has a page that explains the marks in its picture.
 #[test]
 fn each_game_explains_its_marks_and_its_ends() {
@@ -82,7 +109,7 @@ fn each_game_explains_its_marks_and_its_ends() {
             .iter()
             .map(|page| texts[page.key].as_str())
             .collect();
-        for word in ["**resign**", "agree", "/agree", "begins"] {
+        for word in ["**resign**", "agree", "/end", "begins"] {
             assert!(all.contains(word), "no page of {kind} says \"{word}\"");
         }
     }

@@ -1,13 +1,13 @@
-//! Every setup of every game, and random games from each.
+//! All setups of every game, and random games from each.
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, OptionSpec, Outcome, Record, Retire, Seat, SetupError, Viewer, What};
 use serde_json::{Map, Value};
 
-/// More turns than any game takes, even a random one.
+/// No game takes more turns than this, even a random one.
 const MOST_PLIES: usize = 5_000;
 
-/// Prints, on failure, which game it was.
+/// Prints the setup of the game if a test fails.
 struct Context(String);
 
 impl Drop for Context {
@@ -18,8 +18,8 @@ impl Drop for Context {
     }
 }
 
-/// Calls `check` with `games` new matches of every setup, under every released version of the
-/// rules. Each match has its own random generator.
+/// Calls `check` with `games` new matches of every setup, under every released version of the rules. Each match has its
+/// own random generator.
 pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
     for &kind in Kind::ALL {
         let (fewest, most) = kind.seats();
@@ -28,7 +28,7 @@ pub fn each_setup(games: u64, check: impl Fn(AnyMatch, &mut Rng)) {
                 for seed in 1..=games {
                     let newest = match AnyMatch::new(kind, seats.into(), seed, &options) {
                         Ok(newest) => newest,
-                        // each value is allowed, but the combination is not
+                        // each value is allowed, but not this combination
                         Err(SetupError::Options { .. }) if options.len() > 1 => continue,
                         Err(error) => panic!("{kind} {options:?}: {error}"),
                     };
@@ -54,7 +54,7 @@ fn begun(newest: &AnyMatch, rules: u32) -> AnyMatch {
     start
 }
 
-/// All combinations of the allowed values; for a range, its ends and the default.
+/// All combinations of the allowed values. For a range, the values are its ends and the default.
 fn option_sets(specs: &[OptionSpec]) -> Vec<Map<String, Value>> {
     let mut sets = vec![Map::new()];
     for spec in specs {
@@ -85,13 +85,12 @@ pub fn any<'a, T>(items: &'a [T], rng: &mut Rng) -> &'a T {
     &items[rng.below(items.len())]
 }
 
-/// True once in `n` times, on average.
+/// True with a chance of 1 in `n`.
 pub fn one_in(n: usize, rng: &mut Rng) -> bool {
     rng.below(n) == 0
 }
 
-/// A random legal turn of a seat that is to act. If the turns cannot be listed, it follows random
-/// choices.
+/// A random legal turn of a seat that is to act. If its turns cannot be listed, random choices are followed.
 pub fn random_turn(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
     if let Ok(turns) = game.turns(seat) {
         return any(&turns, rng).clone();
@@ -107,13 +106,13 @@ pub fn random_turn(game: &AnyMatch, seat: Seat, rng: &mut Rng) -> String {
     }
 }
 
-/// A random seat that is to act; `None` when the game is over.
+/// A random seat that is to act; `None` if the game is over.
 pub fn acting(game: &AnyMatch, rng: &mut Rng) -> Option<Seat> {
     let seats = game.to_act().seats();
     (!seats.is_empty()).then(|| *any(&seats, rng))
 }
 
-/// Plays one random turn; returns false when the game is over.
+/// Plays one random turn. Returns false if the game is over.
 pub fn step(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     let Some(seat) = acting(game, rng) else {
         return false;
@@ -136,7 +135,7 @@ pub fn walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch,
     panic!("no end after {MOST_PLIES} turns");
 }
 
-/// Like [`walk`], with seats that retire, takebacks, and sometimes an agreed end.
+/// Like [`walk`], but with retirements, takebacks, and sometimes an agreed end.
 pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&AnyMatch, &mut Rng)) {
     for _ in 0..MOST_PLIES {
         visit(game, rng);
@@ -156,7 +155,7 @@ pub fn unruly_walk(game: &mut AnyMatch, rng: &mut Rng, mut visit: impl FnMut(&An
     panic!("no end after {MOST_PLIES} events");
 }
 
-/// Lets a random seat take back its last turn; returns false if it may not.
+/// Lets a random seat take back its last turn. Returns false if it may not.
 pub fn takes_back(game: &mut AnyMatch, rng: &mut Rng) -> bool {
     let seat = *any(&all_seats(game), rng);
     game.take_back(seat).is_ok()
@@ -177,7 +176,7 @@ pub fn viewers(game: &AnyMatch) -> Vec<Viewer> {
     std::iter::once(Viewer::Public).chain(seats).collect()
 }
 
-/// Checks the invariants of every outcome; `retired` is in order of retirement.
+/// Checks the invariants of every outcome. `retired` has the seats in the order of retirement.
 pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
     let Outcome { places, scores, .. } = outcome;
     assert_eq!(places.len(), usize::from(game.seats()));
@@ -209,8 +208,8 @@ pub fn check_outcome(game: &AnyMatch, outcome: &Outcome, retired: &[Seat]) {
     }
 }
 
-/// Under the newest rules, seats that stay to the end rank by their scores, if the game has scores,
-/// no matter how the match ended.
+/// Under the newest rules, seats that did not retire rank by their scores, if the game has scores. This is the same for
+/// every kind of end.
 fn check_scores(game: &AnyMatch, outcome: &Outcome) {
     let Some(scores) = &outcome.scores else {
         return;

@@ -1,4 +1,4 @@
-//! The suggestions after a turn that is refused.
+//! The suggestions after a refused turn.
 
 use std::cell::Cell;
 
@@ -39,7 +39,7 @@ fn suggested(game: &AnyMatch, seat: Seat, refusal: &Say) -> Vec<String> {
     spelt.into_iter().map(legal).collect()
 }
 
-/// Does this turn end the match without a win for the seat, or take the seat out?
+/// Does this turn end the match without a win for the seat, or put the seat out?
 fn loses(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     let mut after = game.clone();
     after.play(seat, turn).unwrap();
@@ -49,7 +49,7 @@ fn loses(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     }
 }
 
-/// Can the seat that acts after this turn win with its own turn?
+/// Can the seat that acts after this turn win in its next turn?
 fn lets_win(game: &AnyMatch, seat: Seat, turn: &str) -> bool {
     let mut after = game.clone();
     after.play(seat, turn).unwrap();
@@ -107,14 +107,14 @@ fn what_is_suggested_is_legal_begins_as_what_was_typed_and_loses_nothing_at_once
 fn check(game: &AnyMatch, seat: Seat, turns: &[String], text: &str, refusal: &Say, rng: &mut Rng) {
     let told = suggested(game, seat, refusal);
     assert!((1..=MOST).contains(&told.len()), "{refusal}");
-    // nobody may know what a secret choice leads to
+    // the result of a secret choice may not be revealed
     let open = matches!(game.to_act(), ToAct::One(_));
     let loses = |turn: &String| open && loses(game, seat, turn);
     if told.iter().any(loses) {
         assert!(turns.iter().all(loses), "{text:?}: {refusal}");
         return;
     }
-    // examining every answer to every turn takes long
+    // only sometimes, because examining every answer to every turn takes long
     let short = turns.len() < 60 && one_in(4, rng);
     let lets = |turn: &String| open && short && lets_win(game, seat, turn);
     if told.iter().any(lets) {
@@ -134,8 +134,7 @@ fn check(game: &AnyMatch, seat: Seat, turns: &[String], text: &str, refusal: &Sa
     }
 }
 
-/// A suggested program keeps the correct parts of the typed one, and is never one that cannot save
-/// itself.
+/// A suggested program keeps the correct parts of the typed one. It is never a program that is certainly out.
 #[test]
 fn a_program_is_suggested_from_what_was_written() {
     let game = AnyMatch::new(Kind::VirusFight, 2, 7, &Map::new()).unwrap();

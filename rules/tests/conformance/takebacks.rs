@@ -11,7 +11,7 @@ use crate::setups::{
 /// The number of random turns before a check that plays on from there.
 const OPENING: usize = 30;
 
-/// The match with only those events that nobody has taken back.
+/// A match with only the events that nobody has taken back.
 fn of_what_stands(game: &AnyMatch) -> AnyMatch {
     let record = game.record();
     let standing = game.standing().iter();
@@ -42,7 +42,7 @@ fn the_match_is_that_of_the_events_that_stand() {
     });
 }
 
-/// Views do not show repetition counts, future draws and passes. A difference in them appears when both matches are
+/// Views do not show repetition counts, future draws and passes. A difference in them only shows when both matches are
 /// played on.
 #[test]
 fn both_go_on_and_end_alike() {
@@ -64,8 +64,8 @@ fn both_go_on_and_end_alike() {
     });
 }
 
-/// Plays the same turns back and forth. The third occurrence ends games that count positions, and turns that were
-/// taken back must not count.
+/// Plays the same turns back and forth. In games that count positions, the third occurrence ends the game. Turns that
+/// were taken back must not count.
 #[test]
 fn what_was_taken_back_repeats_no_position() {
     each_setup(2, |mut game, rng| {
@@ -102,7 +102,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
     each_setup(1, |mut game, rng| {
         let mut earlier: Vec<(Seat, AnyMatch)> = Vec::new();
         walk(&mut game, rng, |game, rng| {
-            // only now and then, because each check replays the whole match
+            // only sometimes, because each check replays the whole match
             if one_in(8, rng) {
                 let seat = *any(&all_seats(game), rng);
                 let mut after = game.clone();
@@ -112,7 +112,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
                         assert_same(&after, before);
                         assert_eq!(events[0].seat, seat.number());
                         assert_eq!(after.events()[game.events().len()..], events);
-                        // before it plays again, the seat would take back the turn before
+                        // until the seat plays again, its next takeback would concern the turn before
                         let again = after.last_turn(seat);
                         assert_eq!(again, before.last_turn(seat));
                         assert_eq!(AnyMatch::replay(&after.record()).as_ref(), Ok(&after));
@@ -122,7 +122,7 @@ fn a_takeback_leads_back_to_before_the_turn() {
                 }
             }
             if game.outcome().is_none() {
-                // the seat that plays the next turn from this position
+                // the seat that will play the next turn from this position
                 let next = next_seat(game, rng);
                 earlier.push((next, game.clone()));
             }
@@ -145,7 +145,7 @@ fn secret_choices_and_what_came_before_somebody_left_stand() {
         let (mut stays, mut left) = (0, false);
         let mut secret = false;
         unruly_walk(&mut game, rng, |game, _| {
-            // the latest event was chosen in secret, or a seat retired
+            // the latest event was a secret choice, or a seat retired
             let leaves = |event: &Event| matches!(event.what, What::Resign | What::Timeout);
             let events = &game.events()[stays..];
             let news = events.iter().rposition(leaves);
@@ -223,7 +223,7 @@ fn a_takeback_is_written_in_one_way() {
     });
 }
 
-/// The stored form must be readable for ever.
+/// This stored form must stay readable for ever.
 #[test]
 fn a_record_with_takebacks_is_read() {
     let events = r#"[[1,"c3"],[2,"a1"],[1,"e5"],[1,"takeback 2"],[1,"takeback 0"],[1,"b2"],[2,"c3"],[2,"takeback 6"],[2,"d4"]]"#;

@@ -4,8 +4,7 @@ use rules::{AnyMatch, ToAct, Viewer};
 
 use crate::setups::{each_setup, random_turn, unruly_walk, viewers};
 
-/// While seats act in secret, nobody else sees their turns. In games without secrets all viewers
-/// see the same.
+/// While seats act in secret, nobody else sees their turns. In games without secrets all viewers see the same.
 #[test]
 fn secrets_do_not_show() {
     each_setup(4, |mut game, rng| {

@@ -1,12 +1,12 @@
-//! Boards drawn by hand: `x` is black, `o` is white, capitals are protected; the highest rank comes
-//! first.
+//! Boards as texts: `x` is black, `o` is white, and capitals are protected. The highest rank comes first.
 
 use rules::grid::square::Square;
 use rules::grid::square_bitset::bit;
 use rules::kitaran::{Kitaran, Komi, Options, Size};
+use rules::translatable_text::Words as _;
 use rules::{Game, Seat, Viewer};
 
-/// The options for this board.
+/// The options for a board of this size.
 pub fn options(size: usize, komi: f64) -> Options {
     Options {
         size: Size::try_from(size as f64).unwrap(),
@@ -15,7 +15,7 @@ pub fn options(size: usize, komi: f64) -> Options {
     }
 }
 
-/// A position with this seat to move.
+/// A position from such a text, with this seat to act.
 pub fn drawn(board: &str, komi: f64, to_act: u8) -> Kitaran {
     let rows: Vec<&str> = board.split_whitespace().collect();
     let (mut stones, mut protected) = ([0; 2], 0);
@@ -41,7 +41,7 @@ pub fn drawn(board: &str, komi: f64, to_act: u8) -> Kitaran {
     )
 }
 
-/// The board as [`drawn`] reads it.
+/// The board in the form that [`drawn`] reads.
 pub fn draw(game: &Kitaran) -> String {
     let view = game.view(Viewer::Public);
     let square = |rank, file| {
@@ -65,11 +65,11 @@ pub fn draw(game: &Kitaran) -> String {
     rows.join(" ")
 }
 
-/// Plays a turn of the seat to move; returns the sentence if it is refused.
+/// Plays a turn of the seat to act. Returns the sentence if the turn is refused.
 pub fn play(game: &mut Kitaran, text: &str) -> Result<(), String> {
     let seat = game.to_act().seats()[0];
-    let turn = game.parse(seat, text).map_err(|no| no.to_string())?;
-    game.check(seat, &turn).map_err(|no| no.to_string())?;
+    let turn = game.parse(seat, text).map_err(|no| no.say().to_string())?;
+    game.check(seat, &turn).map_err(|no| no.say().to_string())?;
     game.apply(seat, &turn);
     Ok(())
 }

@@ -7,94 +7,40 @@ use serde_json::{Value, json};
 
 use crate::boards::{drawn, play};
 
-struct Ending {
-    about: &'static str,
-    before: &'static str,
-    komi: f64,
-    seat: u8,
-    turn: &'static str,
-    places: [u8; 2],
-    scores: [f64; 2],
-}
+/// Columns: the board before the last stone, komi, the seat that places it and the square, the places, the scores, and
+/// what the case shows.
+const ENDINGS: &str = "\
+xxxx xxxx oooo ooo.           |  0.0 | 2 d1 | 1 1 |  8  8    | full at once: the last placement is not answered
+xxxx xxxx oooo ooo.           |  0.0 | 1 d1 | 1 2 |  9  7    | more stones win
+oxxx xxxo oooo ooo.           |  0.0 | 1 d1 | 2 1 |  7  9    | white wins with more stones, too
+xxxx xxxx oooo ooo.           |  0.5 | 2 d1 | 2 1 |  8  8.5  | komi decides
+xxxx xxxx oooo ooo.           |  2.0 | 1 d1 | 1 1 |  9  9    | komi makes equal
+oxxx xxxo oooo ooo.           | -2.5 | 1 d1 | 1 2 |  7  6.5  | komi can be black's
+xxxxx xxxxx xxooo ooooo oooo. |  0.5 | 1 e1 | 1 2 | 13 12.5  | on a board of an odd number of squares";
 
-const ENDINGS: [Ending; 7] = [
-    Ending {
-        about: "the board is full at once, and the last placement is not answered",
-        before: "xxxx xxxx oooo ooo.",
-        komi: 0.0,
-        seat: 2,
-        turn: "d1",
-        places: [1, 1],
-        scores: [8.0, 8.0],
-    },
-    Ending {
-        about: "more stones win",
-        before: "xxxx xxxx oooo ooo.",
-        komi: 0.0,
-        seat: 1,
-        turn: "d1",
-        places: [1, 2],
-        scores: [9.0, 7.0],
-    },
-    Ending {
-        about: "white wins with more stones, too",
-        before: "oxxx xxxo oooo ooo.",
-        komi: 0.0,
-        seat: 1,
-        turn: "d1",
-        places: [2, 1],
-        scores: [7.0, 9.0],
-    },
-    Ending {
-        about: "komi decides",
-        before: "xxxx xxxx oooo ooo.",
-        komi: 0.5,
-        seat: 2,
-        turn: "d1",
-        places: [2, 1],
-        scores: [8.0, 8.5],
-    },
-    Ending {
-        about: "komi makes equal",
-        before: "xxxx xxxx oooo ooo.",
-        komi: 2.0,
-        seat: 1,
-        turn: "d1",
-        places: [1, 1],
-        scores: [9.0, 9.0],
-    },
-    Ending {
-        about: "komi can be black's",
-        before: "oxxx xxxo oooo ooo.",
-        komi: -2.5,
-        seat: 1,
-        turn: "d1",
-        places: [1, 2],
-        scores: [7.0, 6.5],
-    },
-    Ending {
-        about: "on a board of an odd number of squares",
-        before: "xxxxx xxxxx xxooo ooooo oooo.",
-        komi: 0.5,
-        seat: 1,
-        turn: "e1",
-        places: [1, 2],
-        scores: [13.0, 12.5],
-    },
-];
+/// The numbers in a column.
+fn numbers(column: &str) -> Vec<f64> {
+    let numbers = column.split_whitespace();
+    numbers.map(|number| number.parse().unwrap()).collect()
+}
 
 #[test]
 fn a_full_board() {
-    for ending in ENDINGS {
-        let about = ending.about;
-        let mut game = drawn(ending.before, ending.komi, ending.seat);
-        assert_eq!(game.outcome(), None, "{about}");
-        assert_eq!(play(&mut game, ending.turn), Ok(()), "{about}");
-        assert_eq!(game.to_act(), ToAct::Over, "{about}");
+    for ending in ENDINGS.lines() {
+        let columns: Vec<&str> = ending.split('|').map(str::trim).collect();
+        let [before, komi, turn, places, scores, _] = columns[..] else {
+            panic!("{ending}")
+        };
+        let (seat, turn) = turn.split_once(' ').unwrap();
+        let mut game = drawn(before, komi.parse().unwrap(), seat.parse().unwrap());
+        assert_eq!(game.outcome(), None, "{ending}");
+        assert_eq!(play(&mut game, turn), Ok(()), "{ending}");
+        assert_eq!(game.to_act(), ToAct::Over, "{ending}");
         let outcome = game.outcome().unwrap();
-        assert_eq!(outcome.kind, rules::kitaran::FULL, "{about}");
-        assert_eq!(outcome.places, ending.places, "{about}");
-        assert_eq!(outcome.scores, Some(ending.scores.to_vec()), "{about}");
+        assert_eq!(outcome.kind, rules::kitaran::FULL, "{ending}");
+        let first: Vec<f64> = outcome.places.into_iter().map(f64::from).collect();
+        assert_eq!(first, numbers(places), "{ending}");
+        assert_eq!(outcome.scores, Some(numbers(scores)), "{ending}");
     }
 }
 
@@ -120,7 +66,7 @@ fn leaving_and_agreeing_are_counted_from_the_board_as_it_stands() {
     }
 }
 
-/// Conversions in a circle: the board is the same after 19, 25 and 31 turns.
+/// Conversions in a cycle: the board is the same after 19, 25 and 31 turns.
 const ROUND: &str = "d2 c2 d3 c4 *d2 b4 a3 b3 a4 *b3 a1 *a3 b1 b2 a2 c1 *a2 *c1 *a3 \
                      *b1 *d2 *b4 *a2 *c1 *a3 *b1 *d2 *b4 *a2 *c1 *a3";
 
@@ -138,8 +84,9 @@ fn the_same_position_for_the_third_time() {
         for (at, turn) in ROUND.split_whitespace().enumerate() {
             assert_eq!(game.outcome(), None);
             let seat = game.to_act().seats()[0];
-            let label = game.next(seat, turn, 25).unwrap()[0].label.plain.clone();
-            assert_eq!(label.ends_with("the match ends"), at == 30, "{label}");
+            let label = game.next(seat, turn, 25).unwrap()[0].label.to_string();
+            let last = label.starts_with("kitaran-label-convert-last");
+            assert_eq!(last, at == 30, "{label}");
             game.play(seat, turn).unwrap();
             let AnyView::Kitaran(view) = game.view(Viewer::Public) else {
                 unreachable!()
@@ -165,17 +112,19 @@ fn turns_without_a_new_stone_end_it_where_that_was_set() {
         let mut turns = 0;
         for turn in ROUND.split_whitespace() {
             let seat = game.to_act().seats()[0];
-            let label = game.next(seat, turn, 25).unwrap()[0].label.plain.clone();
+            let label = game.next(seat, turn, 25).unwrap()[0].label.to_string();
             game.play(seat, turn).unwrap();
             turns += 1;
             let over = game.outcome().is_some();
-            assert_eq!(label.ends_with("the match ends"), over, "{label}");
+            let ends = ["kitaran-label-convert-quiet", "kitaran-label-convert-last"];
+            let last = ends.iter().any(|end| label.starts_with(end));
+            assert_eq!(last, over, "{label}");
             if over {
                 break;
             }
         }
         let kind = game.outcome().unwrap().kind;
-        // the limit of 1 ends at the first conversion, before the last stone
+        // with a limit of 1 the first conversion ends the match, before the last stone
         let (last, ends) = match quiet {
             1 => (5, QUIET),
             5 => (21, QUIET),
@@ -186,8 +135,8 @@ fn turns_without_a_new_stone_end_it_where_that_was_set() {
     }
 }
 
-/// After the last turn the same stones are on the board for the third time with the same seat to
-/// move. But the protected stones are not the same each time.
+/// After the last turn the same stones are on the board for the third time with the same seat to act. But the protected
+/// stones differ each time.
 const OTHERS_PROTECTED: &str = "d2 b4 b1 c4 c1 a3 d3 d1 c2 *d1 c3 *c1 *d3 *c4 *d2 b2 *d1 *b2 *d3 \
                                 *b1 *d2 *c4 *d1 *b2 *d3 *b1 *d2 *c4";
 

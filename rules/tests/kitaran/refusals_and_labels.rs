@@ -1,6 +1,7 @@
-//! The sentences that refuse turns, and those that say what a choice does; the options.
+//! The sentences that refuse turns, the labels of choices, and the options.
 
 use rules::kitaran::Kitaran;
+use rules::translatable_text::Words as _;
 use rules::{AnyMatch, Game, Kind, Seat};
 use serde_json::{Value, json};
 
@@ -8,61 +9,33 @@ use crate::boards::{drawn, play};
 
 #[test]
 fn refusals() {
-    let read = "c3 places a stone and *c3 converts around one";
     // for each seat, a stone that can convert and a stone that cannot
     let board = "xO... ..... ..xo. ..... x...o";
     for (turn, sentence) in [
-        ("", "no turn was typed"),
-        (" \t", "no turn was typed"),
+        ("", "kitaran-refusal-nothing"),
+        (" \t", "kitaran-refusal-nothing"),
+        ("hello", "kitaran-refusal-unreadable typed=hello"),
+        ("c33", "kitaran-refusal-unreadable typed=c33"),
+        ("*", "kitaran-refusal-unreadable typed=*"),
+        ("* c3", "kitaran-refusal-unreadable typed=* c3"),
+        ("c3 c4", "kitaran-refusal-unreadable typed=c3 c4"),
+        ("f1", "kitaran-refusal-no-such-square last=e5 square=f1"),
+        ("A6", "kitaran-refusal-no-such-square last=e5 square=a6"),
+        ("*z9", "kitaran-refusal-no-such-square last=e5 square=z9"),
+        ("*a0", "kitaran-refusal-no-such-square last=e5 square=a0"),
         (
-            "hello",
-            &format!("\"hello\" is not a turn I can read: {read}"),
-        ),
-        ("c33", &format!("\"c33\" is not a turn I can read: {read}")),
-        ("*", &format!("\"*\" is not a turn I can read: {read}")),
-        (
-            "* c3",
-            &format!("\"* c3\" is not a turn I can read: {read}"),
-        ),
-        (
-            "c3 c4",
-            &format!("\"c3 c4\" is not a turn I can read: {read}"),
-        ),
-        (
-            "f1",
-            "there is no square f1 on this board: its squares are a1 to e5",
+            "d3",
+            "kitaran-refusal-occupied owner=2 piece=stone square=d3",
         ),
         (
-            "A6",
-            "there is no square a6 on this board: its squares are a1 to e5",
+            "a1",
+            "kitaran-refusal-occupied-by-you piece=stone square=a1",
         ),
-        (
-            "*z9",
-            "there is no square z9 on this board: its squares are a1 to e5",
-        ),
-        (
-            "*a0",
-            "there is no square a0 on this board: its squares are a1 to e5",
-        ),
-        ("d3", "a stone of seat 2 stands on d3"),
-        ("a1", "your own stone stands on a1"),
-        (
-            "c3",
-            "your own stone stands on c3: to convert around it type *c3",
-        ),
-        (
-            "*b2",
-            "nothing stands on b2: one converts around an own stone",
-        ),
-        (
-            "*e1",
-            "the stone on e1 belongs to seat 2: one converts around an own stone",
-        ),
-        ("*a1", "no enemy stone is beside a1"),
-        (
-            "*a5",
-            "you cannot convert around a5 now; protected beside it: b5",
-        ),
+        ("c3", "kitaran-refusal-convert-instead square=c3"),
+        ("*b2", "kitaran-refusal-no-stone square=b2"),
+        ("*e1", "kitaran-refusal-not-yours owner=2 square=e1"),
+        ("*a1", "kitaran-refusal-no-enemy square=a1"),
+        ("*a5", "kitaran-refusal-protected protected=[b5] square=a5"),
     ] {
         let told = play(&mut drawn(board, 0.0, 1), turn);
         assert_eq!(told, Err(sentence.to_owned()), "{turn}");
@@ -70,7 +43,7 @@ fn refusals() {
     let told = play(&mut drawn(".O.. Ox.. .... ....", 0.0, 1), "*b3");
     assert_eq!(
         told.unwrap_err(),
-        "you cannot convert around b3 now; protected beside it: a3 and b4"
+        "kitaran-refusal-protected protected=[a3, b4] square=b3"
     );
 }
 
@@ -82,13 +55,13 @@ fn spellings() {
     }
 }
 
-/// `text -> label` of all choices, with a dot if the turn is complete.
+/// All choices as `text -> label`. The label of a complete turn ends with a dot.
 fn choices(game: &Kitaran, typed: &str, limit: usize) -> Vec<String> {
     let seat = game.to_act().seats()[0];
     let drafts = game.next(seat, typed, limit).into_iter();
     drafts
         .map(|draft| {
-            let label = game.label(seat, &draft.text);
+            let label = game.label(seat, &draft.text).say();
             let dot = if draft.done { "." } else { "" };
             format!("{}{dot} -> {label}", draft.text)
         })
@@ -101,33 +74,36 @@ fn labels() {
     assert_eq!(
         choices(&game, "", 25),
         [
-            "*a3. -> converts a2",
-            "*b3. -> converts b2",
-            "*c1. -> converts b1 and c2",
-            "*c3. -> converts c2",
-            "*d3. -> converts d2",
-            "d1. -> place the last stone; the match ends",
+            "*a3. -> kitaran-label-convert flips=[a2] square=a3",
+            "*b3. -> kitaran-label-convert flips=[b2] square=b3",
+            "*c1. -> kitaran-label-convert flips=[b1, c2] square=c1",
+            "*c3. -> kitaran-label-convert flips=[c2] square=c3",
+            "*d3. -> kitaran-label-convert flips=[d2] square=d3",
+            "d1. -> kitaran-label-place-last square=d1",
         ]
     );
     assert_eq!(
         choices(&game, "", 4),
         [
-            "* -> convert around one of your stones",
-            "d1. -> place the last stone; the match ends",
+            "* -> kitaran-label-any-stone",
+            "d1. -> kitaran-label-place-last square=d1",
         ]
     );
     assert_eq!(
         choices(&game, "*", 4),
         [
-            "*a3. -> converts a2",
-            "*b3. -> converts b2",
-            "*c -> convert around one of your stones in file c",
-            "*d3. -> converts d2",
+            "*a3. -> kitaran-label-convert flips=[a2] square=a3",
+            "*b3. -> kitaran-label-convert flips=[b2] square=b3",
+            "*c -> kitaran-label-stone-file file=c",
+            "*d3. -> kitaran-label-convert flips=[d2] square=d3",
         ]
     );
     let empty = drawn(".... .... .... ....", 0.0, 1);
-    assert_eq!(choices(&empty, "", 4)[0], "a -> place a stone in file a");
-    assert_eq!(choices(&empty, "B", 4)[0], "b1. -> place a stone");
+    assert_eq!(choices(&empty, "", 4)[0], "a -> kitaran-label-file file=a");
+    assert_eq!(
+        choices(&empty, "B", 4)[0],
+        "b1. -> kitaran-label-place square=b1"
+    );
 }
 
 fn setup(options: Value) -> Result<Value, String> {

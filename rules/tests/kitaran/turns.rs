@@ -1,4 +1,4 @@
-//! What a turn does.
+//! The effects of turns.
 
 use rules::{Game, Seat, ToAct};
 
@@ -148,7 +148,7 @@ fn protection() {
     for (turn, allowed) in [
         ("b2", true),
         ("b3", true),
-        // b3 was placed in the turn before
+        // b3 was placed in the last turn
         ("*b2", false),
         ("d4", true),
         // b2 was placed two turns ago
@@ -157,7 +157,7 @@ fn protection() {
         ("a4", true),
         // b2 was flipped three turns ago
         ("*b1", true),
-        // b2 was flipped in the turn before
+        // b2 was flipped in the last turn
         ("*b3", false),
         ("c3", true),
         ("a1", true),
@@ -170,8 +170,7 @@ fn protection() {
     assert_eq!(draw(&game), "o..x .oo. .O.. xx..");
 }
 
-/// One protected stone beside a stone forbids its conversion, no matter how many others it could
-/// flip.
+/// One protected stone beside a stone forbids the conversion, however many others it would flip.
 #[test]
 fn one_protected_stone_is_enough() {
     for (board, allowed) in [

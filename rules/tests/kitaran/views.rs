@@ -1,6 +1,7 @@
 //! The view of a position.
 
 use rules::kitaran::{Turn, View};
+use rules::translatable_text::Words as _;
 use rules::{AnyMatch, Described as _, Game, Kind, Say, Seat, Viewer};
 use serde_json::{Map, json};
 
@@ -58,35 +59,38 @@ fn in_words() {
         view.describe()
             .brief()
             .iter()
-            .map(ToString::to_string)
+            .map(|line| line.say().to_string())
             .collect()
     };
     assert_eq!(
         said(&view("xo.. .... .o.. oxo.", 0.5, 1, "*a4")),
         [
-            "seat 1 converted b4 around a4.",
-            "seat 2 to play, 10 squares empty.",
-            "Protected for this turn: b4.",
-            "seat 2 can convert 1 stone around a1, b2 or c1.",
-            "seat 1 threatens to convert 3 stones around b1.",
-            "Stones, with komi 0.5 for white: seat 1: 3 and seat 2: 3.5.",
-            "seat 1, black: a4, b1 and b4.",
-            "seat 2, white: a1, b2 and c1.",
+            "kitaran-line-last-convert around=a4 flips=[b4] seat=1",
+            "kitaran-line-to-play empty=10 seat=2",
+            "kitaran-line-protected squares=[b4]",
+            "kitaran-line-can-convert around=a1 flips=[b1] seat=2",
+            "kitaran-line-can-convert around=b2 flips=[b1] seat=2",
+            "kitaran-line-can-convert around=c1 flips=[b1] seat=2",
+            "kitaran-line-could-convert around=b1 flips=[a1, b2, c1] seat=1",
+            "kitaran-line-stones-komi komi=0.5 scores=[[1, 3.0], [2, 3.5]]",
+            "kitaran-line-black seat=1 squares=[a4, b1, b4]",
+            "kitaran-line-white seat=2 squares=[a1, b2, c1]",
+            "kitaran-line-empty squares=[a2, a3, b3, c2, c3, c4, d1, d2, d3, d4]",
         ]
     );
     assert_eq!(
         said(&view("xxxx xxxx oooo ooo.", 0.0, 1, "d1")),
         [
-            "seat 1 placed a stone on d1.",
-            "The match is over; seat 1 won.",
-            "Stones: seat 1: 9 and seat 2: 7.",
-            "seat 1, black: a3, a4, b3, b4, c3, c4, d1, d3 and d4.",
-            "seat 2, white: a1, a2, b1, b2, c1, c2 and d2.",
+            "kitaran-line-last-place seat=1 square=d1",
+            "kitaran-line-over winners=[1]",
+            "kitaran-line-stones scores=[[1, 9.0], [2, 7.0]]",
+            "kitaran-line-black seat=1 squares=[a3, a4, b3, b4, c3, c4, d1, d3, d4]",
+            "kitaran-line-white seat=2 squares=[a1, a2, b1, b2, c1, c2, d2]",
         ]
     );
     assert_eq!(
         said(&view("xxxx xxxx oooo ooo.", 0.0, 2, "d1"))[1],
-        "The match is over: a draw."
+        "kitaran-line-drawn"
     );
 }
 
@@ -94,9 +98,9 @@ fn in_words() {
 fn a_caption() {
     let new = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
     let caption = new.view(Viewer::Public).caption();
-    let plain = |say: &Say| say.plain.clone();
-    assert_eq!(plain(&caption.title), "seat 1 to play");
-    assert_eq!(plain(&caption.corner), "25 empty");
+    let plain = |say: &Say| say.to_string();
+    assert_eq!(plain(&caption.title), "kitaran-line-title-to-play seat=1");
+    assert_eq!(plain(&caption.corner), "kitaran-line-corner-empty empty=25");
     assert_eq!(caption.last, None);
     let sides: Vec<_> = caption
         .seats
@@ -105,11 +109,14 @@ fn a_caption() {
         .collect();
     assert_eq!(
         sides,
-        [(); 2].map(|()| ("stones".to_owned(), "0 stones".to_owned()))
+        [(); 2].map(|()| (
+            "kitaran-line-note".to_owned(),
+            "kitaran-line-score stones=0".to_owned()
+        ))
     );
 }
 
-/// The position as the `table` protocol prints it.
+/// The position in the form that the `table` protocol prints.
 #[test]
 fn a_position() {
     let game = drawn("xo.. .... .O.. oxo.", 0.5, 1);

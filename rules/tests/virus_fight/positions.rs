@@ -8,8 +8,7 @@ use rules::lenient_parsing::plain;
 use rules::virus_fight::{Instruction, Placed, VirusFight, side};
 use rules::{AnyMatch, Game, Kind, Retire, Seat, ToAct};
 
-/// A position from the rows of its board, the top one first, and from the spares of the seats: `1
-/// W2 W3, 2 M1`.
+/// A position from the rows of its board, the top one first, and from the spares of the seats, such as `1 W2 W3, 2 M1`.
 pub fn arranged(seats: u8, rows: &[&str], spares: &str, first: u8) -> VirusFight {
     let (mut placed, mut markers, mut left) = (Vec::new(), Vec::new(), Vec::new());
     assert_eq!(rows.len(), usize::from(side(seats)), "{rows:?}");
@@ -53,8 +52,8 @@ pub fn listed(game: &VirusFight) -> Vec<String> {
     turns
 }
 
-/// Plays `>c4, M1@b2 >b2, pass, 2 resign`: turns and passes of the seat to act; other events name
-/// their seat.
+/// Plays a script such as `>c4, M1@b2 >b2, pass, 2 resign`. Turns and passes belong to the seat to act; other events
+/// name their seat.
 pub fn run(game: &mut VirusFight, script: &str) {
     for event in script.split(", ").filter(|event| !event.is_empty()) {
         match event.split_once(' ') {
@@ -67,15 +66,18 @@ pub fn run(game: &mut VirusFight, script: &str) {
             }
             _ => {
                 let seat = acting(game);
-                let turn = game.parse(seat, event).unwrap_or_else(|no| panic!("{no}"));
-                game.check(seat, &turn).unwrap_or_else(|no| panic!("{no}"));
+                let turn = game
+                    .parse(seat, event)
+                    .unwrap_or_else(|no| panic!("{no:?}"));
+                game.check(seat, &turn)
+                    .unwrap_or_else(|no| panic!("{no:?}"));
                 game.apply(seat, &turn);
             }
         }
     }
 }
 
-/// A match after these events: `1 W3*, 2 M1* W2, 1 resign`.
+/// A match after a script such as `1 W3*, 2 M1* W2, 1 resign`.
 pub fn after(seats: u8, seed: u64, script: &str) -> AnyMatch {
     let mut game = AnyMatch::new(
         Kind::VirusFight,
@@ -122,13 +124,13 @@ fn every_position_has_exactly_these_turns() {
     assert!(checked > 25, "only {checked} positions");
 }
 
-/// The list of turns, the check of single turns and `has_turn` agree with `turns`.
+/// Checks that the list of turns, the check of single turns and `has_turn` agree with `turns`.
 fn check(about: &str, seats: u8, game: &VirusFight, turns: &str) {
     let wanted: Vec<&str> = turns.split(", ").filter(|turn| *turn != "none").collect();
     assert_eq!(listed(game), wanted, "{about}");
     let seat = acting(game);
     assert_eq!(game.has_turn(seat), !wanted.is_empty(), "{about}");
-    // all texts that could be turns here
+    // all texts that could be turns in this position
     let board = side(seats);
     let squares = || Square::all(board).map(|square| square.to_string());
     let mut did: Vec<String> = vec![String::new(), "x ".to_owned()];
@@ -146,7 +148,7 @@ fn check(about: &str, seats: u8, game: &VirusFight, turns: &str) {
     }
 }
 
-/// Steps that are worth trying.
+/// Is this one of the squares to which the texts step?
 fn near(square: &str) -> bool {
     [
         "a1", "a2", "a3", "b1", "b3", "b5", "c2", "c3", "d4", "e4", "i9",

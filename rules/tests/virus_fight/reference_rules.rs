@@ -1,5 +1,5 @@
-//! An independent, slow implementation of blocks, placement and the order of rounds that works with
-//! names of squares. Random games are compared with it.
+//! An independent, slow implementation of blocks, of the placement of programs and of the order of rounds. It works
+//! with the names of squares. Random games are compared with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +49,7 @@ fn blocks(board: &Board) -> BTreeSet<BTreeSet<String>> {
     }
 }
 
-/// The edge squares clockwise from a1, found by walking round the board.
+/// The edge squares clockwise from a1, in the order in which they are walked.
 fn edge(side: u8) -> Vec<String> {
     let (mut file, mut rank) = (0_u8, 0_u8);
     let mut squares = Vec::new();
@@ -83,8 +83,8 @@ fn placement(seat: u8, seats: u8, program: &str) -> Board {
         .collect()
 }
 
-/// The seat that begins the next round: on the biggest instruction, and the fewest seats clockwise
-/// from the last round's first.
+/// The seat that begins the next round. Its marker is on the biggest instruction; in a tie it is the nearest seat
+/// clockwise from the last round's first seat.
 fn next_first(position: &Value, seats: u64) -> u64 {
     let (first, board) = (position["first"].as_u64().unwrap(), board(position));
     let markers = position["markers"].as_object().unwrap().iter();
@@ -150,8 +150,7 @@ fn blocks_and_rounds_are_the_same_in_random_games() {
             let all_moved = living
                 .map(|seat| seat.parse().unwrap())
                 .all(|seat: u64| moved.contains(&seat));
-            // a pass right after the turn may already belong to the next round, so it is not
-            // checked
+            // a pass right after the turn may already belong to the next round, so it is not checked
             if events.len() == 1 && game.outcome().is_none() {
                 let first = if all_moved {
                     let mut after = position.clone();
@@ -175,7 +174,7 @@ fn blocks_and_rounds_are_the_same_in_random_games() {
     assert!(rounds > 300, "only {rounds} rounds");
 }
 
-/// The seat to act is the first one clockwise from the round's first that has not moved yet.
+/// Checks that the seat to act is the next one clockwise, from the round's first seat, that has not moved yet.
 fn next_in_order(game: &AnyMatch, position: &Value, moved: &BTreeSet<u64>, seats: u64) {
     let first = position["first"].as_u64().unwrap();
     let mut order = (0..seats).map(|at| (first - 1 + at) % seats + 1);

@@ -1,6 +1,7 @@
 //! The sentences that refuse turns.
 
 use rules::Game;
+use rules::translatable_text::Words as _;
 use rules::virus_fight::VirusFight;
 
 use crate::positions::{acting, arranged};
@@ -11,7 +12,7 @@ fn check(game: &VirusFight, refusals: &[(&str, &str)]) {
         let said = game
             .parse(seat, turn)
             .and_then(|turn| game.check(seat, &turn))
-            .map_err(|say| say.to_string());
+            .map_err(|no| no.say().to_string());
         assert_eq!(said, Err((*sentence).to_owned()), "{turn}");
     }
 }
@@ -26,7 +27,7 @@ fn what_is_no_turn() {
         ". . . . E1/2",
     ];
     let game = arranged(2, &rows, "1 W2, 2 W3", 1);
-    let unreadable = |typed| format!("\"{typed}\" is not a turn I can read");
+    let unreadable = |typed| format!("virus-fight-refusal-unreadable typed={typed}");
     for typed in [
         "hello",
         "w2@b2>b3",
@@ -43,22 +44,19 @@ fn what_is_no_turn() {
     check(
         &game,
         &[
-            ("", "no turn was typed"),
-            (
-                "W2* M1",
-                "the programs are running: execute the instruction under your marker",
-            ),
+            ("", "virus-fight-refusal-nothing"),
+            ("W2* M1", "virus-fight-refusal-run-now"),
             (
                 "W4@b2 >b3",
-                "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3",
+                "virus-fight-refusal-no-such-instruction typed=W4",
             ),
             (
                 "W2@b6 >b3",
-                "there is no square b6 on this board, which ends at e5",
+                "virus-fight-refusal-no-such-square last=e5 square=b6",
             ),
             (
                 "W2@b2 >f3",
-                "there is no square f3 on this board, which ends at e5",
+                "virus-fight-refusal-no-such-square last=e5 square=f3",
             ),
         ],
     );
@@ -78,27 +76,33 @@ fn writing_and_stepping() {
         &[
             (
                 "b3-b2 >b2",
-                "your marker is on a WRITE at a3, and that is what you execute",
+                "virus-fight-refusal-other-instruction action=WRITE at=a3",
             ),
             (
                 "x >b3",
-                "your marker is on a WRITE at a3, and that is what you execute",
+                "virus-fight-refusal-other-instruction action=WRITE at=a3",
             ),
             (
                 ">b3",
-                "you must execute the WRITE under your marker at a3, because you can",
+                "virus-fight-refusal-execute-first action=WRITE at=a3",
             ),
-            ("W3@b2 >b3", "no W3 is among your spares"),
-            ("W2@b3 >b3", "M2 is on b3: choose an empty square"),
-            ("W2@e3 >b3", "e3 is not beside the block your marker is on"),
-            ("W2@b2", "after W2@b2 your marker must step, too"),
-            ("W2@a2", "after W2@a2 your marker must step, too"),
-            ("W2@b2 >e1", "e1 is not beside your marker on a3"),
-            ("W2@b2 >a3", "a3 is not beside your marker on a3"),
+            ("W3@b2 >b3", "virus-fight-refusal-no-spare instruction=W3"),
             (
-                "W2@b2 >a4",
-                "after that, no instruction is on a4 to step to",
+                "W2@b3 >b3",
+                "virus-fight-refusal-occupied instruction=M2 square=b3",
             ),
+            ("W2@e3 >b3", "virus-fight-refusal-far-from-block square=e3"),
+            ("W2@b2", "virus-fight-refusal-step-too did=W2@b2"),
+            ("W2@a2", "virus-fight-refusal-step-too did=W2@a2"),
+            (
+                "W2@b2 >e1",
+                "virus-fight-refusal-far-from-marker at=a3 to=e1",
+            ),
+            (
+                "W2@b2 >a3",
+                "virus-fight-refusal-far-from-marker at=a3 to=a3",
+            ),
+            ("W2@b2 >a4", "virus-fight-refusal-step-on-nothing to=a4"),
         ],
     );
     let rows = [
@@ -113,9 +117,9 @@ fn writing_and_stepping() {
         &[
             (
                 "W2@b2 >b3",
-                "the WRITE under your marker cannot be executed now",
+                "virus-fight-refusal-cannot-execute action=WRITE",
             ),
-            (">a2", "another marker is on a2"),
+            (">a2", "virus-fight-refusal-step-on-marker to=a2"),
         ],
     );
 }
@@ -132,24 +136,18 @@ fn moving() {
     check(
         &arranged(2, &rows, "", 1),
         &[
-            ("b2-b4 >b3", "no instruction is on b2"),
-            ("c3-b4 >b3", "seat 2's marker is on c3"),
-            ("a3-b4 >b3", "your own marker is on a3"),
+            ("b2-b4 >b3", "virus-fight-refusal-empty square=b2"),
+            ("c3-b4 >b3", "virus-fight-refusal-marked owner=2 square=c3"),
+            ("a3-b4 >b3", "virus-fight-refusal-your-marker square=a3"),
+            ("e1-b4 >b3", "virus-fight-refusal-not-in-block square=e1"),
+            ("b3-b3", "virus-fight-refusal-same-square square=b3"),
             (
-                "e1-b4 >b3",
-                "the instruction on e1 is not in the block your marker is on",
+                "b3-e5",
+                "virus-fight-refusal-occupied instruction=W1 square=e5",
             ),
-            (
-                "b3-b3",
-                "you must move the instruction to a square other than b3",
-            ),
-            ("b3-e5", "W1 is on e5: choose an empty square"),
-            ("b3xb2", "b2 is not beside another instruction of the block"),
-            (
-                "b3-c4 >b3",
-                "after b3-c4 your marker on a3 has nowhere to step",
-            ),
-            ("b3-a4", "after b3-a4 your marker must step, too"),
+            ("b3xb2", "virus-fight-refusal-far-from-others to=b2"),
+            ("b3-c4 >b3", "virus-fight-refusal-no-step at=a3 did=b3-c4"),
+            ("b3-a4", "virus-fight-refusal-step-too did=b3-a4"),
         ],
     );
     let rows = [
@@ -161,7 +159,7 @@ fn moving() {
     ];
     check(
         &arranged(2, &rows, "", 2),
-        &[(">b4", "b4 is not beside your marker on c5")],
+        &[(">b4", "virus-fight-refusal-far-from-marker at=c5 to=b4")],
     );
 }
 
@@ -177,16 +175,13 @@ fn jumping_and_erasing() {
     check(
         &arranged(2, &rows, "", 1),
         &[
-            (
-                ">d3",
-                "d3 is in a block where seat 2 has a marker and you have none",
-            ),
-            (">d2", "seat 2's marker is on d2"),
-            (">a3", "your own marker is on a3"),
-            (">c3", "no instruction is on c3"),
+            (">d3", "virus-fight-refusal-foreign-block owner=2 square=d3"),
+            (">d2", "virus-fight-refusal-marked owner=2 square=d2"),
+            (">a3", "virus-fight-refusal-your-marker square=a3"),
+            (">c3", "virus-fight-refusal-empty square=c3"),
             (
                 "x >b3",
-                "your marker is on a JUMP at a3, and that is what you execute",
+                "virus-fight-refusal-other-instruction action=JUMP at=a3",
             ),
         ],
     );
@@ -200,16 +195,10 @@ fn jumping_and_erasing() {
     check(
         &arranged(2, &rows, "", 1),
         &[
-            (
-                "x >b1",
-                "to take nothing, you need an empty square beside an ERASE of your block",
-            ),
-            (
-                "xa3 >b1",
-                "a3 is not beside an ERASE of the block your marker is on",
-            ),
-            ("xe1 >b1", "seat 2's marker is on e1"),
-            ("xa2 >a2", "after that, no instruction is on a2 to step to"),
+            ("x >b1", "virus-fight-refusal-erase-something"),
+            ("xa3 >b1", "virus-fight-refusal-far-from-erase square=a3"),
+            ("xe1 >b1", "virus-fight-refusal-marked owner=2 square=e1"),
+            ("xa2 >a2", "virus-fight-refusal-step-on-nothing to=a2"),
         ],
     );
 }

@@ -10,7 +10,7 @@ fn program(rng: &mut Rng) -> String {
     Program::random(rng).unwrap().to_string()
 }
 
-/// Everything that this viewer can obtain.
+/// All data that this viewer can get.
 fn known(game: &AnyMatch, viewer: Viewer) -> String {
     let view = game.view(viewer);
     let mut known = format!(
@@ -45,7 +45,7 @@ fn other_seats_programs_change_nothing_a_viewer_can_obtain() {
     for round in 0..200 {
         let seats = 2 + round % 4;
         let start = AnyMatch::new(Kind::VirusFight, seats, 1, &serde_json::Map::new()).unwrap();
-        // at least one seat still writes
+        // at least one seat is still writing
         let writers: Vec<Seat> = (1..=seats as u8)
             .map(Seat::new)
             .filter(|seat| seat.number() != 1 + (round / 4 % seats) as u8)
@@ -73,7 +73,7 @@ fn other_seats_programs_change_nothing_a_viewer_can_obtain() {
     }
 }
 
-/// Nobody can find out afterwards either, if the match has ended before the programs were revealed.
+/// The programs also stay secret afterwards, if the match ended before they were revealed.
 #[test]
 fn what_was_never_revealed_stays_secret() {
     for end in ["agree", "resign"] {
@@ -141,23 +141,23 @@ fn a_program_shows_to_its_writer_as_it_grows() {
     for (typed, told) in [
         ("", None),
         ("W", None),
-        ("w3", Some("Only you see your program: W3, on c1.")),
+        ("w3", Some("virus-fight-line-own program=W3 squares=c1")),
         (
             "W3 m2* J",
-            Some("Only you see your program: W3 M2*, on c1 d1."),
+            Some("virus-fight-line-own program=W3 M2* squares=c1 d1"),
         ),
         (
             "W3 M2* J1",
-            Some("Only you see your program: W3 M2* J1, on b1 c1 d1."),
+            Some("virus-fight-line-own program=W3 M2* J1 squares=b1 c1 d1"),
         ),
     ] {
         let view = game.drafted(seat, typed).unwrap();
         let lines = view.describe().brief();
         let mut own = lines.iter().map(ToString::to_string);
-        let own = own.find(|line| line.starts_with("Only you"));
+        let own = own.find(|line| line.starts_with("virus-fight-line-own "));
         assert_eq!(own.as_deref(), told, "{typed}");
     }
-    // once the program is written, there is no draft any more
+    // a written program has no draft any more
     let mut game = game;
     game.play(seat, "W3*").unwrap();
     assert_eq!(game.drafted(seat, "M1"), None);

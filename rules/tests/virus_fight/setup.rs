@@ -21,42 +21,50 @@ fn programs_are_read_in_every_spelling() {
 #[test]
 fn programs_that_are_none_are_refused() {
     let game = after(2, 1, "");
-    let readable = "write one to five of your instructions and a star behind the one to start on; a legal turn now is W3 M2* J1 E3";
     for (text, sentence) in [
-        ("", "no turn was typed; a legal turn now is W3 M2* J1 E3".to_owned()),
-        ("hello", format!("\"hello\" is not a program I can read: {readable}")),
-        ("W3**", format!("\"w3**\" is not a program I can read: {}", readable.replace("W3 M2* J1 E3", "W3*"))),
+        (
+            "",
+            "virus-fight-refusal-nothing; suggestion-any turn=W3 M2* J1 E3",
+        ),
+        (
+            "hello",
+            "virus-fight-refusal-unreadable-program typed=hello; suggestion-any turn=W3 M2* J1 E3",
+        ),
+        (
+            "W3**",
+            "virus-fight-refusal-unreadable-program typed=w3**; suggestion-any turn=W3*",
+        ),
         (
             "W4*",
-            "there is no instruction W4: there are M, W, J and E, each of size 1, 2 and 3; a legal turn now is W3 M2* J1 E3".to_owned(),
+            "virus-fight-refusal-no-such-instruction typed=W4; suggestion-any turn=W3 M2* J1 E3",
         ),
         (
             "W3* W2 W1 M1 M2 M3",
-            "a program has at most 5 instructions, not 6; a legal turn now is W3* W2 W1 M1 M2".to_owned(),
+            "virus-fight-refusal-too-long length=6; suggestion-any turn=W3* W2 W1 M1 M2",
         ),
         (
             "W3* M1 W3",
-            "you have only one W3 to write your program with; a legal turn now is W3* M1".to_owned(),
+            "virus-fight-refusal-twice instruction=W3; suggestion-any turn=W3* M1",
         ),
         (
             "W3 M1",
-            "put a star behind the instruction that your marker starts on; similar legal turns: W3* M1 or W3 M1*".to_owned(),
+            "virus-fight-refusal-no-star; suggestion-begun turns=[W3* M1, W3 M1*]",
         ),
         (
             "W3 M1* J1*",
-            "only one instruction can have the star, not 2; a legal turn now is W3 M1* J1".to_owned(),
+            "virus-fight-refusal-stars stars=2; suggestion-any turn=W3 M1* J1",
         ),
         (
             "c3-d4 >c4",
-            "nothing runs yet: write your program in secret first; a legal turn now is W3 M2* J1 E3".to_owned(),
+            "virus-fight-refusal-program-now; suggestion-any turn=W3 M2* J1 E3",
         ),
         (
             "pass",
-            "only the rules pass, when a seat has nothing to do; a legal turn now is W3 M2* J1 E3".to_owned(),
+            "refusal-no-passing; suggestion-any turn=W3 M2* J1 E3",
         ),
     ] {
-        let said = game.read(Seat::new(1), text).map_err(|say| say.plain);
-        assert_eq!(said, Err(sentence), "{text}");
+        let said = game.read(Seat::new(1), text).map_err(|say| say.to_string());
+        assert_eq!(said, Err(sentence.to_owned()), "{text}");
     }
     let too_many = game.turns(Seat::new(2)).map_err(|say| say.key);
     assert_eq!(too_many, Err("refusal-unlistable".to_owned()));
@@ -64,8 +72,8 @@ fn programs_that_are_none_are_refused() {
     assert_eq!(written.unwrap_err().key, "refusal-chosen");
 }
 
-/// All programs of five instructions at once on each board: `square instruction`, by seat from left
-/// to right.
+/// Programs of five instructions for all seats, on each board: `square instruction`, from left to right as the seat
+/// sees them.
 #[test]
 fn programs_are_placed_round_the_board() {
     let program = "W3* M2 J1 E3 W1";
@@ -115,10 +123,10 @@ fn programs_are_placed_round_the_board() {
 #[test]
 fn the_first_round_is_begun_by_the_smallest_program() {
     for (script, first) in [
-        // fewest instructions
+        // the fewest instructions
         ("1 W1* M1, 2 W3*", 2),
         ("1 W3*, 2 W1* M1", 1),
-        // fewest pips
+        // the fewest pips
         ("1 W1* M3, 2 W1* M2", 2),
         // the biggest instruction under the marker
         ("1 W1* M2, 2 W1 M2*", 2),
@@ -130,8 +138,8 @@ fn the_first_round_is_begun_by_the_smallest_program() {
     }
 }
 
-/// The last tie is drawn: each of the tied seats begins for about the same number of seeds,
-/// regardless of the programs, and no other seat ever begins.
+/// The seed decides the last tie. Each of the tied seats begins for about the same number of seeds, regardless of the
+/// programs, and no other seat ever begins.
 #[test]
 fn the_last_tie_is_drawn_by_the_seed_and_the_tied() {
     let first = |seed, script: &str| {
@@ -153,18 +161,18 @@ fn the_last_tie_is_drawn_by_the_seed_and_the_tied() {
 
 #[test]
 fn who_leaves_while_programs_are_written_leaves_nothing() {
-    // the last seat to write retires, and the others' programs are revealed
+    // the last seat that still writes retires, so the others' programs are revealed
     let game = after(3, 1, "2 W1*, 3 M1* W3, 1 resign");
     let position = game.position(Viewer::Public);
     assert_eq!(position["phase"], "run");
     assert_eq!(position["out"], json!([1]));
     assert_eq!(position["markers"], json!({"2": "a5", "3": "f5"}));
-    // the board and the places are those of three seats
+    // the board and the places are still those of three seats
     assert_eq!(
         position["instructions"],
         json!({"a5": "W1", "f5": "M1", "f6": "W3"})
     );
-    // a seat that has written retires: its program is discarded
+    // a seat that has written retires, so its program is discarded
     let game = after(3, 1, "1 W1*, 1 timeout, 2 W1*, 3 W3*");
     let position = game.position(Viewer::Public);
     assert_eq!(position["instructions"].as_object().unwrap().len(), 2);
@@ -218,9 +226,9 @@ fn the_panel_asks_on_which_of_all_written_to_start() {
     for typed in ["W3", "W3 M2", "W3 M2 J1", "W3 M2 J1 E3", "W3 M2 J1 E3 W1"] {
         let step = game.panel(Seat::new(1), typed).unwrap();
         let starts = step.choices.iter().filter(|choice| choice.done);
-        let told: Vec<String> = starts.map(|choice| choice.label.plain.clone()).collect();
+        let told: Vec<String> = starts.map(|choice| choice.label.to_string()).collect();
         let written = typed.split(' ');
-        let wanted = written.map(|name| format!("let your marker start on {name}"));
+        let wanted = written.map(|name| format!("virus-fight-label-start start={name}"));
         assert_eq!(told, wanted.collect::<Vec<_>>(), "{typed}");
         let drafted = game.drafted(Seat::new(1), typed).unwrap();
         let AnyView::VirusFight(view) = drafted else {

@@ -1,5 +1,6 @@
 //! The warnings for players, and the sentences about passes and ends.
 
+use rules::translatable_text::Words as _;
 use rules::virus_fight::Label;
 use rules::{AnyMatch, Captioned as _, Described as _, Game, Retire, Seat, ToAct, Viewer};
 
@@ -7,18 +8,13 @@ use crate::positions::{acting, after, arranged, run};
 
 fn warned(game: &AnyMatch, viewer: Viewer) -> Vec<String> {
     let warnings = game.view(viewer).caption().warnings;
-    warnings.into_iter().map(|say| say.plain).collect()
+    warnings.into_iter().map(|say| say.to_string()).collect()
 }
 
 #[test]
 fn a_single_instruction_that_cannot_save_itself_is_warned_of() {
-    let stuck =
-        |name| format!("{name} alone has nothing to step to: you would be out in your first turn.");
-    let jump = |name| {
-        format!(
-            "{name} alone can only jump to a block without a marker: if there is none in your first turn, you are out."
-        )
-    };
+    let stuck = |name| format!("virus-fight-line-alone instruction={name}");
+    let jump = |name| format!("virus-fight-line-alone-jump instruction={name}");
     let seat = Seat::new(1);
     for (program, warning) in [
         ("M1*", Some(stuck("M1"))),
@@ -35,19 +31,19 @@ fn a_single_instruction_that_cannot_save_itself_is_warned_of() {
                 .caption()
                 .warnings
                 .into_iter()
-                .map(|say| say.plain)
+                .map(|say| say.to_string())
                 .collect();
             assert_eq!(said, Vec::from_iter(warning.clone()), "{typed}");
         }
         game.play(seat, program).unwrap();
         let said = warned(&game, Viewer::Seat(seat));
         assert_eq!(said, Vec::from_iter(warning.clone()), "{program}");
-        // the warning is secret, because it reveals what is written
+        // the warning is secret, because it reveals a written program
         for viewer in [Viewer::Public, Viewer::Seat(Seat::new(2))] {
             assert!(warned(&game, viewer).is_empty());
         }
         game.play(Seat::new(2), "W3* M2 J1").unwrap();
-        // the shorter program begins, and its seat is out at once or after the only thing it can do
+        // the shorter program begins; its seat is out at once, or after the only turn it can play
         if warning.is_some() {
             if let ToAct::One(first) = game.to_act() {
                 assert_eq!(
@@ -68,8 +64,8 @@ fn a_pass_is_an_elimination() {
     assert_eq!((event.seat, &event.what), (1, &rules::What::Pass));
     let passed = game.view(Viewer::Public).passed(Seat::new(1)).unwrap();
     assert_eq!(passed.key, "virus-fight-line-passed");
-    assert_eq!(passed.plain, "seat 1 can neither execute nor step: out.");
-    // in other games a pass means only that the seat had nothing to do
+    assert_eq!(passed.to_string(), "virus-fight-line-passed seat=1");
+    // in other games a pass only means that the seat had no legal turn
     let zyrcan = AnyMatch::new(rules::Kind::Zyrcan, 3, 1, &serde_json::Map::new()).unwrap();
     assert_eq!(zyrcan.view(Viewer::Public).passed(Seat::new(1)), None);
 }
@@ -85,7 +81,7 @@ const TO_AND_FRO: [&str; 5] = [
 
 #[test]
 fn a_position_that_comes_back_is_warned_of() {
-    let twice = "This position stands for the second time: at the third the match ends, and the player with most spares wins.";
+    let twice = "virus-fight-line-twice";
     let mut game = arranged(2, &TO_AND_FRO, "", 1);
     let turns = [">b1", ">b5", ">a1", ">a5"];
     for (at, turn) in turns.iter().cycle().take(8).enumerate() {
@@ -93,13 +89,13 @@ fn a_position_that_comes_back_is_warned_of() {
         assert_eq!(view.times, if at < 4 { 1 } else { 2 }, "{at}");
         let said = view.caption().warnings;
         assert_eq!(
-            said.iter().any(|line| line.to_string() == twice),
+            said.iter().any(|line| line.say().to_string() == twice),
             at >= 4,
             "{at}"
         );
         let told = view.describe().brief();
         assert_eq!(
-            told.iter().any(|line| line.to_string() == twice),
+            told.iter().any(|line| line.say().to_string() == twice),
             at >= 4,
             "{at}"
         );
@@ -107,13 +103,10 @@ fn a_position_that_comes_back_is_warned_of() {
         assert_eq!(
             matches!(label, Label::Third { .. }),
             at == 7,
-            "{at}: {label}"
+            "{at}: {label:?}"
         );
         if at == 7 {
-            assert_eq!(
-                label.to_string(),
-                "the position stands for the third time; the match ends, and the player with most spares wins"
-            );
+            assert_eq!(label.say().to_string(), "virus-fight-label-third turn=>a5");
         }
         run(&mut game, turn);
     }
@@ -124,7 +117,7 @@ fn a_position_that_comes_back_is_warned_of() {
             .describe()
             .brief()
             .iter()
-            .any(|line| line.to_string() == twice)
+            .any(|line| line.say().to_string() == twice)
     );
 }
 
@@ -134,25 +127,25 @@ fn ends_in_words() {
         (
             2,
             "1 resign",
-            "The match is over; seat 2 won.",
-            "seat 2 won",
+            "virus-fight-line-over winners=[2]",
+            "virus-fight-line-title-over winners=[2]",
         ),
         (
             2,
             "agree",
-            "The match is over; seat 1 and seat 2 share the first place.",
-            "seat 1 and seat 2 share the first place",
+            "virus-fight-line-shared winners=[1, 2]",
+            "virus-fight-line-title-shared winners=[1, 2]",
         ),
         (
             3,
             "agree",
-            "The match is over; seat 1, seat 2 and seat 3 share the first place.",
-            "3 share the first place",
+            "virus-fight-line-shared winners=[1, 2, 3]",
+            "virus-fight-line-title-shared-many number=3",
         ),
     ] {
         let view = after(seats, 1, script).view(Viewer::Public);
-        assert_eq!(view.describe().headline.plain, line);
-        assert_eq!(view.caption().title.plain, title);
+        assert_eq!(view.describe().headline.to_string(), line);
+        assert_eq!(view.caption().title.to_string(), title);
     }
 }
 
@@ -160,17 +153,17 @@ fn ends_in_words() {
 fn a_title_has_room_for_two_names() {
     let mut game = after(5, 1, "");
     for (seat, title) in [
-        (1, "5 to write a program"),
-        (2, "4 to write a program"),
-        (3, "3 to write a program"),
-        (4, "seat 4 and seat 5 to write a program"),
-        (5, "seat 5 to write a program"),
+        (1, "virus-fight-line-title-write-many number=5"),
+        (2, "virus-fight-line-title-write-many number=4"),
+        (3, "virus-fight-line-title-write-many number=3"),
+        (4, "virus-fight-line-title-write waiting=[4, 5]"),
+        (5, "virus-fight-line-title-write waiting=[5]"),
     ] {
         let view = game.view(Viewer::Public);
-        assert_eq!(view.caption().title.plain, title);
-        let first = view.describe().headline.plain;
+        assert_eq!(view.caption().title.to_string(), title);
+        let first = view.describe().headline.to_string();
         assert!(
-            first.contains("seat 5") && first.ends_with("to write a program in secret."),
+            first.starts_with("virus-fight-line-to-write ") && first.ends_with("5]"),
             "{first}"
         );
         if seat < 5 {

@@ -1,11 +1,11 @@
-//! Hand-made or random positions, and matches from a script.
+//! Hand-made and random positions, and matches from a script.
 
 use rules::random_generator::Rng;
 use rules::xero_g::{Phase, Turn, XeroG};
 use rules::{AnyMatch, Game, Kind, Retire, Seat, ToAct, Viewer};
 use serde_json::{Value, json};
 
-/// Many flights and few edges, so seat 1's turns take longest to list.
+/// This position has many flights and few edges, so listing seat 1's turns takes longest here.
 pub const HARD: &str = "003000/020030/202000/020103/000300/011100";
 
 /// A position with these ships.
@@ -32,7 +32,7 @@ pub fn played(position: &XeroG, text: &str) -> XeroG {
     next
 }
 
-/// Twelve ships on random squares of a few ranks, with a random seat to move.
+/// Twelve ships on random squares of a few ranks, with a random seat to act.
 pub fn scattered(rng: &mut Rng) -> XeroG {
     let ranks = 2 + rng.below(5);
     let mut squares: Vec<u8> = b"112233112233".to_vec();
@@ -54,7 +54,7 @@ pub fn start(setup: &str) -> AnyMatch {
     AnyMatch::new(Kind::XeroG, 2, 1, &options).unwrap()
 }
 
-/// Plays `1 322113, 2 112233, 1 b1-d2(e4), 1 resign, 2 timeout, agree`.
+/// Plays a script such as `1 322113, 2 112233, 1 b1-d2(e4), 1 resign, 2 timeout, agree`.
 pub fn play(game: &mut AnyMatch, script: &str) {
     for event in script.split(", ") {
         let (seat, what) = event.split_once(' ').unwrap_or(("", event));

@@ -39,22 +39,19 @@ fn the_third_time_is_a_draw() {
         .describe()
         .brief()
         .into_iter()
-        .map(|say| say.plain)
+        .map(|say| say.to_string())
         .collect();
-    assert!(says.contains(
-        &"This position stands for the second time; the third time is a draw.".to_owned()
-    ));
+    assert!(says.contains(&"xero-g-line-repeated".to_owned()));
     let thrice = after("open", &format!("{start}, {AROUND}, {AROUND}"));
     assert_eq!(thrice.outcome(), Some(outcome([1, 1], EndKind::REPETITION)));
     assert_eq!(thrice.to_act().seats(), []);
 }
 
-/// The seat to move is part of the position, not only the ships.
+/// A position is the ships and the seat to act.
 #[test]
 fn who_moves_is_part_of_the_position() {
     let mut position = study("000000/000001/000000/000000/000000/100000", 1);
-    // both 1s go back and forth between two squares, so that the same ships occur with either seat
-    // to move
+    // both 1s go back and forth between two squares, so that the same ships occur with each seat to act
     for turn in ["a1-a2", "f5-f4", "a2-a1", "f4-f5"] {
         position = played(&position, turn);
     }
@@ -69,7 +66,7 @@ fn who_moves_is_part_of_the_position() {
     );
 }
 
-/// Ships of the same size are alike: two that swap their places make the same position.
+/// Ships of the same size are alike: if two of them swap places, the position is the same.
 #[test]
 fn ships_of_a_size_are_alike() {
     let mut position = study("000000/000000/000000/000000/000000/110000", 1);

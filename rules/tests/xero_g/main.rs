@@ -1,5 +1,5 @@
-//! Hand-made tests of Xero-G: every sentence of the rules, refusals and their words, ends, and
-//! views. Flights are also compared with a slow, independent implementation.
+//! Hand-made tests of Xero-G: every sentence of the rules, refusals and their words, ends, and views. Flights are also
+//! compared with a slow, independent implementation.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 

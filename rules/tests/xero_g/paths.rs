@@ -1,5 +1,5 @@
-//! The paths of flights, compared with a slow, independent implementation: it tries all paths one
-//! by one, without merging any.
+//! Compares the paths of flights with a slow, independent implementation. It tries all paths one by one, and merges
+//! none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use rules::{Game, Seat, Viewer};
 
 use crate::boards::{each_position, played, scattered, study, turns};
 
-/// If a ship has more paths than this, it is skipped.
+/// A ship with more paths than this is skipped.
 const MOST: usize = 150_000;
 
 /// File and rank, from 0.
@@ -22,12 +22,12 @@ const DIRECTIONS: [Place; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 struct Second {
     ships: BTreeMap<Place, u8>,
     seat: Seat,
-    /// The path so far: its directions, its squares, its edges.
+    /// The path so far, as directions, squares and edges.
     way: Vec<usize>,
     squares: Vec<Place>,
     edges: Vec<BTreeSet<Place>>,
-    /// By end: the shortest path (of several, the first in the order of directions) with its
-    /// squares. `None` is the base.
+    /// The shortest path to each end, with its squares. Of several shortest paths it is the first in the order of
+    /// directions. The end `None` is the base.
     best: BTreeMap<Option<Place>, (usize, Vec<usize>, Vec<Place>)>,
     tried: usize,
 }
@@ -170,7 +170,7 @@ fn second_opinion(position: &XeroG) -> Option<Vec<String>> {
     Some(Vec::new())
 }
 
-/// Compares the turns, and the paths of a few of them.
+/// Compares all turns, and the paths of a few of them.
 fn compare(position: &XeroG, rng: &mut Rng, compared: &mut u32) {
     let Some(all) = second_opinion(position) else {
         return;
@@ -233,7 +233,7 @@ fn way(ranks: &str, seat: u8, turn: &str) -> String {
 #[test]
 fn fewest_steps_then_north_east_south_west() {
     let cases = [
-        // north before east, east before south, south before west, for both seats
+        // at each step north is preferred to east, east to south, and south to west, for both seats
         (
             "000000/000000/000000/000000/000000/002000",
             1,
@@ -264,14 +264,14 @@ fn fewest_steps_then_north_east_south_west() {
             "c1-a1",
             "c1 b1 a1",
         ),
-        // a detour of three steps to the neighbouring square: the northern one
+        // a detour of three steps to the neighbouring square takes the northern way
         (
             "000000/000000/000000/003000/000000/000000",
             1,
             "c3-d3",
             "c3 c4 d4 d3",
         ),
-        // the direct path, not the one over a boost; over a boost if there is no other
+        // the direct path is preferred; a path over a boost is taken if there is no other
         (
             "000000/000000/000000/000000/010000/001000",
             1,
@@ -290,7 +290,7 @@ fn fewest_steps_then_north_east_south_west() {
             "a1-d2(f2)",
             "a1 a2[1] b2[2] c2 d2 (3 to f2)",
         ),
-        // the last boost counts the step off the board, from the first file possible
+        // the last boost counts the step off the board; the flight leaves from the first possible file
         (
             "000000/000000/030000/010000/000000/000000",
             1,
@@ -315,7 +315,7 @@ fn fewest_steps_then_north_east_south_west() {
             "c1-base",
             "c1 d1",
         ),
-        // a square is passed twice, and the flight passes over its starting square
+        // the flight passes a square twice, and passes over its starting square
         (
             "000000/000000/000000/000000/030030/200000",
             1,

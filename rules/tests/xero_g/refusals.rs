@@ -1,14 +1,15 @@
 //! The sentences that refuse turns, and the labels of suggestions.
 
 use rules::Game;
+use rules::translatable_text::Words as _;
 
 use crate::boards::{after, start, study};
 
-/// Each turn of the seat to act is refused in these words.
+/// Checks that each turn of the seat to act is refused in these words.
 fn check(game: &rules::AnyMatch, refusals: &[(&str, &str)]) {
     let seat = game.to_act().seats()[0];
     for (turn, sentence) in refusals {
-        let said = game.read(seat, turn).map_err(|say| say.plain);
+        let said = game.read(seat, turn).map_err(|say| say.to_string());
         assert_eq!(said, Err((*sentence).to_owned()), "{turn}");
     }
 }
@@ -20,25 +21,23 @@ fn check_at(ranks: &str, seat: u8, refusals: &[(&str, &str)]) {
     for (text, sentence) in refusals {
         let turn = position.parse(seat, text);
         let said = turn.and_then(|turn| position.check(seat, &turn));
-        assert_eq!(said.unwrap_err().to_string(), *sentence, "{text}");
+        assert_eq!(said.unwrap_err().say().to_string(), *sentence, "{text}");
     }
 }
 
 #[test]
 fn arranging() {
     let row = |typed: &str, near: &str| {
-        format!(
-            "\"{typed}\" is not a row: it has two ships each of 1, 2 and 3, from file a to f; a legal turn now is {near}"
-        )
+        format!("xero-g-refusal-no-row typed={typed}; suggestion-any turn={near}")
     };
     for setup in ["open", "hidden"] {
         check(
             &start(setup),
             &[
-                ("", "no turn was typed; a legal turn now is 223113"),
+                ("", "xero-g-refusal-nothing; suggestion-any turn=223113"),
                 (
                     "?",
-                    "\"?\" is not a turn I can read; a legal turn now is 223113",
+                    "xero-g-refusal-unreadable typed=?; suggestion-any turn=223113",
                 ),
                 ("32211", &row("32211", "322113")),
                 ("3223113", &row("3223113", "322311")),
@@ -46,12 +45,9 @@ fn arranging() {
                 ("３22110", &row("322110", "322113")),
                 (
                     "b1-d2",
-                    "the ships are still being arranged: a turn is the six sizes on files a to f; a legal turn now is 223113",
+                    "xero-g-refusal-arrange-now; suggestion-any turn=223113",
                 ),
-                (
-                    "pass",
-                    "only the rules pass, when a seat has nothing to do; a legal turn now is 223113",
-                ),
+                ("pass", "refusal-no-passing; suggestion-any turn=223113"),
             ],
         );
     }
@@ -59,7 +55,7 @@ fn arranging() {
         &after("open", "1 322113, 2 322113"),
         &[(
             "322113",
-            "the ships are arranged: now they fly; a legal turn now is e1-c1(e5)",
+            "xero-g-refusal-fly-now; suggestion-any turn=e1-c1(e5)",
         )],
     );
 }
@@ -67,7 +63,7 @@ fn arranging() {
 #[test]
 fn reading() {
     let board = "000000/000000/000300/000000/200000/100000";
-    let unreadable = |typed: &str| format!("\"{typed}\" is not a turn I can read");
+    let unreadable = |typed: &str| format!("xero-g-refusal-unreadable typed={typed}");
     for typed in [
         "a1",
         "a1-",
@@ -91,7 +87,7 @@ fn reading() {
         ("a1-a0", "a0"),
         ("a1-a2(z9)", "z9"),
     ] {
-        let sentence = format!("there is no square {square} on this board");
+        let sentence = format!("xero-g-refusal-no-such-square last=f6 square={square}");
         check_at(board, 1, &[(typed, &sentence)]);
     }
 }
@@ -102,52 +98,34 @@ fn flying() {
         "000000/000000/000300/000000/200000/100000",
         1,
         &[
-            ("b1-b2", "no ship stands on b1"),
-            ("a2-a4", "the ship on a2 is not in your home row, rank 1"),
-            (
-                "a1-a1",
-                "your turn must change the board, so the ship on a1 cannot come back there",
-            ),
-            (
-                "a1-a1(b1)",
-                "your turn must change the board, so the ship on a1 cannot come back there",
-            ),
-            ("a1-f6", "no flight of the 1 on a1 ends on f6"),
-            ("a1-base", "no flight of the 1 on a1 ends in the base"),
-            (
-                "a1-a2",
-                "a 2 stands on a2: add in brackets where you put it",
-            ),
-            (
-                "a1-b1(c1)",
-                "no ship stands on b1, so leave out the brackets",
-            ),
-            (
-                "a1-a2(a2)",
-                "the ship that flies stays on a2: put the 2 on another square",
-            ),
+            ("b1-b2", "xero-g-refusal-empty square=b1"),
+            ("a2-a4", "xero-g-refusal-not-home from=a2 rank=1"),
+            ("a1-a1", "xero-g-refusal-back-home from=a1"),
+            ("a1-a1(b1)", "xero-g-refusal-back-home from=a1"),
+            ("a1-f6", "xero-g-refusal-cannot-reach from=a1 size=1 to=f6"),
+            ("a1-base", "xero-g-refusal-no-base from=a1 size=1"),
+            ("a1-a2", "xero-g-refusal-say-drop end=a2 size=2"),
+            ("a1-b1(c1)", "xero-g-refusal-nothing-there to=b1"),
+            ("a1-a2(a2)", "xero-g-refusal-drop-here end=a2 size=2"),
             (
                 "a1-a2(d4)",
-                "a 3 stands on d4: put the 2 on an empty square",
+                "xero-g-refusal-drop-taken drop=d4 other=3 size=2",
             ),
             (
                 "a1-a2(d5)",
-                "d5 is beyond the opponent's home row, rank 4: put the 2 no farther than that",
+                "xero-g-refusal-drop-beyond drop=d5 rank=4 size=2",
             ),
         ],
     );
     check_at(
         "000000/000000/000000/000000/000300/110000",
         2,
-        &[("a1-a2", "the ship on a1 is not in your home row, rank 2")],
+        &[("a1-a2", "xero-g-refusal-not-home from=a1 rank=2")],
     );
     check_at(
         "000000/000000/000000/000000/000000/110000",
         1,
-        &[(
-            "a1-b1(a1)",
-            "your turn must change the board, but here only two ships of 1 change places",
-        )],
+        &[("a1-b1(a1)", "xero-g-refusal-no-change size=1")],
     );
 }
 
@@ -156,23 +134,17 @@ fn home_rows_that_cannot_fly() {
     check_at(
         "000000/000000/000000/000000/111123/223233",
         1,
-        &[("a1-a3", "the 2 on a1 has no legal turn")],
+        &[("a1-a3", "xero-g-refusal-cannot-fly from=a1 size=2")],
     );
     check_at(
         "000000/000000/200000/000000/111123/223233",
         1,
-        &[(
-            "a4-a6",
-            "no ship of your home row, rank 1, can fly: fly one of rank 2, not the one on a4",
-        )],
+        &[("a4-a6", "xero-g-refusal-home-stuck from=a4 home=1 rank=2")],
     );
     check_at(
         "000000/000000/000000/000000/123321/112233",
         1,
-        &[(
-            "a1-a2(a1)",
-            "the 1 on a2 can be put nowhere: all squares up to the opponent's home row hold ships, and two of one size may not change places",
-        )],
+        &[("a1-a2(a1)", "xero-g-refusal-nowhere-to-put other=1 to=a2")],
     );
 }
 
@@ -181,27 +153,31 @@ fn labels() {
     let position = study("000000/001000/000300/000000/230000/100000", 1);
     let seat = position.to_act().seats()[0];
     for (text, label) in [
-        ("a1", "ship of 1"),
-        ("a1-", "ship of 1"),
-        ("a1-a", "file a"),
-        ("a1-b", "file b"),
-        ("a1-b1", "the flight ends here"),
-        ("a1-a2", "end here and reprogram the 2"),
-        ("a1-a2(", "end here and reprogram the 2"),
-        ("a1-a2(b", "reprogram the 2 to file b"),
-        ("a1-a2(b3", "reprogram the 2 to b3"),
-        ("a1-a2(b3)", "reprogram the 2 to b3"),
-        ("b", "file b"),
+        ("a1", "xero-g-label-ship size=1 square=a1"),
+        ("a1-", "xero-g-label-ship size=1 square=a1"),
+        ("a1-a", "xero-g-label-file file=a"),
+        ("a1-b", "xero-g-label-file file=b"),
+        ("a1-b1", "xero-g-label-land to=b1"),
+        ("a1-a2", "xero-g-label-reprogram size=2 to=a2"),
+        ("a1-a2(", "xero-g-label-reprogram size=2 to=a2"),
+        ("a1-a2(b", "xero-g-label-drop-file file=b size=2"),
+        ("a1-a2(b3", "xero-g-label-drop drop=b3 size=2 to=a2"),
+        ("a1-a2(b3)", "xero-g-label-drop drop=b3 size=2 to=a2"),
+        ("b", "xero-g-label-file file=b"),
     ] {
-        assert_eq!(position.label(seat, text).to_string(), label, "{text}");
+        assert_eq!(
+            position.label(seat, text).say().to_string(),
+            label,
+            "{text}"
+        );
     }
     let near = study("000000/000000/030000/010000/000000/000000", 1);
     for (text, label) in [
-        ("b3-b", "file b, or the base: wins"),
-        ("b3-ba", "wins"),
-        ("b3-base", "wins"),
+        ("b3-b", "xero-g-label-file-or-base file=b"),
+        ("b3-ba", "xero-g-label-base"),
+        ("b3-base", "xero-g-label-base"),
     ] {
-        assert_eq!(near.label(seat, text).to_string(), label, "{text}");
+        assert_eq!(near.label(seat, text).say().to_string(), label, "{text}");
     }
     let game = start("open");
     let labels: Vec<String> = game
@@ -213,21 +189,24 @@ fn labels() {
     assert_eq!(
         labels,
         [
-            "31 = 3 on a, 1 on b, then more",
-            "32 = 3 on a, 2 on b, then more",
-            "33 = 3 on a, 3 on b, then more",
+            "31 = xero-g-label-row-begun row=[[3, a], [1, b]]",
+            "32 = xero-g-label-row-begun row=[[3, a], [2, b]]",
+            "33 = xero-g-label-row-begun row=[[3, a], [3, b]]",
         ]
     );
     let first = &game.next(seat, "", 5).unwrap()[0];
     assert_eq!(
-        (&*first.text, &*first.label.plain),
-        ("1", "1 on a, then more")
+        (&*first.text, first.label.to_string()),
+        ("1", "xero-g-label-row-begun row=[[1, a]]".to_owned())
     );
     let choices = game.next(seat, "332", 25).unwrap();
-    assert_eq!(choices[0].label.plain, "3 3 2 1 1 2 from a to f");
+    assert_eq!(
+        choices[0].label.to_string(),
+        "xero-g-label-row ships=3 3 2 1 1 2"
+    );
 }
 
-/// The steps of a choice: the ship, where it ends, where the ship from there is put.
+/// The steps of a choice: the ship, where it ends, and where the ship on that square is put.
 #[test]
 fn step_by_step() {
     let game = after("open", "1 322113, 2 123123, 1 b1-c2, 2 d6-d5");

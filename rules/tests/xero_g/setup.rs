@@ -1,12 +1,11 @@
-//! How the rows are arranged.
+//! The arrangement of the rows.
 
 use rules::{Game, Seat, ToAct, Viewer};
 use serde_json::json;
 
 use crate::boards::{after, play, start};
 
-const BOARD: &str = "The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. \
-    seat 1's base lies below rank 1, seat 2's above rank 6.";
+const BOARD: &str = "xero-g-line-board owner=2 seat=1";
 
 const SEATS: [Seat; 2] = [Seat::new(1), Seat::new(2)];
 
@@ -88,24 +87,24 @@ fn an_unrevealed_row_is_seen_by_its_seat_alone() {
         .describe()
         .brief()
         .into_iter()
-        .map(|say| say.plain)
+        .map(|say| say.to_string())
         .collect();
     assert_eq!(
         text,
         [
-            "seat 1 arranged 322113.",
-            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
-            "Rank 1: 3 on a, 2 on b, 2 on c, 1 on d, 1 on e, 3 on f.",
+            "xero-g-line-arranged row=322113 seat=1",
+            "xero-g-line-to-arrange-secretly waiting=[2]",
+            "xero-g-line-rank rank=1 row=[[3, a], [2, b], [2, c], [1, d], [1, e], [3, f]]",
             BOARD,
         ]
     );
     let public = one.view(Viewer::Public).describe().brief();
-    let text: Vec<String> = public.into_iter().map(|say| say.plain).collect();
+    let text: Vec<String> = public.into_iter().map(|say| say.to_string()).collect();
     assert_eq!(
         text,
         [
-            "seat 1 arranged in secret, and is ready.",
-            "seat 2 to arrange six ships in secret: two each of 1, 2 and 3.",
+            "xero-g-line-ready seat=1",
+            "xero-g-line-to-arrange-secretly waiting=[2]",
             BOARD,
         ]
     );
@@ -136,14 +135,17 @@ fn seats_and_defaults() {
 fn a_row_shows_to_its_owner_as_it_grows() {
     for setup in ["open", "hidden"] {
         let game = start(setup);
-        for (typed, rank) in [("", None), ("32", Some("Rank 1: 3 on a, 2 on b."))] {
+        for (typed, rank) in [
+            ("", None),
+            ("32", Some("xero-g-line-rank rank=1 row=[[3, a], [2, b]]")),
+        ] {
             let view = game.drafted(Seat::new(1), typed).unwrap();
             let lines = view.describe().brief();
             let mut lines = lines.iter().map(ToString::to_string);
-            let found = lines.find(|line| line.starts_with("Rank"));
+            let found = lines.find(|line| line.starts_with("xero-g-line-rank "));
             assert_eq!(found.as_deref(), rank, "{setup} {typed}");
-            let asked = view.describe().headline.plain;
-            assert!(asked.ends_with(": two each of 1, 2 and 3."), "{asked}");
+            let asked = view.describe().headline.to_string();
+            assert!(asked.starts_with("xero-g-line-to-arrange"), "{asked}");
         }
     }
 }

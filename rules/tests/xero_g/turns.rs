@@ -57,7 +57,7 @@ fn the_hard_position() {
     assert_eq!(turns(&study(HARD, 1)).len(), 882);
 }
 
-/// Checks the property that makes passing unnecessary.
+/// Checks the reason why no seat ever has to pass: there always is a turn.
 #[test]
 fn there_always_is_a_turn() {
     let mut rng = Rng::new(1);

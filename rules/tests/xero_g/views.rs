@@ -1,6 +1,7 @@
-//! What viewers may see, and in which words.
+//! Tests what viewers may see, and in which words.
 
 use rules::Captioned as _;
+use rules::translatable_text::Words as _;
 use rules::xero_g::Target;
 use rules::{AnyView, Game, Seat, Viewer};
 use serde_json::json;
@@ -9,7 +10,7 @@ use crate::boards::{after, played, study};
 
 fn text(game: &rules::AnyMatch) -> Vec<String> {
     let lines = game.view(Viewer::Public).describe().brief();
-    lines.into_iter().map(|say| say.plain).collect()
+    lines.into_iter().map(|say| say.to_string()).collect()
 }
 
 #[test]
@@ -18,29 +19,32 @@ fn the_board_in_words() {
     assert_eq!(
         text(&game),
         [
-            "seat 2 flew the 1 from d6 to d5.",
-            "seat 1 to fly, turn 3: the ship on a1, c1, d1, e1 or f1.",
-            "Rank 6: 1 on a, 2 on b, 3 on c, 2 on e, 3 on f.",
-            "Rank 5: 1 on d.",
-            "Rank 2: 2 on c.",
-            "Rank 1: 3 on a, 2 on c, 1 on d, 1 on e, 3 on f.",
-            "seat 1's home row is rank 1.",
-            "seat 2's home row is rank 6.",
+            "xero-g-line-flew boosts=[] from=d6 seat=2 size=1 to=d5",
+            "xero-g-line-to-fly seat=1 ships=[a1, c1, d1, e1, f1] turn=3",
+            "xero-g-line-rank rank=6 row=[[1, a], [2, b], [3, c], [2, e], [3, f]]",
+            "xero-g-line-rank rank=5 row=[[1, d]]",
+            "xero-g-line-rank rank=2 row=[[2, c]]",
+            "xero-g-line-rank rank=1 row=[[3, a], [2, c], [1, d], [1, e], [3, f]]",
+            "xero-g-line-home-row rank=1 seat=1",
+            "xero-g-line-home-row rank=6 seat=2",
         ]
     );
     let caption = game.view(Viewer::Public).caption();
-    assert_eq!(caption.title.plain, "seat 1 to fly");
-    assert_eq!(caption.corner.plain, "turn 3");
+    assert_eq!(caption.title.to_string(), "xero-g-line-title-fly seat=1");
+    assert_eq!(caption.corner.to_string(), "xero-g-line-corner-turn turn=3");
     assert_eq!(
-        caption.last.unwrap().plain,
-        "seat 2 flew the 1 from d6 to d5."
+        caption.last.unwrap().to_string(),
+        "xero-g-line-flew boosts=[] from=d6 seat=2 size=1 to=d5"
     );
     let notes: Vec<String> = caption
         .seats
         .into_iter()
-        .map(|words| words.note.plain)
+        .map(|words| words.note.to_string())
         .collect();
-    assert_eq!(notes, ["home row 1", "home row 6"]);
+    assert_eq!(
+        notes,
+        ["xero-g-line-note rank=1", "xero-g-line-note rank=6"]
+    );
 }
 
 #[test]
@@ -49,22 +53,22 @@ fn flights_in_words() {
         (
             "000000/000000/000000/000000/120300/100000",
             "a1-d2(f2)",
-            "seat 1 flew the 1 from a1 to d2, boosted on a2 and b2; the 3 from there went to f2.",
+            "xero-g-line-reprogrammed boosts=[a2, b2] drop=f2 from=a1 other=3 seat=1 size=1 to=d2",
         ),
         (
             "000000/000000/000000/000000/100000/100000",
             "a1-a3",
-            "seat 1 flew the 1 from a1 to a3, boosted on a2.",
+            "xero-g-line-flew boosts=[a2] from=a1 seat=1 size=1 to=a3",
         ),
         (
             "000000/000000/030000/010000/000000/000000",
             "b3-base",
-            "seat 1 flew the 1 from b3 into the base, boosted on b4.",
+            "xero-g-line-won boosts=[b4] from=b3 seat=1 size=1",
         ),
     ] {
         let view = played(&study(ranks, 1), turn).view(Viewer::Public);
         let last = view.caption().last.unwrap();
-        assert_eq!(last.to_string(), words);
+        assert_eq!(last.say().to_string(), words);
     }
 }
 
@@ -72,12 +76,16 @@ fn flights_in_words() {
 fn ends_in_words() {
     let fly = "1 322113, 2 322113";
     for (script, line, title) in [
-        ("1 resign", "The match is over; seat 2 won.", "seat 2 won"),
-        ("agree", "The match is over: a draw.", "a draw"),
+        (
+            "1 resign",
+            "xero-g-line-over winners=[2]",
+            "xero-g-line-title-over winners=[2]",
+        ),
+        ("agree", "xero-g-line-drawn", "xero-g-line-title-drawn"),
     ] {
         let game = after("open", &format!("{fly}, {script}"));
         assert!(text(&game).contains(&line.to_owned()), "{script}");
-        assert_eq!(game.view(Viewer::Public).caption().title.plain, title);
+        assert_eq!(game.view(Viewer::Public).caption().title.to_string(), title);
     }
 }
 

@@ -10,8 +10,7 @@ fn phase(game: &AnyMatch) -> serde_json::Value {
     game.position(Viewer::Public)["phase"].clone()
 }
 
-/// Plays the deployment phase with seats that keep their threes, and calls `visit` before each
-/// turn.
+/// Plays the deployment phase with seats that do not deploy their threes, and calls `visit` before each turn.
 fn careless(game: &mut AnyMatch, mut visit: impl FnMut(&AnyMatch, &[String])) {
     while phase(game) == json!("deploy") {
         let seat = game.to_act().seats()[0];
@@ -91,8 +90,8 @@ fn who_cannot_deploy_moves_alone() {
                 assert_eq!(say.key, "zyrcan-refusal-none-left");
             } else {
                 assert_eq!(say.key, "zyrcan-refusal-fits-nowhere");
-                // only moves are left to suggest
-                assert!(!say.then.unwrap().plain.contains('@'));
+                // only moves are left, so only moves are suggested
+                assert!(!say.then.unwrap().to_string().contains('@'));
             }
         });
     }
@@ -113,10 +112,10 @@ fn deploying_alone_is_legal_only_when_nothing_can_move() {
     let script = "1 1@e5, 2 1@e6, 3 1@c3, 1 1@b2 e5-d5, 2 1@h8 e6xd5, 3 1@h7 c3xb2";
     let game = after(3, "blitzkrieg", script);
     let turns = game.turns(seat).unwrap();
-    // 37 spaces minus four ships; ones, twos and threes fit on each of them
+    // 37 spaces minus four ships; ones, twos and threes fit on each remaining space
     assert_eq!(turns.len(), 3 * 33);
     assert!(turns.iter().all(|turn| turn.len() == 4));
-    // one turn earlier it has a ship that can move
+    // without the last capture, seat 1 still has a ship that can move
     let script = "1 1@e5, 2 1@e6, 3 1@c3, 1 1@b2 e5-d5, 2 1@h8 e6xd5, 3 1@h7 c3-c4";
     let game = after(3, "blitzkrieg", script);
     assert!(
@@ -129,8 +128,7 @@ fn deploying_alone_is_legal_only_when_nothing_can_move() {
 
 #[test]
 fn what_may_be_deployed_where() {
-    // near its own 2 on e5: a one fits anywhere, a two from distance 2 on, a three from distance 3
-    // on
+    // seat 1 has a 2 on e5: a one fits anywhere, a two from distance 2 on, a three from distance 3 on
     let game = after(3, "blitzkrieg", "1 2@e5, 2 1@b2, 3 1@h8");
     let seat = game.to_act().seats()[0];
     for (engines, spaces) in [
@@ -143,7 +141,7 @@ fn what_may_be_deployed_where() {
             assert_eq!(game.read(seat, &turn).is_ok(), fits, "{turn}");
         }
     }
-    // other seats' ships do not matter
+    // the ships of other seats do not matter
     assert!(game.read(seat, "3@b3 e5-e3").is_ok());
 }
 
@@ -151,7 +149,7 @@ fn what_may_be_deployed_where() {
 fn a_move_ends_on_an_empty_space_or_a_foreign_ship() {
     let game = after(3, "blitzkrieg", "1 2@e5, 2 1@e6, 3 1@e7");
     let seat = game.to_act().seats()[0];
-    // over one enemy ship onto another
+    // a ship moves over one enemy ship onto another
     let mut over = game.clone();
     play(&mut over, "1 2@c4 e5xe7");
     let position = over.position(Viewer::Public);
@@ -159,7 +157,7 @@ fn a_move_ends_on_an_empty_space_or_a_foreign_ship() {
         position["ships"],
         json!({"c4": [1, 2], "e6": [2, 1], "e7": [1, 2]})
     );
-    // a ship may pass over its own ship that was just deployed, but not end on it
+    // a ship may pass over its own ship that was just deployed, but must not end on it
     assert!(game.read(seat, "1@d5 e5-c5").is_ok());
     assert!(game.read(seat, "1@c5 e5-c5").is_err());
     // a ship moves exactly as far as its engines
@@ -168,8 +166,8 @@ fn a_move_ends_on_an_empty_space_or_a_foreign_ship() {
     assert!(game.read(seat, "1@e6 e5xe7").is_err());
 }
 
-/// A seat with a ship on the board always has a move, and a seat without one can always deploy. So
-/// this pass does not happen in play, but the rule exists.
+/// A seat with a ship on the board always has a move, and a seat without one can always deploy. So this pass does not
+/// happen in a match, but the rule exists.
 #[test]
 fn a_pass_in_the_first_phase_ends_nothing() {
     let setup = Setup {
@@ -194,7 +192,7 @@ fn a_pass_in_the_first_phase_ends_nothing() {
         assert!(!game.view(Viewer::Public).last_round);
     }
     assert_eq!(game.position(Viewer::Public)["phase"], json!("attack"));
-    // a seat without ships is not eliminated but passes
+    // a seat without ships is not eliminated; it passes
     for _ in 0..3 {
         assert_eq!(game.outcome(), None);
         pass(&mut game);

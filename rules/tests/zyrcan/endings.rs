@@ -8,12 +8,11 @@ use crate::positions::{MIDDLE, NORTH, SOUTH, deployed, events_from, play, start}
 
 struct Ending {
     about: &'static str,
-    /// The seats of the three fleets. The other seats have resigned before the first turn, seat 5
-    /// first.
+    /// The seats of the three fleets. The other seats resigned before the first turn, seat 5 first.
     south: u8,
     middle: u8,
     north: u8,
-    /// The events after all have deployed.
+    /// The events after all fleets are deployed.
     script: &'static str,
     /// All events, including the passes.
     events: &'static str,
@@ -22,7 +21,7 @@ struct Ending {
     scores: [u8; 5],
 }
 
-/// The fleet in the north can capture nothing and passes in its first turn of the attack.
+/// The fleet in the north can capture nothing, so it passes in its first turn of the attack.
 const ENDINGS: [Ending; 13] = [
     Ending {
         about: "seat 1 passes: the others have one turn each; equal in engines and ships they share",
@@ -219,7 +218,7 @@ fn the_attack_begins_with_the_first_living_seat() {
     assert_eq!(game.to_act().seats()[0].number(), 1);
     let game = deployed(&[(2, SOUTH), (3, MIDDLE), (5, NORTH)]);
     assert_eq!(game.to_act().seats()[0].number(), 2);
-    // the last seat to deploy retires instead
+    // the last seat that has to deploy retires instead
     let mut game = start(3, "standard");
     for _ in 0..35 {
         let seat = game.to_act().seats()[0];
@@ -287,7 +286,7 @@ fn ships_in_hand_leave_with_their_seat() {
     assert_eq!(position["ships"], json!({"e5": [1, 2]}));
 }
 
-/// Places and scores of whole games, including ties of every kind.
+/// Compares places and scores of whole games, including ties of every kind.
 #[test]
 fn whole_games() {
     let mut games = 0;

@@ -1,4 +1,4 @@
-//! Labels of choices, and the words for the winner.
+//! The labels of choices, and the words for the winner.
 
 use rules::{AnyMatch, Viewer};
 
@@ -9,21 +9,28 @@ fn labels() {
     let blitz = after(3, "blitzkrieg", "1 2@e5, 2 3@b2, 3 1@h8");
     let attack = deployed(&[(1, SOUTH), (2, MIDDLE), (3, NORTH)]);
     for (game, typed, label) in [
-        (&blitz, "2@", "deploy a ship of 2 in row b"),
-        (&blitz, "2@e7 e5-g", "move e5 to g5"),
-        (&blitz, "2@c4 e5-c5", "move e5 to c5"),
-        (&attack, "c1xc2", "c1 captures seat 2's ship of 3 on c2"),
+        (&blitz, "2@", "zyrcan-label-deploy-row engines=2 row=b"),
+        (&blitz, "2@e7 e5-g", "zyrcan-label-move from=e5 to=g5"),
+        (&blitz, "2@c4 e5-c5", "zyrcan-label-move from=e5 to=c5"),
+        (
+            &attack,
+            "c1xc2",
+            "zyrcan-label-capture engines=3 from=c1 owner=2 to=c2",
+        ),
     ] {
         let seat = game.to_act().seats()[0];
         let choices = game.next(seat, typed, 25).unwrap();
-        assert_eq!(choices[0].label.plain, label, "{typed}");
+        assert_eq!(choices[0].label.to_string(), label, "{typed}");
     }
 }
 
 /// The winner in the description's words, and in the title.
 fn told(game: &AnyMatch) -> (String, String) {
     let view = game.view(Viewer::Public);
-    (view.describe().headline.plain, view.caption().title.plain)
+    (
+        view.describe().headline.to_string(),
+        view.caption().title.to_string(),
+    )
 }
 
 #[test]
@@ -31,23 +38,23 @@ fn ends_in_words() {
     for (script, line, title) in [
         (
             "2 resign, 3 resign",
-            "The match is over; seat 1 won.",
-            "seat 1 won",
+            "zyrcan-line-over winners=[1]",
+            "zyrcan-line-title-over winners=[1]",
         ),
         (
             "2 resign, agree",
-            "The match is over; seat 1 and seat 3 share the first place.",
-            "seat 1 and seat 3 share the first place",
+            "zyrcan-line-shared winners=[1, 3]",
+            "zyrcan-line-title-shared winners=[1, 3]",
         ),
         (
             "1 1@e5, 2 2@e6, agree",
-            "The match is over; seat 2 won.",
-            "seat 2 won",
+            "zyrcan-line-over winners=[2]",
+            "zyrcan-line-title-over winners=[2]",
         ),
         (
             "agree",
-            "The match is over; seat 1, seat 2 and seat 3 share the first place.",
-            "3 share the first place",
+            "zyrcan-line-shared winners=[1, 2, 3]",
+            "zyrcan-line-title-shared-many number=3",
         ),
     ] {
         let game = after(3, "standard", script);

@@ -10,11 +10,11 @@ use crate::{
     world::{Seen, World, flags},
 };
 
-/// On a manual clock no deadline passes, so waiting for an answer ends after this much real time. It is short enough
-/// that a bot that hangs is noticed, and long enough for a slow bot on a busy machine.
+/// On a manual clock no deadline passes, so waiting for an answer ends after this much real time. This is short enough
+/// to notice a bot that hangs, and long enough for a slow bot on a busy machine.
 const FOR_GOOD: Duration = Duration::from_mins(1);
 
-/// What a user sees after doing something.
+/// The answer that a user sees after doing something.
 #[derive(Clone)]
 pub struct Answer {
     core: Arc<Core>,
@@ -28,7 +28,7 @@ pub struct Answer {
 /// A modal dialogue that a bot has opened.
 #[derive(Clone, Debug)]
 pub struct Modal {
-    /// The interaction that opened it.
+    /// The interaction that opened the modal.
     pub interaction: Id,
     /// The id that the bot receives.
     pub custom_id: String,
@@ -120,7 +120,7 @@ fn fail(world: &mut World, id: Id) {
     }
 }
 
-/// What the user sees of an interaction now.
+/// The answer that the user sees now.
 pub(crate) fn read(core: &Arc<Core>, id: Id) -> Answer {
     let world = core.world();
     let Some(interaction) = world.interactions.get(&id) else {
@@ -164,7 +164,7 @@ impl Answer {
     /// The message that was shown or changed.
     ///
     /// # Panics
-    /// There is none; the text says what came instead.
+    /// There is none. The panic's text says what came instead.
     #[track_caller]
     pub fn expect_message(&self) -> Message {
         match &self.message {
@@ -183,13 +183,13 @@ impl Answer {
         self.message.as_ref().is_some_and(Message::is_private)
     }
 
-    /// Whether the bot has only announced that it will answer, or change the message, later.
+    /// Whether the bot has only announced that it will answer later or change the message later.
     pub fn is_deferred(&self) -> bool {
         matches!(self.seen, Seen::Acknowledged)
             || self.message.as_ref().is_some_and(Message::is_loading)
     }
 
-    /// Whether the first answer changed the message that was used.
+    /// Whether the first answer changed the message whose button or menu was used.
     pub fn is_update(&self) -> bool {
         matches!(self.seen, Seen::Updated(_))
     }
@@ -241,10 +241,10 @@ impl Answer {
         }
     }
 
-    /// Waits for the final answer if this one is deferred; if not, returns the message at once.
+    /// Waits for the final answer if this answer is deferred. Otherwise returns the message at once.
     ///
     /// # Errors
-    /// Nothing more comes within 20 s of real time, or there is no message at all.
+    /// Nothing more comes within 20 s of real time, or there is no message.
     pub async fn settled(&self) -> Result<Message, Error> {
         let (id, channel) = (self.id, self.channel);
         let deferred_update = matches!(self.seen, Seen::Acknowledged);

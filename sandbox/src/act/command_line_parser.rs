@@ -1,15 +1,14 @@
-//! Parses a typed line as a client would, using the registered commands.
+//! Parses a typed line as a Discord client would, using the registered commands.
 
 use serde_json::{Value, json};
 
+use super::available_commands::{commands_for, named};
 use crate::{
     error::Error,
     id::Id,
-    permission::{Bits, Permission},
-    world::{Command, Owners, World},
+    world::{Command, CommandKind, Owners, World, localized},
 };
 
-/// A parsed line.
 pub(super) struct Line {
     pub(super) app: Id,
     pub(super) owners: Owners,
@@ -22,43 +21,11 @@ fn typed(text: impl Into<String>) -> Error {
     Error::Typed(text.into())
 }
 
-/// The slash commands a user sees in a channel.
-pub(crate) fn commands_for(world: &World, user: Id, channel: Id) -> Vec<(Id, &Command)> {
-    let Some(room) = world.channels.get(&channel) else {
-        return Vec::new();
-    };
-    let bits = world.bits(user, channel);
-    // Permissions: Topics / Permissions, `USE_APPLICATION_COMMANDS`
-    if !bits.has(Permission::ViewChannel)
-        || (room.guild.is_some() && !bits.has(Permission::UseApplicationCommands))
-    {
-        return Vec::new();
-    }
-    let fits = |app: Id, command: &Command| {
-        let shown = !world.command_owners(app, command, user, channel).none();
-        command.kind() == 1 && shown && may_use(command, bits, room.guild)
-    };
-    let all = world.apps.values();
-    all.flat_map(|app| app.commands.values().map(|command| (app.id, command)))
-        .filter(|(app, command)| fits(*app, command))
-        .collect()
-}
-
-fn may_use(command: &Command, bits: Bits, guild: Option<Id>) -> bool {
-    let needed = command.body["default_member_permissions"]
-        .as_str()
-        .and_then(|p| p.parse::<u64>().ok());
-    match needed {
-        // 0 means: administrators only.
-        Some(0) if guild.is_some() => bits == Bits::ALL,
-        Some(needed) if guild.is_some() => bits.0 & needed == needed,
-        _ => true,
-    }
-}
-
 /// The command, its sub-commands (type and name), the options of the last one, and the rest of the text.
 pub(super) struct Found<'a> {
     app: Id,
+    /// The user's language.
+    pub(super) locale: &'a str,
     owners: Owners,
     command: &'a Command,
     path: Vec<(u64, &'a str)>,
@@ -74,16 +41,16 @@ pub(super) fn is_nested(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(1 | 2))
 }
 
-pub(super) fn is_named(thing: &Value, word: &str) -> bool {
-    let local = thing["name_localizations"].as_object();
-    thing["name"] == word || local.is_some_and(|map| map.values().any(|name| name == word))
+/// Whether a command, sub-command or option has this name in the user's language. Its default name is accepted too, so
+/// a test need not know the user's language.
+pub(super) fn is_named(thing: &Value, word: &str, locale: &str) -> bool {
+    thing["name"] == word || localized(thing, "name", locale) == word
 }
 
-fn names<'a>(things: impl Iterator<Item = &'a Value>) -> String {
-    things
-        .filter_map(|thing| thing["name"].as_str())
-        .collect::<Vec<_>>()
-        .join(", ")
+/// The names that the user sees.
+pub(super) fn names<'a>(things: impl Iterator<Item = &'a Value>, locale: &str) -> String {
+    let names = things.map(|thing| localized(thing, "name", locale));
+    names.collect::<Vec<_>>().join(", ")
 }
 
 fn split_word(text: &str) -> (&str, &str) {
@@ -101,10 +68,10 @@ pub(super) fn find<'a>(
         .strip_prefix('/')
         .ok_or_else(|| typed("a command starts with /"))?;
     let (first, mut rest) = split_word(text);
-    let all = commands_for(world, user, channel);
-    let local = all.iter().filter(|(_, c)| is_named(&c.body, first));
-    let Some((app, command)) = local.max_by_key(|(_, c)| c.guild).copied() else {
-        let known = names(all.iter().map(|(_, c)| &c.body));
+    let locale = world.locale_of(user);
+    let all = commands_for(world, user, channel, CommandKind::Slash);
+    let Some((app, command)) = named(&all, first, locale) else {
+        let known = names(all.iter().map(|(_, c)| &c.body), locale);
         return Err(typed(format!(
             "there is no command /{first} here for this user; there are: {known}"
         )));
@@ -112,8 +79,8 @@ pub(super) fn find<'a>(
     let (mut options, mut path) = (list(&command.body["options"]), Vec::new());
     while options.first().is_some_and(is_nested) {
         let (second, after) = split_word(rest.trim_start());
-        let Some(next) = options.iter().find(|o| is_named(o, second)) else {
-            let known = names(options.iter());
+        let Some(next) = options.iter().find(|o| is_named(o, second, locale)) else {
+            let known = names(options.iter(), locale);
             return Err(typed(format!(
                 "/{} {second:?}: there are the sub-commands {known}",
                 command.name()
@@ -130,6 +97,7 @@ pub(super) fn find<'a>(
     }
     Ok(Found {
         app,
+        locale,
         owners: world.command_owners(app, command, user, channel),
         command,
         path,
@@ -138,15 +106,16 @@ pub(super) fn find<'a>(
     })
 }
 
-/// Splits `name:value name:value` at the known names; a value ends where the next known name begins.
+/// Splits `name:value name:value` at the known names. A value ends where the next known name begins.
 pub(super) fn split<'a>(
     options: &'a [Value],
     rest: &'a str,
+    locale: &str,
 ) -> Result<Vec<(&'a Value, &'a str)>, Error> {
     let mut starts: Vec<(usize, usize, &Value)> = Vec::new();
     let mut at_word = true;
     for (at, c) in rest.char_indices() {
-        if at_word && let Some((end, option)) = name_at(options, rest, at) {
+        if at_word && let Some((end, option)) = name_at(options, rest, at, locale) {
             starts.push((at, end, option));
         }
         at_word = c.is_whitespace();
@@ -158,7 +127,7 @@ pub(super) fn split<'a>(
     if !before.is_empty() {
         return Err(typed(format!(
             "{before:?} belongs to no option; there are: {}",
-            names(options.iter())
+            names(options.iter(), locale)
         )));
     }
     let mut found: Vec<(&Value, &str)> = Vec::new();
@@ -175,9 +144,16 @@ pub(super) fn split<'a>(
     Ok(found)
 }
 
-fn name_at<'a>(options: &'a [Value], text: &str, at: usize) -> Option<(usize, &'a Value)> {
+fn name_at<'a>(
+    options: &'a [Value],
+    text: &str,
+    at: usize,
+    locale: &str,
+) -> Option<(usize, &'a Value)> {
     let (word, _) = text[at..].split_once(':')?;
-    let option = options.iter().find(|option| is_named(option, word))?;
+    let option = options
+        .iter()
+        .find(|option| is_named(option, word, locale))?;
     Some((at + word.len() + 1, option))
 }
 
@@ -192,7 +168,7 @@ struct Named {
 /// Parses a complete command.
 pub(super) fn slash(world: &World, user: Id, channel: Id, line: &str) -> Result<Line, Error> {
     let found = find(world, user, channel, line)?;
-    let given = split(found.options, found.rest)?;
+    let given = split(found.options, found.rest, found.locale)?;
     for option in found
         .options
         .iter()
@@ -211,7 +187,14 @@ pub(super) fn slash(world: &World, user: Id, channel: Id, line: &str) -> Result<
     let mut named = Named::default();
     let mut values = Vec::new();
     for (option, text) in given {
-        let value = value(world, channel, option, text.trim(), &mut named)?;
+        let value = value(
+            world,
+            channel,
+            found.locale,
+            option,
+            text.trim(),
+            &mut named,
+        )?;
         values.push(json!({"name": option["name"], "type": option["type"], "value": value}));
     }
     Ok(build(world, channel, &found, values, &named))
@@ -225,7 +208,7 @@ pub(super) fn autocomplete(
     line: &str,
 ) -> Result<Line, Error> {
     let found = find(world, user, channel, line)?;
-    let mut given = split(found.options, found.rest)?;
+    let mut given = split(found.options, found.rest, found.locale)?;
     let Some((focused, text)) = given.pop() else {
         return Err(typed("no option is being typed"));
     };
@@ -239,7 +222,15 @@ pub(super) fn autocomplete(
     let mut values: Vec<Value> = given
         .into_iter()
         .filter_map(|(option, text)| {
-            let value = value(world, channel, option, text.trim(), &mut named).ok()?;
+            let value = value(
+                world,
+                channel,
+                found.locale,
+                option,
+                text.trim(),
+                &mut named,
+            )
+            .ok()?;
             Some(json!({"name": option["name"], "type": option["type"], "value": value}))
         })
         .collect();
@@ -280,15 +271,16 @@ fn build(world: &World, channel: Id, found: &Found<'_>, values: Vec<Value>, name
     }
 }
 
-/// A value as the client would send it, or why the client would refuse it.
+/// The value in the form that the client would send, or why the client would refuse it.
 fn value(
     world: &World,
     channel: Id,
+    locale: &str,
     option: &Value,
     text: &str,
     named: &mut Named,
 ) -> Result<Value, Error> {
-    let name = option["name"].as_str().unwrap_or_default();
+    let name = localized(option, "name", locale);
     let refuse = |why: &str| typed(format!("{name}: {text:?} {why}"));
     let choices = list(&option["choices"]);
     if !choices.is_empty() {
@@ -297,9 +289,11 @@ fn value(
                 .as_str()
                 .map_or_else(|| c["value"].to_string(), str::to_owned)
         };
-        let fits = |c: &&Value| c["name"] == text || shown(c) == text;
-        let chosen = choices.iter().find(fits);
-        let why = format!("is none of {}", names(choices.iter()));
+        let here = |c: &&Value| localized(c, "name", locale) == text;
+        let anywhere = |c: &&Value| c["name"] == text || shown(c) == text;
+        let chosen = choices.iter().find(here);
+        let chosen = chosen.or_else(|| choices.iter().find(anywhere));
+        let why = format!("is none of {}", names(choices.iter(), locale));
         return chosen
             .map(|c| c["value"].clone())
             .ok_or_else(|| refuse(&why));
@@ -366,7 +360,7 @@ fn inside<'a>(text: &'a str, open: &str) -> Option<&'a str> {
     text.strip_prefix(open)?.strip_suffix('>')
 }
 
-/// Finds a user or bot by `@Ann`, `Ann` or `<@id>`.
+/// Finds a user or bot by a text such as `@Ann`, `Ann` or `<@id>`.
 pub(super) fn user_named(world: &World, text: &str) -> Option<Id> {
     if let Some(id) = inside(text, "<@").and_then(|id| id.trim_start_matches('!').parse().ok()) {
         return world.users.contains_key(&id).then_some(id);

@@ -1,4 +1,6 @@
-//! What a user does with components and modals.
+//! The actions of users with components and modals.
+
+use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
@@ -55,8 +57,8 @@ impl User {
         self.component(message, data).await
     }
 
-    /// Chooses in a select menu (by placeholder or custom id), by labels or values. A menu of users takes their
-    /// names.
+    /// Chooses labels or values in a select menu, which is named by its placeholder or custom id. A menu of users takes
+    /// their names.
     ///
     /// # Errors
     /// There is no such menu or option, the count is not allowed, or this user cannot see the message.
@@ -76,6 +78,11 @@ impl User {
                 there,
             });
         };
+        // a client marks each choice once
+        let distinct: BTreeSet<&&str> = values.iter().collect();
+        if distinct.len() < values.len() {
+            return Err(Error::Refused("a value is chosen twice".to_owned()));
+        }
         if values.len() < found.min || values.len() > found.max {
             let text = format!(
                 "{} values, but {} to {} are to be chosen",
@@ -91,23 +98,7 @@ impl User {
 
     async fn component(&self, message: &Message, data: Value) -> Result<Answer, Error> {
         let now = self.look(message)?;
-        let owners = {
-            let world = self.core.world();
-            let cause = world.message(message.channel, message.id);
-            let cause = cause.and_then(|m| m.cause.as_ref().map(|cause| cause.owners));
-            let here = world.installs(now.author, self.id, message.channel);
-            // "it can be used to tell the difference between the authorizing user and the user that triggered"
-            cause.map_or(
-                Owners {
-                    guild: true,
-                    user: None,
-                },
-                |cause| Owners {
-                    guild: cause.guild && here.guild,
-                    user: cause.user,
-                },
-            )
-        };
+        let owners = component_owners(&self.core.world(), self.id, &now)?;
         let deed = self.deed(now.author, message.channel, Kind::Component, data);
         let id = deliver(
             &self.core,
@@ -120,10 +111,10 @@ impl User {
         Ok(first(&self.core, id).await)
     }
 
-    /// Fills a modal (fields by custom id or label) and sends it.
+    /// Fills the fields of a modal, named by custom id or label, and sends it.
     ///
     /// # Errors
-    /// There is no such field, or a client would not take the text.
+    /// There is no such field, or a client would refuse the text.
     pub async fn submit(&self, modal: &Modal, fields: &[(&str, &str)]) -> Result<Answer, Error> {
         for (name, _) in fields {
             if !modal
@@ -192,7 +183,7 @@ impl User {
     }
 
     /// The message in its current state, if this user sees it.
-    fn look(&self, message: &Message) -> Result<Message, Error> {
+    pub(super) fn look(&self, message: &Message) -> Result<Message, Error> {
         let seen = message
             .fresh()
             .filter(|m| m.owner.is_none_or(|owner| owner == self.id));
@@ -203,6 +194,31 @@ impl User {
             .has(Permission::ViewChannel);
         seen.filter(|_| may).ok_or(Error::CannotSee(message.id))
     }
+}
+
+/// The installations that authorize the use of a component: those of the interaction from which its message came, as far
+/// as they still exist. "For apps installed to a user, it can be used to tell the difference between the authorizing
+/// user and the user that triggered an interaction (like a message component)." ("Authorizing Integration Owners
+/// Object")
+fn component_owners(world: &World, user: Id, message: &Message) -> Result<Owners, Error> {
+    let stored = world.message(message.channel, message.id);
+    let Some(cause) = stored.and_then(|m| m.cause.as_ref()) else {
+        return Ok(Owners {
+            guild: true,
+            user: None,
+        });
+    };
+    let here = world.installs(message.author, user, message.channel);
+    let installed = |user: &Id| world.has_installed(message.author, *user);
+    let owners = Owners {
+        guild: cause.owners.guild && here.guild,
+        user: cause.owners.user.filter(installed),
+    };
+    if cause.owners.user_only() && owners.none() {
+        let why = "who installed the application has removed it";
+        return Err(Error::Refused(why.to_owned()));
+    }
+    Ok(owners)
 }
 
 fn chosen(world: &World, channel: Id, menu: &Select, values: &[&str]) -> Result<Value, Error> {

@@ -6,7 +6,7 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{self, Channel, ChannelKind, World},
+    world::{self, Channel, ChannelKind, LOCALES, World},
 };
 
 /// A server.
@@ -30,7 +30,7 @@ impl Guild {
         self.channel_of(name, ChannelKind::Text)
     }
 
-    /// A voice channel, which has a chat. It is created if there is no channel with this name.
+    /// A voice channel; it has a chat. It is created if there is no channel with this name.
     pub fn voice_channel(&self, name: &str) -> Room {
         self.channel_of(name, ChannelKind::Voice)
     }
@@ -64,17 +64,30 @@ impl Guild {
         }
     }
 
+    /// Sets the server's own language, such as `de` or `es-419`. It is `en-US` at first.
+    ///
+    /// # Panics
+    /// Discord has no such language.
+    #[track_caller]
+    pub fn set_locale(&self, locale: &str) {
+        assert!(
+            LOCALES.contains(&locale),
+            "Discord has no language {locale:?}"
+        );
+        self.core.world().set_guild_locale(self.id, locale);
+    }
+
     /// Removes the default bot.
     pub fn kick_bot(&self) {
         self.core.world().remove_bot(self.id, self.core.app);
     }
 
-    /// Adds the default bot, also after it was removed.
+    /// Adds the default bot, even if it was removed before.
     pub fn add_bot(&self) {
         self.core.world().add_bot(self.id, self.core.app);
     }
 
-    /// Its threads that are not archived.
+    /// The guild's threads that are not archived.
     pub fn threads(&self) -> Vec<Room> {
         let world = self.core.world();
         let open = world
@@ -87,7 +100,7 @@ impl Guild {
     }
 }
 
-/// A channel, a thread, or a direct channel.
+/// A channel, a thread, or a conversation outside of servers.
 #[derive(Clone)]
 pub struct Room {
     pub(crate) core: Arc<Core>,
@@ -103,7 +116,7 @@ impl Room {
         }
     }
 
-    /// Its name; empty for direct channels and deleted ones.
+    /// The channel's name; empty for conversations and deleted channels.
     pub fn name(&self) -> String {
         self.core
             .world()
@@ -127,17 +140,17 @@ impl Room {
         room.is_some_and(|c| c.kind.takes_threads())
     }
 
-    /// Whether it still exists.
+    /// Whether this channel still exists.
     pub fn exists(&self) -> bool {
         self.core.world().channels.contains_key(&self.id)
     }
 
-    /// A public thread in it, started by a user. In a forum it is a post, which begins with a message.
+    /// Starts a public thread in this channel for a user. In a forum the thread is a post, which begins with a message.
     pub fn start_thread(&self, starter: &User, name: &str) -> Self {
         self.thread(starter, name, ChannelKind::PublicThread)
     }
 
-    /// A private thread in it; the user that started it is a member.
+    /// Starts a private thread in this channel for a user, who becomes a member of the thread.
     pub fn start_private_thread(&self, starter: &User, name: &str) -> Self {
         self.thread(starter, name, ChannelKind::PrivateThread)
     }
@@ -205,7 +218,7 @@ impl Room {
         self.core.world().set_thread_member(self.id, app, false);
     }
 
-    /// Whether it is an archived thread.
+    /// Whether this is an archived thread.
     pub fn is_archived(&self) -> bool {
         self.core
             .world()
@@ -235,7 +248,8 @@ impl Room {
             .overwrite(self.id, user.id, permission, true);
     }
 
-    /// Denies a permission, in this channel and its threads, to everybody who does not have it by a role.
+    /// Denies everybody a permission, in this channel and its threads. Administrators still have it, and so do users
+    /// whom an overwrite of the channel allows it.
     pub fn deny_everybody(&self, permission: Permission) {
         let mut world = self.core.world();
         let guild = world.guild_of(self.id);
@@ -245,7 +259,7 @@ impl Room {
         }
     }
 
-    /// Its public messages, oldest first.
+    /// The channel's public messages, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         let world = self.core.world();
         let all = world
@@ -256,7 +270,7 @@ impl Room {
         all.map(|m| Message::read(&self.core, &world, m)).collect()
     }
 
-    /// Its newest public message.
+    /// The channel's newest public message.
     pub fn last_message(&self) -> Option<Message> {
         let world = self.core.world();
         let last = world
@@ -275,7 +289,7 @@ impl Room {
         Some(Message::read(&self.core, &world, found))
     }
 
-    /// Waits for a public message that matches, new or old. The newest is tried first.
+    /// Waits for a public message that `wanted` accepts, new or old. The newest is tried first.
     ///
     /// # Errors
     /// There is none after 20 s of real time.
@@ -288,7 +302,7 @@ impl Room {
         wait(&self.core, PATIENCE, "a message", look).await
     }
 
-    /// The threads in it, archived or not.
+    /// The threads in this channel, archived or not.
     pub fn threads(&self) -> Vec<Self> {
         let world = self.core.world();
         let mine = world
@@ -298,13 +312,13 @@ impl Room {
         mine.map(|c| Self::new(&self.core, c.id)).collect()
     }
 
-    /// Deletes it and its threads. Direct channels stay.
+    /// Deletes this channel and its threads. Does nothing for a conversation.
     pub fn delete(&self) {
         let mut world = self.core.world();
         if world
             .channels
             .get(&self.id)
-            .is_some_and(|c| c.kind != ChannelKind::Direct)
+            .is_some_and(|c| !c.kind.is_private())
         {
             world.remove_channel(self.id);
         }

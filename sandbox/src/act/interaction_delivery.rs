@@ -12,7 +12,7 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{Cause, ChannelKind, Interaction, Kind, Owners, Seen, World},
+    world::{Cause, Interaction, Kind, Owners, Seen, Target, World},
 };
 
 /// Discord's limit for one file, in bytes.
@@ -25,10 +25,12 @@ pub(super) struct Deed {
     pub(super) channel: Id,
     pub(super) kind: Kind,
     pub(super) data: Value,
-    /// The message that holds the component.
+    /// The message that contains the component.
     pub(super) source: Option<Id>,
     /// The command's full name.
     pub(super) name: Option<String>,
+    /// The person or message that a command of a menu is used on.
+    pub(super) target: Option<Target>,
     pub(super) opened_by: Option<Box<Cause>>,
     /// The installations that authorize the interaction.
     pub(super) owners: Owners,
@@ -55,7 +57,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         ));
     }
     let id = world.next_id();
-    // The middle part identifies the interaction; bots treat the token as opaque.
+    // the middle part identifies the interaction; bots must not interpret the token
     let token = format!(
         "aW50ZXJhY3Rpb24.{id}.{:016x}",
         id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -69,6 +71,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         owners: deed.owners,
         name: deed.name,
         interacted: deed.source.filter(|_| deed.kind == Kind::Component),
+        target: deed.target,
         opened_by: deed.opened_by,
     };
     let created_ms = world.now();
@@ -129,9 +132,8 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
     let room = world.channels.get(&deed.channel);
     let guild = room.and_then(|c| c.guild);
     let user = world.users.get(&deed.user);
-    let locale = user.map_or("en-US", |u| &u.locale);
     let mut channel = room.map(|c| world.channel_json(c)).unwrap_or_default();
-    if channel["type"] != ChannelKind::Direct as u8 {
+    if room.is_some_and(|room| !room.kind.is_private()) {
         channel["permissions"] = world.bits(deed.user, deed.channel).json();
     }
     let mut event = json!({
@@ -140,7 +142,7 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
         "type": deed.kind as u8,
         "token": token,
         "version": 1,
-        "locale": locale,
+        "locale": world.locale_of(deed.user),
         "channel_id": deed.channel,
         "channel": channel,
         "app_permissions": world.app_bits(deed.app, deed.user, deed.channel).json(),
@@ -153,8 +155,9 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
     });
     if let Some(guild) = guild {
         event["guild_id"] = guild.json();
-        event["guild_locale"] = "en-US".into();
-        event["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
+        let locale = world.guilds.get(&guild).map(|guild| &guild.locale);
+        event["guild_locale"] = json!(locale);
+        event["guild"] = json!({"id": guild, "locale": locale, "features": []});
         event["member"] = world.member_json(guild, deed.user).unwrap_or_default();
         event["member"]["permissions"] = world.bits(deed.user, deed.channel).json();
     } else if let Some(user) = user {

@@ -9,7 +9,7 @@ use crate::{
     world::{self, World, flags},
 };
 
-/// A message, as it was when it was read.
+/// A message as it was when it was read.
 #[derive(Clone)]
 pub struct Message {
     pub(crate) core: Arc<Core>,
@@ -88,7 +88,7 @@ pub struct Button {
 pub struct Select {
     /// The row it is in, from 0.
     pub row: usize,
-    /// Discord's component type: 3 for texts, 5 users, 6 roles, 7 either, 8 channels.
+    /// Discord's component type: 3 for texts, 5 users, 6 roles, 7 users and roles, 8 channels.
     pub kind: u64,
     /// The id that the bot receives.
     pub custom_id: String,
@@ -201,12 +201,12 @@ impl Message {
             .map(|message| Self::read(&self.core, &world, message))
     }
 
-    /// Whether only one user sees it.
+    /// Whether only one user sees the message.
     pub fn is_private(&self) -> bool {
         self.owner.is_some()
     }
 
-    /// Whether it still says "thinking…".
+    /// Whether the message still says "thinking…".
     pub fn is_loading(&self) -> bool {
         self.flags & flags::LOADING != 0
     }
@@ -223,7 +223,7 @@ impl Message {
             .find(|s| s.placeholder == wanted || s.custom_id == wanted)
     }
 
-    /// The current message in the JSON that bots receive; null if it is gone.
+    /// The current message in the JSON form that bots receive; null if it was deleted.
     pub fn json(&self) -> Value {
         let world = self.core.world();
         world

@@ -1,9 +1,11 @@
-//! What users do and see: tests are written with this part.
+//! The actions of users, and what they see. Tests use this part.
 
 mod answer;
-mod autocomplete;
+mod available_commands;
+mod command_line_hints;
 mod command_line_parser;
 mod components;
+mod context_menu;
 mod guild_and_room;
 mod interaction_delivery;
 mod message;
@@ -12,7 +14,8 @@ mod user;
 use std::{sync::Arc, time::Duration};
 
 pub(crate) use self::{
-    answer::read, autocomplete::hint, command_line_parser::commands_for, interaction_delivery::tell,
+    answer::read, available_commands::commands_for, command_line_hints::hint,
+    interaction_delivery::tell,
 };
 pub use self::{
     answer::{Answer, Modal, ModalInput},
@@ -23,9 +26,9 @@ pub use self::{
 use crate::{error::Error, shared_state::Core, world::World};
 
 /// How long a wait lasts at most, in real time.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Waits until the world is as wanted.
+/// Waits until `wanted` finds something in the world.
 pub(crate) async fn wait<T>(
     core: &Arc<Core>,
     patience: Duration,

@@ -13,7 +13,9 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{self, AllowedMentions, ChannelKind, Kind, Owners, ThreadAct, World},
+    world::{
+        self, AllowedMentions, ChannelKind, Kind, LOCALES, Owners, ThreadAct, World, localized,
+    },
 };
 
 /// Someone who uses Discord.
@@ -58,13 +60,28 @@ impl User {
         }
     }
 
+    /// Gives the user this PNG file as avatar.
+    pub fn set_avatar(&self, png: Vec<u8>) {
+        if let Some(user) = self.core.world().users.get_mut(&self.id) {
+            user.avatar = Some((format!("{:032x}", png.len()), png));
+        }
+    }
+
     /// How a message mentions this user: `<@id>`.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
     /// Sets the language of the client, such as `de` or `en-US`.
+    ///
+    /// # Panics
+    /// Discord has no such language.
+    #[track_caller]
     pub fn locale(self, locale: &str) -> Self {
+        assert!(
+            LOCALES.contains(&locale),
+            "Discord has no language {locale:?}"
+        );
         if let Some(user) = self.core.world().users.get_mut(&self.id) {
             locale.clone_into(&mut user.locale);
         }
@@ -105,9 +122,14 @@ impl User {
 
     /// Adds the default bot's application to the user's own account.
     pub fn install_app(&self) {
-        if let Some(app) = self.core.world().apps.get_mut(&self.core.app) {
-            app.installed_by.insert(self.id);
-        }
+        let app = self.core.app;
+        self.core.world().set_installed(app, self.id, true);
+    }
+
+    /// Removes the default bot's application from the user's own account.
+    pub fn uninstall_app(&self) {
+        let app = self.core.app;
+        self.core.world().set_installed(app, self.id, false);
     }
 
     /// Posts a plain message.
@@ -125,7 +147,7 @@ impl User {
     /// Posts a plain message, if this user is allowed to.
     ///
     /// # Errors
-    /// The user does not see the channel, has no permission to post in it, or it is a locked thread.
+    /// The user does not see the channel, has no permission to post in it, or the channel is a locked thread.
     pub fn try_say(&self, room: &Room, content: &str) -> Result<Message, Error> {
         let mut world = self.core.world();
         may_say(&world, self.id, room.id)?;
@@ -138,8 +160,9 @@ impl User {
         Ok(read)
     }
 
-    /// Types a slash command and sends it: `/play zyrcan seats:3 player:@Bob`. Options come in any order; a value
-    /// ends where the next option's name begins. Returns when the bot has answered or the deadline has passed.
+    /// Types a slash command and sends it: `/play zyrcan seats:3 player:@Bob`. Options can be in any order. A value
+    /// ends where the next option's name begins. Commands, options and choices are typed by their names in the user's
+    /// language (see [`User::locale`]) or by their default names. Returns when the bot has answered or the deadline has passed.
     ///
     /// # Errors
     /// A client would not send the line, or no bot is connected.
@@ -157,10 +180,10 @@ impl User {
         Ok(first(&self.core, id).await)
     }
 
-    /// Types a slash command, up to a point in its last option, and returns the suggestions.
+    /// Types a slash command up to a point in its last option, and returns the suggestions.
     ///
     /// # Errors
-    /// That option has no autocomplete, no bot is connected, or it did not answer in time.
+    /// That option has no autocomplete, no bot is connected, or the bot did not answer in time.
     pub async fn autocomplete(&self, room: &Room, line: &str) -> Result<Vec<Choice>, Error> {
         let typed = command_line_parser::autocomplete(&self.core.world(), self.id, room.id, line)?;
         let deed = self.deed(typed.app, room.id, Kind::Autocomplete, typed.data);
@@ -176,12 +199,11 @@ impl User {
         if answer.failed() {
             return Err(Error::Refused("loading options failed".to_owned()));
         }
-        let choice = |c: &Value| {
-            let name = c["name"].as_str().unwrap_or_default().to_owned();
-            Choice {
-                name,
-                value: c["value"].clone(),
-            }
+        let world = self.core.world();
+        let locale = world.locale_of(self.id);
+        let choice = |c: &Value| Choice {
+            name: localized(c, "name", locale).to_owned(),
+            value: c["value"].clone(),
         };
         Ok(answer.choices().iter().map(choice).collect())
     }
@@ -212,13 +234,15 @@ impl User {
             data,
             source: None,
             name: None,
+            target: None,
             opened_by: None,
             owners: Owners::default(),
         }
     }
 }
 
-/// Topics / Threads, "Permissions": "The `SEND_MESSAGES` permission has no effect in threads"; "Locked Threads".
+/// The rules are from Topics / Threads, "Permissions": "The `SEND_MESSAGES` permission has no effect in threads"; and
+/// from "Locked Threads".
 fn may_say(world: &World, user: Id, channel: Id) -> Result<(), Error> {
     let refused = |why: &str| Err(Error::Refused(why.to_owned()));
     let bits = world.bits(user, channel);

@@ -13,7 +13,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use super::{Out, Refusal, Session, intents};
 use crate::{id::Id, shared_state::Core, world::World};
 
-/// Longest frame a bot may send, in bytes.
+/// The longest frame that a bot may send, in bytes.
 const MAX_FRAME: usize = 4096;
 
 pub(crate) async fn upgrade(State(core): State<Arc<Core>>, ws: WebSocketUpgrade) -> Response {
@@ -116,7 +116,7 @@ impl Connection {
         let _ = self.ear.send(Out::Text(payload.to_string()));
     }
 
-    /// Refuses a bot on demand.
+    /// Refuses a bot because a test wants it.
     fn refuse(&self, how: Refusal) {
         match how {
             Refusal::Invalid => self.say(&json!({"op": 9, "d": false, "s": null, "t": null})),
@@ -267,7 +267,7 @@ fn read_shard(json: &Value) -> Option<(u64, u64)> {
     }
 }
 
-/// `READY`, and a `GUILD_CREATE` for every guild of the bot on this shard.
+/// Sends `READY`, and a `GUILD_CREATE` for every guild of the bot on this shard.
 fn greet(world: &mut World, id: &str) {
     let Some(session) = world.gateway.sessions.get(id) else {
         return;

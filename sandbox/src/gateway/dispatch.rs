@@ -4,7 +4,7 @@ use super::{Session, envelope, intents};
 use crate::{id::Id, permission::Permission, world::World};
 
 impl World {
-    /// Sends an event to those sessions of one bot that subscribe to it.
+    /// Sends an event to the sessions of one bot that subscribe to it.
     pub(crate) fn dispatch(
         &mut self,
         app: Id,
@@ -17,7 +17,7 @@ impl World {
         self.dispatch_unjudged(app, guild, any_of, event, data);
     }
 
-    /// The same for events that the judge has already checked or must not check.
+    /// Like `dispatch`, but the judge does not check the event: the judge has checked it already, or must not check it.
     pub(crate) fn dispatch_unjudged(
         &mut self,
         app: Id,
@@ -45,14 +45,14 @@ impl World {
             .collect()
     }
 
-    /// An event about a guild's channels and threads, to all bots in it.
+    /// Sends an event about a guild's channels and threads to all bots in the guild.
     pub(crate) fn dispatch_guild(&mut self, guild: Id, event: &str, data: &Value) {
         for app in self.bots_in(guild) {
             self.dispatch(app, Some(guild), intents::GUILDS, event, data);
         }
     }
 
-    /// A bot has joined a guild.
+    /// Tells a bot that it has joined a guild.
     pub(crate) fn dispatch_joined(&mut self, guild: Id, app: Id) {
         let Some(event) = self.guilds.get(&guild).map(|g| self.guild_event(g, app)) else {
             return;
@@ -60,14 +60,14 @@ impl World {
         self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_CREATE", &event);
     }
 
-    /// A bot has left a guild.
+    /// Tells a bot that it has left a guild.
     pub(crate) fn dispatch_left(&mut self, guild: Id, app: Id) {
         // Discord leaves `unavailable` out when the bot was removed.
         let data = json!({"id": guild});
         self.dispatch(app, Some(guild), intents::GUILDS, "GUILD_DELETE", &data);
     }
 
-    /// `MESSAGE_CREATE` or `MESSAGE_UPDATE`, without the parts that a bot may not read.
+    /// Sends `MESSAGE_CREATE` or `MESSAGE_UPDATE` without the parts that a bot may not read.
     pub(crate) fn dispatch_message(&mut self, event: &str, channel: Id, id: Id) {
         let Some((guild, apps, any_of)) = self.listeners(channel) else {
             return;
@@ -113,7 +113,7 @@ impl World {
         }
     }
 
-    /// `MESSAGE_DELETE`.
+    /// Sends `MESSAGE_DELETE`.
     pub(crate) fn dispatch_deleted(&mut self, channel: Id, id: Id) {
         let Some((guild, apps, any_of)) = self.listeners(channel) else {
             return;

@@ -1,4 +1,4 @@
-//! Faults at the gateway, caused on demand.
+//! Faults at the gateway that tests cause.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use super::{Gateway, Session};
 /// The default heartbeat interval for bots.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
-/// How a bot that identifies or resumes is refused, on demand.
+/// How a bot that identifies or resumes is refused, because a test wants it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Its session is invalid and cannot be resumed (op 9).
+    /// The bot's session is invalid and cannot be resumed (op 9).
     Invalid,
     /// The websocket is closed with this code.
     Close(u16),
@@ -37,7 +37,7 @@ struct Holding {
     held: Vec<Held>,
 }
 
-/// A held event, with its session.
+/// An event that is held back, with its session.
 struct Held {
     session: String,
     number: Option<u64>,
@@ -79,7 +79,7 @@ impl Gateway {
         }
     }
 
-    /// Holds back events. With `numbered` they keep the numbers they would have had.
+    /// Holds back events from now on. With `numbered` they keep the numbers that they would have had.
     pub(crate) fn hold(&mut self, numbered: bool) {
         let held = self.trouble.holding.take().map(|holding| holding.held);
         let held = held.unwrap_or_default();
@@ -91,7 +91,7 @@ impl Gateway {
         holding.map_or(0, |holding| holding.held.len())
     }
 
-    /// Sends a held event. Sending the last one ends the holding.
+    /// Sends an event that was held back. Sending the last one ends the holding.
     pub(crate) fn release(&mut self, at: usize) {
         let Some(holding) = &mut self.trouble.holding else {
             return;

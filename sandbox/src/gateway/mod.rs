@@ -15,7 +15,7 @@ use crate::id::Id;
 
 /// How many events a session keeps for a resume.
 const KEPT_EVENTS: usize = 1000;
-/// How many sessions without connection are kept.
+/// How many sessions without a connection are kept.
 const KEPT_SESSIONS: usize = 16;
 
 pub(crate) mod intents {
@@ -41,13 +41,13 @@ pub(crate) enum Out {
     Cut,
 }
 
-/// A session: what a bot has identified for. It outlives its connection so that the bot can resume.
+/// A session begins when a bot identifies. It outlives its connection so that the bot can resume.
 pub(crate) struct Session {
     pub(crate) app: Id,
     pub(crate) intents: u64,
     pub(crate) shard: (u64, u64),
     seq: u64,
-    /// Events sent, oldest first, with their number.
+    /// The events sent, oldest first, with their numbers.
     sent: VecDeque<(u64, String)>,
     /// The connection's number, and the channel to it.
     connection: Option<(u64, UnboundedSender<Out>)>,
@@ -71,7 +71,7 @@ pub struct GatewayCounts {
 #[derive(Default)]
 pub(crate) struct Gateway {
     pub(crate) sessions: BTreeMap<String, Session>,
-    /// Open websockets by number, identified or not.
+    /// Open websockets by number, including those that have not identified.
     connections: BTreeMap<u64, UnboundedSender<Out>>,
     last_connection: u64,
     last_session: u64,
@@ -116,7 +116,6 @@ impl Gateway {
         }
     }
 
-    /// Sends a message to every open connection.
     pub(crate) fn tell_all(&self, out: impl Fn() -> Out) {
         for ear in self.connections.values() {
             // Fails only if a connection has just ended.
@@ -124,7 +123,6 @@ impl Gateway {
         }
     }
 
-    /// Whether a bot is connected and identified.
     pub(crate) fn is_connected(&self, app: Id) -> bool {
         self.sessions
             .values()
@@ -148,7 +146,7 @@ impl Session {
         self.seq
     }
 
-    /// As [`send`](Self::send), with a given number.
+    /// Like [`send`](Self::send), with a given number.
     fn send_as(&mut self, number: u64, event: &str, data: &str) {
         let text = format!(r#"{{"t":"{event}","s":{number},"op":0,"d":{data}}}"#);
         if let Some((_, ear)) = &self.connection {

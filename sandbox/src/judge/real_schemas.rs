@@ -12,10 +12,10 @@ const QUEUE: usize = 4096;
 /// How many objections are kept.
 const KEPT: usize = 1000;
 
-/// Judges a message: finds the objections to it.
+/// Checks one message and returns the objections to it.
 type Case = Box<dyn FnOnce(&Schemas) -> Vec<String> + Send>;
 
-/// Judges cases on its own thread, so that no answer is delayed.
+/// Checks cases on its own thread, so no answer is delayed.
 #[derive(Clone)]
 pub(super) struct Real {
     cases: SyncSender<Case>,
@@ -30,7 +30,7 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// The number of cases not judged yet.
+    /// The number of cases that are not checked yet.
     waiting: usize,
     objections: Vec<String>,
 }
@@ -57,7 +57,7 @@ impl Real {
         thread.ok().map(|_| Self { cases, shared })
     }
 
-    /// Queues a message, which `what` names.
+    /// Queues the check of a message; `what` names the message.
     pub(super) fn submit(
         &self,
         what: String,

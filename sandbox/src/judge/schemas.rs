@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use serde_json::{Value, json};
 
 const OPENAPI: &str = "https://schemas.invalid/openapi";
-/// The same document for bots' requests, in which objects allow no unknown fields.
+/// The document for bots' requests. Its objects allow no unknown fields.
 const REQUESTS: &str = "https://schemas.invalid/requests";
 const EVENTS: &str = "https://schemas.invalid/events";
 
@@ -69,10 +69,11 @@ impl Schemas {
         })
     }
 
-    /// A gateway payload from the sandbox.
+    /// Checks a gateway payload from the sandbox.
     pub(super) fn event(&self, payload: &Value) -> Vec<String> {
         let name = match (payload["t"].as_str(), payload["op"].as_u64()) {
             (Some("INTERACTION_CREATE"), _) => return self.interaction(&payload["d"]),
+            (Some("GUILD_UPDATE"), _) => "GatewayGuildModifyDispatch".to_owned(),
             (Some(event), _) => format!("Gateway{}Dispatch", camel(event)),
             (None, Some(10)) => "GatewayHello".to_owned(),
             (None, _) => return Vec::new(),
@@ -82,6 +83,8 @@ impl Schemas {
 
     fn interaction(&self, data: &Value) -> Vec<String> {
         let name = match data["type"].as_u64() {
+            Some(2) if data["data"]["type"] == 2 => "APIUserApplicationCommandInteraction",
+            Some(2) if data["data"]["type"] == 3 => "APIMessageApplicationCommandInteraction",
             Some(2) => "APIChatInputApplicationCommandInteraction",
             Some(3) => "APIMessageComponentInteraction",
             Some(4) => "APIApplicationCommandAutocompleteInteraction",
@@ -99,7 +102,7 @@ impl Schemas {
         self.check(name, || schema, value)
     }
 
-    /// A bot's request body.
+    /// Checks a bot's request body.
     pub(super) fn request(&self, method: &str, path: &str, body: &Value) -> Vec<String> {
         let Some((template, operation)) = operation(&self.requests, method, path) else {
             return Vec::new();
@@ -114,7 +117,7 @@ impl Schemas {
         self.check(&key, || absolute(schema, REQUESTS), &body)
     }
 
-    /// The sandbox's answer.
+    /// Checks the sandbox's answer.
     pub(super) fn answer(
         &self,
         method: &str,
@@ -145,7 +148,7 @@ impl Schemas {
         if status >= 400
             && let Some(map) = body.as_object_mut()
         {
-            // The document wants numbers where Discord itself sends names.
+            // the document wants numbers where Discord itself sends names
             map.remove("errors");
         }
         self.check(
@@ -180,7 +183,7 @@ impl Schemas {
     }
 }
 
-/// The path template that matches, and its entry for the method. A literal word takes precedence over a parameter.
+/// The path template that matches, and its entry for the method. A literal word has precedence over a parameter.
 fn operation<'a>(document: &'a Value, method: &str, path: &str) -> Option<(&'a str, &'a Value)> {
     let path: Vec<&str> = path.trim_matches('/').split('/').collect();
     let parameters = |template: &str| template.matches('{').count();
@@ -201,8 +204,8 @@ fn operation<'a>(document: &'a Value, method: &str, path: &str) -> Option<(&'a s
     Some((template, operation))
 }
 
-/// The document with all objects closed to unknown fields. The document does not say that they are closed, but it has
-/// no objects that are open in this way. Parts of an `allOf` stay as they are; no JSON request has any.
+/// The document with all objects closed to unknown fields. The document does not say that its objects are closed, but
+/// none of them is meant to be open. Parts of an `allOf` stay as they are; no JSON request has such parts.
 fn closed(document: &Value) -> Value {
     match document {
         Value::Object(map) => {
@@ -223,7 +226,8 @@ fn closed(document: &Value) -> Value {
     }
 }
 
-/// The document wants a number, but Discord documents a number as text, and all libraries send that.
+/// Converts permissions to numbers. The document wants a number, but Discord's documentation says text, and all
+/// libraries send text.
 fn permissions_as_numbers(body: &mut Value) {
     let commands = match body {
         Value::Array(all) => all.as_mut_slice(),
@@ -248,7 +252,7 @@ fn camel(event: &str) -> String {
     event.split('_').map(word).collect()
 }
 
-/// The schema with its references made absolute, into the document that it is from.
+/// The schema with absolute references into its document.
 fn absolute(schema: &Value, document: &str) -> Value {
     match schema {
         Value::Object(map) => map
@@ -290,7 +294,7 @@ fn depth(error: &ValidationError<'_>) -> usize {
     own.max(inner.unwrap_or(0))
 }
 
-/// Where the error is, and what it is. Among alternatives, the one that matched furthest.
+/// The place of the error and its text. Among alternatives, the text explains the one that matched furthest.
 fn explain(error: &ValidationError<'_>) -> String {
     let furthest = |errors: &&Vec<ValidationError<'static>>| {
         let reach = errors.iter().map(depth).max().unwrap_or(0);

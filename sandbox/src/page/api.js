@@ -41,6 +41,21 @@ export function make(tag, props = {}, ...children) {
   for (const [name, value] of Object.entries(attrs)) {
     if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  const given = children.filter((child) => child !== null && child !== undefined);
+  element.append(...given.flatMap((child) => (typeof child === "string" ? texts(child) : [child])));
   return element;
+}
+
+/** A text as nodes. The black and the white disc are drawn, since not every font has them. */
+export function texts(text) {
+  const parts = text.split(/([⚪⚫])\uFE0F?/).filter(Boolean);
+  return parts.map((part) => {
+    const node = document.createTextNode(part);
+    const name = { "⚪": "disc white", "⚫": "disc black" }[part];
+    if (!name) return node;
+    const disc = document.createElement("span");
+    disc.className = name;
+    disc.append(node);
+    return disc;
+  });
 }

@@ -1,4 +1,4 @@
-//! What the page (or a script) can read and do. Users and channels are given by id or name.
+//! The API of the page: what the page (or a script) can read and do. Users and channels are named by id or name.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -11,39 +11,20 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{autocomplete, threads};
+use super::{
+    autocomplete, menus, people,
+    requests::{MAX_NAME, channel_id, find_message, refuse, user_id},
+    threads,
+};
 use crate::{
-    act::{Answer, Message, Modal, Room, User, commands_for, read},
+    act::{Answer, Modal, Room, User, commands_for, read},
     error::Error,
     http_interactions,
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{self, ChannelKind, World},
+    world::{self, ChannelKind, CommandKind, World},
 };
-
-/// Longest name of a user or channel.
-pub(super) const MAX_NAME: usize = 100;
-
-pub(super) fn refuse(status: StatusCode, why: &str) -> Response {
-    (status, Json(json!({"error": why}))).into_response()
-}
-
-fn user_id(world: &World, text: &str) -> Option<Id> {
-    let by_id = text
-        .parse()
-        .ok()
-        .filter(|id| world.users.get(id).is_some_and(|u| !u.bot));
-    by_id.or_else(|| world.user_by_name(text).map(|u| u.id))
-}
-
-fn channel_id(core: &Core, world: &World, text: &str) -> Option<Id> {
-    let by_id = text
-        .parse()
-        .ok()
-        .filter(|id| world.channels.contains_key(id));
-    by_id.or_else(|| world.channel_by_name(core.guild, text))
-}
 
 /// `GET /sandbox/{what}`.
 pub(super) async fn look(
@@ -69,8 +50,11 @@ pub(super) async fn look(
             Json(messages(&world, user, channel)).into_response()
         }
         ("commands", Some(user), Some(channel)) => {
-            let all = commands_for(&world, user, channel);
+            let all = commands_for(&world, user, channel, CommandKind::Slash);
             Json(all.iter().map(|(_, c)| c.body.clone()).collect::<Vec<_>>()).into_response()
+        }
+        ("menu", Some(user), Some(channel)) => {
+            Json(menus::list(&world, user, channel, &query)).into_response()
         }
         _ => refuse(
             StatusCode::NOT_FOUND,
@@ -83,7 +67,10 @@ fn state(core: &Core, world: &World) -> Value {
     let users: Vec<_> = world
         .users
         .values()
-        .map(|u| json!({"id": u.id, "name": u.name, "bot": u.bot}))
+        .map(|u| {
+            let installed = world.has_installed(core.app, u.id);
+            json!({"id": u.id, "name": u.name, "bot": u.bot, "locale": u.locale, "installed": installed})
+        })
         .collect();
     let channels: Vec<_> = world
         .channels
@@ -98,7 +85,7 @@ fn state(core: &Core, world: &World) -> Value {
     let guilds: Vec<_> = world
         .guilds
         .values()
-        .map(|g| json!({"id": g.id, "name": g.name}))
+        .map(|g| json!({"id": g.id, "name": g.name, "locale": g.locale}))
         .collect();
     let bots: Vec<_> = world
         .apps
@@ -156,12 +143,14 @@ pub(super) async fn act(
         "channels" | "users" => create(&core, &what, &body),
         "endpoints" => endpoints(&core, &body).await,
         "clock" => advance(&core, &body),
+        "language" => people::language(&core, &body),
+        "install" => people::install(&core, &body),
+        "group" => people::group(&core, &body),
         _ => deed(&core, &what, &body).await,
     }
 }
 
-/// From now on, sends interactions over HTTP: `{"urls": ["http://…", …]}`. An empty list switches back to the
-/// gateway.
+/// Sends interactions over HTTP from now on: `{"urls": ["http://…", …]}`. An empty list switches back to the gateway.
 async fn endpoints(core: &Arc<Core>, body: &Value) -> Response {
     let urls = body["urls"].as_array().into_iter().flatten();
     let urls: Vec<String> = urls.filter_map(Value::as_str).map(str::to_owned).collect();
@@ -239,9 +228,10 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
         "say" => return say(core, &user, &room, &text("content")),
         "thread" => return threads::act(&user, &room, &text("does"), text("name").trim()),
         "slash" => user.slash(&room, &text("line")).await,
+        "use" => menus::act(core, &user, &room, body).await,
         "submit" => submit(core, &user, body).await,
         "press" | "select" | "dismiss" => {
-            let Some(message) = find(core, channel, &body["message"]) else {
+            let Some(message) = find_message(core, channel, &body["message"]) else {
                 return refuse(StatusCode::NOT_FOUND, "no such message");
             };
             let custom_id = text("custom_id");
@@ -264,13 +254,7 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
     }
 }
 
-fn find(core: &Arc<Core>, channel: Id, id: &Value) -> Option<Message> {
-    let world = core.world();
-    let message = world.message(channel, Id::from_json(id)?)?;
-    Some(Message::read(core, &world, message))
-}
-
-/// A plain message; `@Name` becomes a mention.
+/// Posts a plain message. `@Name` in it becomes a mention.
 fn say(core: &Arc<Core>, user: &User, room: &Room, content: &str) -> Response {
     if content.trim().is_empty() || content.chars().count() > 2000 {
         return refuse(StatusCode::BAD_REQUEST, "1 to 2000 characters are wanted");

@@ -1,17 +1,20 @@
 // The page: the chosen user and channel, and the content of that channel.
 
-import { act, clock, listen, look, make, now } from "./api.js";
+import { act, clock, listen, look, make, now, texts } from "./api.js";
 import { composerFor, startComposer } from "./composer.js";
 import { openModal, toast } from "./dialogs.js";
 import { refreshTimes } from "./markdown.js";
+import { openMenu } from "./menus.js";
 import { colour, messageElement } from "./messages.js";
+import { askPeople, drawSettings, startSettings } from "./people.js";
 import { threadButtons } from "./threads.js";
 
 const at = (id) => document.getElementById(id);
 const log = at("log");
+const list = at("messages");
 
 const state = {
-  users: [], channels: [], guilds: [], bots: [],
+  users: [], channels: [], guilds: [], bots: [], guild: null,
   me: null, channel: null, messages: new Map(),
   /** The number of unread pings, by user and channel. */
   unread: new Map(),
@@ -22,19 +25,25 @@ const people = () => state.users.filter((user) => !user.bot);
 const currentChannel = () => state.channels.find((channel) => channel.id === state.channel);
 const pings = (user, channel) => state.unread.get(`${user} ${channel}`) ?? 0;
 
+/** Whether a channel is a conversation outside of servers. */
+const isPrivate = (channel) => channel?.kind === 1 || channel?.kind === 3;
+
 function channelName(id) {
   const channel = state.channels.find((one) => one.id === id);
   if (!channel) return "unknown";
-  if (channel.kind !== 1) return channel.name;
+  if (!isPrivate(channel)) return channel.name;
   return channel.recipients.filter((one) => one !== state.me).map(userName).join(", ");
 }
 
 const context = {
   get me() { return state.me; },
-  userName, channelName, people,
+  userName, channelName,
+  everybody: () => state.users,
   open: (channel, message) => openChannel(channel, message),
   press: (message, id, element) => use(message, "press", { custom_id: id }, element),
-  select: (message, id, values) => use(message, "select", { custom_id: id, values }),
+  select: (message, id, values, element) => use(message, "select", { custom_id: id, values }, element),
+  personMenu: (id, button) => openMenu(button, 2, userName(id), { user: state.me, channel: state.channel }, (name) => choose({ name, person: id })),
+  messageMenu: (message, button) => openMenu(button, 3, "this message", { user: state.me, channel: state.channel }, (name) => choose({ name, message: message.id })),
   dismiss: (message) => act("dismiss", { user: state.me, channel: message.channel_id, message: message.id }).catch((error) => toast(error.message)),
 };
 
@@ -69,6 +78,17 @@ async function use(message, what, body, element) {
   }
 }
 
+/** Uses a command of a menu. */
+async function choose(body) {
+  try {
+    const answer = await act("use", { user: state.me, channel: state.channel, ...body });
+    if (answer.seen === "failed") toast("The application did not respond");
+    follow(answer);
+  } catch (error) {
+    toast(error.message);
+  }
+}
+
 async function send(text, giveBack) {
   const [user, channel] = [state.me, state.channel];
   try {
@@ -79,8 +99,8 @@ async function send(text, giveBack) {
     const answer = await act("slash", { user, channel, line: text });
     if (answer.seen === "failed" && state.channel === channel) {
       const who = make("strong", {}, userName(user));
-      log.append(make("article", { className: "notice bad", attrs: { role: "alert" } }, who, ` used ${text} — The application did not respond`));
-      log.scrollTop = log.scrollHeight;
+      list.append(make("article", { className: "notice bad", attrs: { role: "alert" } }, who, ` used ${text} — The application did not respond`));
+      toNewest();
     }
     follow(answer);
   } catch (error) {
@@ -112,7 +132,7 @@ function drawChannels() {
   const entry = (channel) => {
     const count = pings(state.me, channel.id);
     const mark = count ? make("span", { className: "badge", attrs: { "aria-label": `${count} unread` } }, String(count)) : null;
-    const sign = { 0: "# ", 1: "@ ", 2: "♪ ", 11: "↳ ", 12: "↳ ", 15: "≡ " }[channel.kind];
+    const sign = { 0: "# ", 1: "@ ", 2: "♪ ", 3: "@ ", 11: "↳ ", 12: "↳ ", 15: "≡ " }[channel.kind];
     return make("button", {
       type: "button", className: channel.parent ? "channel thread-entry" : "channel",
       onclick: () => openChannel(channel.id), attrs: { "aria-current": channel.id === state.channel ? "page" : null },
@@ -123,12 +143,14 @@ function drawChannels() {
     const entries = rooms.flatMap((room) => [room, ...state.channels.filter((one) => one.parent === room.id && (!one.archived || one.id === state.channel))]);
     return make("section", {}, make("h2", {}, guild.name), ...entries.map(entry));
   });
-  const direct = state.channels.filter((channel) => channel.kind === 1 && channel.recipients.includes(state.me));
-  if (direct.length) groups.push(make("section", {}, make("h2", {}, "Direct messages"), ...direct.map(entry)));
+  const direct = state.channels.filter((channel) => isPrivate(channel) && channel.recipients.includes(state.me));
+  const begin = make("button", { type: "button", className: "chip", onclick: () => askPeople(state, (id) => refresh().then(() => openChannel(id))) }, "New conversation");
+  groups.push(make("section", {}, make("h2", {}, "Direct messages"), ...direct.map(entry), begin));
   at("channels").replaceChildren(...groups);
+  drawSettings(state);
   const channel = currentChannel();
   at("thread").replaceChildren(...threadButtons({ user: state.me, channel, open: (id) => refresh().then(() => openChannel(id)) }));
-  at("title").textContent = channel ? `${channel.kind === 1 ? "@" : "#"} ${channelName(channel.id)}` : "";
+  at("title").replaceChildren(...texts(channel ? `${isPrivate(channel) ? "@" : "#"} ${channelName(channel.id)}` : ""));
 }
 
 function drawMessage(message) {
@@ -138,30 +160,40 @@ function drawMessage(message) {
     old.replaceWith(element);
     return;
   }
-  const later = [...log.children].find((one) => one.id && BigInt(one.id.slice(1)) > BigInt(message.id));
-  log.insertBefore(element, later ?? null);
+  const later = [...list.children].find((one) => one.id && BigInt(one.id.slice(1)) > BigInt(message.id));
+  list.insertBefore(element, later ?? null);
 }
 
 function drawLog() {
   const all = [...state.messages.values()];
   const empty = make("p", { className: "empty" }, "Nothing here yet. Type / to see the commands.");
-  log.replaceChildren(...(all.length ? all.map((message) => messageElement(message, context)) : [empty]));
+  list.replaceChildren(...(all.length ? all.map((message) => messageElement(message, context)) : [empty]));
+  toNewest();
+}
+
+/** Whether the newest message stays in view. It does until the user scrolls up. */
+let following = true;
+let lastTop = 0;
+
+function toNewest() {
+  following = true;
   log.scrollTop = log.scrollHeight;
 }
 
-/** Keeps the log scrolled to its end while pictures load, if it was there before. */
-function stay(change) {
-  const near = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
-  change();
-  const down = () => { if (near) log.scrollTop = log.scrollHeight; };
-  down();
-  for (const image of log.querySelectorAll("img")) if (!image.complete) image.addEventListener("load", down, { once: true });
+/** Notes whether the user has scrolled up, or back to the end. */
+function scrolled() {
+  const below = log.scrollHeight - log.scrollTop - log.clientHeight;
+  if (below < 40) following = true;
+  else if (log.scrollTop < lastTop) following = false;
+  lastTop = log.scrollTop;
 }
 
 async function loadChannel() {
   const [user, channel] = [state.me, state.channel];
+  log.ariaBusy = "true";
   const found = await look("messages", { user, channel });
   if (user !== state.me || channel !== state.channel) return;
+  log.ariaBusy = "false";
   state.messages = new Map(found.map((message) => [message.id, message]));
   state.unread.delete(`${user} ${channel}`);
   drawLog();
@@ -191,7 +223,7 @@ async function become(id) {
   state.me = id;
   localStorage.setItem("user", id);
   const channel = currentChannel();
-  if (channel?.kind === 1 && !channel.recipients.includes(id)) state.channel = state.channels.find((one) => one.kind === 0).id;
+  if (isPrivate(channel) && !channel.recipients.includes(id)) state.channel = state.channels.find((one) => one.kind === 0).id;
   composerFor(channelName(state.channel));
   await loadChannel();
 }
@@ -229,7 +261,7 @@ async function refresh() {
 function count(news) {
   const { message, channel, owner } = news;
   if (!news.new || owner) return;
-  const direct = state.channels.find((one) => one.id === channel && one.kind === 1);
+  const direct = state.channels.find((one) => one.id === channel && isPrivate(one));
   for (const user of people()) {
     const meant = message.mention_everyone || message.mentions.some((one) => one.id === user.id) || direct?.recipients.includes(user.id);
     const here = user.id === state.me && channel === state.channel && !document.hidden;
@@ -252,7 +284,10 @@ function hear(news) {
   const message = { ...news.message, owner: news.owner };
   log.querySelector(".empty")?.remove();
   state.messages.set(message.id, message);
-  stay(() => drawMessage(message));
+  drawMessage(message);
+  // what this user wrote or asked for comes into view, even if they pressed something far above
+  const asked = [message.owner, message.author.id, message.interaction_metadata?.user?.id].includes(state.me);
+  if (following || (news.new && asked)) toNewest();
 }
 
 at("users").addEventListener("keydown", (event) => {
@@ -287,6 +322,13 @@ at("new-channel").addEventListener("submit", async (event) => {
   }
 });
 
+log.addEventListener("scroll", scrolled);
+// Pictures that load and windows that change their size move the end.
+const sizes = new ResizeObserver(() => following && toNewest());
+sizes.observe(log);
+sizes.observe(list);
+
 startComposer(state, send);
+startSettings(state);
 listen(hear, () => refresh().then(loadChannel).catch((error) => toast(error.message)));
 setInterval(() => refreshTimes(log), 1000);

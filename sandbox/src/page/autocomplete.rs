@@ -1,4 +1,4 @@
-//! What can follow a half-typed command.
+//! Finds what can follow a half-typed command.
 
 use std::sync::Arc;
 
@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use crate::{
     act::{Room, User, commands_for, hint},
     shared_state::Core,
-    world::World,
+    world::{CommandKind, World, localized},
 };
 
-/// The most suggestions shown.
+/// The most suggestions that are shown.
 const MOST: usize = 25;
 
-/// One suggestion: its name, its meaning, and the line after it is chosen.
+/// One suggestion: its name, its meaning, and what the typed line becomes when a user chooses it.
 fn item(label: &str, detail: &str, line: &str, required: bool) -> Value {
     json!({"label": label, "detail": detail, "line": line, "required": required})
 }
@@ -22,18 +22,32 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// All commands with their sub-commands: names such as `play zyrcan`, and descriptions.
-fn leaves(things: &[Value], before: &str, found: &mut Vec<(String, String)>) {
+/// A command or sub-command.
+struct Leaf {
+    /// The name in the user's language, such as `play zyrcan`.
+    name: String,
+    default_name: String,
+    description: String,
+}
+
+/// Collects all commands with their sub-commands, in the user's language.
+fn leaves(things: &[Value], locale: &str, before: [&str; 2], found: &mut Vec<Leaf>) {
     for thing in things {
-        let name = format!("{before}{}", text(&thing["name"]));
+        let name = format!("{}{}", before[0], localized(thing, "name", locale));
+        let default_name = format!("{}{}", before[1], text(&thing["name"]));
         let options = thing["options"].as_array().map_or(&[][..], Vec::as_slice);
         let nested = options
             .first()
             .is_some_and(|o| matches!(o["type"].as_u64(), Some(1 | 2)));
         if nested {
-            leaves(options, &format!("{name} "), found);
+            let before = [format!("{name} "), format!("{default_name} ")];
+            leaves(options, locale, [&before[0], &before[1]], found);
         } else {
-            found.push((name, text(&thing["description"]).to_owned()));
+            found.push(Leaf {
+                name,
+                default_name,
+                description: localized(thing, "description", locale).to_owned(),
+            });
         }
     }
 }
@@ -44,40 +58,51 @@ pub(super) async fn suggest(core: &Arc<Core>, user: &User, room: &Room, line: &s
     let mut known = Vec::new();
     {
         let world = core.world();
-        let bodies: Vec<Value> = commands_for(&world, user.id, room.id)
+        let bodies: Vec<Value> = commands_for(&world, user.id, room.id, CommandKind::Slash)
             .into_iter()
             .map(|(_, c)| c.body.clone())
             .collect();
-        leaves(&bodies, "", &mut known);
+        leaves(&bodies, world.locale_of(user.id), ["", ""], &mut known);
     }
+    let begins = |name: &str| *typed == *name || typed.starts_with(&format!("{name} "));
     let chosen = known
         .iter()
-        .filter(|(name, _)| *typed == *name || typed.starts_with(&format!("{name} ")));
+        .filter(|leaf| begins(&leaf.name) || begins(&leaf.default_name));
     // While the text could still become a longer name, names are suggested.
     let done = typed.contains(' ')
         || known
             .iter()
-            .all(|(name, _)| name == typed || !name.contains(typed));
-    let Some((name, description)) = chosen.max_by_key(|(name, _)| name.len()).filter(|_| done)
-    else {
+            .all(|leaf| leaf.name == typed || !leaf.name.contains(typed));
+    let Some(leaf) = chosen.max_by_key(|leaf| leaf.name.len()).filter(|_| done) else {
         let wanted = typed.to_lowercase();
         let mut fits: Vec<_> = known
             .iter()
-            .filter(|(name, _)| name.contains(wanted.trim_end()))
+            .filter(|leaf| {
+                let names = [&leaf.name, &leaf.default_name];
+                names.iter().any(|name| name.contains(wanted.trim_end()))
+            })
             .collect();
-        fits.sort_by_key(|(name, _)| (!name.starts_with(&wanted), name.clone()));
+        fits.sort_by_key(|leaf| (!leaf.name.starts_with(&wanted), leaf.name.clone()));
         let items: Vec<_> = fits
             .iter()
             .take(MOST)
-            .map(|(name, detail)| item(&format!("/{name}"), detail, &format!("/{name} "), false))
+            .map(|leaf| {
+                let name = format!("/{}", leaf.name);
+                item(&name, &leaf.description, &format!("{name} "), false)
+            })
             .collect();
         return json!({"stage": "commands", "about": "Commands", "items": items});
     };
-    options(core, user, room, line, &format!("/{name}: {description}")).await
+    let about = format!("/{}: {}", leaf.name, leaf.description);
+    options(core, user, room, line, &about).await
 }
 
 async fn options(core: &Arc<Core>, user: &User, room: &Room, line: &str, about: &str) -> Value {
-    let found = hint(&core.world(), user.id, room.id, line);
+    let (found, locale) = {
+        let world = core.world();
+        let locale = world.locale_of(user.id).to_owned();
+        (hint(&world, user.id, room.id, line), locale)
+    };
     let found = match found {
         Ok(found) => found,
         Err(error) => return json!({"stage": "options", "about": error.to_string(), "items": []}),
@@ -89,10 +114,10 @@ async fn options(core: &Arc<Core>, user: &User, room: &Room, line: &str, about: 
     let start = line.trim_end();
     let further: Vec<Value> = left
         .map(|o| {
-            let name = text(&o["name"]);
+            let name = localized(o, "name", &locale);
             item(
                 name,
-                text(&o["description"]),
+                localized(o, "description", &locale),
                 &format!("{start} {name}:"),
                 o["required"] == true,
             )
@@ -102,7 +127,7 @@ async fn options(core: &Arc<Core>, user: &User, room: &Room, line: &str, about: 
         return json!({"stage": "options", "about": about, "items": further});
     };
     let prefix = line.strip_suffix(found.typed.as_str()).unwrap_or(line);
-    let mut items = values(&core.world(), room, &focused, prefix, &found.typed);
+    let mut items = values(&core.world(), room, &locale, &focused, prefix, &found.typed);
     if focused["autocomplete"] == true {
         match user.autocomplete(room, line).await {
             Ok(choices) => items.extend(choices.iter().map(|choice| {
@@ -122,14 +147,21 @@ async fn options(core: &Arc<Core>, user: &User, room: &Room, line: &str, about: 
     }
     let about = format!(
         "{}: {}",
-        text(&focused["name"]),
-        text(&focused["description"])
+        localized(&focused, "name", &locale),
+        localized(&focused, "description", &locale)
     );
     json!({"stage": "values", "about": about, "items": items})
 }
 
 /// The fixed values of an option that match the typed text.
-fn values(world: &World, room: &Room, option: &Value, prefix: &str, typed: &str) -> Vec<Value> {
+fn values(
+    world: &World,
+    room: &Room,
+    locale: &str,
+    option: &Value,
+    prefix: &str,
+    typed: &str,
+) -> Vec<Value> {
     let wanted = typed.trim().trim_start_matches(['@', '#']).to_lowercase();
     let fits = |name: &str| name.to_lowercase().contains(&wanted);
     let names: Vec<(String, String)> = match option["type"].as_u64() {
@@ -158,7 +190,7 @@ fn values(world: &World, room: &Room, option: &Value, prefix: &str, typed: &str)
         _ => {
             let choices = option["choices"].as_array().into_iter().flatten();
             choices
-                .map(|c| (text(&c["name"]).to_owned(), String::new()))
+                .map(|c| (localized(c, "name", locale).to_owned(), String::new()))
                 .collect()
         }
     };

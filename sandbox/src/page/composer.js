@@ -28,6 +28,7 @@ function show() {
     document.getElementById(`s${active}`)?.scrollIntoView({ block: "nearest" });
   } else {
     line.removeAttribute("aria-activedescendant");
+    list.scrollTop = 0;
   }
 }
 
@@ -122,7 +123,6 @@ export function startComposer(shared, send) {
 
 /** Shows the channel that the line is sent to. */
 export function composerFor(name) {
-  line.placeholder = `Message ${name}, or / for commands`;
   line.setAttribute("aria-label", `Message ${name}`);
   close();
 }

@@ -23,7 +23,7 @@ async fn tell(mut socket: WebSocket, mut feed: Receiver<Arc<str>>) {
         let text = tokio::select! {
             news = feed.recv() => match news {
                 Ok(text) => text.to_string(),
-                // The page then loads everything again.
+                // the page then loads everything again
                 Err(RecvError::Lagged(_)) => r#"{"type":"lagged"}"#.to_owned(),
                 Err(RecvError::Closed) => return,
             },

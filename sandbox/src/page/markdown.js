@@ -1,12 +1,12 @@
 // Turns Discord's markdown, as far as bots use it, into elements (never into HTML text).
 
-import { make, now } from "./api.js";
+import { make, now, texts } from "./api.js";
 
 const INLINE = [
   [/^```(?:[a-z0-9_+-]*\n)?([\s\S]+?)```/i, (m) => make("pre", {}, make("code", {}, m[1].replace(/\n$/, "")))],
   [/^``([^]+?)``/, (m) => make("code", {}, m[1])],
   [/^`([^`]+)`/, (m) => make("code", {}, m[1])],
-  [/^\\([*_~`|\\<>#-])/, (m) => document.createTextNode(m[1])],
+  [/^\\([^0-9A-Za-z\s])/, (m) => document.createTextNode(m[1])],
   [/^\*\*\*([^]+?)\*\*\*/, (m, c) => make("strong", {}, make("em", {}, ...inline(m[1], c)))],
   [/^\*\*([^]+?)\*\*(?!\*)/, (m, c) => make("strong", {}, ...inline(m[1], c))],
   [/^__([^]+?)__/, (m, c) => make("u", {}, ...inline(m[1], c))],
@@ -40,11 +40,16 @@ function channelLink(id, context) {
   return make("button", { type: "button", className: "mention", onclick: () => context.open(id) }, `#${context.channelName(id)}`);
 }
 
+/** The channel, and the message if there is one, that a link leads to; null for other links. */
+export function inside(url) {
+  return url.match(/^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/)?.slice(1) ?? null;
+}
+
 function link(url, context, children) {
-  const inside = url.match(/^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/);
-  if (inside) {
-    const [, channel, message] = inside;
-    const text = children[0] === url ? [`#${context.channelName(channel)}${message ? " › 💬" : ""}`] : children;
+  const place = inside(url);
+  if (place) {
+    const [channel, message] = place;
+    const text = children[0] === url ? [`#${context.channelName(channel)}${message ? " › message" : ""}`] : children;
     return make("button", { type: "button", className: "mention", onclick: () => context.open(channel, message) }, ...text);
   }
   return make("a", { href: url, target: "_blank", rel: "noreferrer" }, ...children);
@@ -84,7 +89,7 @@ export function inline(text, context) {
   const nodes = [];
   let plain = "";
   const flush = () => {
-    if (plain) nodes.push(document.createTextNode(plain));
+    nodes.push(...texts(plain));
     plain = "";
   };
   while (text) {

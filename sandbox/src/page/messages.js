@@ -2,9 +2,12 @@
 
 import { make } from "./api.js";
 import { enlarge } from "./dialogs.js";
-import { inline, markdown } from "./markdown.js";
+import { inline, inside, markdown } from "./markdown.js";
 
 const LOADING = 128;
+
+/** The largest size of a picture in a message. */
+const PICTURE = { width: 550, height: 480 };
 
 /** A colour for each name. */
 export function colour(id) {
@@ -32,6 +35,8 @@ function button(message, component, context) {
   const emoji = emojiText(component.emoji);
   const label = [emoji ? make("span", { className: "emoji" }, emoji) : null, component.label ?? null];
   const attrs = { "aria-label": component.label ? null : `Button ${emoji}` };
+  const place = component.style === 5 && inside(component.url);
+  if (place) return make("button", { type: "button", className: "b b5", onclick: () => context.open(...place), attrs }, ...label);
   if (component.style === 5) {
     return make("a", { className: "b b5", href: component.url, target: "_blank", rel: "noreferrer", attrs }, ...label, " ↗");
   }
@@ -44,19 +49,22 @@ function button(message, component, context) {
 function select(message, component, context) {
   const many = (component.max_values ?? 1) > 1;
   const name = component.placeholder ?? "Make a selection";
-  const options = component.options ?? context.people().map((user) => ({ label: `@${user.name}`, value: user.id }));
-  const text = (option) => [emojiText(option.emoji), option.label, option.description ? `— ${option.description}` : null].filter(Boolean).join(" ");
-  const entries = options.map((option) => make("option", { value: option.value, defaultSelected: option.default === true }, text(option)));
+  const chosen = (component.default_values ?? []).map((one) => one.id);
+  const user = (one) => ({ label: `@${one.name}`, value: `<@${one.id}>`, default: chosen.includes(one.id) });
+  const options = component.options ?? context.everybody().map(user);
+  const text = (option) => [emojiText(option.emoji), option.label].filter(Boolean).join(" ");
+  const more = (option) => (option.description ? make("span", { className: "small" }, ` — ${option.description}`) : null);
+  const entries = options.map((option) => make("option", { value: option.value, defaultSelected: option.default === true }, text(option), more(option)));
   const attrs = { "aria-label": name };
   const element = make("select", { multiple: many, disabled: component.disabled === true, attrs }, ...(many ? [] : [make("option", { value: "", disabled: true, hidden: true }, name)]), ...entries);
   const values = () => [...element.selectedOptions].map((option) => option.value).filter(Boolean);
   if (!many) {
     if (!options.some((option) => option.default)) element.value = "";
-    element.onchange = () => context.select(message, component.custom_id, values());
+    element.onchange = () => context.select(message, component.custom_id, values(), element);
     return element;
   }
   element.size = Math.min(options.length, 6);
-  const send = make("button", { type: "button", className: "b b2", disabled: component.disabled === true, onclick: () => context.select(message, component.custom_id, values()) }, "Choose");
+  const send = make("button", { type: "button", className: "b b2", disabled: component.disabled === true, onclick: () => context.select(message, component.custom_id, values(), send) }, "Choose");
   return make("div", { className: "many" }, make("span", { className: "small" }, name), element, send);
 }
 
@@ -68,10 +76,14 @@ function attachment(file) {
   const alt = file.description ?? "";
   if (file.content_type?.startsWith("image/")) {
     const image = make("img", { src: file.url, alt, loading: "lazy" });
-    if (file.width) Object.assign(image, { width: file.width, height: file.height });
+    if (file.width) {
+      Object.assign(image, { width: file.width, height: file.height });
+      // its place is there before the picture is
+      image.style.width = `${Math.min(file.width, PICTURE.width, (PICTURE.height * file.width) / file.height)}px`;
+    }
     return make("button", { type: "button", className: "picture", title: alt, onclick: () => enlarge(file.url, alt), attrs: { "aria-label": `Enlarge: ${alt || file.filename}` } }, image);
   }
-  return make("a", { className: "file", href: file.url, download: file.filename, title: alt }, `📄 ${file.filename} (${Math.ceil(file.size / 1024)} KB)`);
+  return make("a", { className: "file", href: file.url, download: file.filename, title: alt }, `${file.filename} (${Math.ceil(file.size / 1024)} KB)`);
 }
 
 function embed(content, context) {
@@ -95,22 +107,27 @@ function reply(message, context) {
 }
 
 function head(message, context) {
-  const name = make("strong", { className: "author" }, context.userName(message.author.id));
+  const author = message.author.id;
+  const name = make("button", { type: "button", className: "author", onclick: () => context.personMenu(author, name), attrs: { "aria-haspopup": "menu" } }, context.userName(author));
   if (!message.author.bot) name.style.color = colour(message.author.id);
   const tag = message.author.bot ? make("span", { className: "tag" }, "APP") : null;
-  return make("div", { className: "head" }, name, tag, when(message.timestamp));
+  const attrs = { "aria-label": "Commands for this message", "aria-haspopup": "menu" };
+  const more = message.owner ? null : make("button", { type: "button", className: "more", onclick: () => context.messageMenu(message, more), attrs });
+  return make("div", { className: "head" }, name, tag, when(message.timestamp), more);
 }
 
 function cause(message, context) {
   const meta = message.interaction_metadata;
-  if (message.type !== 20 || !meta?.user) return null;
-  return make("div", { className: "reply" }, "↱ ", make("strong", {}, context.userName(meta.user.id)), " used ", make("span", { className: "mention" }, `/${meta.name}`));
+  if (![20, 23].includes(message.type) || !meta?.user) return null;
+  const on = meta.target_user ? [" on ", make("strong", {}, context.userName(meta.target_user.id))] : [];
+  const name = message.type === 20 ? `/${meta.name}` : meta.name;
+  return make("div", { className: "reply" }, "↱ ", make("strong", {}, context.userName(meta.user.id)), " used ", make("span", { className: "mention" }, name), ...on);
 }
 
-/** The element of a message. `context` has people(), press, select and dismiss, besides the context of markdown.js. */
+/** The element of a message. `context` has everybody(), press, select, dismiss, personMenu and messageMenu, besides the context of markdown.js. */
 export function messageElement(message, context) {
   if (message.type === 18) {
-    return make("article", { className: "notice", id: `m${message.id}` }, `🧵 ${context.userName(message.author.id)} started a thread: ${message.content}`);
+    return make("article", { className: "notice", id: `m${message.id}` }, `${context.userName(message.author.id)} started a thread: ${message.content}`);
   }
   const mine = message.mention_everyone || message.mentions.some((user) => user.id === context.me);
   const classes = ["message", mine && "pinged", message.owner && "private"].filter(Boolean).join(" ");
@@ -124,12 +141,12 @@ export function messageElement(message, context) {
   const files = message.attachments.map(attachment);
   if (files.length) body.append(make("div", { className: "files" }, ...files));
   body.append(...message.embeds.map((content) => embed(content, context)), ...rows(message, context));
-  if (message.thread) body.append(make("button", { type: "button", className: "thread", onclick: () => context.open(message.thread.id) }, `🧵 ${message.thread.name}`));
+  if (message.thread) body.append(make("button", { type: "button", className: "thread", onclick: () => context.open(message.thread.id) }, `Thread: ${message.thread.name}`));
   body.append(make("div", { className: "fault", attrs: { role: "alert" } }));
   if (message.owner) {
     const dismiss = make("button", { type: "button", className: "plain", onclick: () => context.dismiss(message) }, "Dismiss message");
-    body.append(make("div", { className: "only" }, "👁 Only you can see this • ", dismiss));
+    body.append(make("div", { className: "only" }, "Only you can see this • ", dismiss));
   }
   const label = `${context.userName(message.author.id)}${message.owner ? ", only for you" : ""}`;
-  return make("article", { className: classes, id: `m${message.id}`, attrs: { "aria-label": label } }, reply(message, context) ?? cause(message, context), avatar(message.author), body);
+  return make("article", { className: classes, id: `m${message.id}`, attrs: { "aria-label": label } }, cause(message, context), reply(message, context), avatar(message.author), body);
 }

@@ -3,6 +3,9 @@
 mod api;
 mod autocomplete;
 mod live;
+mod menus;
+mod people;
+mod requests;
 mod threads;
 
 use std::sync::Arc;
@@ -32,6 +35,8 @@ const FILES: &[(&str, &str)] = files!(
     "messages.js",
     "composer.js",
     "threads.js",
+    "menus.js",
+    "people.js",
     "dialogs.js"
 );
 
@@ -69,7 +74,7 @@ fn file(name: &str) -> Response {
     }
 }
 
-/// Stops other web pages in the same browser from acting here.
+/// Prevents other web pages in the same browser from acting here.
 async fn own_page_only(request: Request, next: Next) -> Response {
     if is_own(request.headers()) {
         return next.run(request).await;

@@ -1,4 +1,4 @@
-//! What the page (or a script) does with threads: `POST /sandbox/thread`.
+//! Thread actions of the page (or a script): `POST /sandbox/thread`.
 
 use axum::{
     Json,
@@ -7,11 +7,11 @@ use axum::{
 };
 use serde_json::json;
 
-use super::api::{MAX_NAME, refuse};
+use super::requests::{MAX_NAME, refuse};
 use crate::act::{Room, User};
 
-/// `does`: `start` and `start_private` (with a name, in a channel), `archive`, `unarchive`, `lock`, `unlock` as a
-/// moderator would, `join` and `leave` as the user.
+/// Carries out the action `does`. `start` and `start_private` need a name, and are done in a channel. `archive`,
+/// `unarchive`, `lock` and `unlock` are done as a moderator would, `join` and `leave` as the user.
 pub(super) fn act(user: &User, room: &Room, does: &str, name: &str) -> Response {
     let starts = does.starts_with("start");
     if starts != room.takes_threads() || !(starts || room.is_thread()) {

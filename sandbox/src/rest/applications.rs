@@ -2,8 +2,9 @@ use serde_json::{Value, json};
 
 use super::{
     Answer, ApiError, Call, Reply, check_command,
-    form::{check, distinct, invalid},
+    field_checks::{check, distinct, invalid},
     id,
+    localized_lists::shortened,
 };
 use crate::{
     id::Id,
@@ -13,7 +14,7 @@ use crate::{
 /// The most commands per place, by type: "100 `CHAT_INPUT` commands, 15 `USER` commands, 15 `MESSAGE` commands"
 /// (Application Commands, "Registering a Command").
 const MAX_COMMANDS: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
-/// "There is a global rate limit of 200 application command creates per day, per guild" (the same place).
+/// "There is a global rate limit of 200 application command creates per day, per guild" (same section).
 const MAX_CREATED: usize = 200;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -85,7 +86,7 @@ struct Place {
 
 fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[&str]) -> Answer {
     match (method, rest) {
-        ("GET", []) => Reply::ok(list(world, place)),
+        ("GET", []) => Reply::ok(list(world, call, place)),
         ("PUT", []) => overwrite(world, call, place),
         ("POST", []) => create(world, call, place),
         ("GET", [command]) => Reply::ok(find(world, place, id(command)?)?.body.clone()),
@@ -126,9 +127,20 @@ fn here(world: &World, place: Place) -> impl Iterator<Item = &Command> {
     all.filter(move |command| command.guild == place.guild)
 }
 
-fn list(world: &World, place: Place) -> Value {
+/// `with_localizations`: "Whether to include full localization dictionaries [...] in the returned objects, instead of
+/// the `name_localized` and `description_localized` fields."
+fn list(world: &World, call: &Call, place: Place) -> Value {
+    let own = || world.locale_of(place.app);
+    let locale = call.locale.as_deref().unwrap_or_else(own);
+    let full = call.flag("with_localizations");
     here(world, place)
-        .map(|command| command.body.clone())
+        .map(|command| {
+            if full {
+                command.body.clone()
+            } else {
+                shortened(&command.body, locale)
+            }
+        })
         .collect()
 }
 
@@ -138,7 +150,7 @@ fn find(world: &World, place: Place, command: Id) -> Result<&Command, ApiError> 
         .ok_or(ApiError::UNKNOWN_COMMAND)
 }
 
-/// `PUT`: replaces all commands by those sent. A command keeps its id if its name stays.
+/// `PUT`: replaces all commands by the sent ones. A command whose name stays keeps its id.
 fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     let Some(bodies) = call.body().as_array() else {
         let message = "Only iterables may be used in a ListType";
@@ -156,7 +168,7 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     })?;
     for (kind, most) in MAX_COMMANDS {
         if bodies.iter().filter(|body| kind_of(body) == kind).count() > most {
-            return Err(ApiError::TOO_MANY_COMMANDS);
+            return Err(too_many(kind));
         }
     }
     let new = bodies
@@ -188,7 +200,7 @@ fn create(world: &mut World, call: &Call, place: Place) -> Answer {
     let there = here(world, place).filter(|c| c.kind() == kind).count();
     let full = |(limited, most): (u64, usize)| limited == kind && there >= most;
     if new && MAX_COMMANDS.into_iter().any(full) {
-        return Err(ApiError::TOO_MANY_COMMANDS);
+        return Err(too_many(kind));
     }
     count_created(world, place, usize::from(new))?;
     let id = known_id(world, place, call.body());
@@ -198,6 +210,14 @@ fn create(world: &mut World, call: &Call, place: Place) -> Answer {
         Reply::created(body)
     } else {
         Reply::ok(body)
+    }
+}
+
+fn too_many(kind: u64) -> ApiError {
+    if kind == 1 {
+        ApiError::TOO_MANY_COMMANDS
+    } else {
+        ApiError::TOO_MANY_MENU_COMMANDS
     }
 }
 
@@ -289,7 +309,7 @@ fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
     full
 }
 
-/// An option without the fields that Discord omits because they say nothing.
+/// An option without the fields that Discord omits because they have no effect.
 fn option_json(option: &Value) -> Value {
     let mut json = option.clone();
     if let Some(map) = json.as_object_mut() {

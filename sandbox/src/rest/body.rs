@@ -94,7 +94,7 @@ fn file_number(name: &str) -> Option<u64> {
     inside.parse().ok().filter(|n| *n < 1000)
 }
 
-/// Reduces a file name to characters that may stand in a URL.
+/// Reduces a file name to characters that are allowed in a URL.
 fn clean_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let strange = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '.' | '-');

@@ -1,6 +1,6 @@
 use serde_json::Value;
 
-use super::{Answer, ApiError, Call, Reply, form::check, id, messages, threads};
+use super::{Answer, ApiError, Call, Reply, field_checks::check, id, messages, threads};
 use crate::{
     id::Id,
     permission::{Bits, Permission},
@@ -63,7 +63,7 @@ pub(super) fn route(
     }
 }
 
-/// A request about one message. Private messages are never found here.
+/// Handles a request about one message. Private messages are never found here.
 fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -> Answer {
     let bot = call.bot()?;
     let room = world
@@ -98,7 +98,7 @@ fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -
     }
 }
 
-/// `PATCH /channels/{channel}`. The starter of a thread may change it; everybody else needs a permission.
+/// `PATCH /channels/{channel}`. The starter of a thread may change it. Everybody else needs a permission.
 fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     let bot = call.bot()?;
     let room = seen(world, bot, channel)?;
@@ -148,9 +148,9 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
     )
 }
 
-/// Topics / Threads, "Editing & Deleting Threads" and "Locked Threads"; Resources / Channel, "Modify Channel":
-/// "When setting `archived` to `false`, when `locked` is also `false`, only the `SEND_MESSAGES` permission is
-/// required" (in threads that is Send Messages in Threads).
+/// The rules are from Topics / Threads, "Editing & Deleting Threads" and "Locked Threads", and from Resources /
+/// Channel, "Modify Channel": "When setting `archived` to `false`, when `locked` is also `false`, only the
+/// `SEND_MESSAGES` permission is required". In threads that is Send Messages in Threads.
 fn may_change_thread(room: &Channel, body: &Value, bits: Bits, own: bool) -> bool {
     let given = |field: &str| !body[field].is_null();
     if bits.has(Permission::ManageThreads) {

@@ -1,5 +1,5 @@
-//! The limits of message bodies; from Discord's documentation, "Resources / Message", and the `OpenAPI` document's
-//! `MessageCreateRequest` and its parts.
+//! Checks the limits of message bodies. They are from Discord's documentation, "Resources / Message", and from the
+//! `OpenAPI` document's `MessageCreateRequest` and its parts.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,13 @@ use serde_json::Value;
 use super::{
     body::Upload,
     components,
-    form::{Part, distinct},
+    field_checks::{Part, distinct},
 };
 use crate::{id::Id, world::flags};
 
 const MAX_CONTENT: usize = 2000;
 const MAX_DESCRIPTION: usize = 1024;
 
-/// Checks a message body.
 pub(super) fn message(body: &Part<'_>, files: &BTreeMap<u64, Upload>, old: &[Id]) {
     if !body.is_object() {
         return;
@@ -36,7 +35,7 @@ pub(super) fn message(body: &Part<'_>, files: &BTreeMap<u64, Upload>, old: &[Id]
 }
 
 fn attachments(all: &Part<'_>, files: &BTreeMap<u64, Upload>, old: &[Id]) {
-    // `maxItems` is 10, and kept old attachments count too
+    // `maxItems` is 10, and old attachments that stay count too
     let list = all.list(0..=10);
     let listed = |id: &&Id| {
         let mut ids = list.iter().map(|one| Id::from_json(&one.json["id"]));
@@ -97,13 +96,13 @@ fn mentions(allowed: &Part<'_>) {
     allowed.field("replied_user").optional_bool();
 }
 
-/// `MessageAllowedMentionsRequest`: `uniqueItems`.
+/// `MessageAllowedMentionsRequest` requires `uniqueItems`.
 fn each_once(set: Vec<Part<'_>>) {
     let message = "The set already contains this value";
     distinct(set.into_iter(), "SET_TYPE_ALREADY_CONTAINS_VALUE", message);
 }
 
-/// `nonce`: "Can be used to verify a message was sent (up to 25 characters)"; a whole number, or a text.
+/// `nonce` is a whole number or a text: "Can be used to verify a message was sent (up to 25 characters)".
 pub(super) fn nonce(body: &Part<'_>) {
     body.field("enforce_nonce").optional_bool();
     let nonce = body.field("nonce");
@@ -155,7 +154,7 @@ fn check_embed(embed: &Part<'_>) {
     }
 }
 
-/// The number of characters in an embed that count towards the limit of all embeds together.
+/// The characters of an embed that count towards the limit of all embeds together.
 fn embed_length(embed: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let fields = embed["fields"].as_array().into_iter().flatten();

@@ -1,29 +1,23 @@
-//! The limits of application commands; from Discord's documentation, "Interactions / Application Commands", and the
-//! `OpenAPI` document's `ApplicationCommandCreateRequest`.
+//! Checks the limits of application commands. They are from Discord's documentation, "Interactions / Application
+//! Commands", and from the `OpenAPI` document's `ApplicationCommandCreateRequest`.
 
 use std::sync::LazyLock;
 
 use regex::Regex;
 use serde_json::{Map, Value, json};
 
-use super::{check_options::options, form::Part};
+use super::{check_options::options, field_checks::Part};
+use crate::world::LOCALES;
 
-/// "Application Command Naming".
+/// The pattern is from "Application Command Naming".
 static NAME: LazyLock<Option<Regex>> =
     LazyLock::new(|| Regex::new(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$").ok());
 
-/// The locales that Discord knows.
-const LOCALES: [&str; 34] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
-    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
-    "zh-CN", "ja", "zh-TW", "ko", "ar", "he",
-];
 /// The most characters of names, descriptions and values in one command ("Registering a Command").
 const MAX_TOTAL: usize = 8000;
 /// The largest value of `default_member_permissions` (`ApplicationCommandCreateRequest`).
 const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
-/// Checks a command.
 pub(super) fn check(command: &Part<'_>) {
     let kind = command.field("type");
     let number = kind.optional_int(1..=4).unwrap_or(1);
@@ -42,18 +36,7 @@ pub(super) fn check(command: &Part<'_>) {
             command.add("APPLICATION_COMMAND_TOO_LARGE", message);
         }
     } else {
-        command.field("name").text(1..=32);
-        // "`options` can only be set for application commands of type `CHAT_INPUT`"
-        let options = command.field("options");
-        if options.json.as_array().is_some_and(|all| !all.is_empty()) {
-            let message = "Context menu commands cannot have options";
-            options.add("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", message);
-        }
-        let description = command.field("description");
-        if description.json.as_str().is_some_and(|d| !d.is_empty()) {
-            let message = "Context menu commands cannot have description";
-            description.add("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", message);
-        }
+        menu_command(command);
     }
     let permissions = command.field("default_member_permissions");
     let bits = permissions.json.as_u64();
@@ -63,7 +46,40 @@ pub(super) fn check(command: &Part<'_>) {
     }
 }
 
-/// `contexts` and `integration_types`: `minItems` 1, `uniqueItems`.
+/// Checks a user command or a message command. "`USER` and `MESSAGE` commands may be mixed case and can include spaces"
+/// ("Application Command Naming").
+fn menu_command(command: &Part<'_>) {
+    let name = |part: &Part<'_>, text: &str| {
+        part.length(text, 1..=32);
+        if !text.is_empty() && text.trim().is_empty() {
+            part.required();
+        }
+    };
+    let base = command.field("name");
+    match base.json.as_str() {
+        None => base.required(),
+        Some(text) => name(&base, text),
+    }
+    localized(&command.field("name_localizations"), name);
+    // "`options` can only be set for application commands of type `CHAT_INPUT`"
+    let options = command.field("options");
+    if options.json.as_array().is_some_and(|all| !all.is_empty()) {
+        let message = "Context menu commands cannot have options";
+        options.add("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", message);
+    }
+    // "Empty string for `USER` and `MESSAGE` commands"; translations "follow the same restrictions as `description`"
+    let refuse = |part: &Part<'_>, text: &str| {
+        if !text.is_empty() {
+            let message = "Context menu commands cannot have description";
+            part.add("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", message);
+        }
+    };
+    let description = command.field("description");
+    refuse(&description, description.json.as_str().unwrap_or_default());
+    localized(&command.field("description_localizations"), refuse);
+}
+
+/// Checks `contexts` and `integration_types`: `minItems` 1, `uniqueItems`.
 fn places(command: &Part<'_>) {
     for (field, kinds) in [("contexts", 3), ("integration_types", 2)] {
         let all = command.field(field);
@@ -123,10 +139,10 @@ pub(super) fn localized(map: &Part<'_>, check: impl Fn(&Part<'_>, &str)) {
     }
 }
 
-/// The number of characters of a command; of each text, the longest translation counts. "the combined name,
-/// description, and value properties for each command, its options (including subcommands and groups), and choices";
-/// "When localization fields are present, only the longest localization for each field (including the default value)
-/// is counted".
+/// The number of characters of a command: "the combined name, description, and value properties for each command, its
+/// options (including subcommands and groups), and choices". Of each text only the longest translation counts: "When
+/// localization fields are present, only the longest localization for each field (including the default value) is
+/// counted".
 fn total(thing: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let longest = |field: &str, translations: &str| {

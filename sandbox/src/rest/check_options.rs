@@ -1,11 +1,11 @@
-//! The limits of a command's options and their choices; from Discord's documentation, "Interactions / Application
-//! Commands", sections "Application Command Option Structure" and "Subcommands and Subcommand Groups".
+//! Checks the limits of a command's options and their choices. They are from Discord's documentation, "Interactions /
+//! Application Commands", sections "Application Command Option Structure" and "Subcommands and Subcommand Groups".
 
 use serde_json::Value;
 
 use super::{
     check_command::{described, localized, name},
-    form::{Part, distinct},
+    field_checks::{Part, distinct},
 };
 
 /// The greatest whole number that JSON represents reliably: "Any integer between -2^53+1 and 2^53-1" (`Int53Type`).
@@ -15,7 +15,7 @@ const NAME_EXISTS: &str = "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS";
 const NOT_UNIQUE: &str = "Option names must be unique";
 const TYPE_INVALID: &str = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID";
 
-/// `depth`: 0 in a command, 1 in a group or sub-command, 2 in a group's sub-command.
+/// Checks options. `depth`: 0 in a command, 1 in a group or sub-command, 2 in a group's sub-command.
 pub(super) fn options(all: &Part<'_>, depth: u8) {
     let list = all.list(0..=25);
     let nested = |option: &Part<'_>| is_nested(option.json);
@@ -30,7 +30,7 @@ pub(super) fn options(all: &Part<'_>, depth: u8) {
             one.add("APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
         }
         optional_seen |= one.json["required"] != true;
-        translated_alike(one, &list[..index]);
+        translated_alike(&list, index);
         option(one, depth);
     }
     distinct(
@@ -44,12 +44,16 @@ fn is_nested(option: &Value) -> bool {
     matches!(option["type"].as_u64(), Some(1 | 2))
 }
 
-/// Names must be distinct in every language.
-fn translated_alike(one: &Part<'_>, before: &[Part<'_>]) {
-    let names = one.field("name_localizations");
+/// "Localized option names [...] must be distinct from all other default option names of that command, as well as all
+/// other option names within that locale on that command" ("Localization").
+fn translated_alike(list: &[Part<'_>], index: usize) {
+    let names = list[index].field("name_localizations");
     for (locale, name) in names.json.as_object().into_iter().flatten() {
-        let same = |other: &Part<'_>| &other.json["name_localizations"][locale] == name;
-        if before.iter().any(same) {
+        let same = |(at, other): (usize, &Part<'_>)| {
+            let default = at != index && other.json["name"] == *name;
+            default || (at < index && other.json["name_localizations"][locale] == *name)
+        };
+        if list.iter().enumerate().any(same) {
             names.field(locale).add(NAME_EXISTS, NOT_UNIQUE);
         }
     }
@@ -63,7 +67,7 @@ fn option(option: &Part<'_>, depth: u8) {
     let inside = option.field("options");
     let mut types = inside.json.as_array().into_iter().flatten();
     match kind {
-        // A sub-command's own options cannot be sub-commands.
+        // a sub-command's own options cannot be sub-commands
         Some(1) if depth < 2 && types.any(is_nested) => {
             inside.choice("(3, 4, 5, 6, 7, 8, 9, 10, 11)");
         }
@@ -79,7 +83,7 @@ fn option(option: &Part<'_>, depth: u8) {
     }
 }
 
-/// The column "Valid Option Types" of the option structure. A field that says nothing is allowed anywhere.
+/// The column "Valid Option Types" of the option structure. A field without effect is allowed anywhere.
 fn misplaced(option: &Part<'_>, kind: u64) {
     let fields: [(&str, &[u64]); 9] = [
         ("required", &[3, 4, 5, 6, 7, 8, 9, 10, 11]),
@@ -130,13 +134,14 @@ fn bounds(option: &Part<'_>, kind: u64) {
     }
 }
 
-/// JSON has one kind of number: 3.0 is the integer 3. NUMBER is "Any double between -2^53 and 2^53".
+/// Is the value a number? JSON has one kind of number, so 3.0 is the integer 3. NUMBER is "Any double between -2^53 and
+/// 2^53".
 fn is_number(value: &Value, whole: bool) -> bool {
     let number = value.as_f64();
     number.is_some_and(|n| n.abs() <= MAX_INT && (!whole || n.fract() == 0.0))
 }
 
-/// Choices of a command's option, or of an answer to an autocomplete.
+/// Checks the choices of a command's option, or of an answer to an autocomplete.
 pub(super) fn check_choices(all: &Part<'_>, kind: u64) {
     let choices = all.list(0..=25);
     for choice in &choices {

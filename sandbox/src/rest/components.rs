@@ -1,10 +1,10 @@
-//! The limits of message components; from Discord's documentation, "Components / Reference".
+//! Checks the limits of message components. They are from Discord's documentation, "Components / Reference".
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::form::{Part, distinct};
+use super::field_checks::{Part, distinct};
 use crate::id::Id;
 
 const MAX_ROWS: usize = 5;
@@ -38,7 +38,7 @@ pub(super) fn message(all: &Part<'_>) {
     });
 }
 
-/// Checks the rows of a message or modal, and with `check` what is in each row. At least `min` rows must be there.
+/// Checks the rows of a message or modal, and the content of each row with `check`. There must be at least `min` rows.
 pub(super) fn rows<'a>(all: &Part<'a>, min: usize, check: impl Fn(&Part<'a>) -> Vec<Part<'a>>) {
     let mut seen = Seen::default();
     for row in all.list(min..=MAX_ROWS) {
@@ -57,7 +57,7 @@ fn is_select(component: &Value) -> bool {
     matches!(component["type"].as_u64(), Some(3 | 5..=8))
 }
 
-/// "Custom ID": "Multiple components on the same message must not share the same `custom_id`."
+/// Checks "Custom ID": "Multiple components on the same message must not share the same `custom_id`."
 fn unique(component: &Part<'_>, seen: &mut Seen) {
     unique_id(component, seen);
     let id = component.field("custom_id");
@@ -69,7 +69,8 @@ fn unique(component: &Part<'_>, seen: &mut Seen) {
     }
 }
 
-/// "Anatomy of a Component": `id` is a "32 bit integer", "must be unique within the message"; 0 is "treated as empty".
+/// Checks `id` ("Anatomy of a Component"): a "32 bit integer" that "must be unique within the message"; 0 is "treated
+/// as empty".
 fn unique_id(component: &Part<'_>, seen: &mut Seen) {
     let part = component.field("id");
     let id = part.optional_int(0..=i64::from(i32::MAX));
@@ -117,7 +118,7 @@ fn button(button: &Part<'_>) {
     }
 }
 
-/// "URL for link-style buttons; max 512 characters".
+/// Checks a "URL for link-style buttons; max 512 characters".
 fn link(url: &Part<'_>) {
     url.text(1..=512);
     let Some(text) = url.json.as_str() else {
@@ -138,7 +139,7 @@ fn emoji(emoji: &Part<'_>) {
         return;
     }
     let name = emoji.field("name");
-    // An emoji without an id must be a Unicode character; plain text is none.
+    // an emoji without an id must be a Unicode character, not plain text
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_' || c == ':' || c == ' ';
     let plain = name.json.as_str().unwrap_or_default().chars().all(letter);
     if emoji.json["id"].is_null() && plain {
@@ -185,8 +186,8 @@ fn select(select: &Part<'_>) {
     }
 }
 
-/// "User Select Structure" and similar ones: `default_values`, "number of default values must be in the range defined
-/// by `min_values` and `max_values`"; `options` are only for string selects.
+/// Checks `default_values` ("User Select Structure" and similar ones): "number of default values must be in the range
+/// defined by `min_values` and `max_values`". `options` are only for string selects.
 fn default_values(select: &Part<'_>, min: usize, max: usize) {
     let kinds: &[&str] = match select.json["type"].as_u64() {
         Some(5) => &["user"],
@@ -214,7 +215,7 @@ fn default_values(select: &Part<'_>, min: usize, max: usize) {
     }
 }
 
-/// Rows in Discord's form: with numbers, and with omitted fields filled in.
+/// The rows in Discord's form: with ids, and with defaults for omitted fields.
 pub(super) fn normal(rows: &[Value]) -> Vec<Value> {
     let own = |one: &Value| one["id"].as_u64().filter(|id| *id != 0);
     let inside = |row: &Value| row["components"].as_array().cloned().unwrap_or_default();

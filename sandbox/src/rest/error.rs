@@ -9,7 +9,7 @@ pub(crate) struct ApiError {
     pub(crate) code: u32,
     pub(crate) message: &'static str,
     pub(crate) errors: Option<Value>,
-    /// Whether the bot broke a rule, whatever the circumstances.
+    /// Whether the bot broke a rule. If false, only the circumstances did not allow the request.
     pub(crate) breach: bool,
     /// The retry-after in milliseconds (with status 429).
     pub(crate) retry_after_ms: Option<u64>,
@@ -72,8 +72,9 @@ refusals! {
     BAD_CONTENT_TYPE: breach(400, 50035, "Expected \"Content-Type\" header to be one of {'application/json'}.");
     TOO_LARGE: breach(413, 40005, "Request entity too large");
     TOO_MANY_COMMANDS: breach(400, 30032, "Maximum number of application commands reached (100).");
+    TOO_MANY_MENU_COMMANDS: breach(400, 30032, "Maximum number of application commands reached (15).");
     TOO_MANY_CREATED: breach(429, 30034, "Max number of daily application command creates has been reached (200)");
-    /// Topics / Opcodes and Status Codes, "JSON Error Codes"; HTTP 429 as reported in
+    /// The code is from Topics / Opcodes and Status Codes, "JSON Error Codes". HTTP 429 is reported in
     /// discord/discord-api-docs#4413.
     OLD_EDITS: refusal(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later");
     CANNOT_REPLY: refusal(400, 160_002, "Cannot reply without permission to read message history");
@@ -99,7 +100,7 @@ refusals! {
     WRONG_CHANNEL_TYPE: breach(400, 50024, "Cannot execute action on this channel type");
     DEAD_TOKEN: breach(401, 50027, "Invalid Webhook Token");
     ARCHIVED: refusal(400, 50083, "Thread is archived");
-    /// Discord's error for an answer to an interaction in a locked thread, archived or not. Seen in
+    /// Discord's error for an answer to an interaction in a locked thread, archived or not. It is reported in
     /// discord/discord-api-docs#6884 and #7707.
     ARCHIVED_FOR_ANSWERS: refusal(403, 50083, "Thread is archived");
     LOCKED: refusal(400, 160_005, "Thread is locked");

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use super::{
     Answer, ApiError, Call, Reply, check_options,
-    form::{check, invalid, no_choice},
+    field_checks::{check, invalid, no_choice},
     messages, modals,
 };
 use crate::{
     id::Id,
-    world::{Ack, Kind, Message, Owners, Seen, ThreadAct, World, flags},
+    world::{Ack, Kind, Message, Owners, Seen, Target, ThreadAct, World, flags},
 };
 
 /// `POST /interactions/{id}/{token}/callback`: a bot's first answer.
@@ -163,7 +163,17 @@ pub(super) fn new_message(
     let mut message = Message::new(message_id, channel, app);
     message.app = Some(app);
     message.webhook = true;
-    message.kind = if command && first { 20 } else { 0 };
+    let target = cause.target.filter(|_| command && first);
+    message.kind = match target {
+        Some(_) => 23,
+        None if command && first => 20,
+        None => 0,
+    };
+    // `target_message_id`: "The original response message will also have `message_reference` and
+    // `referenced_message` pointing to this message" ("Application Command Interaction Metadata Structure")
+    if let Some(Target::Message(target)) = target {
+        message.reference = Some((channel, target));
+    }
     message.cause = Some(cause);
     let owners = interaction_owners(world, id);
     if bits & flags::EPHEMERAL != 0 || world.must_whisper(owners, user, channel) {

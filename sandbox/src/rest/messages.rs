@@ -8,8 +8,8 @@ use super::{
     ApiError, Call,
     body::{Payload, Upload},
     channels::seen,
-    check, components, form,
-    form::{invalid, no_choice},
+    check, components, field_checks,
+    field_checks::{invalid, no_choice},
 };
 use crate::{
     id::Id,
@@ -23,17 +23,16 @@ use crate::{
 /// How long Discord recognizes a nonce: "the past few minutes".
 const NONCE_MS: u64 = 180_000;
 
-/// Checks the body of a new message.
 pub(super) fn check_new(
     path: &str,
     body: &Value,
     files: &BTreeMap<u64, Upload>,
 ) -> Result<(), ApiError> {
-    form::check(path, body, |body| check::message(body, files, &[]))
+    field_checks::check(path, body, |body| check::message(body, files, &[]))
 }
 
-/// Writes a checked body into a message. With `body["attachments"]`, only the listed attachments stay; without it,
-/// all stay.
+/// Writes a checked body into a message. If the body has `attachments`, only the listed attachments stay. Otherwise all
+/// stay.
 pub(super) fn fill(
     world: &mut World,
     message: &mut Message,
@@ -41,7 +40,7 @@ pub(super) fn fill(
     files: &BTreeMap<u64, Upload>,
 ) {
     if let Some(content) = body.get("content") {
-        // every message's text is trimmed at both ends
+        // the text of every message is trimmed at both ends
         let text = content.as_str().unwrap_or_default();
         text.trim().clone_into(&mut message.content);
     }
@@ -69,11 +68,14 @@ pub(super) fn fill(
         message.flags = message.flags & !settable | bits & settable;
     }
     attach(world, message, &body["attachments"], files);
-    let allowed = match &body["allowed_mentions"] {
-        Value::Null => AllowedMentions::open(),
-        given => AllowedMentions::read(given),
-    };
-    world.set_mentions(message, &allowed);
+    // "Edit Message": "When the content field is edited, the mentions array in the message object will be reconstructed"
+    if body.get("content").is_some() || !world.is_known(message.channel, message.id) {
+        let allowed = match &body["allowed_mentions"] {
+            Value::Null => AllowedMentions::open(),
+            given => AllowedMentions::read(given),
+        };
+        world.set_mentions(message, &allowed);
+    }
 }
 
 fn attach(world: &mut World, message: &mut Message, list: &Value, files: &BTreeMap<u64, Upload>) {
@@ -113,7 +115,7 @@ fn attach(world: &mut World, message: &mut Message, list: &Value, files: &BTreeM
     }
 }
 
-/// Whether a bot may post in a channel at all.
+/// Whether a bot may post in a channel.
 fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), ApiError> {
     let room = seen(world, bot, channel)?;
     let bits = world.bits(bot, channel);
@@ -149,7 +151,7 @@ fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), A
     Ok(())
 }
 
-/// Whether a message may unarchive its thread: the thread then counts as active again.
+/// Whether a message may unarchive its thread. The thread then counts as active again.
 pub(super) fn may_wake(world: &World, room: &Channel) -> Result<(), ApiError> {
     let full = |guild| world.active_threads(guild) >= MAX_ACTIVE;
     if room.archived && room.guild.is_some_and(full) {
@@ -171,7 +173,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         let message = "Only answers to interactions can be ephemeral";
         return Err(invalid("flags", "MESSAGE_FLAGS_INVALID", message));
     }
-    form::check("", body, check::nonce)?;
+    field_checks::check("", body, check::nonce)?;
     if let Some(same) = same_nonce(world, channel, bot, body) {
         return super::Reply::ok(world.message_json(same));
     }
@@ -221,9 +223,8 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
         .channels
         .get(&channel)
         .and_then(|c| c.messages.get(&id));
-    // only plain messages, replies and answers to commands ("Message Types" says for each type whether it can be
-    // replied to)
-    if found.is_some_and(|m| !matches!(m.kind, 0 | 19 | 20)) {
+    // only plain messages, replies and answers to commands can be replied to ("Message Types" says so for each type)
+    if found.is_some_and(|m| !matches!(m.kind, 0 | 19 | 20 | 23)) {
         let message = "Cannot reply to a system message";
         let code = "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE";
         return Err(refused(code, message));
@@ -236,7 +237,7 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
     }
 }
 
-/// Changes a message and announces its new form.
+/// Changes a message and announces the changed message.
 pub(super) fn edit(
     world: &mut World,
     channel: Id,
@@ -256,7 +257,7 @@ pub(super) fn edit(
         })?;
     let mut message = old.clone();
     let held: Vec<Id> = message.attachments.iter().map(|a| a.id).collect();
-    form::check(path, body, |body| {
+    field_checks::check(path, body, |body| {
         check::message(body, &payload.files, &held);
     })?;
     fill(world, &mut message, body, &payload.files);
@@ -287,7 +288,7 @@ pub(super) fn remove(world: &mut World, bot: Id, channel: Id, id: Id) -> super::
     }
 }
 
-/// `GET /channels/{channel}/messages`: newest first.
+/// `GET /channels/{channel}/messages`, newest first.
 pub(super) fn list(world: &World, call: &Call, channel: Id) -> super::Answer {
     let bot = call.bot()?;
     let room = seen(world, bot, channel)?;

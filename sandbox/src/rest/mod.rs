@@ -8,9 +8,10 @@ mod check_command;
 mod check_options;
 mod components;
 mod error;
-mod form;
+mod field_checks;
 mod guilds;
 mod interactions;
+mod localized_lists;
 mod messages;
 mod modals;
 mod threads;
@@ -29,7 +30,7 @@ use axum::{
 use percent_encoding::percent_decode_str;
 use serde_json::{Value, json};
 
-use self::{body::Payload, form::invalid};
+use self::{body::Payload, field_checks::invalid};
 use self::{
     error::ApiError,
     wire::{exceeded, must_wait, proxy_page, respond, too_many},
@@ -43,12 +44,14 @@ use crate::{
     world::{User, World},
 };
 
-/// A request that has passed these checks.
+/// A request that has passed the checks for all requests.
 struct Call {
     /// The bot that asks; `None` if the path contains a token instead.
     bot: Option<Id>,
     query: HashMap<String, String>,
     payload: Payload,
+    /// The language that the request asks for.
+    locale: Option<String>,
 }
 
 /// A successful answer.
@@ -146,7 +149,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         }
         Some(Fault::Drop) => Wire::cut_now(&asked.parts.extensions),
         Some(Fault::Silence) => std::future::pending().await,
-        // performed whether or not the client still waits
+        // the answer is performed even if the client no longer waits
         Some(Fault::Held(asks)) => {
             let Ok(content) = axum::body::to_bytes(content, usize::MAX).await else {
                 return proxy_page(400);
@@ -163,7 +166,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
 }
 
 impl Asked {
-    /// Performs the request, and answers as the fault demands.
+    /// Performs the request, and answers as the fault requires.
     async fn perform(&self, content: Body, fault: Option<&Fault>) -> Response {
         let answer = self.gate(content).await;
         let (status, body, wait_ms) = match answer {
@@ -214,9 +217,10 @@ impl Asked {
             bot,
             query,
             payload,
+            locale: localized_lists::wanted(&self.parts.headers),
         };
         let answer = route(&mut self.core.world(), &call, &self.method, &segments);
-        // A refused request is a problem already.
+        // a refused request is recorded as a problem already
         let refused = answer.as_ref().is_err_and(|error| error.breach);
         if !call.body().is_null() && !refused {
             let judge = self.core.world().judge.clone();

@@ -1,9 +1,8 @@
-//! The limits of modals; from Discord's documentation, "Interactions / Receiving and Responding", section "Modal",
-//! and "Components / Reference", section "Text Input". The sandbox supports only text inputs in rows.
+//! Checks the limits of modals. They are from Discord's documentation, "Interactions / Receiving and Responding",
+//! section "Modal", and "Components / Reference", section "Text Input". The sandbox supports only text inputs in rows.
 
-use super::{components::rows, form::Part};
+use super::{components::rows, field_checks::Part};
 
-/// Checks a modal.
 pub(super) fn modal(modal: &Part<'_>) {
     modal.field("custom_id").text(1..=100);
     modal.field("title").text(1..=45);

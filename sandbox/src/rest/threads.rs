@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::{
     Answer, ApiError, Call, Reply,
-    form::{Part, check, no_choice},
+    field_checks::{Part, check, no_choice},
 };
 use crate::{
     id::Id,
@@ -10,7 +10,7 @@ use crate::{
     world::{Channel, ChannelKind, MAX_ACTIVE, Message, World, flags},
 };
 
-/// The slow mode and the time until automatic archiving.
+/// Checks the slow mode and the time until automatic archiving.
 pub(super) fn durations(channel: &Part<'_>) {
     channel
         .field("rate_limit_per_user")
@@ -123,8 +123,8 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
     json
 }
 
-/// `PUT` and `DELETE /channels/{channel}/thread-members/{user}`. Based on Resources / Channel: "Join Thread", "Add
-/// Thread Member", "Leave Thread", "Remove Thread Member"; each "requires the thread is not archived".
+/// `PUT` and `DELETE /channels/{channel}/thread-members/{user}`. The rules are from Resources / Channel: "Join Thread",
+/// "Add Thread Member", "Leave Thread", "Remove Thread Member". Each "requires the thread is not archived".
 pub(super) fn member(world: &mut World, bot: Id, channel: Id, user: Id, joins: bool) -> Answer {
     let room = world
         .channels

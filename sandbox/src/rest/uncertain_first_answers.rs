@@ -8,7 +8,7 @@ fn interaction(path: &str) -> Option<Id> {
     rest.split('/').next()?.parse().ok()
 }
 
-/// Notes that the bot may not know whether its answer arrived, so it may have to answer again.
+/// Records that the bot may not know whether its answer arrived. The bot may then answer again.
 pub(super) fn unsure(core: &Core, path: &str) {
     if let Some(id) = interaction(path)
         && let Some(interaction) = core.world().interactions.get_mut(&id)

@@ -1,4 +1,4 @@
-//! What a bot does with an interaction's token after the first answer.
+//! The requests of a bot with an interaction's token, after the first answer.
 
 use super::{Answer, ApiError, Call, Reply, id, interactions, messages};
 use crate::{
@@ -20,7 +20,7 @@ pub(super) fn route(
         held.asked();
     }
     let interaction = by_token(world, app, token).map_err(|error| ApiError {
-        // asking whether there is an answer is never a breach
+        // to ask whether there is an answer is never a breach
         breach: error.breach && method != "GET",
         ..error
     })?;
@@ -49,7 +49,7 @@ fn by_token(world: &World, app: Id, token: &str) -> Result<Id, ApiError> {
         return Err(ApiError::DEAD_TOKEN);
     }
     match interaction.ack {
-        // Before the first answer, and after one that shows no message, there is nothing to follow up.
+        // before the first answer, and after one that shows no message, there can be no follow-up
         None | Some(Ack::Choices | Ack::Modal) => Err(ApiError::UNKNOWN_WEBHOOK),
         Some(_) => Ok(id),
     }
@@ -116,7 +116,7 @@ fn news(world: &World, interaction: Id) {
     }
 }
 
-/// A follow-up message. The first one after a deferred answer replaces it.
+/// Posts a follow-up message. The first one after a deferred answer replaces that answer.
 fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
     let body = call.body();
     let files = &call.payload.files;
@@ -140,6 +140,7 @@ fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
         return Err(ApiError::TOO_MANY_FOLLOWUPS);
     }
     let mut message = interactions::new_message(world, interaction, body, false)?;
+    message.original = original;
     messages::fill(world, &mut message, body, files);
     if message.is_empty() {
         return Err(ApiError::EMPTY_MESSAGE);

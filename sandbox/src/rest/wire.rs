@@ -1,5 +1,5 @@
-//! Answers as sent: status, headers and body. The limits are based on Discord's documentation, "Topics / Rate
-//! Limits".
+//! Builds answers for sending: status, headers and body. The rate-limit headers follow Discord's documentation, "Topics
+//! / Rate Limits".
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::{
     limits::{Bucket, route},
 };
 
-/// A 429 on demand.
+/// A 429 that a test wants.
 pub(super) fn too_many(retry_after: Duration, global: bool, now_ms: u64) -> Response {
     let mut response = limited(retry_after, global);
     let headers = response.headers_mut();
@@ -42,7 +42,7 @@ pub(super) fn exceeded(path: &str, bucket: &Bucket) -> Response {
     response
 }
 
-/// A 429 in Discord's form.
+/// A 429 in Discord's form, without the headers of a bucket.
 fn limited(wait: Duration, global: bool) -> Response {
     let seconds = wait.as_secs_f64();
     let message = "You are being rate limited.";
@@ -55,14 +55,14 @@ fn limited(wait: Duration, global: bool) -> Response {
     response
 }
 
-/// The headers for a resource's limit: the retry-after, and that the bot's own bucket is not exhausted ("Exceeded
+/// Sets the headers for a resource's limit: the retry-after, and that the bot's own bucket is not exhausted ("Exceeded
 /// Resource Rate Limit Response").
 pub(super) fn must_wait(headers: &mut HeaderMap, wait_ms: u64) {
     set(headers, "retry-after", &wait_ms.div_ceil(1000).to_string());
     set(headers, "x-ratelimit-scope", "shared");
 }
 
-/// The headers of a bucket's state ("Header Format").
+/// Sets the headers with a bucket's state ("Header Format").
 fn tell(headers: &mut HeaderMap, path: &str, bucket: &Bucket) {
     set(headers, "x-ratelimit-limit", &bucket.limit.to_string());
     set(
@@ -76,7 +76,7 @@ fn tell(headers: &mut HeaderMap, path: &str, bucket: &Bucket) {
     set(headers, "x-ratelimit-bucket", &hash(path));
 }
 
-/// A time as "Epoch time (seconds since 00:00:00 UTC on January 1, 1970)".
+/// Formats a time as "Epoch time (seconds since 00:00:00 UTC on January 1, 1970)".
 fn unix(ms: u64) -> String {
     format!("{}.{:03}", ms / 1000, ms % 1000)
 }
@@ -103,7 +103,7 @@ fn set(headers: &mut HeaderMap, name: &'static str, value: &str) {
     }
 }
 
-/// An answer, changed as the fault demands.
+/// An answer, changed as the fault requires.
 pub(super) fn respond(
     status: u16,
     text: Option<String>,
@@ -135,7 +135,7 @@ pub(super) fn respond(
     response
 }
 
-/// The name of a bucket: "non-inclusive of top-level resources in the path".
+/// The name of a bucket. It is "non-inclusive of top-level resources in the path".
 fn hash(path: &str) -> String {
     let hash = route(path, false)
         .bytes()

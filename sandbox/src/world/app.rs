@@ -14,25 +14,36 @@ pub(crate) struct App {
     pub(crate) name: String,
     pub(crate) token: String,
     pub(crate) commands: BTreeMap<Id, Command>,
-    /// The users who have it in their own account.
+    /// The users who have installed the application in their own account.
     pub(crate) installed_by: BTreeSet<Id>,
+    /// The addresses of its privacy policy and its terms, as its host has put them into the developer portal.
+    pub(crate) pages: Option<(String, String)>,
     /// The commands created in the last day: their guild, and when (unix milliseconds).
     pub(crate) created: Vec<(Option<Id>, u64)>,
-    /// Whether it has sent its commands since the sandbox started.
+    /// Whether the bot has sent its commands since the sandbox started.
     pub(crate) registered: bool,
-    /// The key pair that signs its interactions.
+    /// The key pair that signs the bot's interactions.
     pub(crate) signer: Option<Arc<Signer>>,
     /// Its endpoints for interactions over HTTP. If empty, interactions go through the gateway.
     pub(crate) endpoints: Vec<Uri>,
-    /// How many interactions were sent there; chooses the next endpoint.
+    /// How many interactions were sent to the endpoints. The number selects the next endpoint.
     pub(crate) turn: usize,
 }
 
-/// A registered command.
+/// Discord's command types that the sandbox has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CommandKind {
+    Slash = 1,
+    /// A command in a person's menu.
+    User = 2,
+    /// A command in a message's menu.
+    Message = 3,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Command {
     pub(crate) id: Id,
-    /// The guild it is limited to; `None`: everywhere.
+    /// The guild to which the command is limited; `None`: everywhere.
     pub(crate) guild: Option<Id>,
     /// The command in Discord's form.
     pub(crate) body: Value,
@@ -51,7 +62,7 @@ impl Command {
 impl App {
     pub(crate) fn new(id: Id, name: &str) -> Self {
         let encoded = base64::engine::general_purpose::STANDARD_NO_PAD.encode(id.to_string());
-        // Three parts, as in Discord's tokens. Only the first has a meaning: the id.
+        // three parts, as in Discord's tokens; only the first has a meaning: the id
         let token = format!("{encoded}.sandbx.for-this-machine-only-{id}");
         Self {
             id,
@@ -60,6 +71,7 @@ impl App {
             token,
             commands: BTreeMap::new(),
             installed_by: BTreeSet::new(),
+            pages: None,
             created: Vec::new(),
             registered: false,
             endpoints: Vec::new(),
@@ -74,7 +86,7 @@ impl App {
     }
 
     pub(crate) fn json(&self, bot: &User, owner: &Value, guilds: usize) -> Value {
-        json!({
+        let mut json = json!({
             "id": self.id,
             "name": self.name,
             "icon": null,
@@ -99,6 +111,11 @@ impl App {
             "rpc_origins": [],
             "summary": "",
             "integration_types_config": {"0": {}, "1": {}},
-        })
+        });
+        if let Some((privacy, terms)) = &self.pages {
+            json["privacy_policy_url"] = privacy.as_str().into();
+            json["terms_of_service_url"] = terms.as_str().into();
+        }
+        json
     }
 }

@@ -5,6 +5,10 @@ use serde_json::{Value, json};
 use super::{ChannelKind, Message, World};
 use crate::{clock::iso, id::Id, permission::Bits};
 
+/// The most people in one conversation. It is from Topics / Opcodes and Status Codes, error 30004: "Maximum number of
+/// recipients reached (10)". Whether that counts the owner is not said; here it does.
+pub(crate) const MAX_GROUP: usize = 10;
+
 pub(crate) struct Channel {
     pub(crate) id: Id,
     pub(crate) kind: ChannelKind,
@@ -13,7 +17,7 @@ pub(crate) struct Channel {
     pub(crate) topic: Option<String>,
     /// The channel that a thread belongs to.
     pub(crate) parent: Option<Id>,
-    /// Who started a thread.
+    /// Who started a thread or a conversation of several people.
     pub(crate) owner: Option<Id>,
     pub(crate) archived: bool,
     pub(crate) archived_ms: u64,
@@ -22,7 +26,7 @@ pub(crate) struct Channel {
     pub(crate) invitable: bool,
     pub(crate) auto_archive: u64,
     pub(crate) slowmode: u64,
-    /// Both users of a direct channel, or the members of a thread.
+    /// The people of a conversation, or the members of a thread.
     pub(crate) recipients: BTreeSet<Id>,
     /// The allowed and denied permissions, by user or role.
     pub(crate) overwrites: BTreeMap<Id, (Bits, Bits)>,
@@ -63,19 +67,7 @@ impl Channel {
 impl World {
     pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
         match channel.kind {
-            ChannelKind::Direct => json!({
-                "id": channel.id,
-                "type": 1,
-                "flags": 0,
-                "last_message_id": channel.last_message,
-                "recipients": channel
-                    .recipients
-                    .iter()
-                    .filter_map(|id| self.users.get(id))
-                    .filter(|user| !user.bot)
-                    .map(super::User::json)
-                    .collect::<Vec<_>>(),
-            }),
+            ChannelKind::Direct | ChannelKind::Group => self.private_json(channel),
             ChannelKind::Text => self.text_json(channel),
             ChannelKind::Voice => {
                 let mut json = self.text_json(channel);
@@ -94,6 +86,28 @@ impl World {
             }
             ChannelKind::PublicThread | ChannelKind::PrivateThread => thread_json(channel),
         }
+    }
+
+    /// "DM" and "Group DM" (Resources / Channel, "Channel Structure").
+    fn private_json(&self, channel: &Channel) -> Value {
+        let people = channel
+            .recipients
+            .iter()
+            .filter_map(|id| self.users.get(id));
+        let people = people.filter(|user| !user.bot).map(super::User::json);
+        let mut json = json!({
+            "id": channel.id,
+            "type": channel.kind as u8,
+            "flags": 0,
+            "last_message_id": channel.last_message,
+            "recipients": people.collect::<Vec<_>>(),
+        });
+        if channel.kind == ChannelKind::Group {
+            json["name"] = Value::Null;
+            json["icon"] = Value::Null;
+            json["owner_id"] = json!(channel.owner);
+        }
+        json
     }
 
     fn text_json(&self, channel: &Channel) -> Value {
@@ -139,6 +153,17 @@ impl World {
         let id = self.next_id();
         let mut channel = Channel::new(id, ChannelKind::Direct, None, "");
         channel.recipients = pair;
+        self.channels.insert(id, channel);
+        self.page_layout_changed();
+        id
+    }
+
+    /// Begins a conversation of several people; the first one owns it.
+    pub(crate) fn group_channel(&mut self, people: &[Id]) -> Id {
+        let id = self.next_id();
+        let mut channel = Channel::new(id, ChannelKind::Group, None, "");
+        channel.owner = people.first().copied();
+        channel.recipients = people.iter().copied().collect();
         self.channels.insert(id, channel);
         self.page_layout_changed();
         id

@@ -51,6 +51,7 @@ impl World {
             id,
             name: name.to_owned(),
             owner,
+            locale: "en-US".to_owned(),
             roles: BTreeMap::from([(id, everyone)]),
             members: BTreeMap::new(),
         };
@@ -99,7 +100,7 @@ impl World {
         self.page_layout_changed();
     }
 
-    /// Removes a bot and its role from a guild; false if the bot was not in it.
+    /// Removes a bot and its role from a guild; false if the bot was not in the guild.
     pub(crate) fn remove_bot(&mut self, guild: Id, app: Id) -> bool {
         let Some(place) = self.guilds.get_mut(&guild) else {
             return false;

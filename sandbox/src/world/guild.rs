@@ -9,11 +9,12 @@ use crate::{
     permission::{Bits, Permission},
 };
 
-/// A server.
 pub(crate) struct Guild {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) owner: Id,
+    /// The language of the server's own texts: `preferred_locale`.
+    pub(crate) locale: String,
     pub(crate) roles: BTreeMap<Id, Role>,
     pub(crate) members: BTreeMap<Id, Member>,
 }
@@ -81,14 +82,14 @@ fn role_json(id: Id, role: &Role, position: usize) -> Value {
 }
 
 impl World {
-    /// The permissions of a user in a channel: those in the guild, changed by the overwrites of the channel or of a
-    /// thread's parent.
+    /// The permissions of a user in a channel: the user's permissions in the guild, changed by the overwrites of the
+    /// channel or of a thread's parent.
     pub(crate) fn bits(&self, user: Id, channel: Id) -> Bits {
         let Some(room) = self.channels.get(&channel) else {
             return Bits::default();
         };
         let Some(guild) = room.guild.and_then(|id| self.guilds.get(&id)) else {
-            let inside = room.kind == ChannelKind::Direct && room.recipients.contains(&user);
+            let inside = room.kind.is_private() && room.recipients.contains(&user);
             return if inside {
                 Bits::everyone()
             } else {
@@ -120,7 +121,7 @@ impl World {
         // either.
         let outside =
             outside || room.kind == ChannelKind::Voice && !Bits(bits).has(Permission::Connect);
-        // A user who cannot see a channel can do nothing in it.
+        // a user who cannot see a channel can do nothing in it
         if Bits(bits).has(Permission::ViewChannel) && !outside {
             Bits(bits)
         } else {
@@ -133,7 +134,7 @@ impl World {
         guild.is_some_and(|guild| guild.members.contains_key(&user))
     }
 
-    /// A member as part of a guild, with the user inside.
+    /// A member as part of a guild, with the user's data.
     pub(crate) fn member_json(&self, guild: Id, user: Id) -> Option<Value> {
         let member = self.guilds.get(&guild)?.members.get(&user)?;
         Some(json!({
@@ -185,7 +186,7 @@ impl World {
             "vanity_url_code": null,
             "premium_tier": 0,
             "premium_subscription_count": 0,
-            "preferred_locale": "en-US",
+            "preferred_locale": guild.locale,
             "rules_channel_id": null,
             "safety_alerts_channel_id": null,
             "public_updates_channel_id": null,
@@ -202,6 +203,18 @@ impl World {
         }
     }
 
+    /// Changes a guild's language, and tells its bots.
+    pub(crate) fn set_guild_locale(&mut self, guild: Id, locale: &str) {
+        let Some(place) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        locale.clone_into(&mut place.locale);
+        let mut json = Self::guild_json(place);
+        json.insert("hub_type".into(), Value::Null);
+        self.dispatch_guild(guild, "GUILD_UPDATE", &Value::Object(json));
+        self.page_layout_changed();
+    }
+
     /// The data of `GUILD_CREATE`.
     pub(crate) fn guild_event(&self, guild: &Guild, app: Id) -> Value {
         let mut json = Self::guild_json(guild);
@@ -214,7 +227,7 @@ impl World {
             .filter(|c| c.kind.is_thread() && !c.archived)
             .map(|c| self.channel_json(c))
             .collect();
-        // Without the privileged intent, Discord sends only the bot's own member.
+        // without the privileged intent, Discord sends only the bot's own member
         let members: Vec<_> = [app]
             .iter()
             .filter_map(|user| self.member_json(guild.id, *user))

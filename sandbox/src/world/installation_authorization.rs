@@ -1,6 +1,6 @@
-//! Installations: where an application is installed, and which installation authorizes an interaction.
+//! Decides where an application is installed, and which installation authorizes an interaction.
 //!
-//! From Discord's documentation, "Interactions / Application Commands", section "Contexts", and
+//! The rules are from Discord's documentation, "Interactions / Application Commands", section "Contexts", and
 //! "Interactions / Receiving and Responding", section "Authorizing Integration Owners Object".
 
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub(crate) const MAX_USER_FOLLOWUPS: usize = 5;
 /// The installations that authorize an interaction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Owners {
-    /// The server's installation. In the bot's own conversation: that of any server.
+    /// The server's installation. In the bot's own conversation: the installation of any server.
     pub(crate) guild: bool,
     /// The person's installation.
     pub(crate) user: Option<Id>,
@@ -28,12 +28,12 @@ impl Owners {
         self == Self::default()
     }
 
-    /// "meaning the authorizing integration owners object only contains `USER_INSTALL`"
+    /// Discord's words: "meaning the authorizing integration owners object only contains `USER_INSTALL`".
     pub(crate) fn user_only(self) -> bool {
         !self.guild && self.user.is_some()
     }
 
-    /// `authorizing_integration_owners`; `guild` is the interaction's server, and "0" stands for none.
+    /// `authorizing_integration_owners`. `guild` is the interaction's server; without one, "0" is written.
     pub(crate) fn json(self, guild: Option<Id>) -> Value {
         let mut json = json!({});
         if self.guild {
@@ -47,6 +47,23 @@ impl Owners {
 }
 
 impl World {
+    /// Adds an application to a person's account, or removes it.
+    pub(crate) fn set_installed(&mut self, app: Id, user: Id, installed: bool) {
+        if let Some(app) = self.apps.get_mut(&app) {
+            if installed {
+                app.installed_by.insert(user);
+            } else {
+                app.installed_by.remove(&user);
+            }
+        }
+        self.page_layout_changed();
+    }
+
+    pub(crate) fn has_installed(&self, app: Id, user: Id) -> bool {
+        let app = self.apps.get(&app);
+        app.is_some_and(|app| app.installed_by.contains(&user))
+    }
+
     /// The interaction context type of a channel for an application: 0 server, 1 conversation with its bot,
     /// 2 another private channel ("Interaction Context Types").
     pub(crate) fn context(&self, app: Id, channel: Id) -> u8 {
@@ -66,9 +83,7 @@ impl World {
             (None, 1) => self.guilds.keys().any(|guild| both(*guild)),
             _ => false,
         };
-        let installed = self.apps.get(&app).map(|app| &app.installed_by);
-        let own = installed.is_some_and(|users| users.contains(&user));
-        let user = own.then_some(user);
+        let user = Some(user).filter(|user| self.has_installed(app, *user));
         Owners { guild, user }
     }
 
@@ -103,8 +118,8 @@ impl World {
         }
     }
 
-    /// Whether only the user sees the answers to an interaction, even if the bot wants public ones. Topics /
-    /// Permissions, `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the
+    /// Whether only the user sees the answers to an interaction, even if the bot wants public ones. The rule is from
+    /// Topics / Permissions, `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the
     /// responses will be ephemeral. This only applies to apps not also installed to the server."
     pub(crate) fn must_whisper(&self, owners: Owners, user: Id, channel: Id) -> bool {
         let guild = self.guild_of(channel);
@@ -114,7 +129,7 @@ impl World {
 
     /// `app_permissions`: in private channels "`ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE` [...] and additionally
     /// [...] `USE_EXTERNAL_EMOJIS` for DMs with the app's bot user" ("Interaction Structure"). If only the user has
-    /// installed the application, it has in a server at most these, and at most the user's permissions.
+    /// installed the application, then in a server it has at most these permissions, and at most those of the user.
     pub(crate) fn app_bits(&self, app: Id, user: Id, channel: Id) -> Bits {
         let private = Permission::AttachFiles as u64
             | Permission::EmbedLinks as u64
@@ -125,7 +140,7 @@ impl World {
             (Some((ChannelKind::Direct, _)), 1) => {
                 Bits(private | Permission::UseExternalEmojis as u64)
             }
-            (Some((ChannelKind::Direct, _)), _) => Bits(private),
+            (Some((kind, _)), _) if kind.is_private() => Bits(private),
             _ => Bits(private & self.bits(user, channel).0),
         }
     }

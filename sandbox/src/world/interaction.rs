@@ -34,16 +34,16 @@ pub(crate) enum Ack {
     Modal = 9,
 }
 
-/// What the user sees of an interaction.
+/// What the user sees as the answer to an interaction.
 #[derive(Clone, Debug)]
 pub(crate) enum Seen {
     /// Nothing yet.
     Waiting,
-    /// A message is shown. A deferred one carries the loading flag until it is edited.
+    /// A message is shown. A deferred message has the loading flag until it is edited.
     Message(Id),
-    /// The used message stays as it is; an edit may follow.
+    /// The message whose button or menu was used stays as it is; an edit may follow.
     Acknowledged,
-    /// The used message was changed.
+    /// The message whose button or menu was used was changed.
     Updated(Id),
     Modal(Value),
     Choices(Vec<Value>),
@@ -60,15 +60,16 @@ pub(crate) struct Interaction {
     pub(crate) user: Id,
     pub(crate) channel: Id,
     pub(crate) cause: Cause,
-    /// The message that holds the used component, or whose component opened the modal.
+    /// The message that contains the used component, or whose component opened the modal.
     pub(crate) source: Option<Id>,
     pub(crate) created_ms: u64,
     pub(crate) sent: Instant,
     pub(crate) latency: Option<Duration>,
     pub(crate) ack: Option<Ack>,
-    /// A hash of the answer's body: an equal answer again does not count as a second one.
+    /// A hash of the answer's body. If the same answer comes again, it is not counted as a second answer.
     pub(crate) answer: Option<u64>,
-    /// Whether the bot may not know that the interaction is answered: it was delivered twice, or an answer failed.
+    /// Whether the bot may not know that the interaction is answered, because it was delivered twice or an answer
+    /// failed.
     pub(crate) unsure: bool,
     /// A first answer that is accepted but not performed until it has been requested this many times.
     pub(crate) held: Option<usize>,
@@ -93,7 +94,7 @@ impl Interaction {
         now > self.created_ms + TOKEN_MS
     }
 
-    /// The bot has requested the first answer. If that answer is held, this counts down.
+    /// Counts a bot's request for the first answer, if that answer is held back.
     pub(crate) fn asked(&mut self) {
         if let Some(times @ 1..) = &mut self.held {
             *times -= 1;

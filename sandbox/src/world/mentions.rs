@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::{Message, World};
 use crate::{id::Id, permission::Permission};
 
-/// Who a message may ping.
+/// Whom a message may ping.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "as many as Discord has")]
 pub(crate) struct AllowedMentions {
@@ -97,6 +97,7 @@ impl World {
             .reference
             .and_then(|(channel, id)| self.message(channel, id));
         if let Some(replied) = replied
+            && message.kind == 19
             && allowed.replied_user
             && !message.mentions.contains(&replied.author)
         {

@@ -17,11 +17,12 @@ pub(crate) struct Message {
     pub(crate) id: Id,
     pub(crate) channel: Id,
     pub(crate) author: Id,
-    /// The application that posted it.
+    /// The application that posted the message.
     pub(crate) app: Option<Id>,
-    /// Whether it came through an interaction's token.
+    /// Whether the message came through an interaction's token.
     pub(crate) webhook: bool,
-    /// Discord's message type: 0 plain, 18 thread created, 19 reply, 20 answer to a slash command.
+    /// Discord's message type: 0 plain, 18 thread created, 19 reply, 20 answer to a slash command,
+    /// 23 answer to a command of a menu.
     pub(crate) kind: u8,
     pub(crate) content: String,
     pub(crate) flags: u64,
@@ -31,29 +32,40 @@ pub(crate) struct Message {
     pub(crate) mentions: Vec<Id>,
     pub(crate) mention_roles: Vec<Id>,
     pub(crate) mention_everyone: bool,
-    /// The message it replies to: (channel, message).
+    /// The message to which this message replies, or on which its command was used: (channel, message).
     pub(crate) reference: Option<(Id, Id)>,
     pub(crate) edited_ms: Option<u64>,
-    /// The only user who sees it.
+    /// The only user who sees the message.
     pub(crate) owner: Option<Id>,
     pub(crate) cause: Option<Cause>,
+    /// The message of the interaction's first answer, if this message is a follow-up.
+    pub(crate) original: Option<Id>,
     pub(crate) nonce: Option<Value>,
 }
 
-/// The interaction a message came from.
+/// The interaction from which a message came.
 #[derive(Clone, Debug)]
 pub(crate) struct Cause {
     pub(crate) id: Id,
     pub(crate) kind: Kind,
     pub(crate) user: Id,
-    /// The installations that authorized it.
+    /// The installations that authorized the interaction.
     pub(crate) owners: Owners,
     /// The command's name.
     pub(crate) name: Option<String>,
+    /// The person or message that the command was used on.
+    pub(crate) target: Option<Target>,
     /// The message whose component was used.
     pub(crate) interacted: Option<Id>,
-    /// For modals: the interaction that opened it.
+    /// For modals: the interaction that opened the modal.
     pub(crate) opened_by: Option<Box<Cause>>,
+}
+
+/// What a user command or a message command was used on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    User(Id),
+    Message(Id),
 }
 
 #[derive(Clone, Debug)]
@@ -88,6 +100,7 @@ impl Message {
             edited_ms: None,
             owner: None,
             cause: None,
+            original: None,
             nonce: None,
         }
     }
@@ -154,6 +167,10 @@ impl World {
         }
         if let Some(cause) = &message.cause {
             json["interaction_metadata"] = self.cause_json(cause, message);
+            // "ID of the original response message, present only on follow-up messages"
+            if let Some(original) = message.original {
+                json["interaction_metadata"]["original_response_message_id"] = original.json();
+            }
         }
         let thread =
             (message.flags & flags::HAS_THREAD != 0).then(|| self.channels.get(&message.id));
@@ -174,6 +191,12 @@ impl World {
         });
         if let Some(name) = &cause.name {
             json["name"] = name.as_str().into();
+        }
+        // "Application Command Interaction Metadata Structure": each is "present only on" commands of its type
+        match cause.target {
+            Some(Target::User(user)) => json["target_user"] = self.user_json(user),
+            Some(Target::Message(message)) => json["target_message_id"] = message.json(),
+            None => {}
         }
         if let Some(interacted) = cause.interacted {
             json["interacted_message_id"] = interacted.json();

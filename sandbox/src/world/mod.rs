@@ -1,4 +1,4 @@
-//! Everything that exists in the sandbox, in memory, behind one lock. Nothing here waits.
+//! Everything that exists in the sandbox, in memory, behind one lock. No code here waits.
 
 mod app;
 mod channel;
@@ -8,6 +8,7 @@ mod files;
 mod guild;
 mod installation_authorization;
 mod interaction;
+mod locale;
 mod mentions;
 mod message;
 mod old_edits;
@@ -23,15 +24,16 @@ use serde_json::Value;
 use tokio::sync::{broadcast, watch};
 
 pub(crate) use self::{
-    app::{App, Command},
-    channel::Channel,
+    app::{App, Command, CommandKind},
+    channel::{Channel, MAX_GROUP},
     channel_kind::ChannelKind,
     files::{Files, content_type, picture_size},
     guild::Guild,
     installation_authorization::{MAX_USER_FOLLOWUPS, Owners},
     interaction::{Ack, Interaction, Kind, Seen},
+    locale::{LOCALES, localized, translation},
     mentions::AllowedMentions,
-    message::{Attachment, Cause, Message, flags},
+    message::{Attachment, Cause, Message, Target, flags},
     old_edits::OldEdits,
     thread_archiving_and_locking::{Closed, MAX_ACTIVE, ThreadAct},
     user::User,
@@ -135,7 +137,7 @@ impl World {
     /// Sends an event to the chat page, if one is open.
     pub(crate) fn tell_page(&self, json: impl FnOnce() -> Value) {
         if self.feed.receiver_count() > 0 {
-            // It is no failure if nobody listens any more.
+            // it is no error if nobody listens any more
             let _ = self.feed.send(json().to_string().into());
         }
     }
@@ -203,7 +205,6 @@ impl World {
         self.changed();
     }
 
-    /// Deletes a message.
     pub(crate) fn delete(&mut self, channel: Id, id: Id) -> bool {
         let gone = match self.private.remove(&id) {
             Some(message) => Some(message),

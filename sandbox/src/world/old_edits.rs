@@ -1,6 +1,5 @@
-//! The limit of edits to messages older than an hour (JSON error code 30046). Discord documents the code but no
-//! figures ("We dont put rate limit details in our documentation", discord/discord-api-docs#4413), so tests choose
-//! them.
+//! The limit of edits to messages older than an hour (JSON error code 30046). Discord documents the code but no figures
+//! ("We dont put rate limit details in our documentation", discord/discord-api-docs#4413), so tests choose the figures.
 
 use std::collections::HashMap;
 
@@ -9,7 +8,7 @@ use crate::id::Id;
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
 
-/// How many edits of old messages a channel allows in a time, and how many it has had.
+/// How many edits of old messages a channel allows in a time span, and how many there were.
 #[derive(Debug)]
 pub(crate) struct OldEdits {
     edits: u64,
@@ -30,8 +29,8 @@ impl OldEdits {
 }
 
 impl World {
-    /// Counts an edit that a bot makes by its own right. If the limit is reached, returns in how many milliseconds it
-    /// may be retried.
+    /// Counts an edit that a bot makes with its own rights. If the limit is reached, returns after how many
+    /// milliseconds the bot may retry.
     pub(crate) fn count_old_edit(&mut self, channel: Id, message: Id) -> Result<(), u64> {
         let now = self.now();
         let Some(limit) = &mut self.old_edits else {

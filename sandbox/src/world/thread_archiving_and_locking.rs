@@ -1,13 +1,13 @@
-//! Threads: what their state forbids, and when they are archived automatically.
+//! The states of threads: what a state forbids, and when threads are archived automatically.
 //!
-//! From Discord's documentation, "Topics / Threads": "Locked Threads", "Active & Archived Threads",
+//! The rules are from Discord's documentation, "Topics / Threads": "Locked Threads", "Active & Archived Threads",
 //! "Permissions".
 
 use super::{Channel, ChannelKind, World};
 use crate::{id::Id, permission::Permission};
 
-/// How many threads of a guild may be active at once; error 160006. The documentation names no
-/// number; 1,000 is what discord/discord-api-docs#5946 reports.
+/// How many threads of a guild may be active at once (error 160006). The documentation has no number;
+/// discord/discord-api-docs#5946 reports 1,000.
 pub(crate) const MAX_ACTIVE: usize = 1000;
 
 /// An action that a thread's state can forbid.
@@ -68,7 +68,6 @@ impl World {
         self.announce_channel(channel, "THREAD_UPDATE");
     }
 
-    /// Locks or unlocks a thread.
     pub(crate) fn set_locked(&mut self, channel: Id, locked: bool) {
         let room = self.channels.get_mut(&channel);
         if let Some(room) = room.filter(|c| c.kind.is_thread() && c.locked != locked) {
@@ -77,7 +76,7 @@ impl World {
         }
     }
 
-    /// The time of the next automatic archiving must be computed again.
+    /// Records that the time of the next automatic archiving must be computed again.
     pub(crate) fn threads_changed(&mut self) {
         self.next_archiving_ms = 0;
     }
@@ -128,7 +127,8 @@ impl World {
         true
     }
 
-    /// "Whenever a user is added to a private thread, the Gateway also sends a Thread Create event."
+    /// Sends the event for a bot that was added: "Whenever a user is added to a private thread, the Gateway also sends
+    /// a Thread Create event."
     fn dispatch_thread(&mut self, channel: Id, app: Id) {
         let Some(thread) = self.channels.get(&channel) else {
             return;

@@ -10,6 +10,8 @@ pub(crate) struct User {
     pub(crate) bot: bool,
     pub(crate) locale: String,
     pub(crate) refuses_dms: bool,
+    /// The avatar: the name of its file, without the ending, and the file.
+    pub(crate) avatar: Option<(String, Vec<u8>)>,
 }
 
 impl User {
@@ -20,6 +22,7 @@ impl User {
             bot,
             locale: "en-US".to_owned(),
             refuses_dms: false,
+            avatar: None,
         }
     }
 
@@ -39,7 +42,7 @@ impl User {
             "username": self.username(),
             "global_name": if self.bot { Value::Null } else { self.name.as_str().into() },
             "discriminator": if self.bot { "0001" } else { "0" },
-            "avatar": null,
+            "avatar": self.avatar.as_ref().map(|(name, _)| name),
             "banner": null,
             "accent_color": null,
             "avatar_decoration_data": null,
@@ -52,7 +55,7 @@ impl User {
         })
     }
 
-    /// The user in the form that only the account itself receives.
+    /// The user in the form that only the user itself receives.
     pub(crate) fn own_json(&self) -> Value {
         let mut json = self.json();
         json["mfa_enabled"] = true.into();

@@ -1,4 +1,4 @@
-//! A raw bot: a websocket and an HTTP client, nothing between.
+//! A minimal bot: a websocket and an HTTP client, with no library between.
 #![allow(
     dead_code,
     missing_docs,
@@ -19,16 +19,16 @@ use tokio_tungstenite::{
 };
 
 pub const LIMIT: Duration = Duration::from_secs(10);
-/// Guilds, guild messages, direct messages.
+/// The intents for guilds, guild messages and direct messages.
 pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
 pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
-/// What a socket heard.
+/// One thing that a socket received.
 #[derive(Debug)]
 pub enum Heard {
     Payload(Value),
-    /// Closed with this code; none where it was cut.
+    /// Closed with this code; `None` if the connection was cut.
     Closed(Option<u16>),
 }
 
@@ -78,7 +78,7 @@ impl Socket {
         }
     }
 
-    /// The data of the next event with this name; others are passed over.
+    /// The data of the next event with this name. Other events are skipped.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let payload = self.payload().await;
@@ -88,7 +88,7 @@ impl Socket {
         }
     }
 
-    /// Hello, Identify, READY.
+    /// Waits for Hello, identifies, and waits for READY.
     pub async fn identify(&mut self, token: &str, intents: u64) -> Value {
         assert_eq!(self.payload().await["op"], 10);
         self.send(identify(token, intents)).await;
@@ -128,7 +128,7 @@ impl Rest {
             .timeout(LIMIT)
     }
 
-    /// Status and body of an answer; null where there is none.
+    /// The status and the body of an answer; null if there is no body.
     pub async fn call(&self, method: Method, path: &str, body: &Value) -> (u16, Value) {
         let request = self.request(method, path);
         let request = if body.is_null() {
@@ -243,7 +243,7 @@ pub async fn stage_with(sandbox: Sandbox) -> Stage {
     }
 }
 
-/// With a clock that stands still.
+/// A stage whose clock moves only when a test advances it.
 pub async fn stage() -> Stage {
     stage_with(
         Sandbox::builder()
@@ -256,7 +256,7 @@ pub async fn stage() -> Stage {
 }
 
 impl Stage {
-    /// Awaits what a user does while the bot gives one answer to it; tells both, with the event.
+    /// Waits for a user's action while the bot gives one answer to it. Returns the action's result and the event.
     pub async fn answer<T>(&mut self, doing: impl Future<Output = T>, body: Value) -> (T, Value) {
         let Self { rest, socket, .. } = self;
         let answering = async {

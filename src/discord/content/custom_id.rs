@@ -1,33 +1,33 @@
-//! The custom id of a button or a menu: version, action, match, ply, and the action's own data. It waits
-//! no secret and at most 100 characters. After a restart it is all that the bot knows about the button.
+//! The custom id of a button or a menu: version, action, match, ply, and the action's own data. It has at most 100
+//! characters and no readable secret. After a restart it is all that the bot knows about the button.
 
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Kind, Seat};
-use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
+use ratings::Period;
+use rules::{Kind, Pool, Seat};
+use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use crate::discord::content::terms_code;
 use crate::model::Level;
-use crate::sessions::{Terms, Ticket};
-use crate::store::Reminders;
+use crate::sessions::{LobbyOptionKind, Terms, Ticket};
+use crate::store::{Page, PageKey, PastKey, Reminders};
 
-/// The version of the format. Buttons of an older version are answered with a note that they are out of
-/// date.
+/// The version of the format. The bot answers a button of an older version with a note that it is out of date.
 const VERSION: &str = "1";
 
-/// Stands in place of a game's name for all games.
+/// Replaces the id of a game's pool where all games are meant.
 const ALL: &str = "all";
 
-/// Discord's limit.
+/// Discord's limit of a custom id, in characters.
 const MAX_CHARS: usize = 100;
 
-/// What a button does. The custom id waits the discriminant ([`Verb`]), then the variant's data as
-/// `payload` writes and `read` parses it.
+/// What a button does. The custom id contains the discriminant ([`Verb`]), and then the variant's data. `payload`
+/// writes this data and `read` parses it.
 #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
 #[strum_discriminants(
     name(Verb),
-    doc = "What a button does, without what it does it with.",
+    doc = "The kind of an [`Action`], without its data.",
     derive(Display, EnumString, Hash, IntoStaticStr, VariantNames),
     strum(serialize_all = "kebab-case")
 )]
@@ -44,46 +44,74 @@ pub enum Action {
     Leave,
     /// Starts the match.
     Start,
+    /// Shows the host the menus of the lobby's options.
+    Options,
+    /// A menu of the lobby's options.
+    Choose(LobbyOptionKind),
     /// Asks the host which level the computer that takes a seat in the lobby should have.
     AddComputer,
     /// Gives a seat of the lobby to a computer of this level.
     Computer(Level),
     /// Takes the last computer out of the lobby.
     RemoveComputer,
+    /// Asks the host whom to remove from the lobby.
+    AskRemove,
+    /// Removes this user from the lobby.
+    Remove(u64),
     /// Cancels the lobby.
     Cancel,
+    /// Asks for a confirmation to cancel a match in play.
+    AskAbort,
     /// Cancels a match in play, after a confirmation.
     Abort,
     /// Shows a page of a game's rules, from 0.
     Rules(Kind, usize),
-    /// Opens the panel, or moves it to another step. Holds the typed text, which may be encrypted.
+    /// Opens the panel, or moves it to another step. Contains the typed text, which may be encrypted.
     Panel(String),
-    /// Shows the board to whoever presses, from their own side.
+    /// Shows the presser the board from their own side.
     View,
-    /// Sends the presser the board in words, as they may see it.
+    /// Sends the presser a description of the board in words, with only what this person is allowed to see.
     Describe,
+    /// Shows everybody the channel's board again.
+    ShowEveryone,
+    /// Moves the match to the presser's channel, or to a new thread there (true).
+    Here(bool),
     /// Plays this turn, which may be encrypted.
     Play(String),
+    /// Plays this turn, which may be encrypted. From then on, the panel plays the presser's turns without asking.
+    PlayAlways(String),
     /// Opens a lobby for this game.
     Open(Kind),
+    /// Starts a match of this game against computers of this level.
+    Alone(Kind, Level),
+    /// Shows the presser a part of the help.
+    Help(Topic),
+    /// Shows the presser their results against computers.
+    Progress,
     /// Opens a lobby with these terms in a new thread.
     OpenThread(Box<Terms>),
     /// Opens a lobby with the same players.
     Rematch,
     /// Resigns, after a confirmation.
     Resign,
+    /// Asks for a confirmation to delete the data of this person or server.
+    AskForget(Whose),
     /// Deletes the data of this person or server, after a confirmation.
     Forget(Whose),
-    /// Answers a confirmation with no.
+    /// Answers no to a confirmation.
     Stay(Asked),
     /// Agrees to the end offer of this number.
     Agree(u64),
     /// Declines the end offer of this number.
     Decline(u64),
+    /// Withdraws the presser's own agreement to the end offer of this number, which closes it.
+    Withdraw(u64),
     /// Answers or withdraws the turn offer of this number.
     Takeback(Voice, u64),
     /// Chooses for the presser whether turns from the panel are confirmed first (true) or played at once.
     Confirm(bool),
+    /// Deletes the presser's plan in the match.
+    Unplan,
     /// Asks for confirmation to end the part of a seat whose time is up.
     AskClaim,
     /// Ends the part of this seat, after a confirmation.
@@ -92,32 +120,143 @@ pub enum Action {
     Snooze,
     /// Sets how the presser is reminded.
     Reminders(Reminders),
+    /// Shows the presser one part of their settings.
+    Settings(SettingsPart),
+    /// Chooses how the presser sees pictures.
+    Pictures(PictureChoice),
     /// Removes the presser's sleep window.
     NoSleep,
     /// Ends the presser's vacation.
     EndVacation,
     /// Shows the presser a match as it was at this ply, or as it is now.
     Replay(Target),
-    /// A menu of turns to show in the same way.
+    /// A menu of turns. Shows the presser the match as it was after the chosen turn.
     ReplayTurn,
-    /// Sends the animation of a match that is over to whoever presses.
+    /// Sends the presser the animation of a match that is over.
     Animation,
-    /// Sends the record of a match that is over to whoever presses.
+    /// Sends the presser the record of a match that is over.
     Record,
-    /// Gives the presser a hint for their turn, up to this part.
+    /// Gives the presser a hint for their turn. The hint ends after this part.
     Hint(HintPart),
     /// Shows the presser the review of a match that is over: a turning point, from 1, or 0 for all turns.
     Review(usize),
     /// Links the presser to the match that has waited longest for them.
     Next,
+    /// A menu of the presser's matches. Shows the presser the chosen one.
+    Look,
     /// Shows a page, from 0, of the presser's matches.
     OwnMatches(u32),
-    /// Shows a page, from 0, of a game's leaderboard or of the leaderboard of all games.
-    Top(Option<Kind>, usize),
+    /// Shows a page of a leaderboard.
+    Board(BoardPage),
+    /// A menu of a leaderboard. Shows the leaderboard of the chosen game or time.
+    BoardMenu(BoardMenu, BoardPage),
+    /// Shows the presser their own profile.
+    Profile,
+    /// Shows the presser their finished matches behind this one, of one pool or of all.
+    Past(Option<Pool>, PastKey),
+    /// A menu of games. Shows the presser their finished matches of the chosen one.
+    PastGame,
+    /// Sends the presser all that is stored of them, as a file.
+    Export,
+    /// Shows the presser the lobbies that they may join.
+    OpenLobbies,
+    /// A menu of games. Stores of whose new lobbies the presser wants to be told on this server.
+    Wish,
+    /// The presser does not want to be told of new lobbies.
+    NoWishes,
+    /// Pings some people who want to be told of lobbies.
+    AskAround,
+    /// A menu of people. Stores whom the presser blocks.
+    Block,
+    /// Begins (true) or stops to follow a match.
+    Follow(bool),
 }
 
-/// Which turn of a match to show next. It also keeps the custom ids of buttons different when they lead to
-/// the same ply.
+/// A page of a leaderboard. The server is the one in which the button is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardPage {
+    /// Which matches; `None`: an overview of all games.
+    pub pool: Option<Pool>,
+    /// Is it the leaderboard of all servers?
+    pub everywhere: bool,
+    /// Its time.
+    pub period: Period,
+    /// Which page.
+    pub page: Page,
+    /// Are the rows in the text of the message? By default they are in its picture.
+    pub in_words: bool,
+}
+
+/// What is chosen in a menu of a leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum BoardMenu {
+    /// The game.
+    Game,
+    /// The time.
+    Period,
+}
+
+impl BoardPage {
+    /// Words in order: game, scope, time, and the page with its key. A capital letter of the scope means "in words".
+    fn write(&self) -> String {
+        let game = self.pool.map_or(ALL, Pool::id);
+        let scope = match (self.everywhere, self.in_words) {
+            (true, false) => "e",
+            (false, false) => "s",
+            (true, true) => "E",
+            (false, true) => "S",
+        };
+        let page = match self.page {
+            Page::First => "f".to_owned(),
+            Page::Own => "o".to_owned(),
+            Page::After(key) => format!("a {} {}", key.uncautious, key.rater),
+            Page::Before(key) => format!("b {} {}", key.uncautious, key.rater),
+        };
+        format!("{game} {scope} {} {page}", self.period.code())
+    }
+
+    fn read(payload: &str) -> Option<Self> {
+        let mut words = payload.split(' ');
+        let pool = match words.next()? {
+            ALL => None,
+            id => Some(id.parse().ok()?),
+        };
+        let (everywhere, in_words) = match words.next()? {
+            "e" => (true, false),
+            "s" => (false, false),
+            "E" => (true, true),
+            "S" => (false, true),
+            _ => return None,
+        };
+        let period = Period::from_code(words.next()?.parse().ok()?);
+        let way = words.next()?;
+        let page = match way {
+            "f" => Page::First,
+            "o" => Page::Own,
+            _ => {
+                let key = PageKey {
+                    uncautious: words.next()?.parse().ok()?,
+                    rater: words.next()?.parse().ok()?,
+                };
+                match way {
+                    "a" => Page::After(key),
+                    "b" => Page::Before(key),
+                    _ => return None,
+                }
+            }
+        };
+        words.next().is_none().then_some(Self {
+            pool,
+            everywhere,
+            period,
+            page,
+            in_words,
+        })
+    }
+}
+
+/// Which turn of a match to show next. Two buttons may lead to the same ply; this makes their custom ids differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Target {
@@ -131,19 +270,61 @@ pub enum Target {
     Last,
 }
 
+/// A part of a person's settings with menus of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum SettingsPart {
+    /// How they see pictures.
+    Pictures,
+    /// Whom they have blocked.
+    Blocked,
+}
+
+/// What the presser chooses about the pictures that only they see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PictureChoice {
+    /// A menu: the theme.
+    Theme,
+    /// A menu: the kind of colour vision.
+    Colours,
+    /// Larger words in pictures.
+    LargeLabels,
+    /// Words of the usual size in pictures.
+    UsualLabels,
+    /// Words instead of pictures.
+    TextOnly,
+    /// Pictures again.
+    Pictures,
+}
+
 /// How much of a hint is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintPart {
-    /// What matters. The presser has confirmed the hint, after which their seat cannot gain.
+    /// Only what matters. The presser has confirmed that their seat can then gain nothing.
     Matter,
-    /// The beginning of the turn too.
+    /// Also the beginning of the turn.
     Begin,
-    /// The whole turn too.
+    /// Also the whole turn.
     Turn,
 }
 
-/// Whose data.
+/// A part of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Topic {
+    /// How matches begin, go on and end.
+    Playing,
+    /// Clocks, reminders, sleep and vacations.
+    Time,
+    /// Playing against computers.
+    Alone,
+    /// What is stored, and who can see it.
+    Privacy,
+}
+
+/// Whose data to delete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Whose {
@@ -153,15 +334,15 @@ pub enum Whose {
     Server,
 }
 
-/// An answer to a turn offer.
+/// An answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Voice {
-    /// Agrees to the takeback.
+    /// Agrees.
     Agree,
-    /// Declines the takeback.
+    /// Declines.
     Decline,
-    /// Withdraws the offer, by the player who made it.
+    /// Withdraws the offer. Only a player who made it, or has agreed to end the match, may do this.
     Withdraw,
 }
 
@@ -180,51 +361,79 @@ pub enum Asked {
 }
 
 impl Action {
-    /// The data behind the verb.
+    /// The action's data, which follows the verb.
     fn payload(&self) -> String {
         match self {
             Self::Join
             | Self::Accept
             | Self::DeclineInvitation
             | Self::Leave
+            | Self::Options
             | Self::AddComputer
             | Self::RemoveComputer
             | Self::Start
             | Self::Cancel
+            | Self::AskRemove
+            | Self::AskAbort
             | Self::Abort
+            | Self::Look
             | Self::View
             | Self::Describe
+            | Self::ShowEveryone
             | Self::Rematch
             | Self::ReplayTurn
             | Self::Animation
             | Self::Record
             | Self::Next
+            | Self::Progress
+            | Self::Profile
+            | Self::PastGame
+            | Self::Export
+            | Self::OpenLobbies
+            | Self::Wish
+            | Self::NoWishes
+            | Self::AskAround
+            | Self::Block
             | Self::AskClaim
+            | Self::Unplan
             | Self::Snooze
             | Self::NoSleep
             | Self::EndVacation
             | Self::Resign => String::new(),
+            Self::Choose(option) => <&str>::from(option).to_owned(),
+            Self::Remove(user) => format!("{user:x}"),
             Self::Computer(level) => level.number().to_string(),
             Self::Claim(seat) => seat.number().to_string(),
+            Self::Settings(part) => <&str>::from(part).to_owned(),
+            Self::Pictures(choice) => <&str>::from(choice).to_owned(),
             Self::Reminders(how) => <&str>::from(how).to_owned(),
             Self::Replay(target) => <&str>::from(target).to_owned(),
             Self::Hint(part) => <&str>::from(part).to_owned(),
+            Self::Help(topic) => <&str>::from(topic).to_owned(),
+            Self::Alone(kind, level) => paged(*kind, level.number().into()),
             Self::Review(page) => page.to_string(),
             Self::OwnMatches(page) => page.to_string(),
-            Self::Panel(typed) | Self::Play(typed) => typed.clone(),
-            Self::Rules(kind, page) => paged(Some(*kind), *page),
-            Self::Top(kind, page) => paged(*kind, *page),
+            Self::Panel(typed) | Self::Play(typed) | Self::PlayAlways(typed) => typed.clone(),
+            Self::Rules(kind, page) => paged(*kind, *page),
+            Self::Board(page) => page.write(),
+            Self::Past(pool, key) => {
+                let game = pool.map_or(ALL, Pool::id);
+                format!("{game} {} {}", key.ended, key.seq)
+            }
+            Self::BoardMenu(menu, page) => format!("{} {}", <&str>::from(menu), page.write()),
             Self::Open(kind) | Self::Take(kind) => kind.id().to_owned(),
             Self::OpenThread(terms) => terms_code::write(terms),
-            Self::Forget(whose) => <&str>::from(whose).to_owned(),
+            Self::AskForget(whose) | Self::Forget(whose) => <&str>::from(whose).to_owned(),
             Self::Stay(asked) => <&str>::from(asked).to_owned(),
-            Self::Agree(number) | Self::Decline(number) => format!("{number:x}"),
+            Self::Agree(number) | Self::Decline(number) | Self::Withdraw(number) => {
+                format!("{number:x}")
+            }
             Self::Takeback(voice, number) => format!("{} {number:x}", <&str>::from(voice)),
-            Self::Confirm(confirm) => u8::from(*confirm).to_string(),
+            Self::Confirm(yes) | Self::Here(yes) | Self::Follow(yes) => u8::from(*yes).to_string(),
         }
     }
 
-    /// The action of a verb with this data; none if they do not fit together.
+    /// Reads the action of a verb with this data. None if the data does not fit the verb.
     fn read(verb: Verb, payload: &str) -> Option<Self> {
         Some(match verb {
             Verb::Join => Self::Join,
@@ -232,14 +441,21 @@ impl Action {
             Verb::DeclineInvitation => Self::DeclineInvitation,
             Verb::Take => Self::Take(payload.parse().ok()?),
             Verb::Leave => Self::Leave,
+            Verb::Options => Self::Options,
+            Verb::Choose => Self::Choose(payload.parse().ok()?),
             Verb::AddComputer => Self::AddComputer,
             Verb::Computer => Self::Computer(Level::new(payload.parse().ok()?)?),
             Verb::RemoveComputer => Self::RemoveComputer,
             Verb::Start => Self::Start,
             Verb::Cancel => Self::Cancel,
+            Verb::AskRemove => Self::AskRemove,
+            Verb::Remove => Self::Remove(hex(payload)?),
+            Verb::AskAbort => Self::AskAbort,
             Verb::Abort => Self::Abort,
+            Verb::Look => Self::Look,
             Verb::View => Self::View,
             Verb::Describe => Self::Describe,
+            Verb::ShowEveryone => Self::ShowEveryone,
             Verb::Rematch => Self::Rematch,
             Verb::Replay => Self::Replay(payload.parse().ok()?),
             Verb::ReplayTurn => Self::ReplayTurn,
@@ -248,40 +464,79 @@ impl Action {
             Verb::Hint => Self::Hint(payload.parse().ok()?),
             Verb::Review => Self::Review(payload.parse().ok()?),
             Verb::Next => Self::Next,
+            Verb::Progress => Self::Progress,
+            Verb::Help => Self::Help(payload.parse().ok()?),
+            Verb::Alone => {
+                let (kind, level) = page(payload)?;
+                Self::Alone(kind, Level::new(level.try_into().ok()?)?)
+            }
+            Verb::Unplan => Self::Unplan,
             Verb::AskClaim => Self::AskClaim,
             Verb::Claim => Self::Claim(seat(payload)?),
             Verb::Snooze => Self::Snooze,
             Verb::Reminders => Self::Reminders(payload.parse().ok()?),
+            Verb::Settings => Self::Settings(payload.parse().ok()?),
+            Verb::Pictures => Self::Pictures(payload.parse().ok()?),
             Verb::NoSleep => Self::NoSleep,
             Verb::EndVacation => Self::EndVacation,
             Verb::OwnMatches => Self::OwnMatches(payload.parse().ok()?),
             Verb::Resign => Self::Resign,
             Verb::Panel => Self::Panel(payload.to_owned()),
             Verb::Play => Self::Play(payload.to_owned()),
+            Verb::PlayAlways => Self::PlayAlways(payload.to_owned()),
             Verb::Rules => {
                 let (kind, page) = page(payload)?;
-                Self::Rules(kind?, page)
+                Self::Rules(kind, page)
             }
-            Verb::Top => {
-                let (kind, page) = page(payload)?;
-                Self::Top(kind, page)
+            Verb::Board => Self::Board(BoardPage::read(payload)?),
+            Verb::BoardMenu => {
+                let (menu, page) = payload.split_once(' ')?;
+                Self::BoardMenu(menu.parse().ok()?, BoardPage::read(page)?)
             }
+            Verb::Profile => Self::Profile,
+            Verb::Past => {
+                let mut words = payload.split(' ');
+                let pool = match words.next()? {
+                    ALL => None,
+                    id => Some(id.parse().ok()?),
+                };
+                let key = PastKey {
+                    ended: words.next()?.parse().ok()?,
+                    seq: words.next()?.parse().ok()?,
+                };
+                Self::Past(pool, key)
+            }
+            Verb::PastGame => Self::PastGame,
+            Verb::Export => Self::Export,
+            Verb::OpenLobbies => Self::OpenLobbies,
+            Verb::Wish => Self::Wish,
+            Verb::NoWishes => Self::NoWishes,
+            Verb::AskAround => Self::AskAround,
+            Verb::Block => Self::Block,
+            Verb::Follow => Self::Follow(yes(payload)?),
             Verb::Open => Self::Open(payload.parse().ok()?),
             Verb::OpenThread => Self::OpenThread(Box::new(terms_code::read(payload)?)),
+            Verb::AskForget => Self::AskForget(payload.parse().ok()?),
             Verb::Forget => Self::Forget(payload.parse().ok()?),
             Verb::Stay => Self::Stay(payload.parse().ok()?),
-            Verb::Agree => Self::Agree(end_offer(payload)?),
-            Verb::Decline => Self::Decline(end_offer(payload)?),
+            Verb::Agree => Self::Agree(hex(payload)?),
+            Verb::Decline => Self::Decline(hex(payload)?),
+            Verb::Withdraw => Self::Withdraw(hex(payload)?),
             Verb::Takeback => {
                 let (voice, number) = payload.split_once(' ')?;
-                Self::Takeback(voice.parse().ok()?, end_offer(number)?)
+                Self::Takeback(voice.parse().ok()?, hex(number)?)
             }
-            Verb::Confirm => Self::Confirm(match payload {
-                "0" => false,
-                "1" => true,
-                _ => return None,
-            }),
+            Verb::Confirm => Self::Confirm(yes(payload)?),
+            Verb::Here => Self::Here(yes(payload)?),
         })
+    }
+}
+
+fn yes(payload: &str) -> Option<bool> {
+    match payload {
+        "0" => Some(false),
+        "1" => Some(true),
+        _ => None,
     }
 }
 
@@ -290,23 +545,18 @@ fn seat(payload: &str) -> Option<Seat> {
     (number > 0).then(|| Seat::new(number))
 }
 
-/// A page, from 0, of the leaderboard of a game or of all games: `game page` or `all page`.
-fn paged(kind: Option<Kind>, page: usize) -> String {
-    let game = kind.map_or(ALL, Kind::id);
-    format!("{game} {page}")
+/// A game and a number, such as a page from 0.
+fn paged(kind: Kind, page: usize) -> String {
+    format!("{} {page}", kind.id())
 }
 
-fn page(payload: &str) -> Option<(Option<Kind>, usize)> {
+fn page(payload: &str) -> Option<(Kind, usize)> {
     let (game, page) = payload.split_once(' ')?;
-    let kind = match game {
-        ALL => None,
-        id => Some(id.parse().ok()?),
-    };
-    Some((kind, page.parse().ok()?))
+    Some((game.parse().ok()?, page.parse().ok()?))
 }
 
-/// An offer's number, in hexadecimal.
-fn end_offer(payload: &str) -> Option<u64> {
+/// The number of an offer or the id of a user, in hexadecimal.
+fn hex(payload: &str) -> Option<u64> {
     u64::from_str_radix(payload, 16).ok()
 }
 

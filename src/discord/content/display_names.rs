@@ -8,10 +8,10 @@ use unicode_properties::{
 /// The most letters of a name, without the marks above and below them.
 const MAX_LETTERS: usize = 32;
 
-/// The most marks on one letter; no language needs more.
+/// The most marks on one letter. No language needs more.
 const MAX_MARKS: usize = 3;
 
-/// The name of a person none of whose names is visible.
+/// The name for a person who has no visible name.
 const NOBODY: &str = "Player";
 
 const JOINER: char = '\u{200d}';
@@ -58,7 +58,7 @@ pub fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>, most: usize) -> 
     (1..).zip(&names).map(told).collect()
 }
 
-/// Shortens a name to `most` characters. It ends between words if that keeps at least half of the length.
+/// Shortens a name to `most` characters. It ends between words if at least half of the length remains.
 fn cut(name: &str, most: usize) -> String {
     let mut short: String = name.chars().take(most).collect();
     let Some(next) = name[short.len()..].chars().next() else {
@@ -90,7 +90,8 @@ fn runs_left(c: char) -> bool {
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// Removes characters that are invisible, affect the text around them, or pile up. The result may be empty.
+/// Removes characters that are invisible or affect the text around them, and marks that pile up. The result may be
+/// empty.
 fn safe(name: &str) -> String {
     let mut safe = String::new();
     let (mut letters, mut marks) = (0, 0);
@@ -117,7 +118,7 @@ fn safe(name: &str) -> String {
                 marks += 1;
                 safe.push(c);
             }
-            // only inside an emoji made of several
+            // a joiner counts only inside an emoji that is made of several
             Part::Joiner
                 if rest.peek().is_some_and(|next| next.is_emoji_char())
                     && letters < MAX_LETTERS
@@ -162,7 +163,7 @@ fn part(c: char) -> Part {
         | Category::LineSeparator
         | Category::ParagraphSeparator
         | Category::Control => Part::Space,
-        // control of direction, joiners and the like; and characters without a meaning
+        // these control direction or joining, or have no agreed meaning
         Category::Format | Category::Surrogate | Category::PrivateUse | Category::Unassigned => {
             Part::Nothing
         }
@@ -179,7 +180,7 @@ fn is_pictogram(c: char) -> bool {
     c.is_emoji_char() && !c.is_ascii()
 }
 
-/// Selects a form of the emoji before it.
+/// Does this character select a form of the emoji before it?
 fn is_selector(c: char) -> bool {
     matches!(c, '\u{fe0e}' | '\u{fe0f}')
 }
@@ -267,9 +268,9 @@ mod tests {
     #[test]
     fn short_names_of_a_match_are_told_apart() {
         let told = |names: &[&str], most| told_apart(names.iter().copied(), most);
-        let computers = ["Ann", "Computer · level 1", "Computer 2 · level 1"];
-        assert_eq!(told(&computers, 14), ["Ann", "Computer", "Computer 2"]);
-        assert_eq!(told(&computers, 7), ["Ann", "Compu 2", "Compu 3"]);
+        let computers = ["Ann", "Level 1", "Level 1 (2)"];
+        assert_eq!(told(&computers, 14), ["Ann", "Level 1", "Level 1 (2)"]);
+        assert_eq!(told(&computers, 7), ["Ann", "Level 2", "Level 3"]);
         assert_eq!(told(&computers, 2), ["An", "2", "3"]);
         assert_eq!(told(&["Ann", "Ann"], 14), ["Ann 1", "Ann 2"]);
         assert_eq!(

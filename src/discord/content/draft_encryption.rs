@@ -1,6 +1,5 @@
-//! Encrypts secret drafts. A draft is stored in the buttons of its player's own panel, so that it
-//! outlives a restart and every process can read it. It is encrypted so that the button's id does
-//! not reveal it.
+//! Encrypts secret drafts. A draft is stored in the buttons of its player's own panel. There it survives a restart,
+//! and every process can read it. Encryption keeps it unreadable in the button's id.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -10,7 +9,7 @@ use ring::hkdf::{HKDF_SHA256, Salt};
 /// Marks encrypted text in a custom id.
 const MARK: char = '~';
 
-/// Every text is padded to this length, so that the id does not reveal its length either.
+/// Every text is padded to this length in bytes, so the id does not reveal the text's length either.
 const ROOM: usize = 20;
 
 const NONCE: usize = 12;
@@ -56,7 +55,7 @@ impl Sealer {
         Some(URL_SAFE_NO_PAD.encode([&nonce[..], &bytes].concat()))
     }
 
-    /// Decrypts a text; none if it is another user's, another match's, or damaged.
+    /// Decrypts a text. None if it belongs to another user or match, or is damaged.
     pub fn open(&self, id: u64, user: u64, sealed: &str) -> Option<String> {
         let bytes = URL_SAFE_NO_PAD.decode(sealed.strip_prefix(MARK)?).ok()?;
         let (nonce, rest) = bytes.split_first_chunk::<NONCE>()?;

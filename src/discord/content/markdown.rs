@@ -7,7 +7,7 @@ use crate::discord::content::display_names;
 use crate::model::Player;
 use crate::words::sign;
 
-/// The stored name, which in old records may not be sanitised.
+/// A player's stored name. Names in old records may not be sanitised.
 pub fn player_name(players: &[Player], seat: Seat) -> &str {
     players
         .get(seat.index())
@@ -48,7 +48,7 @@ pub fn plain_within(name: &str, most: usize) -> String {
     found.unwrap_or_default()
 }
 
-/// A text with markdown escaped that still reads like a turn. Direction marks are removed.
+/// Escapes markdown in a text, but lets it still read like a turn. Removes direction marks.
 pub fn unmarked(text: &str) -> String {
     let special = |c: char| matches!(c, '*' | '_' | '~' | '`' | '|' | '<' | '[' | '\\');
     text.chars()

@@ -1,16 +1,20 @@
-//! Draws boards on worker threads, and caches the latest pictures.
+//! Draws boards on worker threads, and caches the latest pictures. A painter draws for one audience, in its look; somebody
+//! who wants no pictures gets words.
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use render::{Captions, Pace, Renderer};
+use render::{Captions, Look, Pace, Renderer};
 use ring::digest::{SHA256, digest};
 use rules::{AnyView, Marks};
 use thiserror::Error;
 
+use crate::discord::content::markdown::unmarked;
+use crate::discord::transport::outgoing_message::{Board, Picture};
+use crate::metrics;
 use crate::panic_guard::Panicked;
 use crate::recent::Recent;
-use crate::telemetry;
+use crate::store::Sight;
 use crate::worker_threads::{ThreadsError, WorkerThreads, cores};
 
 /// A board could not be drawn.
@@ -36,24 +40,40 @@ pub enum PainterError {
     Threads(#[from] ThreadsError),
 }
 
-/// The number of cached pictures, about 40 KB each.
+/// How many pictures are cached. Each takes about 40 KB.
 const KEPT: usize = 128;
 
-/// A cache key: a digest of everything that is drawn. It includes the names, so a changed name gets a new
-/// picture.
+/// A cache key: a digest of everything that is drawn, and of the look. It includes the names, so a changed name gets a
+/// new picture.
 type Key = [u8; 32];
 
-fn key_of(view: &AnyView, captions: &Captions, marks: &Marks) -> Option<Key> {
-    let drawn = format!("{view:?} {captions:?} {marks:?}");
+fn key_of(look: Look, view: &AnyView, captions: &Captions, marks: &Marks) -> Option<Key> {
+    let drawn = format!("{look} {view:?} {captions:?} {marks:?}");
     digest(&SHA256, drawn.as_bytes()).as_ref().try_into().ok()
 }
 
-/// The renderer, shared by all clones.
+/// One of the renderer's ways to draw a board.
+type Draw = fn(
+    &Renderer,
+    &AnyView,
+    &Captions,
+    &render::Marks,
+) -> Result<render::Picture, render::RenderError>;
+
+/// The renderer and its cache, shared by all clones. Only a `Painter` draws.
 #[derive(Clone)]
-pub struct Painter {
+pub struct Studio {
     /// None: every picture is empty.
     brush: Option<Arc<Brush>>,
     kept: Arc<Recent<Key, Arc<[u8]>>>,
+}
+
+/// Makes the pictures of one audience.
+pub struct Painter {
+    studio: Studio,
+    look: Look,
+    /// Does the audience get words instead of pictures?
+    pub text_only: bool,
 }
 
 /// The renderer and its threads.
@@ -62,18 +82,28 @@ struct Brush {
     threads: WorkerThreads,
 }
 
+/// The look with this text form. An unknown one, perhaps of a later version, is the usual look.
+pub fn look_of(stored: Option<&str>) -> Look {
+    let look = stored.map(str::parse);
+    look.and_then(Result::ok).unwrap_or_default()
+}
+
 impl Brush {
     async fn draw<T: Send + 'static>(
         &self,
+        look: Look,
         draw: impl FnOnce(&Renderer) -> Result<T, DrawError> + Send + 'static,
     ) -> Result<T, DrawError> {
         let renderer = Arc::clone(&self.renderer);
-        let drawn: Result<_, Panicked> = self.threads.run(move || draw(&renderer)).await;
+        let drawn: Result<_, Panicked> = self
+            .threads
+            .run(move || draw(&renderer.in_look(look)))
+            .await;
         drawn.map_err(DrawError::new)?
     }
 }
 
-impl Painter {
+impl Studio {
     /// Builds the renderer and starts its threads.
     ///
     /// # Errors
@@ -85,7 +115,8 @@ impl Painter {
         }))))
     }
 
-    /// Draws nothing: every picture is empty. For the fuzz targets, which ask for hundreds a second.
+    /// A studio that draws nothing: every picture is empty. For the fuzz targets, which ask for hundreds of pictures
+    /// a second.
     #[doc(hidden)]
     pub fn blind() -> Self {
         Self::with(None)
@@ -98,8 +129,38 @@ impl Painter {
         }
     }
 
-    /// Draws a view, or takes its picture from the cache. If equal requests arrive at the same time, one
-    /// draws and the others wait for it.
+    /// The painter for an audience that sees like this.
+    pub fn painter(&self, sight: &Sight) -> Painter {
+        Painter {
+            studio: self.clone(),
+            look: look_of(sight.look.as_deref()),
+            text_only: sight.text_only,
+        }
+    }
+}
+
+impl Painter {
+    /// The look of the pictures.
+    pub fn look(&self) -> Look {
+        self.look
+    }
+
+    /// The picture that `drawing` makes, or its alt text as words.
+    async fn shown(
+        &self,
+        alt: String,
+        drawing: impl Future<Output = Result<Arc<[u8]>, DrawError>>,
+    ) -> Result<Picture, DrawError> {
+        if self.text_only {
+            let lines: Vec<String> = alt.lines().map(unmarked).collect();
+            return Ok(Picture::Words(vec![lines.join("\n")]));
+        }
+        let png = drawing.await?;
+        Ok(Picture::New(Board { png, alt }))
+    }
+
+    /// Draws a view, or takes its picture from the cache. If equal requests arrive at the same time, one draws and
+    /// the others wait.
     ///
     /// # Errors
     /// It could not be drawn.
@@ -108,36 +169,95 @@ impl Painter {
         view: &AnyView,
         captions: Captions,
         marks: Marks,
+        alt: String,
+    ) -> Result<Picture, DrawError> {
+        self.shown(alt, self.kept(view, captions, marks)).await
+    }
+
+    async fn kept(
+        &self,
+        view: &AnyView,
+        captions: Captions,
+        marks: Marks,
     ) -> Result<Arc<[u8]>, DrawError> {
-        let Some(key) = key_of(view, &captions, &marks) else {
-            return self.draw_anew(view, captions, marks).await;
+        let Some(key) = key_of(self.look, view, &captions, &marks) else {
+            return self.draw_anew(view, captions, marks, Renderer::draw).await;
         };
         let mut found = true;
         let drawing = async {
             found = false;
-            self.draw_anew(view, captions, marks).await
+            self.draw_anew(view, captions, marks, Renderer::draw).await
         };
-        let slot = self.kept.slot(&key);
+        let slot = self.studio.kept.slot(&key);
         let png = slot.get_or_try_init(|| drawing).await?;
         if found {
-            telemetry::kept();
+            metrics::kept();
         }
         Ok(Arc::clone(png))
     }
 
-    /// Draws the course of a match. The picture is not cached.
+    /// Draws a step of a panel. The picture is not cached, because it is shown once.
     ///
     /// # Errors
     /// It could not be drawn.
-    pub async fn course(&self, course: render::Course) -> Result<Arc<[u8]>, DrawError> {
-        let Some(brush) = &self.brush else {
-            return Ok(Arc::new([]));
-        };
-        let draw = move |renderer: &Renderer| renderer.course(&course).map_err(DrawError::new);
-        Ok(brush.draw(draw).await?.png.into())
+    pub async fn draw_step(
+        &self,
+        view: &AnyView,
+        captions: Captions,
+        marks: Marks,
+        alt: String,
+    ) -> Result<Picture, DrawError> {
+        let drawing = self.draw_anew(view, captions, marks, Renderer::draw_light);
+        self.shown(alt, drawing).await
     }
 
-    /// Draws an animation of the frames that `frames` makes, on a worker thread. It is not cached.
+    /// Draws the diagram of a match's course. The picture is not cached.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn course(&self, course: render::Course, alt: String) -> Result<Picture, DrawError> {
+        let drawing = self.draw_once(move |renderer| renderer.course(&course));
+        self.shown(alt, drawing).await
+    }
+
+    /// Draws a leaderboard. The picture is not cached.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn leaderboard(
+        &self,
+        card: render::LeaderboardCard,
+        alt: String,
+    ) -> Result<Picture, DrawError> {
+        let drawing = self.draw_once(move |renderer| renderer.leaderboard(&card));
+        self.shown(alt, drawing).await
+    }
+
+    /// Draws a person's profile. The picture is not cached.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn profile(
+        &self,
+        card: render::ProfileCard,
+        alt: String,
+    ) -> Result<Picture, DrawError> {
+        let drawing = self.draw_once(move |renderer| renderer.profile(&card));
+        self.shown(alt, drawing).await
+    }
+
+    async fn draw_once(
+        &self,
+        draw: impl FnOnce(&Renderer) -> Result<render::Picture, render::RenderError> + Send + 'static,
+    ) -> Result<Arc<[u8]>, DrawError> {
+        let Some(brush) = &self.studio.brush else {
+            return Ok(Arc::new([]));
+        };
+        let draw = |renderer: &Renderer| draw(renderer).map_err(DrawError::new);
+        Ok(brush.draw(self.look, draw).await?.png.into())
+    }
+
+    /// Draws an animation of the frames that `frames` makes, on a worker thread. The animation is not cached.
     ///
     /// # Errors
     /// It could not be drawn.
@@ -145,7 +265,7 @@ impl Painter {
     where
         F: FnOnce() -> Result<Vec<(AnyView, Captions)>, DrawError> + Send + 'static,
     {
-        let Some(brush) = &self.brush else {
+        let Some(brush) = &self.studio.brush else {
             return Ok(Arc::new([]));
         };
         let draw = move |renderer: &Renderer| {
@@ -154,7 +274,7 @@ impl Painter {
             let drawn = renderer.replay(&frames, Pace::of(turns));
             drawn.map_err(DrawError::new)
         };
-        Ok(brush.draw(draw).await?.into())
+        Ok(brush.draw(self.look, draw).await?.into())
     }
 
     async fn draw_anew(
@@ -162,8 +282,9 @@ impl Painter {
         view: &AnyView,
         captions: Captions,
         marks: Marks,
+        draw: Draw,
     ) -> Result<Arc<[u8]>, DrawError> {
-        let Some(brush) = &self.brush else {
+        let Some(brush) = &self.studio.brush else {
             return Ok(Arc::new([]));
         };
         let since = Instant::now();
@@ -173,37 +294,103 @@ impl Painter {
             targets: marks.targets,
         };
         let draw = move |renderer: &Renderer| {
-            let drawn = renderer.draw(&view, &captions, &marks);
+            let drawn = draw(renderer, &view, &captions, &marks);
             drawn.map_err(DrawError::new)
         };
-        let picture = brush.draw(draw).await?;
-        telemetry::drawn(since);
+        let picture = brush.draw(self.look, draw).await?;
+        metrics::drawn(since);
         Ok(picture.png.into())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use render::{LookTheme, Vision};
     use rules::{AnyMatch, Kind, Viewer};
     use serde_json::Map;
 
     use super::*;
 
+    fn start() -> AnyView {
+        let game = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
+        game.view(Viewer::Public)
+    }
+
+    fn sight(look: Look) -> Sight {
+        Sight {
+            look: Some(look.to_string()),
+            text_only: false,
+        }
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn equal_requests_at_the_same_time_draw_once() {
-        let painter = Painter::new().unwrap();
-        let game = AnyMatch::new(Kind::Kitaran, 2, 1, &Map::new()).unwrap();
-        let view = game.view(Viewer::Public);
+        let painter = Studio::new().unwrap().painter(&Sight::default());
+        let view = start();
         let draw = |title: &str| {
             let captions = Captions {
                 title: title.to_owned(),
                 ..Captions::default()
             };
-            painter.draw(&view, captions, Marks::default())
+            painter.kept(&view, captions, Marks::default())
         };
         let drawn = futures_util::future::try_join_all((0..16).map(|_| draw("Ann")));
         let drawn = drawn.await.unwrap();
         assert!(drawn.iter().all(|one| Arc::ptr_eq(one, &drawn[0])));
         assert!(!Arc::ptr_eq(&draw("–").await.unwrap(), &drawn[0]));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn viewers_with_different_looks_do_not_get_each_others_pictures() {
+        let (studio, view) = (Studio::new().unwrap(), start());
+        let renderer = Renderer::new().unwrap();
+        let plain = (Captions::default(), render::Marks::default());
+        // twice: drawn, then taken from the cache
+        for _ in 0..2 {
+            for look in Look::all() {
+                let painter = studio.painter(&sight(look));
+                let shown = painter.kept(&view, Captions::default(), Marks::default());
+                let alone = renderer.in_look(look).draw(&view, &plain.0, &plain.1);
+                assert_eq!(*shown.await.unwrap(), alone.unwrap().png[..], "{look}");
+            }
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nothing_is_drawn_for_somebody_who_wants_words() {
+        let (studio, view) = (Studio::new().unwrap(), start());
+        let painter = studio.painter(&Sight {
+            text_only: true,
+            ..Sight::default()
+        });
+        let alt = "*Ann*\n<@1>".to_owned();
+        let shown = painter.draw(&view, Captions::default(), Marks::default(), alt);
+        let Picture::Words(words) = shown.await.unwrap() else {
+            panic!("a picture was drawn");
+        };
+        assert_eq!(words, ["\\*Ann\\*\n\\<@1>"]);
+        let key = key_of(
+            Look::default(),
+            &view,
+            &Captions::default(),
+            &Marks::default(),
+        );
+        assert!(studio.kept.get(&key.unwrap()).is_none());
+    }
+
+    #[test]
+    fn an_unknown_look_is_the_usual_one() {
+        let studio = Studio::blind();
+        let unknown = Sight {
+            look: Some("sepia".to_owned()),
+            text_only: false,
+        };
+        assert_eq!(studio.painter(&unknown).look(), Look::default());
+        let light = Look {
+            theme: LookTheme::Light,
+            vision: Vision::Deutan,
+            large: true,
+        };
+        assert_eq!(studio.painter(&sight(light)).look(), light);
     }
 }

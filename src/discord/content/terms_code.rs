@@ -6,24 +6,34 @@ use rules::{Kind, OptionSpec};
 use serde_json::Value;
 
 use crate::clocks::TimeControl;
-use crate::model::Level;
+use crate::model::{Level, SeatOrder};
 use crate::sessions::Terms;
 
-/// Game, seats, order, start and clock, the game's options, who is asked: `kitaran;0;d;f0;5,0.5,0;` and 11 characters
-/// for each person who is asked.
-/// - Game: several may be offered, each as it is usually played, with no options.
-/// - Seats: 0 means any number.
-/// - Order: a capital letter means that only those who are asked can join. A digit follows for each computer, its
-///   level.
-/// - Start and clock: two letters. The clock is the number of a preset, `n` for none, or its lengths in seconds; `s`
-///   behind it means strict.
+/// The letter of each order of seats.
+const ORDERS: [(SeatOrder, &str); 5] = [
+    (SeatOrder::Random, "d"),
+    (SeatOrder::Joining, "j"),
+    (SeatOrder::Invited, "i"),
+    (SeatOrder::HostFirst, "f"),
+    (SeatOrder::HostLast, "l"),
+];
+
+/// Encodes the terms in six fields: game, seats, order, start and clock, the game's options, invited people. An
+/// example is `kitaran;0;d;f0;5,0.5,0;`, followed by 11 characters for each invited person.
+/// - Game: a `+` separates several games on offer. Each has its usual terms and no options here.
+/// - Seats: 0 means any number. An `r` follows if the match is rated, a `c` if it is casual, and nothing if nobody has
+///   chosen.
+/// - Order: a capital letter means that only invited people can join. One digit for each computer follows: its level.
+/// - Start and clock: two letters. The clock is the number of a preset, `n` for none, or its lengths in seconds. An
+///   `s` at the end means strict.
 pub fn write(terms: &Terms) -> String {
     let seats = terms.wanted.unwrap_or_default();
-    let order = match (terms.shuffled, terms.private) {
-        (true, false) => 'd',
-        (false, false) => 'j',
-        (true, true) => 'D',
-        (false, true) => 'J',
+    let order = ORDERS.iter().find(|(order, _)| *order == terms.order);
+    let order = order.map_or("", |(_, letter)| letter);
+    let order = if terms.private {
+        order.to_uppercase()
+    } else {
+        order.to_owned()
     };
     let computers = terms.computers.iter().map(|level| level.number());
     let computers: String = computers.map(|level| level.to_string()).collect();
@@ -45,13 +55,24 @@ pub fn write(terms: &Terms) -> String {
     let games: Vec<&str> = terms.games().iter().map(|kind| kind.id()).collect();
     let game = games.join("+");
     let options = options.join(",");
-    format!("{game};{seats};{order}{computers};{start}{clock};{options};{invited}")
+    let rated = match terms.rated {
+        Some(true) => "r",
+        Some(false) => "c",
+        None => "",
+    };
+    format!("{game};{seats}{rated};{order}{computers};{start}{clock};{options};{invited}")
 }
 
-/// Reads what [`write`] wrote; none for any other text.
+/// Decodes what [`write`] wrote. None for any other text.
 pub fn read(text: &str) -> Option<Terms> {
     let [game, seats, order, start, options, invited] =
         text.split(';').collect::<Vec<_>>().try_into().ok()?;
+    let rated = match seats.chars().last()? {
+        'r' => Some(true),
+        'c' => Some(false),
+        _ => None,
+    };
+    let seats = seats.trim_end_matches(['r', 'c']);
     let games = game.split('+').map(|id| id.parse().ok());
     let games: Vec<Kind> = games.collect::<Option<_>>()?;
     let kind = *games.first()?;
@@ -73,7 +94,10 @@ pub fn read(text: &str) -> Option<Terms> {
             0 => None,
             seats => Some(seats),
         },
-        shuffled: either(&order.to_lowercase(), "d", "j")?,
+        order: {
+            let letter = order.to_lowercase();
+            ORDERS.iter().find(|(_, known)| *known == letter)?.0
+        },
         private: order.chars().all(char::is_uppercase),
         computers: computers.chars().map(level).collect::<Option<_>>()?,
         offers,
@@ -84,6 +108,7 @@ pub fn read(text: &str) -> Option<Terms> {
         },
         options: options.collect::<Option<_>>()?,
         invited: users(invited)?,
+        rated,
     })
 }
 
@@ -101,7 +126,7 @@ fn clock(clock: Option<TimeControl>) -> String {
     format!("{written}{strict}")
 }
 
-/// Reads the clock; none if the text is no clock.
+/// Decodes a clock. None if the text is not a clock.
 fn read_clock(text: &str) -> Option<TimeControl> {
     let (text, strict) = match text.strip_suffix('s') {
         Some(rest) => (rest, true),
@@ -153,7 +178,7 @@ mod tests {
             let (_, most) = kind.seats();
             let terms = Terms {
                 wanted: Some(most),
-                shuffled: false,
+                order: SeatOrder::Invited,
                 options: options
                     .map(|one| (one.name.to_owned(), one.default))
                     .collect(),
@@ -180,6 +205,13 @@ mod tests {
                 ..terms.clone()
             };
             assert_eq!(read(&write(&private)), Some(private.clone()));
+            for rated in [Some(true), Some(false), None] {
+                let terms = Terms {
+                    rated,
+                    ..terms.clone()
+                };
+                assert_eq!(read(&write(&terms)), Some(terms));
+            }
             let against_computers = Terms {
                 computers: [1, 6].into_iter().filter_map(Level::new).collect(),
                 ..private.clone()
@@ -210,6 +242,8 @@ mod tests {
             "kitaran;-1;d;f;5,0.5;",
             "kitaran;0;d;f;5,0.5;AAAA",
             "zyrcan;0;d;f;7;",
+            "kitaran;r;d;f0;5,0.5,0;",
+            "kitaran;;d;f0;5,0.5,0;",
             "zyrcan;0;d;f;é;é",
         ] {
             assert_eq!(read(text), None, "{text}");

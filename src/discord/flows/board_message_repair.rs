@@ -1,5 +1,5 @@
-//! Makes sure that a message shows each match, and records which one: if the answer fails, and if the process died
-//! before it could answer.
+//! Makes sure that a message shows each lobby and match, even if an answer failed or the process died before it
+//! answered. Records the id of that message.
 
 use poise::serenity_prelude as serenity;
 use rules::EndKind;
@@ -7,19 +7,19 @@ use serenity::http::Http;
 
 use crate::discord::content::custom_id::{CustomId, Verb};
 use crate::discord::flows::match_place;
+use crate::discord::flows::place_messages;
+use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
+use crate::discord::views::offer_message;
 use crate::discord::views::offer_message::Closed;
-use crate::discord::views::{board_message, offer_message};
 use crate::model::Place;
 use crate::sessions::{Problem, Snapshot};
 use crate::store::OfferKind;
-use crate::words::Locale;
 
 /// A message that shows a lobby or a match and must be posted only once.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub struct Showing<'a> {
     pub place: Place,
     /// The match's id.
     pub id: u64,
-    /// The ply; none if it shows the lobby.
+    /// The ply; none if the message shows the lobby.
     pub ply: Option<usize>,
     /// The message.
     pub post: &'a Post,
@@ -42,30 +42,31 @@ impl Showing<'_> {
         }
     }
 
-    /// Does this found message show the same? Its buttons tell.
+    /// Does this found message show the same lobby, or the same match at the same ply? The buttons of the found message
+    /// name the match and the ply.
     fn is(&self, found: &Found) -> bool {
         let shows = |verb| match self.ply {
             Some(_) => matches!(verb, Verb::Panel | Verb::Rematch),
-            None => verb == Verb::Join,
+            None => matches!(verb, Verb::Join | Verb::Options),
         };
         let mut ids = found.buttons().filter_map(|id| id.parse().ok());
         ids.any(|id: CustomId| id.ticket == self.nonce().ticket && shows(id.verb()))
     }
 }
 
-/// The match and ply that a post shows, as its buttons say; the ply is none for a lobby.
+/// The match and ply that a post shows, read from its buttons. The ply is none for a lobby.
 pub fn named_in(post: &Post) -> Option<(u64, Option<usize>)> {
     let ids = post.buttons();
     let mut ids = ids.iter().filter_map(|id| id.parse().ok());
     ids.find_map(|id: CustomId| match id.verb() {
-        Verb::Join => Some((id.ticket.id, None)),
+        Verb::Join | Verb::Options => Some((id.ticket.id, None)),
         Verb::Panel | Verb::Rematch => Some((id.ticket.id, Some(id.ticket.ply))),
         _ => None,
     })
 }
 
-/// Posts, with the bot's token, what an answer did not show or may not have shown. Returns the message, or none if a
-/// later ply is to be shown instead.
+/// Posts with the bot's token what a failed answer did not show, or may not have shown. Returns the message, or none
+/// if a later ply will be shown instead.
 ///
 /// # Errors
 /// Discord did not accept it.
@@ -82,7 +83,7 @@ pub async fn instead(
         return Ok(None);
     }
     match miss {
-        SendError::Undone(_) | SendError::Limited { .. } => {
+        SendError::Undone(_) | SendError::Limited { .. } | SendError::OutOfReach => {
             Ok(Some(post(shared, http, showing).await?))
         }
         SendError::Unclear(_) | SendError::Taken(_) | SendError::Elsewhere(_) => {
@@ -91,10 +92,10 @@ pub async fn instead(
     }
 }
 
-/// Posts it unless the channel already has it. If the bot may not read the channel's messages, Discord lists none and
-/// it is posted. It may then appear twice, which is better than a board that nobody sees.
+/// Posts the message unless the channel already has it. If the bot may not read the channel's messages, Discord lists
+/// none, and the message is posted. It may then appear twice, which is better than a board that nobody sees.
 async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, Failure> {
-    let messages = messages::latest(&shared.transport, http, showing.place.channel()).await;
+    let messages = place_messages::latest(shared, http, showing.place).await;
     if messages.as_ref().is_err_and(SendError::is_place_gone) {
         shared.sessions.lose_place(showing.id, showing.place).await;
     }
@@ -112,12 +113,13 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
     match_place::send(shared, http, place, id, showing.nonce(), post).await
 }
 
-/// Shows the match's current state in its place, where nobody has shown it yet.
+/// Posts the match's current state in its place. The caller knows that no message there shows it yet.
 ///
 /// # Errors
-/// It could not be drawn, or Discord did not accept it.
+/// The board could not be drawn, or Discord did not accept it.
 pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
-    let board = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
+    let locale = shared.sessions.language_of_match(snapshot).await;
+    let board = public_board(shared, snapshot, &locale).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
         place,
@@ -131,16 +133,17 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
     Ok(())
 }
 
-/// Shows the match's current state, unless it has been shown already.
+/// Posts the match's current state, unless a message shows it already.
 ///
 /// # Errors
-/// It could not be drawn, or Discord did not accept it.
+/// The board could not be drawn, or Discord did not accept it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     if let Some((message, about)) = snapshot.lapsed {
         let (place, id) = (snapshot.place, snapshot.id);
         close_offer(shared, http, place, id, message, about).await;
     }
-    let post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
+    let locale = shared.sessions.language_of_match(snapshot).await;
+    let post = public_board(shared, snapshot, &locale).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
         place,
@@ -153,7 +156,8 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
     Ok(())
 }
 
-/// Edits the message of an offer to say what became of it. An end offer's message also says whether the match goes on.
+/// Edits the message of an offer to say how the offer ended. An end offer's message also says whether the match goes
+/// on.
 pub async fn close_offer(
     shared: &Shared,
     http: &Http,
@@ -162,7 +166,8 @@ pub async fn close_offer(
     message: u64,
     about: OfferKind,
 ) {
-    let locale = Locale::default();
+    // in a conversation, nobody has to agree to an offer
+    let locale = shared.sessions.language_in(place, 0).await;
     let agreed = |over: &Snapshot| {
         let end = over.outcome.as_ref();
         end.is_some_and(|end| end.kind == EndKind::AGREED)
@@ -172,12 +177,12 @@ pub async fn close_offer(
         OfferKind::End | OfferKind::Cancel => match shared.sessions.finished(place, id).await {
             Ok(over) if agreed(&over) => Closed::Agreed,
             Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-            // ended another way or cancelled
+            // the match ended in another way, or was cancelled
             _ => Closed::Over,
         },
     };
     let post = offer_message::closed(closed, &locale);
-    let edited = messages::edit(&shared.transport, http, place.channel(), message, &post).await;
+    let edited = place_messages::edit(shared, http, place, message, &post).await;
     if let Err(error) = edited {
         tracing::debug!(%error, "an old offer kept its buttons");
     }
@@ -193,6 +198,6 @@ pub async fn note(
     message: u64,
 ) {
     for old in shared.sessions.shown(place, id, ply, message).await {
-        messages::strip(&shared.transport, http, place.channel(), old).await;
+        place_messages::strip(shared, http, place, old).await;
     }
 }

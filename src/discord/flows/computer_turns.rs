@@ -1,4 +1,4 @@
-//! Plays computers' turns. A fast one is shown together with the turn before it, a slow one in its own message.
+//! Plays computers' turns. A fast turn is shown together with the turn before it, a slow one in its own message.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ const TOGETHER: Duration = Duration::from_millis(1500);
 pub enum Followed {
     /// The state after their last turn; none if no computer was to act.
     Played(Option<Box<Snapshot>>),
-    /// This process is already playing for them.
+    /// This process is already playing these computers' turns.
     Busy,
 }
 
@@ -46,7 +46,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
         if let Err(Some(latest)) = sender.send(latest)
             && let Err(error) = board_message_repair::late(&task, &http, &latest).await
         {
-            // the board's own job will show it
+            // the job that shows the match's board will show the turn
             tracing::info!(%error, id, "a computer's turn was not shown at once");
         }
     });
@@ -56,8 +56,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
     if let Ok(Ok(Some(latest))) = soon {
         return snapshot.followed_by(*latest);
     }
-    // people may have played on without waiting for the computers: then show the current state, not an earlier one
-    // below it
+    // if people have played meanwhile, show the current state: an older board must not appear below a newer one
     let stale = shared.sessions.played_by_people(id, snapshot.ply);
     let now = stale.await.unwrap_or_default();
     now.unwrap_or_else(|| snapshot.clone())
@@ -86,7 +85,7 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
                 };
                 latest = Some(Box::new(now));
             }
-            // another process was faster, or the seat is out
+            // another process has played this turn first, or the seat is out
             Err(Problem::Stale { .. }) => {}
             Err(problem) => return Err(problem.into()),
         }

@@ -1,17 +1,20 @@
 //! Changes to a lobby, and the updates of its message.
 
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use poise::serenity_prelude::Http;
+use tokio::time::timeout;
 
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::board_message_repair::Showing;
-use crate::discord::flows::notices::{Notice, Way};
+use crate::discord::flows::notices::Notice;
+use crate::discord::flows::place_messages;
 use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::transport::messages;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
@@ -22,8 +25,11 @@ use crate::model::{Level, Place, Player};
 use crate::sessions::{
     Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms,
 };
-use crate::store::Status;
-use crate::words::{ChallengeText, ComputerText, Locale, Text};
+use crate::store::{NewMatch, Status};
+use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Sentence, Text};
+
+/// How long news for the host may hold up the answer to a player who takes a seat.
+const NEWS_FIRST: Duration = Duration::from_millis(700);
 
 /// Takes a seat.
 pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<Arrival, Failure> {
@@ -42,28 +48,23 @@ pub async fn join_from_elsewhere(
     id: Option<u64>,
     how: Joining,
 ) -> Result<(), Failure> {
-    let shown = message(caller, caller.place()?).await?;
     match join(caller, id, how).await? {
-        Arrival::Begun(snapshot) => show_begun(caller, shown, &snapshot).await,
+        Arrival::Begun(snapshot) => show_begun(caller, &snapshot).await,
         Arrival::Joined(joined) => {
             let place = caller.place()?;
             let link = caller.shared.sessions.link(place, joined.opened.id).await;
             // the seat is stored, so the others must see it even if the player's answer failed
             let told = caller.tell(&Text::Joined { link }).await;
-            let post = lobby_message::post(&joined, &caller.request.common);
-            let shown = replace(caller, shown, &post).await?;
-            catch_up(caller, shown, *joined).await?;
+            let shown = Box::pin(show_change(caller, (*joined).clone()));
+            with_news_for_host(caller, &joined, shown).await?;
             told.map_err(Failure::on_file)
         }
     }
 }
 
 /// Shows a match that has just begun, and marks its lobby as started.
-pub async fn show_begun(
-    caller: &Caller<'_>,
-    lobby: Option<u64>,
-    snapshot: &Snapshot,
-) -> Result<(), Failure> {
+pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    let lobby = caller.shared.sessions.message(snapshot.id).await;
     name_after_players(caller, snapshot);
     take_rematch_off(caller, snapshot);
     caller.show_board(snapshot).await?;
@@ -92,9 +93,9 @@ pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
             };
             let shown = shared.sessions.message(last.id).await;
             if let Some(message) = shown.filter(|_| people(&last.players) == next) {
-                let (transport, channel) = (&shared.transport, place.channel());
-                let rows = board_message::buttons_after_rematch(&last, &Locale::default());
-                messages::set_buttons(transport, &http, channel, message, &rows).await;
+                let locale = shared.sessions.language_of_match(&last).await;
+                let rows = board_message::buttons_after_rematch(&last, &locale);
+                place_messages::set_buttons(&shared, &http, place, message, &rows).await;
             }
         });
 }
@@ -104,7 +105,7 @@ pub fn begun(snapshot: &Snapshot, locale: &Locale) -> Post {
     lobby_message::started(snapshot.kind, &snapshot.options, &snapshot.without, locale)
 }
 
-/// Tells a host who started a match, privately, which invited people it began without.
+/// Tells the host privately which invited people the match began without.
 pub async fn tell_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let Some(text) = lobby_message::begun_without(&snapshot.without, &caller.request.locale) else {
         return Ok(());
@@ -114,9 +115,9 @@ pub async fn tell_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<()
 }
 
 /// Leaves the lobby. Also returns the lobby's new message.
-pub async fn leave(caller: &Caller<'_>, id: Option<u64>) -> Result<(Lobby, Post), Failure> {
+pub async fn leave(caller: &Caller<'_>, id: u64) -> Result<(Lobby, Post), Failure> {
     let (place, user) = (caller.place()?, caller.request.person.user);
-    let departure = caller.shared.sessions.leave(place, id, user).await?;
+    let departure = caller.shared.sessions.leave(place, Some(id), user).await?;
     let (Departure::Left(lobby) | Departure::Closed(lobby)) = departure;
     let post = after_leaving(&lobby, &caller.request.common);
     Ok((lobby, post))
@@ -135,29 +136,29 @@ pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.tasks.spawn("showing lobbies", async move {
         for lobby in lobbies {
-            let (channel, post) = (
-                lobby.opened.place.channel(),
-                after_leaving(&lobby, &Locale::default()),
-            );
+            let (place, host) = (lobby.opened.place, lobby.opened.host);
+            let locale = shared.sessions.language_in(place, host).await;
+            let post = after_leaving(&lobby, &locale);
             let Some(message) = shared.sessions.message(lobby.opened.id).await else {
                 continue;
             };
-            if let Err(miss) =
-                messages::edit(&shared.transport, &http, channel, message, &post).await
-            {
+            if let Err(miss) = place_messages::edit(&shared, &http, place, message, &post).await {
                 tracing::info!(%miss, "a lobby's message could not be changed");
             }
         }
     });
 }
 
-/// The message that shows a place's lobby, if it is known.
-pub async fn message(caller: &Caller<'_>, place: Place) -> Result<Option<u64>, Failure> {
-    let sessions = &caller.shared.sessions;
-    Ok(match sessions.lobby_now(place).await? {
-        Some(lobby) => sessions.message(lobby.opened.id).await,
-        None => None,
-    })
+/// Updates the message of a lobby that was changed from elsewhere. The message is looked up after the change was
+/// stored: a process that shows the lobby for the first time records the message, and then looks for changes.
+///
+/// # Errors
+/// Discord did not accept the new message.
+pub async fn show_change(caller: &Caller<'_>, lobby: Lobby) -> Result<(), Failure> {
+    let message = caller.shared.sessions.message(lobby.opened.id).await;
+    let post = lobby_message::post(&lobby, &caller.request.common);
+    let shown = replace(caller, message, &post).await?;
+    catch_up(caller, shown, lobby).await
 }
 
 /// Replaces a lobby's message by a post. Returns the message that shows it now.
@@ -170,6 +171,20 @@ pub async fn replace(
         Some(message) => Ok(caller.edit(message, post).await?.or(Some(message))),
         None => Ok(None),
     }
+}
+
+/// Shows a lobby in a new message if its message was deleted. Returns whether it was.
+///
+/// # Errors
+/// Discord did not accept the new message.
+pub async fn shown_again(caller: &Caller<'_>, lobby: &Lobby) -> Result<bool, Failure> {
+    let post = lobby_message::post(lobby, &caller.request.common);
+    let before = caller.shared.sessions.message(lobby.opened.id).await;
+    let now = match before {
+        Some(message) => caller.edit(message, &post).await?,
+        None => caller.show_anew(&post).await?,
+    };
+    Ok(now != before)
 }
 
 /// Simultaneous changes may reach Discord in another order. So after showing a lobby, this checks whether it has
@@ -185,14 +200,13 @@ pub async fn catch_up(
         let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
             break;
         };
-        let seen = |lobby: &Lobby| (lobby.opened.players.clone(), lobby.opened.declined.clone());
-        if seen(&now) == seen(&shown) {
+        if now.opened == shown.opened {
             return Ok(());
         }
         message = replace(caller, message, &lobby_message::post(&now, locale)).await?;
         shown = now;
     }
-    // an empty lobby has been shown as cancelled
+    // an empty lobby is shown as cancelled already
     if shown.opened.players.is_empty() {
         return Ok(());
     }
@@ -208,7 +222,13 @@ pub async fn catch_up(
         }
         Status::Cancelled => lobby_message::closed(&shown, &Text::LobbyCancelled, locale),
         Status::Live | Status::Over | Status::Stopped => {
-            let awaited = shown.awaited();
+            // a match has no invitations on file
+            let players = stored.opened.players;
+            let awaited = NewMatch {
+                players,
+                ..shown.opened.clone()
+            }
+            .awaited();
             lobby_message::started(shown.opened.kind, &shown.opened.options, &awaited, locale)
         }
     };
@@ -223,76 +243,148 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
     let Lobby {
         opened, message, ..
     } = expired;
-    let (transport, channel, locale) =
-        (&shared.transport, opened.place.channel(), Locale::default());
+    let locale = shared.sessions.language_in(opened.place, opened.host).await;
     let closed = lobby_message::closed(expired, &Text::LobbyExpired, &locale);
     if let Some(message) = *message
-        && let Err(error) = messages::edit(transport, http, channel, message, &closed).await
+        && let Err(error) = place_messages::edit(shared, http, opened.place, message, &closed).await
     {
         tracing::debug!(%error, "an expired lobby's message could not be changed");
     }
     let (host, awaited) = (format!("<@{}>", opened.host), expired.awaited());
-    let note = if awaited.is_empty() {
-        ChallengeText::Expired { host }
-    } else {
-        let players = mentioned(&awaited, &locale);
-        ChallengeText::Unanswered { host, players }
+    let apart = shared.sessions.apart(opened.host, &awaited).await;
+    let apart = apart.unwrap_or_else(|_| awaited.clone());
+    let mut mentions = [vec![opened.host], awaited.clone()].concat();
+    mentions.retain(|user| !apart.contains(user));
+    let told = |locale: &Locale| {
+        let host = host.clone();
+        let note = if awaited.is_empty() {
+            ChallengeText::Expired { host }
+        } else {
+            let players = mentioned(&awaited, locale);
+            ChallengeText::Unanswered { host, players }
+        };
+        Post {
+            mentions: mentions.clone(),
+            ..Post::text(locale.text(&note))
+        }
     };
-    let post = Post {
-        mentions: [vec![opened.host], awaited].concat(),
-        ..Post::text(locale.text(&note))
-    };
+    let mut private = Vec::new();
+    for user in &mentions {
+        let locale = shared.sessions.language_of(*user).await;
+        let post = said_elsewhere(opened.kind, opened.code, &told(&locale), &locale);
+        private.push((*user, post));
+    }
     let notice = Notice {
         name: Shows::News.of(opened.id, 0),
         place: opened.place,
         id: opened.id,
-        people: post.mentions.clone(),
-        private: said_elsewhere(opened.kind, opened.code, &post, &locale),
-        beside: post,
+        private,
+        beside: told(&locale),
     };
-    notice.send(shared, http, Way::Beside).await
+    notice.send(shared, http).await
 }
 
-/// Tells the caller privately which people they pinged too recently to ping again. `listed`: it is in those people's
-/// list of matches.
-pub async fn tell_withheld(
-    caller: &Caller<'_>,
-    withheld: &[u64],
-    listed: bool,
-) -> Result<(), Failure> {
+/// Tells the caller privately which invited people were not pinged, because the caller pinged them recently.
+pub async fn tell_withheld(caller: &Caller<'_>, withheld: &[u64]) -> Result<(), Failure> {
     if withheld.is_empty() {
         return Ok(());
     }
     let players = mentioned(withheld, &caller.request.locale);
-    let text = caller.request.locale.text(&ChallengeText::NotPinged {
-        players,
-        listed: u8::from(listed),
-    });
+    let text = caller
+        .request
+        .locale
+        .text(&ChallengeText::NotPinged { players });
     caller.reply(&Post::private(text)).await.map(drop)
 }
 
-/// Pings people of a lobby about something that concerns them there, because an edited message pings nobody. One person
-/// can ping another only once in a while; the caller is told who was not pinged.
+/// Pings people whom the caller has invited to a lobby. One person can ping another only once in a while; the caller is
+/// told who was not pinged.
+pub async fn notify_invited(
+    caller: &Caller<'_>,
+    users: &[u64],
+    note: &impl Sentence,
+) -> Result<(), Failure> {
+    let withheld = ping(caller, users, note, true).await?;
+    tell_withheld(caller, &withheld).await
+}
+
+/// Tells people of a lobby what the caller has done, because an edited message pings nobody. People whom the
+/// caller pinged recently can read it without a ping.
 pub async fn notify(
     caller: &Caller<'_>,
     users: &[u64],
-    note: &ChallengeText,
+    note: &impl Sentence,
 ) -> Result<(), Failure> {
+    ping(caller, users, note, false).await.map(drop)
+}
+
+/// Posts a note that pings these people, but not the caller. Returns who was not pinged. With `only_pings`, a note that
+/// pings nobody is not posted. If one of the caller and a person has blocked the other, the note looks the same, but
+/// does not ping that person.
+async fn ping(
+    caller: &Caller<'_>,
+    users: &[u64],
+    note: &impl Sentence,
+    only_pings: bool,
+) -> Result<Vec<u64>, Failure> {
     let from = caller.request.person.user;
-    let (shared, channel) = (caller.shared, caller.place()?.channel());
+    let (shared, place) = (caller.shared, caller.place()?);
     let others = users.iter().copied().filter(|user| *user != from);
-    let (mentions, withheld) = pinged(shared, from, others);
-    if mentions.is_empty() {
-        return tell_withheld(caller, &withheld, false).await;
+    let (mut mentions, withheld) = pinged(shared, from, others);
+    let apart = shared.sessions.apart(from, users).await?;
+    if mentions.is_empty() && (only_pings || withheld.is_empty()) {
+        return Ok(withheld);
     }
+    mentions.retain(|user| !apart.contains(user));
     let post = Post {
         mentions,
         ..Post::text(caller.request.common.text(note))
     };
+    if caller.request.is_of_guest() {
+        caller.reply(&post).await.map_err(Failure::on_file)?;
+        return Ok(withheld);
+    }
     let nonce = Shows::News.of(caller.request.id, 0);
-    let sent = messages::send(&shared.transport, caller.http, channel, nonce, &post).await;
+    let sent = place_messages::send(shared, caller.http, place, 0, nonce, &post).await;
     sent.map_err(Failure::Unshown)?;
-    tell_withheld(caller, &withheld, false).await
+    Ok(withheld)
+}
+
+/// Does `answer` after telling a host who starts the match themselves that all seats are taken now. So the news comes
+/// before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not wait for it.
+/// A guest can say nothing before its answer.
+pub async fn with_news_for_host<T>(
+    caller: &Caller<'_>,
+    lobby: &Lobby,
+    answer: impl Future<Output = T>,
+) -> T {
+    let mut told = pin!(tell_host_if_full(caller, lobby));
+    let in_time = if caller.request.is_of_guest() {
+        None
+    } else {
+        timeout(NEWS_FIRST, &mut told).await.ok()
+    };
+    let answered = answer.await;
+    let told = match in_time {
+        Some(told) => told,
+        None => told.await,
+    };
+    if let Err(failure) = told {
+        let id = lobby.opened.id;
+        tracing::info!(%failure, id, "a host was not told that all seats are taken");
+    }
+    answered
+}
+
+async fn tell_host_if_full(caller: &Caller<'_>, lobby: &Lobby) -> Result<(), Failure> {
+    if lobby.opened.players.len() < lobby.size().1 {
+        return Ok(());
+    }
+    let user = [lobby.opened.host];
+    let note = Text::LobbyFull {
+        host: format!("<@{}>", lobby.opened.host),
+    };
+    ping(caller, &user, &note, true).await.map(drop)
 }
 
 /// The people whom somebody may ping now, and those whom they pinged too recently.
@@ -308,7 +400,8 @@ pub async fn notify_cancelled(caller: &Caller<'_>, gone: &Lobby) -> Result<(), F
     users.extend(gone.awaited());
     users.retain(|user| *user != from.user);
     let players = mentioned(&users, &caller.request.common);
-    notify(caller, &users, &ChallengeText::CalledOff { players, name }).await
+    let note = ChallengeText::CalledOff { players, name };
+    notify(caller, &users, &note).await
 }
 
 /// Opens a lobby in the caller's channel and shows it. If a lobby or a match is in the way and a thread can be created,
@@ -334,17 +427,18 @@ pub async fn open_lobby(
         Err(problem) if is_in_the_way(&problem) && caller.request.may_start_thread().is_ok() => {
             return Err(Failure::ThreadOffered(Box::new((problem, terms))));
         }
-        Err(Problem::Occupied { link }) if place.guild().is_none() => {
+        Err(Problem::Occupied { link }) if matches!(place, Place::Conversation { .. }) => {
             return Err(Failure::Told(Text::OneMatchHere { link }));
         }
         Err(problem) => return Err(problem.into()),
     };
     if opened.begins() {
-        // the host need not press Start as well
+        // all seats are taken already, so the host need not press Start
         let snapshot = begin(caller, &opened).await?;
-        return show_begun(caller, None, &snapshot).await;
+        show_begun(caller, &snapshot).await?;
+        return tell_guest_limits(caller).await;
     }
-    let (post, withheld) = invitation(caller.shared, &opened, &caller.request.common);
+    let (post, withheld) = invitation(caller.shared, &opened, &caller.request.common).await?;
     let showing = Showing {
         place,
         id: opened.opened.id,
@@ -354,13 +448,24 @@ pub async fn open_lobby(
     let message = caller.show(showing).await?;
     // somebody may have joined or left before the answer was sent
     catch_up(caller, message, opened).await?;
-    tell_withheld(caller, &withheld, true).await
+    tell_withheld(caller, &withheld).await
+}
+
+/// Tells the caller what a guest cannot do here, if the lobby that says so was never shown.
+async fn tell_guest_limits(caller: &Caller<'_>) -> Result<(), Failure> {
+    if !caller.request.is_of_guest() {
+        return Ok(());
+    }
+    caller
+        .tell(&PlaceText::Guest)
+        .await
+        .map_err(Failure::on_file)
 }
 
 /// The terms as the place allows them. In a conversation, computers take the other seats.
 fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
     match place {
-        Place::Server { .. } => Ok(terms),
+        Place::Server { .. } | Place::Guest { .. } => Ok(terms),
         Place::Conversation { .. } if terms.invited.iter().any(|user| *user != host) => {
             Err(Failure::Told(Text::NobodyElseHere))
         }
@@ -376,9 +481,9 @@ pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot
     Ok(begun.await?)
 }
 
-/// A computer of this level, with its name.
+/// A computer of this level, with its names.
 pub fn computer(level: Level, locale: &Locale) -> NewComputer {
-    /// More than a match has seats.
+    /// More computers than a match can have.
     const MOST: usize = 8;
     let name = |number| {
         let level = level.number();
@@ -399,7 +504,7 @@ pub(super) fn computers(terms: &Terms, locale: &Locale) -> Vec<Player> {
     computers
 }
 
-/// Would the match be possible in a thread, beside the one in the way?
+/// Is another lobby or match in the way, so that a thread would help?
 fn is_in_the_way(problem: &Problem) -> bool {
     matches!(
         problem,
@@ -407,11 +512,17 @@ fn is_in_the_way(problem: &Problem) -> bool {
     )
 }
 
-/// The message of a newly opened lobby, and the people it does not ping. It pings those who are invited; one host can
-/// ping a person only once in a while.
-pub(super) fn invitation(shared: &Shared, lobby: &Lobby, locale: &Locale) -> (Post, Vec<u64>) {
-    let awaited = lobby.awaited().into_iter();
-    let (mentions, withheld) = pinged(shared, lobby.opened.host, awaited);
+/// The message of a newly opened lobby, and the people whom it does not ping. It pings the invited people, but one
+/// host can ping a person only once in a while. If one of the two has blocked the other, the message looks the same.
+pub(super) async fn invitation(
+    shared: &Shared,
+    lobby: &Lobby,
+    locale: &Locale,
+) -> Result<(Post, Vec<u64>), Failure> {
+    let (host, awaited) = (lobby.opened.host, lobby.awaited());
+    let apart = shared.sessions.apart(host, &awaited).await?;
+    let (mut mentions, withheld) = pinged(shared, host, awaited.into_iter());
+    mentions.retain(|user| !apart.contains(user));
     let post = lobby_message::post(lobby, locale);
-    (Post { mentions, ..post }, withheld)
+    Ok((Post { mentions, ..post }, withheld))
 }

@@ -2,38 +2,60 @@
 
 use std::sync::Arc;
 
-use crate::discord::content::painter::DrawError;
+use crate::discord::content::painter::{DrawError, Painter};
+use crate::discord::requests::audience::Audience;
 use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::match_replay;
 use crate::sessions::ReplayedMatch;
-use crate::words::Locale;
 
-/// The stored animation, or a new one, which is then stored.
+/// The animation in the caller's look. If everybody in the match's place has that look: the stored one, or a new one,
+/// which is then stored.
 ///
 /// # Errors
-/// It could not be drawn, or the database failed.
-pub async fn gif(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
+/// The animation could not be drawn, or the database failed.
+pub async fn gif(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
+    let (shared, own) = (caller.shared, caller.painter().await);
+    if own.look() != shared.painter(everybody(of)).await.look() {
+        return animated(shared, &own, of).await;
+    }
     match shared.sessions.kept_animation(of.id()).await? {
         Some(kept) => Ok(kept),
         None => draw(shared, of).await,
     }
 }
 
-/// Draws the animation in the default language and stores it.
+/// Draws the animation in the language and the look of its place and stores it.
 ///
 /// # Errors
 /// As [`gif`].
 pub async fn draw(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
-    let drawn = of.clone();
-    let frames = move || {
-        let frames = match_replay::frames(&drawn, &Locale::default());
-        frames.map_err(|problem| DrawError::new(format!("{problem:?}")))
-    };
-    let gif = shared.painter.animate(frames).await?;
+    let gif = animated(shared, &shared.painter(everybody(of)).await, of).await?;
     let kept = shared.sessions.keep_animation(of, Arc::clone(&gif)).await;
     if let Err(problem) = kept {
         tracing::warn!(?problem, id = of.id(), "an animation was not kept");
     }
     Ok(gif)
+}
+
+fn everybody(of: &ReplayedMatch) -> Audience {
+    Audience::Everybody {
+        place: of.place(),
+        person: of.host(),
+    }
+}
+
+async fn animated(
+    shared: &Shared,
+    painter: &Painter,
+    of: &ReplayedMatch,
+) -> Result<Arc<[u8]>, Failure> {
+    let drawn = of.clone();
+    let locale = shared.sessions.language_in(of.place(), of.host()).await;
+    let frames = move || {
+        let frames = match_replay::frames(&drawn, &locale);
+        frames.map_err(|problem| DrawError::new(format!("{problem:?}")))
+    };
+    Ok(painter.animate(frames).await?)
 }

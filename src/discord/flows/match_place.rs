@@ -7,23 +7,24 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use tokio::time::timeout;
 
+use crate::discord::flows::place_messages;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::transport::channel_visibility::{Reach, reach};
+use crate::discord::transport::channel_visibility::{Readers, readers};
+use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::discord::transport::{direct_messages, messages};
 use crate::discord::views::own_matches;
-use crate::model::{Actor, MatchCode, Place, Player};
-use crate::sessions::Snapshot;
+use crate::model::{Actor, MatchCode, Place, Player, Reach};
+use crate::sessions::{Cancelling, Snapshot};
 use crate::store::{OwnMatch, Status};
-use crate::words::{Locale, PlaceText};
+use crate::words::PlaceText;
 
-/// How long a list waits for Discord's answers about its places.
+/// How long a list of matches waits for Discord's answers about the places of these matches.
 const WAITS: Duration = Duration::from_secs(1);
 
-/// Posts in a match's place with the bot's token. If the place is gone, this is stored, and the players are told.
+/// Posts in a match's place, not as an answer. If the place is gone, stores that it is gone, and the players are told.
 ///
 /// # Errors
 /// Discord did not accept it.
@@ -35,7 +36,7 @@ pub async fn send(
     nonce: Nonce,
     post: &Post,
 ) -> Result<u64, SendError> {
-    let sent = messages::send(&shared.transport, http, place.channel(), nonce, post).await;
+    let sent = place_messages::send(shared, http, place, id, nonce, post).await;
     if sent.as_ref().is_err_and(SendError::is_place_gone) {
         shared.sessions.lose_place(id, place).await;
     }
@@ -52,9 +53,9 @@ pub fn unshown(miss: SendError, code: Option<MatchCode>) -> Failure {
     }
 }
 
-/// Asks Discord whether each of these places still exists and is open to this user; `here` certainly is. If Discord
-/// does not answer in time, the stored value counts. A lobby whose place is gone is cancelled, because nobody can join
-/// it. Returns whether one was cancelled.
+/// Asks Discord whether each of these places still exists and is open to this user. The place `here` is known to exist
+/// and to be open. If Discord does not answer in time, the stored value counts. A lobby whose place is gone is
+/// cancelled, because nobody can join it. Returns whether a lobby was cancelled.
 pub async fn look_up(
     shared: &Shared,
     http: &Http,
@@ -63,21 +64,24 @@ pub async fn look_up(
     here: Option<Place>,
 ) -> bool {
     let asked = own.iter_mut().map(async |own| {
-        if here == Some(own.place) {
+        // a guest cannot ask
+        if own.place.reach() == Reach::Token || here.is_some_and(|here| here.is(own.place)) {
             own.lost = false;
             return;
         }
         let users = [user];
-        let asked = reach(&shared.transport, http, own.place, &users);
-        let Ok(Ok(reach)) = timeout(WAITS, asked).await else {
+        let asked = readers(&shared.transport, http, own.place, &users);
+        let Ok(Ok(readers)) = timeout(WAITS, asked).await else {
             return;
         };
-        own.lost = reach != Reach::All;
+        own.lost = readers != Readers::All;
         let sessions = &shared.sessions;
         match own.status {
-            Status::Live if reach == Reach::Nobody => sessions.lose_place(own.id, own.place).await,
-            Status::Lobby if reach == Reach::Nobody => {
-                let closing = sessions.cancel(own.place, Some(own.id), Actor::System, false);
+            Status::Live if readers == Readers::Nobody => {
+                sessions.lose_place(own.id, own.place).await;
+            }
+            Status::Lobby if readers == Readers::Nobody => {
+                let closing = sessions.cancel(own.place, Cancelling::Lobby(own.id), Actor::System);
                 if closing.await.is_ok() {
                     own.status = Status::Cancelled;
                 }
@@ -93,11 +97,12 @@ pub async fn look_up(
 /// list of matches.
 ///
 /// # Errors
-/// One player was not told, but may be later.
+/// A player was not told, but a retry may succeed.
 pub async fn tell_lost(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), SendError> {
-    let post = own_matches::place_lost(snapshot, &Locale::default());
     let nonce = Shows::LostPlace.of(snapshot.id, 0);
     for user in snapshot.people().filter_map(Player::user) {
+        let locale = shared.sessions.language_of(user).await;
+        let post = own_matches::place_lost(snapshot, &locale);
         let told = direct_messages::send(&shared.transport, http, user, nonce, &post).await;
         match told {
             Err(miss) if !miss.is_final() => return Err(miss),

@@ -6,6 +6,7 @@ use poise::serenity_prelude::ChannelType;
 
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::lobby_changes::{begin, computers, invitation, tell_withheld};
+use crate::discord::flows::public_board::public_board;
 use crate::discord::flows::thread_names::{for_lobby, for_players};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -13,14 +14,15 @@ use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
-use crate::discord::views::{board_message, lobby_message};
+use crate::discord::views::lobby_message;
 use crate::model::{MatchCode, MatchMessage, Place};
 use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, Terms};
 use crate::words::Text;
 
 /// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its
-/// place. If the lobby fails, the thread is archived. A message that offers a thread leads to only one: the message's
-/// id is the match's id.
+/// place. If the lobby fails, the thread is archived. However often the button of a message that offers a thread is
+/// pressed, only one match is opened: the message's id becomes the match's id, and the database refuses a second match
+/// with this id.
 ///
 /// # Errors
 /// A thread cannot be created here, or [`crate::sessions::Sessions::open`] refused.
@@ -37,7 +39,7 @@ pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure
             return Ok::<u64, Failure>(thread);
         }
         match make(caller, offer, terms).await {
-            // another process was faster
+            // another process has opened the lobby first
             Err(Failure::Problem(Problem::Duplicate)) => {
                 Ok(opened_by(caller, offer).await?.ok_or(Problem::Duplicate)?)
             }
@@ -128,7 +130,7 @@ pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPl
     })
 }
 
-/// Tells the user where their lobby is, and shows it there.
+/// Tells the user where their lobby is, and shows the lobby in its thread.
 async fn show_opened(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Failure> {
     let request = &caller.request;
     let link = MatchMessage {
@@ -142,7 +144,7 @@ async fn show_opened(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<
     } else {
         caller.reply(&opened).await.map(drop)
     };
-    // the thread appears in the list of everybody who is pinged there, but the host is not pinged
+    // Discord lists a thread for everybody who is pinged in it; the host is not pinged, so the bot adds the host
     let (transport, http) = (&caller.shared.transport, caller.http);
     let (thread, host) = (place.channel(), request.person.user);
     if let Err(miss) = threads::add_member(transport, http, thread, host).await {
@@ -164,26 +166,26 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         let snapshot = computer_turns::follow(caller.shared, caller.http, &snapshot).await;
         return post_board(caller, &snapshot).await;
     }
-    let (post, withheld) = invitation(caller.shared, &lobby, locale);
+    let (post, withheld) = invitation(caller.shared, &lobby, locale).await?;
     let (id, thread) = (lobby.opened.id, place.channel());
     let sent = messages::send(transport, http, thread, Shows::Lobby.of(id, 0), &post).await;
     let message = sent.map_err(Failure::Unshown)?;
     caller.now_shows(place, id, None, message);
-    // somebody may have joined meanwhile, by a command
+    // somebody may have joined or changed it meanwhile
     let now = caller.shared.sessions.lobby_now(place).await?;
-    if let Some(now) = now.filter(|now| now.opened.players != lobby.opened.players) {
+    if let Some(now) = now.filter(|now| now.opened != lobby.opened) {
         let post = lobby_message::post(&now, locale);
         let edited = messages::edit(transport, http, thread, message, &post).await;
         edited.map_err(Failure::Unshown)?;
     }
-    tell_withheld(caller, &withheld, true).await
+    tell_withheld(caller, &withheld).await
 }
 
 /// Posts a match's board in its thread; the caller is in another channel.
 async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let (transport, http) = (&caller.shared.transport, caller.http);
     let locale = &caller.request.common;
-    let post = board_message::public(&caller.shared.painter, snapshot, locale).await?;
+    let post = public_board(caller.shared, snapshot, locale).await?;
     let (id, ply, place) = (snapshot.id, snapshot.ply, snapshot.place);
     let nonce = Shows::Board.of(id, ply);
     let sent = messages::send(transport, http, place.channel(), nonce, &post).await;
@@ -197,7 +199,7 @@ pub fn put_away(caller: &Caller<'_>, thread: u64) {
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.tasks.spawn("archiving a thread", async move {
         if let Err(miss) = threads::archive(&shared.transport, &http, thread).await {
-            tracing::info!(%miss, thread, "a thread that is of no use stays open");
+            tracing::info!(%miss, thread, "an unused thread could not be archived");
         }
     });
 }

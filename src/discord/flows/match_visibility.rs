@@ -1,4 +1,4 @@
-//! Who may look at a match that is played elsewhere.
+//! Who may look at a match from another place.
 
 use crate::discord::content::markdown::in_code;
 use crate::discord::requests::caller::Caller;
@@ -63,8 +63,7 @@ pub async fn may_look(
     place: Place,
     takes_part: bool,
 ) -> Result<bool, Failure> {
-    let here = caller.place().ok();
-    if takes_part || here == Some(place) {
+    if takes_part || !caller.is_away_from(place) {
         return Ok(true);
     }
     let Place::Server { guild, channel } = place else {

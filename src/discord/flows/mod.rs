@@ -1,7 +1,9 @@
-//! What commands and buttons have in common: the actions, and how their results are shown.
+//! The actions that commands and buttons share, and how their results are shown.
 
 pub mod board_message_repair;
+pub mod company_notices;
 pub mod computer_turns;
+pub mod first_contact;
 pub mod lobby_changes;
 pub mod match_animation;
 pub mod match_place;
@@ -9,6 +11,8 @@ pub mod match_threads;
 pub mod match_visibility;
 pub mod move_panel_flow;
 pub mod notices;
+pub mod place_messages;
+pub mod public_board;
 pub mod publish_update;
 pub mod thread_names;
 pub mod time_notices;

@@ -1,18 +1,37 @@
-//! What commands and buttons have in common for a match in play.
+//! A match in play for commands and buttons: the turn panel, and the match as the caller may see it.
+
+use rules::Kind;
 
 use crate::discord::content::draft_encryption::is_sealed;
 use crate::discord::flows::match_visibility::may_look;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::{board_message, move_panel};
+use crate::discord::views::move_panel;
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 
-/// The panel for the user who is to act, in the state of `peek`. `opened`: is it already shown?
-pub async fn panel_post(caller: &Caller<'_>, peek: &Peek, opened: bool) -> Result<Post, Failure> {
+/// The panel for the user who is to act, in the state of `peek`. Before their first turn in this game, it also has the
+/// rules in three lines.
+pub async fn panel_post(caller: &Caller<'_>, peek: &Peek) -> Result<Post, Failure> {
     let (user, shared) = (caller.request.person.user, caller.shared);
-    let (painter, sealer) = (&shared.painter, &shared.sealer);
-    Ok(move_panel::post(painter, sealer, user, peek, opened, &caller.request.locale).await?)
+    let (painter, sealer, locale) = (
+        caller.painter().await,
+        &shared.sealer,
+        &caller.request.locale,
+    );
+    let mut post = move_panel::post(&painter, sealer, user, peek, locale).await?;
+    let (kind, store) = (peek.snapshot.kind, shared.sessions.store());
+    let has_played = store.has_played(user, kind);
+    if peek.back.is_none() && !has_played.await.map_err(Problem::from)? {
+        let rules = locale.named(&first_turn_key(kind));
+        post.content = format!("{}\n{rules}", post.content);
+    }
+    Ok(post)
+}
+
+/// The key of the rules in three lines, which somebody reads in their first turn in a game.
+pub fn first_turn_key(kind: Kind) -> String {
+    format!("first-turn-{}", kind.id())
 }
 
 /// The whole turn that a choice leads to, if the player wants to play without confirming. None if the turn has a
@@ -21,8 +40,7 @@ pub async fn turn_to_play_at_once<'a>(
     caller: &Caller<'_>,
     peek: &'a Peek,
 ) -> Result<Option<&'a str>, Failure> {
-    let whole = peek.whole.as_ref().filter(|turn| turn.dangers.is_empty());
-    let Some(turn) = whole.filter(|_| peek.choices.is_empty()) else {
+    let Some(turn) = peek.whole.as_ref().filter(|_| peek.is_ready()) else {
         return Ok(None);
     };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
@@ -40,12 +58,12 @@ pub fn typed(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> String {
     sealer.open(ticket.id, user, draft).unwrap_or_default()
 }
 
-/// The match as the caller may see it: in play, or ended in this channel. With `id`, only if it is that match.
-pub async fn own_snapshot(caller: &Caller<'_>, id: Option<u64>) -> Result<Snapshot, Failure> {
-    match latest(caller, id, Some(caller.request.person.user)).await {
+/// The match with this id as the caller may see it: in play, or ended in this channel.
+pub async fn own_snapshot(caller: &Caller<'_>, id: u64) -> Result<Snapshot, Failure> {
+    match latest(caller, Some(id), Some(caller.request.person.user)).await {
         Err(Failure::Problem(Problem::Ended)) => {
             let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-            let ended = sessions.finished(place, id.unwrap_or_default()).await?;
+            let ended = sessions.finished(place, id).await?;
             let user = caller.request.person.user;
             let takes_part = ended.players.iter().any(|player| player.is(user));
             if !may_look(caller, ended.place, takes_part).await? {
@@ -57,8 +75,8 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: Option<u64>) -> Result<Snapsh
     }
 }
 
-/// The channel's match now, for everybody or for a user. With `id`, only if it is that match. If no match is in
-/// play, the one that ended last.
+/// The channel's match now, as everybody or as a user may see it. With `id`, only the match with that id. If no match
+/// is in play, the match that ended last.
 pub async fn latest(
     caller: &Caller<'_>,
     id: Option<u64>,
@@ -73,19 +91,4 @@ pub async fn latest(
         Err(Problem::NothingHere) => Ok(sessions.last_finished(place).await?),
         looked => Ok(looked?),
     }
-}
-
-/// The channel's board as the caller may see it. With `id`, only if it is that match's.
-pub async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
-    let snapshot = latest(caller, id, Some(caller.request.person.user)).await?;
-    let mine = snapshot
-        .viewer
-        .is_some_and(|seat| snapshot.to_act.contains(&seat));
-    Ok(board_message::private(
-        &caller.shared.painter,
-        &snapshot,
-        mine,
-        &caller.request.locale,
-    )
-    .await?)
 }

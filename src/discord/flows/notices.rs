@@ -1,4 +1,4 @@
-//! Sends notices to people: beside the board or by direct message, whichever Discord accepts.
+//! Sends notices to people: beside the board, or by direct message if Discord accepts only that.
 
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
@@ -9,11 +9,11 @@ use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::Nonce;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
-use crate::model::Place;
+use crate::model::{Place, Reach};
 
 /// A message about a lobby or match that people get without having asked.
 pub struct Notice {
-    /// The nonce by which Discord posts it only once.
+    /// The nonce by which Discord posts the notice only once.
     pub name: Nonce,
     /// The place of the lobby or match.
     pub place: Place,
@@ -21,35 +21,21 @@ pub struct Notice {
     pub id: u64,
     /// The message beside the board, with mentions.
     pub beside: Post,
-    /// The recipients.
-    pub people: Vec<u64>,
-    /// The direct message to each recipient.
-    pub private: Post,
-}
-
-/// How a notice is sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// In the place of its match.
-    Beside,
-    /// By direct messages.
-    Directly,
+    /// The recipients, each with their direct message.
+    pub private: Vec<(u64, Post)>,
 }
 
 impl Notice {
-    /// Sends it in this way; if Discord refuses, in the other way.
+    /// Sends the notice in the place of its match; by direct messages if the bot is a guest there, or Discord refuses.
     ///
     /// # Errors
-    /// It failed for now, but may succeed later.
-    pub async fn send(&self, shared: &Shared, http: &Http, first: Way) -> Result<(), SendError> {
-        let arrived = match first {
-            Way::Beside => self.beside(shared, http).await? || self.directly(shared, http).await?,
-            Way::Directly => {
-                self.directly(shared, http).await? || self.beside(shared, http).await?
-            }
-        };
+    /// Sending failed for now, but may succeed later.
+    pub async fn send(&self, shared: &Shared, http: &Http) -> Result<(), SendError> {
+        let may_post = self.place.reach() == Reach::Own;
+        let arrived =
+            may_post && self.beside(shared, http).await? || self.directly(shared, http).await?;
         if !arrived {
-            tracing::warn!(id = self.id, "Discord took a notice in no way");
+            tracing::warn!(id = self.id, "Discord accepted a notice in neither way");
         }
         Ok(())
     }
@@ -61,20 +47,21 @@ impl Notice {
 
     /// Returns false if one of the recipients takes no direct messages.
     async fn directly(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
-        let mut all = !self.people.is_empty();
-        for user in &self.people {
+        let mut all = !self.private.is_empty();
+        for (user, post) in &self.private {
             let transport = &shared.transport;
-            let sent = direct_messages::send(transport, http, *user, self.name, &self.private);
+            let sent = direct_messages::send(transport, http, *user, self.name, post);
             all &= taken(sent.await)?;
         }
         Ok(all)
     }
 }
 
-/// Did Discord accept a message? It refuses one for good if a channel is gone or a person takes no direct messages.
+/// Did Discord accept a message? Discord refuses a message permanently if a channel is gone or a person takes no direct
+/// messages.
 ///
 /// # Errors
-/// It failed for now, but may succeed later.
+/// Sending failed for now, but may succeed later.
 pub fn taken(sent: Result<u64, SendError>) -> Result<bool, SendError> {
     match sent {
         Ok(_) => Ok(true),

@@ -8,34 +8,39 @@ use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::match_place;
+use crate::discord::flows::place_messages;
+use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
-use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::send_error::SendError;
 use crate::discord::views::{board_message, own_matches};
+use crate::metrics::TaskOutcome;
 use crate::model::{MatchCode, Place, Player};
 use crate::sessions::Snapshot;
 use crate::store::OfferKind;
-use crate::telemetry::TaskOutcome;
 use crate::words::PlaceText;
 
 impl Caller<'_> {
-    /// Replaces the message whose button was pressed by a post. If Discord does not allow that edit, sends a new
+    /// Shows a post in place of the message whose button was pressed. If Discord does not allow that edit, sends a new
     /// message.
     ///
     /// # Errors
     /// Discord accepted neither.
     pub async fn update(&self, post: &Post) -> Result<(), Failure> {
-        // a private message is not part of the thread
+        // a private message can be edited in an archived thread too, because it is not part of the thread
         if !post.private && self.responder.is_archived() {
             return self.show_anew(post).await.map(drop);
         }
         let miss = match self.responder.respond(Answer::Update, post).await {
             Err(Failure::Answer(miss)) => miss,
-            done => return done.map(drop),
+            done => {
+                self.keep_token(self.request.message, post);
+                return done.map(drop);
+            }
         };
         tracing::info!(%miss, "a message could not be changed as an answer");
         match (self.request.message, post.private) {
@@ -67,11 +72,11 @@ impl Caller<'_> {
         self.responder.ask(self.request.person.user, question).await
     }
 
-    /// Shows everybody what happened, and pings whoever is next. The new board gets the buttons. A committed turn is
-    /// shown even if its answer fails: then with the bot's token.
+    /// Shows everybody what happened, and pings the players who are next. The new board gets the buttons. If the
+    /// answer fails, the bot's token is used, because a committed turn must be shown.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord accepted it neither way.
+    /// The board could not be drawn, or Discord accepted it in neither way.
     pub async fn show_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let snapshot = computer_turns::follow(self.shared, self.http, snapshot).await;
         self.show_only_board(&snapshot).await
@@ -89,34 +94,39 @@ impl Caller<'_> {
                 player.name.clone_from(&person.name);
             }
         }
-        let (painter, locale) = (&self.shared.painter, &self.request.common);
-        Ok(board_message::public(painter, &snapshot, locale).await?)
+        Ok(public_board(self.shared, &snapshot, &self.request.common).await?)
     }
 
     async fn show_only_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         if self.is_away_from(snapshot.place) {
             return self.show_from_afar(snapshot).await;
         }
-        let post = self.board(snapshot).await?;
+        let mut post = self.board(snapshot).await?;
+        // the caller is looking at the match, because they have just done something in it
+        post.mentions
+            .retain(|user| *user != self.request.person.user);
         self.show_as_of(snapshot, &post).await
     }
 
-    /// Answers a caller who acted from elsewhere with the board, and updates the match's own place with the bot's
+    /// For a caller in another place: answers with the board, and posts the board in the match's place with the bot's
     /// token.
     async fn show_from_afar(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         self.close_lapsed(snapshot);
-        let (painter, locale) = (&self.shared.painter, &self.request.locale);
-        let own = board_message::private(painter, snapshot, false, locale).await?;
+        let (painter, locale) = (self.painter().await, &self.request.locale);
+        let own = board_message::private(&painter, snapshot, Vec::new(), locale).await?;
         let told = self.reply(&own).await.map_err(Failure::on_file);
-        board_message_repair::in_place(self.shared, self.http, snapshot).await?;
-        told.map(drop)
+        match board_message_repair::in_place(self.shared, self.http, snapshot).await {
+            // the board's job tells the others privately
+            Err(Failure::Unshown(SendError::OutOfReach)) => told.map(drop),
+            shown => shown.and(told.map(drop)),
+        }
     }
 
     /// Shows a turn after its interaction was answered. A secret turn only edits the board's message, which then says
     /// who is ready. Any other turn gets a new board.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord did not accept it.
+    /// The board could not be drawn, or Discord did not accept it.
     pub async fn show_turn(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let snapshot = &computer_turns::follow(self.shared, self.http, snapshot).await;
         let shown = self.shared.sessions.message(snapshot.id).await;
@@ -127,8 +137,8 @@ impl Caller<'_> {
                     ..self.board(snapshot).await?
                 };
                 if self.is_away_from(snapshot.place) {
-                    let (transport, channel) = (&self.shared.transport, snapshot.place.channel());
-                    let done = messages::edit(transport, self.http, channel, message, &post).await;
+                    let (shared, place) = (self.shared, snapshot.place);
+                    let done = place_messages::edit(shared, self.http, place, message, &post).await;
                     return done.map_err(Failure::Unshown);
                 }
                 if self.edit(message, &post).await? == Some(message) {
@@ -143,15 +153,15 @@ impl Caller<'_> {
     /// Shows everybody the board again, without a ping. The new board gets the buttons.
     ///
     /// # Errors
-    /// It could not be drawn, or Discord did not accept it.
+    /// The board could not be drawn, or Discord did not accept it.
     pub async fn show_board_again(&self, snapshot: &Snapshot) -> Result<(), Failure> {
         let post = self.board(snapshot).await?;
         let mentions = Vec::new();
         self.show_as_of(snapshot, &Post { mentions, ..post }).await
     }
 
-    /// Closes the message of an offer that has lapsed. If the press came from that message, the answer already changes
-    /// it.
+    /// Closes the message of an offer that has lapsed. If the pressed button belongs to that message, this does
+    /// nothing, because the answer to the press changes the message.
     pub fn close_lapsed(&self, snapshot: &Snapshot) {
         let lapsed = snapshot
             .lapsed
@@ -172,16 +182,16 @@ impl Caller<'_> {
         self.show(showing).await.map(drop)
     }
 
-    /// Shows committed state: as the answer, or else with the bot's token. The message gets the buttons; returns it, if
-    /// it is known.
+    /// Shows committed state: as the answer, or else with the bot's token. The message gets the buttons. Returns the
+    /// message, if it is known.
     ///
     /// # Errors
-    /// Discord accepted it neither way.
+    /// Discord accepted it in neither way.
     pub async fn show(&self, showing: Showing<'_>) -> Result<Option<u64>, Failure> {
         let message = match self.reply(showing.post).await {
             Err(Failure::Answer(miss)) => {
                 interaction_telemetry::ended(TaskOutcome::Failed);
-                tracing::warn!(%miss, "an answer failed; what it shows is posted without it");
+                tracing::warn!(%miss, "an answer failed; its content is posted with the bot's token");
                 let shown =
                     board_message_repair::instead(self.shared, self.http, showing, &miss).await;
                 shown.map_err(Failure::on_file)?
@@ -207,11 +217,11 @@ impl Caller<'_> {
     pub fn strip_later(&self, place: Place, message: u64) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
         self.shared.tasks.spawn("stripping", async move {
-            messages::strip(&shared.transport, &http, place.channel(), message).await;
+            place_messages::strip(&shared, &http, place, message).await;
         });
     }
 
-    /// Edits the message of an offer, after the answer, to say what became of it. An end offer's message also says
+    /// Edits the message of an offer, after the answer, to say how the offer ended. An end offer's message also says
     /// whether the match goes on.
     pub fn close_offer_later(&self, place: Place, id: u64, message: u64, about: OfferKind) {
         let (shared, http) = (Arc::clone(self.shared), Arc::clone(self.http));
@@ -259,16 +269,16 @@ impl Caller<'_> {
             .map_err(|miss| match_place::unshown(miss, code))
     }
 
-    /// Replaces a message in the caller's channel. Discord may refuse the edit: the message is gone or out of reach, or
-    /// its thread is archived. Then a new message is sent, because the content is committed. Returns the message that
-    /// shows it, if it is known.
+    /// Replaces a message in the caller's channel. Discord refuses the edit if the message is gone or out of reach,
+    /// or if its thread is archived. Then a new message is sent, because the content is committed. Returns the
+    /// message that shows the content, if it is known.
     ///
     /// # Errors
-    /// Discord accepted it neither way, or the outcome is unknown.
+    /// Discord accepted it in neither way, or the outcome is unknown.
     pub async fn edit(&self, message: u64, post: &Post) -> Result<Option<u64>, Failure> {
         if !self.responder.is_archived() {
-            let (transport, channel) = (&self.shared.transport, self.place()?.channel());
-            match messages::edit(transport, self.http, channel, message, post).await {
+            let place = self.place()?;
+            match place_messages::edit(self.shared, self.http, place, message, post).await {
                 Ok(()) => return Ok(Some(message)),
                 Err(miss) if miss.is_undone() => {
                     tracing::info!(%miss, "a message could not be changed; a new one shows it");
@@ -284,16 +294,14 @@ impl Caller<'_> {
         let Ok(place) = self.place() else {
             return;
         };
-        let transport = &self.shared.transport;
-        if let Err(miss) =
-            messages::edit(transport, self.http, place.channel(), message, post).await
-        {
+        let (shared, http) = (self.shared, self.http);
+        if let Err(miss) = place_messages::edit(shared, http, place, message, post).await {
             tracing::info!(%miss, "a message could not be changed");
         }
     }
 
-    /// Sends content as a new message when the old one cannot be edited: as an answer, or else, if it is public, with
-    /// the bot's token. Pings nobody again.
+    /// Sends content as a new message when the old one cannot be edited. The new message is an answer or, for public
+    /// content, a message with the bot's token. It pings nobody again.
     pub(super) async fn show_anew(&self, post: &Post) -> Result<Option<u64>, Failure> {
         let mentions = Vec::new();
         let post = Post {
@@ -302,10 +310,10 @@ impl Caller<'_> {
         };
         let message = match self.reply(&post).await {
             Err(Failure::Answer(miss)) if miss.is_undone() && !post.private => {
-                let (place, transport) = (self.place()?, &self.shared.transport);
-                let nonce = Shows::Anew.of(self.request.id, 0);
-                let sent =
-                    messages::send(transport, self.http, place.channel(), nonce, &post).await;
+                let (place, nonce) = (self.place()?, Shows::Anew.of(self.request.id, 0));
+                let id = board_message_repair::named_in(&post).map_or(0, |(id, _)| id);
+                let (shared, http) = (self.shared, self.http);
+                let sent = place_messages::send(shared, http, place, id, nonce, &post).await;
                 Some(sent.map_err(Failure::Unshown)?)
             }
             replied => replied.map_err(Failure::on_file)?,
@@ -317,10 +325,10 @@ impl Caller<'_> {
     }
 }
 
-/// Puts the final text in the place of the message whose button was pressed. The change is committed by then, so a failure here
-/// does not stop the steps that follow.
+/// Edits the message whose button was pressed, so that it shows its final text. The change is already committed, so a
+/// failure here does not stop the next steps.
 pub async fn close(caller: &Caller<'_>, last: &Post) {
     if let Err(error) = caller.update(last).await {
-        tracing::warn!(%error, "what was pressed could not be closed");
+        tracing::warn!(%error, "a pressed message could not be replaced");
     }
 }

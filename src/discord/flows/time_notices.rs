@@ -1,176 +1,225 @@
-//! Notices caused by time: reminders, time that is up, vacations.
+//! Notices caused by time: reminders, and time that is up.
 
-use std::sync::Arc;
-
+use futures_util::future::join_all;
 use poise::serenity_prelude as serenity;
-use rules::Seat;
 use serenity::http::Http;
 
 use crate::clocks::Rung;
 use crate::discord::flows::match_place;
-use crate::discord::flows::notices::{Notice, Way, taken};
+use crate::discord::flows::notices::{Notice, taken};
+use crate::discord::flows::place_messages;
+use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::direct_messages;
-use crate::discord::transport::messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
-use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::{board_message, time_messages};
-use crate::model::{MatchMessage, Player};
-use crate::sessions::{Absence, Call, OwnMatches, Snapshot};
+use crate::discord::views::time_messages;
+use crate::model::{MatchMessage, Place, Player};
+use crate::sessions::{Call, OwnMatches, Snapshot};
 use crate::store::Reminders;
-use crate::words::Locale;
+use crate::words::ClockText;
 
-/// Sends each of these reminders, and stores that they were sent.
+/// Tells a user about their own time in these matches, the most urgent first, and tells the opponents if time is up.
+/// Nobody is pinged twice in the same server, or by direct message: one message names the further matches of the same
+/// people. A match counts as told after the last message that names it.
 ///
 /// # Errors
-/// One was not sent, but may be later; the others were.
+/// A reminder was not sent, but a retry may succeed.
 pub async fn remind(
-    shared: &Arc<Shared>,
-    http: &Arc<Http>,
-    snapshot: &Snapshot,
-    calls: &[Call],
+    shared: &Shared,
+    http: &Http,
+    user: u64,
+    due: &[(Snapshot, Call)],
 ) -> Result<(), Failure> {
-    let mut all = Ok(());
-    for call in calls {
-        match tell(shared, http, snapshot, *call).await {
-            Ok(()) => shared.sessions.reminded(snapshot.id, *call).await?,
-            failed => all = failed,
+    let chosen = shared.sessions.preferences(user).await?.reminders;
+    // a warning of a loss does not wait for the next digest
+    let waits = |(snapshot, call): &&Due| {
+        let clocks = snapshot.clocks.as_ref();
+        let warns = clocks.is_some_and(|clocks| clocks.warns_of_a_loss(call.reminder.rung));
+        chosen == Reminders::Digest && !warns
+    };
+    let (waiting, now): (Vec<_>, Vec<_>) = due.iter().partition(waits);
+    if !waiting.is_empty() {
+        shared.sessions.plan_digest(user).await?;
+    }
+    for (snapshot, _) in now.iter().filter(|(_, call)| is_over(*call)) {
+        show_clocks(shared, http, snapshot).await?;
+    }
+    let mentions = match chosen {
+        Reminders::Mention => true,
+        Reminders::Never => false,
+        Reminders::Message | Reminders::Digest => !told_directly(shared, http, user, &now).await?,
+    };
+    let pings = pings(user, mentions, &now);
+    for (at, ping) in pings.iter().enumerate() {
+        tell(shared, http, ping).await?;
+        let later = &pings[at + 1..];
+        for (snapshot, call) in ping
+            .names()
+            .filter(|one| !later.iter().any(|ping| ping.has(one)))
+        {
+            shared.sessions.reminded(snapshot.id, *call).await?;
         }
     }
-    all
+    for (snapshot, call) in due
+        .iter()
+        .filter(|one| !pings.iter().any(|ping| ping.has(one)))
+    {
+        shared.sessions.reminded(snapshot.id, *call).await?;
+    }
+    Ok(())
 }
 
-async fn tell(
-    shared: &Arc<Shared>,
-    http: &Arc<Http>,
-    snapshot: &Snapshot,
-    call: Call,
-) -> Result<(), Failure> {
-    let (seat, locale) = (call.seat, Locale::default());
-    if call.reminder.rung == Rung::Over {
-        let notice = Notice {
-            people: opponents(snapshot, seat),
-            private: time_messages::time_is_over_privately(snapshot, seat, &locale),
-            ..beside(
-                snapshot,
-                name_of(Shows::Reminder, snapshot, call),
-                time_messages::time_is_over(snapshot, seat, &locale),
-            )
-        };
-        notice.send(shared, http, Way::Beside).await?;
+/// A match in which a user's own time is about to end, or is up.
+type Due = (Snapshot, Call);
+
+fn is_over(call: Call) -> bool {
+    call.reminder.rung == Rung::Over
+}
+
+/// Sends a user one direct message about all these matches. Returns false if they take none.
+async fn told_directly(
+    shared: &Shared,
+    http: &Http,
+    user: u64,
+    due: &[&Due],
+) -> Result<bool, Failure> {
+    let [(snapshot, call), rest @ ..] = due else {
+        return Ok(true);
+    };
+    let more = named(shared, rest).await;
+    let link = link_to(shared, snapshot).await;
+    let locale = shared.sessions.language_of(user).await;
+    let post = time_messages::private_reminder(snapshot, *call, link, &more, &locale);
+    let name = name_of(Shows::OwnTimeUp, snapshot, *call);
+    let sent = direct_messages::send(&shared.transport, http, user, name, &post);
+    Ok(taken(sent.await)?)
+}
+
+/// A message in the place of a match, and whom it pings.
+struct Ping<'a> {
+    of: &'a Due,
+    people: Vec<u64>,
+    /// The matches in the same server that this message names, too.
+    more: Vec<&'a Due>,
+}
+
+impl<'a> Ping<'a> {
+    fn names(&self) -> impl Iterator<Item = &'a Due> {
+        [self.of].into_iter().chain(self.more.iter().copied())
     }
-    let player = snapshot.players.get(seat.index());
-    let Some(user) = player.and_then(Player::reachable) else {
-        return Ok(());
-    };
-    let chosen = shared.sessions.preferences(user).await?.reminders;
-    let clocks = snapshot.clocks.as_ref();
-    let warns = clocks.is_some_and(|clocks| clocks.warns_of_a_loss(call.reminder.rung));
-    let first = match chosen {
-        Reminders::Never => return Ok(()),
-        // a warning of a loss does not wait for tomorrow's digest
-        Reminders::Digest if !warns => {
-            return Ok(shared.sessions.plan_digest(user).await?);
+
+    fn has(&self, due: &Due) -> bool {
+        self.names().any(|(snapshot, _)| snapshot.id == due.0.id)
+    }
+}
+
+/// The messages that tell everybody concerned about these matches, in their places. With `mentions` they ping the user
+/// whose time it is, too.
+fn pings<'a>(user: u64, mentions: bool, due: &[&'a Due]) -> Vec<Ping<'a>> {
+    let mut pings: Vec<Ping<'a>> = Vec::new();
+    for one in due {
+        let (snapshot, call) = one;
+        let opponents = time_messages::opponents(snapshot, call.seat);
+        let opponents = opponents
+            .filter_map(Player::reachable)
+            .filter(|_| is_over(*call));
+        let own = Some(user).filter(|_| mentions);
+        let mut new = Vec::new();
+        for person in opponents.chain(own) {
+            let before = pings.iter_mut().find(|ping| {
+                ping.people.contains(&person) && together(ping.of.0.place, snapshot.place)
+            });
+            match before {
+                None => new.push(person),
+                Some(ping) if !ping.has(one) => ping.more.push(one),
+                Some(_) => {}
+            }
         }
-        Reminders::Mention => Way::Beside,
-        Reminders::Message | Reminders::Digest => Way::Directly,
-    };
-    let link = MatchMessage {
-        place: snapshot.place,
-        message: shared.sessions.message(snapshot.id).await,
-    };
-    let shows = match call.reminder.rung {
-        Rung::Over => Shows::OwnTimeUp,
-        _ => Shows::Reminder,
+        if !new.is_empty() {
+            pings.push(Ping {
+                of: one,
+                people: new,
+                more: Vec::new(),
+            });
+        }
+    }
+    pings
+}
+
+/// May a message in one of these places name a match in the other? Each conversation is a place of its own.
+fn together(one: Place, other: Place) -> bool {
+    one.is_with(other)
+}
+
+async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failure> {
+    let (snapshot, call) = ping.of;
+    let locale = &shared.sessions.language_of_match(snapshot).await;
+    let (seat, over) = (call.seat, is_over(*call));
+    let (link, more) = (
+        link_to(shared, snapshot).await,
+        named(shared, &ping.more).await,
+    );
+    let owner = snapshot.players.get(seat.index()).and_then(Player::user);
+    let private = async |one: &u64| {
+        let locale = &shared.sessions.language_of(*one).await;
+        let post = if over && Some(*one) != owner {
+            time_messages::time_is_over_privately(snapshot, seat, &more, locale)
+        } else {
+            time_messages::private_reminder(snapshot, *call, link, &more, locale)
+        };
+        (*one, post)
     };
     let notice = Notice {
-        people: vec![user],
-        private: time_messages::private_reminder(snapshot, call, link, &locale),
-        ..beside(
-            snapshot,
-            name_of(shows, snapshot, call),
-            time_messages::reminder(snapshot, call, link, &locale),
-        )
-    };
-    Ok(notice.send(shared, http, first).await?)
-}
-
-/// A notice beside a match's board that has no private recipients.
-fn beside(snapshot: &Snapshot, name: Nonce, post: Post) -> Notice {
-    Notice {
-        name,
+        name: name_of(Shows::Reminder, snapshot, *call),
         place: snapshot.place,
         id: snapshot.id,
-        beside: post,
-        people: Vec::new(),
-        private: Post::default(),
+        private: join_all(ping.people.iter().map(private)).await,
+        beside: if over {
+            time_messages::time_is_over(snapshot, seat, ping.people.clone(), &more, locale)
+        } else {
+            time_messages::reminder(snapshot, *call, link, &more, locale)
+        },
+    };
+    Ok(notice.send(shared, http).await?)
+}
+
+/// Lines that name these matches.
+async fn named(shared: &Shared, due: &[&Due]) -> Vec<ClockText> {
+    let mut lines = Vec::with_capacity(due.len());
+    for (snapshot, call) in due {
+        let link = link_to(shared, snapshot).await;
+        lines.push(time_messages::also(snapshot, *call, link));
+    }
+    lines
+}
+
+async fn link_to(shared: &Shared, snapshot: &Snapshot) -> MatchMessage {
+    MatchMessage {
+        place: snapshot.place,
+        message: shared.sessions.message(snapshot.id).await,
     }
 }
 
-/// The people who wait for a seat.
-fn opponents(snapshot: &Snapshot, seat: Seat) -> Vec<u64> {
-    let own = snapshot.players.get(seat.index());
-    let own = own.and_then(Player::user);
-    let people = snapshot.people().filter(|player| player.user() != own);
-    people.filter_map(Player::reachable).collect()
-}
-
-/// The nonce of a reminder, made of match, seat and due time, so that it is posted once.
+/// The nonce of a reminder. It contains match, seat and due time, so the reminder is posted only once.
 fn name_of(shows: Shows, snapshot: &Snapshot, call: Call) -> Nonce {
     let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
     let due = usize::try_from(due & 0xffff_ffff);
     shows.of(snapshot.id, due.unwrap_or_default())
 }
 
-/// Announces beside a board who is on vacation or back, and updates the clocks on the board.
-///
-/// # Errors
-/// One was not announced; those before it were.
-pub async fn announce(
-    shared: &Shared,
-    http: &Http,
-    snapshot: &Snapshot,
-    absences: &[Absence],
-) -> Result<(), Failure> {
-    for absence in absences {
-        let post = time_messages::absence(snapshot, absence, &Locale::default());
-        let when: i64 = absence.all.iter().map(|(from, until)| from ^ until).sum();
-        let seat_and_begun = i64::from(absence.seat.number()) * 2 + i64::from(absence.begun);
-        let said = when / 1000 * 16 + seat_and_begun;
-        let said = usize::try_from(said & 0xffff_ffff).unwrap_or_default();
-        let name = Shows::Absence.of(snapshot.id, said);
-        let notice = Notice {
-            people: opponents(snapshot, absence.seat),
-            private: time_messages::said_elsewhere(
-                snapshot.kind,
-                snapshot.code,
-                &post,
-                &Locale::default(),
-            ),
-            ..beside(snapshot, name, post)
-        };
-        if !notice.people.is_empty() {
-            notice.send(shared, http, Way::Beside).await?;
-        }
-        shared.sessions.absence_told(snapshot.id, absence).await?;
-    }
-    show_clocks(shared, http, snapshot).await
-}
-
 /// Tells players the state of their match if Discord does not accept its board: those whom the board would ping, or
 /// all at the end of the match.
 ///
 /// # Errors
-/// One player was not told, but may be later.
+/// A player was not told, but a retry may succeed.
 pub async fn tell_unshown(
     shared: &Shared,
     http: &Http,
     snapshot: &Snapshot,
 ) -> Result<(), Failure> {
-    let locale = Locale::default();
-    let board = board_message::public(&shared.painter, snapshot, &locale).await?;
-    let told = time_messages::said_elsewhere(snapshot.kind, snapshot.code, &board, &locale);
+    let public = shared.sessions.language_of_match(snapshot).await;
+    let board = public_board(shared, snapshot, &public).await?;
     let name = Shows::Board.of(snapshot.id, snapshot.ply);
     let all = snapshot.players.iter().filter_map(Player::reachable);
     let people = match snapshot.outcome {
@@ -178,26 +227,33 @@ pub async fn tell_unshown(
         None => board.mentions,
     };
     for user in people {
+        let locale = shared.sessions.language_of(user).await;
+        let board = public_board(shared, snapshot, &locale).await?;
+        let told = time_messages::said_elsewhere(snapshot.kind, snapshot.code, &board, &locale);
         let transport = &shared.transport;
         taken(direct_messages::send(transport, http, user, name, &told).await)?;
     }
     Ok(())
 }
 
-/// Edits the message that shows a match, without a ping.
-async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
-    let (sessions, channel) = (&shared.sessions, snapshot.place.channel());
+/// Updates the clocks on the board of a match. This pings nobody.
+///
+/// # Errors
+/// The board could not be drawn.
+pub async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
+    let (sessions, place) = (&shared.sessions, snapshot.place);
     let Some(message) = sessions.message(snapshot.id).await else {
         return Ok(());
     };
-    let mut post = board_message::public(&shared.painter, snapshot, &Locale::default()).await?;
+    let locale = sessions.language_of_match(snapshot).await;
+    let mut post = public_board(shared, snapshot, &locale).await?;
     post.mentions = Vec::new();
-    if let Err(miss) = messages::edit(&shared.transport, http, channel, message, &post).await {
+    if let Err(miss) = place_messages::edit(shared, http, place, message, &post).await {
         tracing::info!(%miss, id = snapshot.id, "a board does not show its clocks as they are now");
     }
-    // a turn may have been shown in another message meanwhile, so this one must not have buttons
+    // a turn may have been shown in another message meanwhile, so this message must not have buttons
     if sessions.message(snapshot.id).await != Some(message) {
-        messages::strip(&shared.transport, http, channel, message).await;
+        place_messages::strip(shared, http, place, message).await;
     }
     Ok(())
 }
@@ -205,7 +261,7 @@ async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resul
 /// Sends a person their digest. If they take no direct messages, each part of it goes to the place of its match.
 ///
 /// # Errors
-/// It was not sent, but may be later.
+/// The digest was not sent, but a retry may succeed.
 pub async fn digest(
     shared: &Shared,
     http: &Http,
@@ -215,17 +271,19 @@ pub async fn digest(
     /// The most messages of one digest.
     const PARTS: usize = 16;
     let day = usize::try_from(shared.sessions.now() / crate::clocks::DAY).unwrap_or_default();
-    let posts = time_messages::digest(own, user, &Locale::default());
+    let locale = shared.sessions.language_of(user).await;
+    let posts = time_messages::digest(own, user, &locale);
     let mut arrived = true;
     for (part, post) in posts.iter().enumerate() {
         let name = Shows::Digest.of(user, day * PARTS + part);
         arrived &= taken(direct_messages::send(&shared.transport, http, user, name, post).await)?;
     }
     if !arrived {
-        for own in &own.lines {
-            let post = time_messages::digest_beside(own, user, &Locale::default());
-            let name = Shows::Digest.of(own.id, day);
-            taken(match_place::send(shared, http, own.place, own.id, name, &post).await)?;
+        for one in &own.lines {
+            let locale = shared.sessions.language_in(one.place, user).await;
+            let post = time_messages::digest_beside(one, own.ahead.get(&one.id), user, &locale);
+            let name = Shows::Digest.of(one.id, day);
+            taken(match_place::send(shared, http, one.place, one.id, name, &post).await)?;
         }
     }
     Ok(shared.sessions.digested(user).await?)

@@ -1,4 +1,4 @@
-//! Errors between poise and a command.
+//! Errors that poise reports for a command.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::words::Text;
 
-/// Handles an error between poise and a command.
+/// Handles an error that poise reports for a command.
 pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Failure>) {
     use poise::Context::Application;
     use poise::FrameworkError as E;
@@ -33,8 +33,8 @@ pub async fn on_framework_error(error: poise::FrameworkError<'_, Arc<Shared>, Fa
             ctx: Application(ctx),
             ..
         } => {
-            let why = error.to_string();
-            (ctx, Failure::Told(Text::NotUnderstood { why }))
+            tracing::debug!(%error, "an option is not understood");
+            (ctx, Failure::Told(Text::NotUnderstood))
         }
         E::GuildOnly {
             ctx: Application(ctx),

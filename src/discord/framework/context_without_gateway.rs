@@ -1,7 +1,7 @@
 //! Makes the `Context` that serenity passes to commands, when there is no gateway.
 //!
-//! A `Context` needs a shard, and a shard needs a `WebSocket`. So this process connects to a silent
-//! server of its own and closes the connection. The bot never uses it.
+//! A `Context` needs a shard, and a shard needs a `WebSocket`. So this process connects to a silent server of its own
+//! and closes the connection. The bot never uses this connection.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,9 +20,9 @@ use tokio::net::TcpListener;
 /// A context without a gateway.
 #[derive(Clone)]
 pub struct DetachedContext {
-    /// For commands: its `http` works, its shard is not connected.
+    /// For commands. Its `http` works, but its shard is not connected.
     pub context: Context,
-    /// Has no shards.
+    /// A manager without shards.
     pub shards: Arc<ShardManager>,
 }
 

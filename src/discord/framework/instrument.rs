@@ -18,11 +18,12 @@ use crate::discord::requests::suggestions;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::discord::transport::first_answer;
 use crate::panic_guard::{Panicked, guarded};
-use crate::{logging, telemetry};
+use crate::words::Locale;
+use crate::{logging, metrics};
 
 type Options = poise::FrameworkOptions<Arc<Shared>, Failure>;
 
-/// What an interaction is, described only by words fixed in the code.
+/// What an interaction is, in words that are fixed in the code.
 struct Subject {
     id: u64,
     kind: &'static str,
@@ -31,9 +32,8 @@ struct Subject {
 }
 
 impl Subject {
-    /// Describes an interaction.
     fn of(interaction: &Interaction, options: &Options) -> Self {
-        // Discord may still know commands of an older program
+        // Discord may still offer commands of an older version of the program
         let known = |name: &str| {
             let mut commands = options.commands.iter();
             let found = commands.find(|command| command.name == name);
@@ -58,8 +58,8 @@ fn verb_name(id: &CustomId) -> Cow<'static, str> {
     Cow::Borrowed(id.verb().into())
 }
 
-/// Handles an event from any way in; `tell` passes it on. Whatever happens, a user who waits for an
-/// answer gets one. The sender's name is stored afterwards.
+/// Handles an event from any way in; `tell` passes the event on. A user who waits for an answer gets one, even after
+/// a panic. The sender's name is stored afterwards.
 pub async fn serve<F: Future<Output = ()>>(
     shared: &Shared,
     http: &Http,
@@ -83,6 +83,7 @@ pub async fn serve<F: Future<Output = ()>>(
     };
     let served = Unsupported::is_served(interaction, &options.commands);
     let doing = async {
+        in_chosen_language(shared, &mut event).await;
         let _answering = shared.computers.answering();
         let all = async {
             match &unsupported {
@@ -98,11 +99,40 @@ pub async fn serve<F: Future<Output = ()>>(
         }
     };
     instrumented(subject, Box::pin(first_answer::awaited(doing))).await;
-    if let Some(asked) = asked
-        && let Ok(place) = asked.place()
-    {
+    let Some(asked) = asked else {
+        return;
+    };
+    let hearing = shared
+        .sessions
+        .hear_person(asked.person.user, &asked.locale);
+    let _ = guarded("language", hearing).await;
+    if let Ok(place) = asked.place() {
+        if let Some(guild) = place.guild() {
+            // as Discord sent it
+            let keeping = shared.sessions.keep_server(guild, &asked.common);
+            let _ = guarded("language", keeping).await;
+        }
         let noting = shared.sessions.note_name(&asked.person, place, asked.id);
         let _ = guarded("name", noting).await;
+    }
+}
+
+/// Puts the language that a server's manager chose where the interaction has that of the server on Discord.
+async fn in_chosen_language(shared: &Shared, event: &mut FullEvent) {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return;
+    };
+    let (guild, locale) = match interaction {
+        Interaction::Command(from) | Interaction::Autocomplete(from) => {
+            (from.guild_id, &mut from.guild_locale)
+        }
+        Interaction::Component(from) => (from.guild_id, &mut from.guild_locale),
+        _ => return,
+    };
+    if let Some(guild) = guild {
+        let heard = Locale::of(locale.as_deref().unwrap_or_default());
+        let shown = shared.sessions.language_of_server(guild.get(), heard).await;
+        *locale = Some(shown.code().unwrap_or_default().into());
     }
 }
 
@@ -120,7 +150,7 @@ async fn instrumented(subject: Subject, doing: impl Future<Output = ()>) {
         if let Some(outcome) = summary.outcome {
             let ms = took.map(|took| u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
             tracing::debug!(outcome = <&str>::from(outcome), ms, "done");
-            telemetry::interaction(kind, name, outcome, took);
+            metrics::interaction(kind, name, outcome, took);
         }
     };
     logging::naming(of.is_some(), all).instrument(span).await;
@@ -141,8 +171,7 @@ impl serenity::Framework for Instrumented {
     async fn dispatch(&self, context: Context, event: FullEvent) {
         let (options, http) = (self.inner.options(), Arc::clone(&context.http));
         let tell = |event| serenity::Framework::dispatch(&self.inner, context, event);
-        // counts as a running task until the event is handled; events over HTTP are spawned as tasks
-        // already
+        // the event counts as a running task until it is handled; events over HTTP are spawned as tasks already
         let _task = self.shared.tasks.token();
         Box::pin(serve(&self.shared, &http, options, event, tell)).await;
     }

@@ -1,5 +1,5 @@
-//! Registers the commands with Discord: only if Discord has different ones, and only with fields that
-//! its API documents for requests.
+//! Registers the commands with Discord, but only if Discord has different ones. Sends only fields that Discord's API
+//! documents for requests.
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
@@ -8,7 +8,7 @@ use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::play_command::set_ranges;
 
-/// The fields of a command and its options that a request can set; Discord adds others.
+/// The fields of a command and of its options that a request can set. Discord's answers contain others too.
 const FIELDS: [&str; 17] = [
     "autocomplete",
     "channel_types",
@@ -29,7 +29,7 @@ const FIELDS: [&str; 17] = [
     "type",
 ];
 
-/// Registers the commands, unless Discord already has exactly these. Returns whether it did.
+/// Registers the commands, unless Discord already has exactly these. Returns whether it sent them.
 ///
 /// # Errors
 /// Discord did not list its commands, or did not accept these.
@@ -53,21 +53,29 @@ pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<boo
     Ok(true)
 }
 
-/// The commands in the form in which they are sent.
+/// The commands as they are sent.
 fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
-    let built = commands
-        .iter()
-        .filter_map(poise::Command::create_as_slash_command);
+    let built = commands.iter().flat_map(|command| {
+        let menu = command.create_as_context_menu_command().map(|menu| {
+            // poise leaves these out
+            let names = command.name_localizations.iter();
+            names.fold(menu, |menu, (locale, name)| {
+                menu.name_localized(&**locale, &**name)
+            })
+        });
+        command.create_as_slash_command().into_iter().chain(menu)
+    });
     let definition = |command| {
         let mut definition = serde_json::to_value(command)?;
-        definition["type"] = json!(1);
+        if definition["type"].is_null() {
+            definition["type"] = json!(1);
+        }
         set_ranges(&mut definition);
         Ok(tidied(&definition))
     };
     built.map(definition).collect()
 }
 
-/// Are these two sets of commands the same?
 fn same(wanted: &[Value], known: &[Value]) -> bool {
     let sorted = |commands: &[Value]| {
         let mut all: Vec<Value> = commands.iter().map(comparable).collect();
@@ -92,7 +100,7 @@ fn tidied(command: &Value) -> Value {
     kept.map(tidy).collect::<Map<_, _>>().into()
 }
 
-/// A choice without its empty fields; its value always stays.
+/// A choice without its empty fields. Its value always stays.
 fn told(choice: &Value) -> Value {
     let fields = choice.as_object().into_iter().flatten();
     let kept = fields.filter(|(name, value)| *name == "value" || says(value));
@@ -100,17 +108,19 @@ fn told(choice: &Value) -> Value {
     kept.collect::<Map<_, _>>().into()
 }
 
-/// Does this value say more than a missing field?
+/// Does this value mean more than a missing field?
 fn says(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,
         Value::Array(all) => !all.is_empty(),
         Value::Object(map) => !map.is_empty(),
-        Value::Bool(true) | Value::Number(_) | Value::String(_) => true,
+        // commands in a menu have an empty description
+        Value::String(text) => !text.is_empty(),
+        Value::Bool(true) | Value::Number(_) => true,
     }
 }
 
-/// A command in a normal form: two commands with the same meaning become equal.
+/// A command in a normal form, in which two commands with the same meaning are equal.
 fn comparable(command: &Value) -> Value {
     let mut command = tidied(command);
     if command["type"].is_null() {
@@ -124,7 +134,7 @@ fn comparable(command: &Value) -> Value {
     tidied(&with_floats(&command))
 }
 
-/// Converts all numbers to floating point: Discord may write 20 for 20.0.
+/// Converts all numbers to floating point, because Discord may write 20 for 20.0.
 fn with_floats(value: &Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),
@@ -142,10 +152,9 @@ fn with_floats(value: &Value) -> Value {
 mod tests {
     use super::*;
     use crate::discord::interactions::command_list;
-    use crate::words::Locale;
 
     fn ours() -> Vec<Value> {
-        definitions(&command_list::all(&Locale::default())).unwrap()
+        definitions(&command_list::all()).unwrap()
     }
 
     /// A command in the form in which Discord returns it.
@@ -162,7 +171,9 @@ mod tests {
             ("nsfw", json!(false)),
             ("a field of tomorrow", json!("x")),
         ] {
-            command[name] = value;
+            if command[name].is_null() {
+                command[name] = value;
+            }
         }
         command
     }
@@ -171,22 +182,13 @@ mod tests {
     fn every_command_says_where_it_can_be_used() {
         for command in ours() {
             let name = command["name"].as_str().unwrap();
-            let of_servers = [
-                "challenge",
-                "join",
-                "leaderboard",
-                "leave",
-                "remove",
-                "server",
-                "start",
-            ];
-            let contexts = if of_servers.contains(&name) {
-                json!([0])
-            } else {
-                json!([0, 1])
+            let (installed, contexts) = match name {
+                "server" => (json!([0]), json!([0])),
+                "join" => (json!([0, 1]), json!([0, 2])),
+                _ => (json!([0, 1]), json!([0, 1, 2])),
             };
             assert_eq!(command["contexts"], contexts, "{name}");
-            assert_eq!(command["integration_types"], json!([0]), "{name}");
+            assert_eq!(command["integration_types"], installed, "{name}");
         }
     }
 
@@ -213,15 +215,15 @@ mod tests {
         for (place, value) in [
             ("/0/description", json!("another")),
             ("/0/type", json!(2)),
-            ("/0/contexts", json!([0, 1, 2])),
-            ("/0/integration_types", json!([0, 1])),
+            ("/0/contexts", json!([0, 1])),
+            ("/0/integration_types", json!([0])),
             ("/0/integration_types", Value::Null),
             ("/0/default_member_permissions", json!("0")),
             ("/0/name_localizations", json!({"de": "spiel"})),
             ("/0/options/0/description", json!("another")),
-            ("/0/options/0/options/0/max_value", json!(6)),
+            ("/0/options/0/options/1/max_value", json!(7)),
             ("/0/options/0/options/0/required", json!(true)),
-            ("/0/options/0/options/1/choices/0/value", json!("another")),
+            ("/0/options/0/options/3/choices/0/value", json!("another")),
         ] {
             let mut other = Value::from(known.clone());
             let (parent, field) = place.rsplit_once('/').unwrap();

@@ -8,9 +8,9 @@ use crate::discord::framework::command_errors::on_framework_error;
 use crate::discord::framework::instrument::Instrumented;
 use crate::discord::framework::registration;
 use crate::discord::interactions::{button_dispatch, command_list};
+use crate::discord::requests::application::Application;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::words::Locale;
 
 /// The framework that serenity runs. `ready` receives the result of the registration.
 pub fn framework(
@@ -24,9 +24,13 @@ pub fn framework(
         .setup(move |context, _, framework| {
             Box::pin(async move {
                 let commands = &framework.options().commands;
-                let done = registration::register(&context.http, commands).await;
+                let (about, done) = tokio::join!(
+                    Application::ask(&context.http),
+                    registration::register(&context.http, commands)
+                );
+                introduce(&known, about);
                 let done = done.map(drop);
-                // a failure must stop the bot: after it, poise keeps every command waiting for ever
+                // a failure must stop the bot, because poise would then let every command wait for ever
                 let told = done
                     .as_ref()
                     .copied()
@@ -40,9 +44,9 @@ pub fn framework(
     Instrumented { inner, shared }
 }
 
-/// How commands and presses are handled, from any way in.
+/// The handlers of commands and presses, for any way in.
 pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
-    let mut commands = command_list::all(&Locale::default());
+    let mut commands = command_list::all();
     poise::set_qualified_names(&mut commands);
     poise::FrameworkOptions {
         commands,
@@ -53,13 +57,25 @@ pub fn options() -> poise::FrameworkOptions<Arc<Shared>, Failure> {
     }
 }
 
-/// Registers the commands if there is no gateway, unless Discord has them already. Returns the
-/// bot's id.
+/// Keeps what the portal says about the application. Without it the bot works, but links to no pages and hears no
+/// webhook events.
+fn introduce(shared: &Shared, asked: Result<Application, serenity::Error>) {
+    match asked {
+        Ok(about) => drop(shared.about.set(about)),
+        Err(error) => tracing::warn!(%error, "Discord did not say what the portal says"),
+    }
+}
+
+/// Registers the commands when there is no gateway, unless Discord has them already. Returns the bot's user id.
 ///
 /// # Errors
-/// Discord did not accept them.
-pub async fn register(http: &serenity::Http) -> Result<serenity::UserId, ::serenity::Error> {
+/// Discord did not accept the commands.
+pub async fn register(
+    http: &serenity::Http,
+    shared: &Shared,
+) -> Result<serenity::UserId, ::serenity::Error> {
     let application = http.get_current_application_info().await?;
+    introduce(shared, Ok(Application::of(&application)));
     http.set_application_id(application.id);
     registration::register(http, &options().commands).await?;
     Ok(serenity::UserId::new(application.id.get()))

@@ -1,4 +1,4 @@
-//! Reads gateway frames as serenity's client does. For the fuzz targets: the client itself accepts frames
+//! Reads gateway frames as serenity's client does. For the fuzz targets, because the client itself accepts frames
 //! only from Discord.
 
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{Event, FullEvent, GatewayEvent, RawEventHandler as _};
 
-use crate::discord::framework::dispatcher::Dispatcher;
+use crate::discord::framework::dispatch_without_gateway::Dispatcher;
 use crate::discord::ingress::unreadable_events::UnreadableEvents;
 
-/// Handles a frame; false if it cannot be parsed.
+/// Handles a frame. Returns false if it cannot be parsed.
 #[doc(hidden)]
 pub async fn hear(dispatcher: &Dispatcher, frame: &str) -> bool {
     let Ok(GatewayEvent::Dispatch(_, event)) = serde_json::from_str(frame) else {

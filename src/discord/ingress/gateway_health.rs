@@ -1,4 +1,4 @@
-//! Which ways in work: how many of the gateway's shards are connected.
+//! Tells through which of this process's gateway shards interactions can arrive, and how many shards are connected.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
@@ -6,20 +6,20 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
 
+use crate::metrics;
 use crate::model::WayIn;
-use crate::telemetry;
 
 /// This process's gateway shards.
 pub struct GatewayHealth {
     manager: Arc<ShardManager>,
-    /// How many there should be. serenity drops shards that it cannot connect.
+    /// How many shards this process should have. serenity drops shards that it cannot connect.
     expected: AtomicUsize,
-    /// How many all processes have together; 0 if not yet known.
+    /// How many shards all processes have together; 0 if not yet known.
     total: AtomicU32,
 }
 
 impl GatewayHealth {
-    /// For a process with at least this many shards.
+    /// The health of a process with at least this many shards.
     pub fn new(manager: Arc<ShardManager>, expected: u32) -> Self {
         Self {
             manager,
@@ -36,7 +36,7 @@ impl GatewayHealth {
     /// Updates the metrics of the shards.
     pub async fn measure(&self) {
         let (connected, other) = self.count().await;
-        telemetry::shards(connected, other);
+        metrics::shards(connected, other);
     }
 
     /// Is every shard connected? The servers of a missing shard cannot reach the bot.
@@ -54,7 +54,7 @@ impl GatewayHealth {
         (connected, known.max(runners.len()) - connected)
     }
 
-    /// The connected shards as ways in.
+    /// The connected shards, as [`WayIn`]: interactions can arrive through each.
     pub async fn working(&self) -> Vec<WayIn> {
         let total = self.total.load(Ordering::Relaxed);
         let runners = self.manager.runners.lock().await;

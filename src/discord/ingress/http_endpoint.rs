@@ -1,8 +1,7 @@
-//! Receives interactions over HTTP: Discord posts them, signed, instead of sending them through the
-//! gateway.
+//! Receives interactions over HTTP. Discord posts them, signed, instead of sending them through the gateway.
 //!
-//! They are answered through Discord's callback, as always. An answer in the body of the HTTP
-//! response has no room for larger pictures (Discord accepts about 150 KB there).
+//! The answers go through Discord's callback, as always. The HTTP response has no room for an answer with a larger
+//! picture: Discord accepts about 150 KB there.
 
 use std::sync::Arc;
 
@@ -11,11 +10,11 @@ use ring::signature::{ED25519, UnparsedPublicKey};
 use serenity::Interaction;
 use thiserror::Error;
 
-use crate::discord::framework::dispatcher::Dispatcher;
+use crate::discord::framework::dispatch_without_gateway::Dispatcher;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::sessions::Clock;
 
-/// The largest accepted difference between a request's time and ours, in seconds.
+/// The largest accepted difference between a request's time and our time, in seconds.
 const MAX_AGE: i64 = 300;
 
 /// The length of a signature in bytes.
@@ -24,7 +23,7 @@ const SIGNATURE: usize = 64;
 /// The signature and time from a request's headers.
 pub struct Envelope {
     signature: [u8; SIGNATURE],
-    /// The time as text: the signature covers this text followed by the body.
+    /// The request's time as text. The signature covers this text followed by the body.
     time: String,
 }
 
@@ -38,7 +37,7 @@ pub struct Endpoint {
 /// An accepted request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// Discord checks that the endpoint is alive.
+    /// Discord's check that the endpoint is alive.
     Ping,
     /// An interaction. It is answered through Discord's callback.
     Interaction,
@@ -55,6 +54,45 @@ pub enum NotTaken {
     Unreadable,
 }
 
+impl Envelope {
+    /// Checks a request's two signature headers, before its body is read. `now` is in milliseconds.
+    ///
+    /// # Errors
+    /// A header is missing or malformed, or the time differs too much from our time.
+    pub fn read(
+        now: i64,
+        signature: Option<&str>,
+        timestamp: Option<&str>,
+    ) -> Result<Self, NotTaken> {
+        Self::sealed(now, signature, timestamp).ok_or(NotTaken::Unsigned)
+    }
+
+    fn sealed(now: i64, signature: Option<&str>, timestamp: Option<&str>) -> Option<Self> {
+        let timestamp = timestamp?;
+        let seconds: i64 = timestamp.parse().ok()?;
+        if (now / 1000).checked_sub(seconds)?.checked_abs()? > MAX_AGE {
+            return None;
+        }
+        let mut bytes = [0; SIGNATURE];
+        hex::decode_to_slice(signature?, &mut bytes).ok()?;
+        Some(Self {
+            signature: bytes,
+            time: timestamp.to_owned(),
+        })
+    }
+
+    /// Checks the signature with this public key.
+    ///
+    /// # Errors
+    /// The signature is wrong.
+    pub fn check(self, key: &[u8; 32], body: &[u8]) -> Result<(), NotTaken> {
+        let mut signed = self.time.into_bytes();
+        signed.extend_from_slice(body);
+        let verified = UnparsedPublicKey::new(&ED25519, key).verify(&signed, &self.signature);
+        verified.map_err(|_| NotTaken::Unsigned)
+    }
+}
+
 impl Endpoint {
     /// An endpoint that accepts interactions signed with this public key (32 bytes).
     pub const fn new(key: [u8; 32], clock: Clock, stage: Arc<Dispatcher>) -> Self {
@@ -64,28 +102,13 @@ impl Endpoint {
     /// Checks a request's two signature headers, before its body is read.
     ///
     /// # Errors
-    /// A header is missing or malformed, or the time differs too much from ours.
+    /// A header is missing or malformed, or the time differs too much from our time.
     pub fn envelope(
         &self,
         signature: Option<&str>,
         timestamp: Option<&str>,
     ) -> Result<Envelope, NotTaken> {
-        self.sealed(signature, timestamp).ok_or(NotTaken::Unsigned)
-    }
-
-    fn sealed(&self, signature: Option<&str>, timestamp: Option<&str>) -> Option<Envelope> {
-        let timestamp = timestamp?;
-        let seconds: i64 = timestamp.parse().ok()?;
-        let now = (self.clock)() / 1000;
-        if now.checked_sub(seconds)?.checked_abs()? > MAX_AGE {
-            return None;
-        }
-        let mut bytes = [0; SIGNATURE];
-        hex::decode_to_slice(signature?, &mut bytes).ok()?;
-        Some(Envelope {
-            signature: bytes,
-            time: timestamp.to_owned(),
-        })
+        Envelope::read((self.clock)(), signature, timestamp)
     }
 
     /// Accepts a complete request. The interaction is handled after the HTTP response.
@@ -93,11 +116,7 @@ impl Endpoint {
     /// # Errors
     /// Its signature is wrong, or it cannot be parsed.
     pub fn receive(&self, envelope: Envelope, body: &[u8]) -> Result<Received, NotTaken> {
-        let mut signed = envelope.time.into_bytes();
-        signed.extend_from_slice(body);
-        let key = UnparsedPublicKey::new(&ED25519, self.key);
-        let verified = key.verify(&signed, &envelope.signature);
-        verified.map_err(|_| NotTaken::Unsigned)?;
+        envelope.check(&self.key, body)?;
         let stage = Arc::clone(&self.stage);
         let tasks = stage.tasks().clone();
         match serde_json::from_slice(body) {
@@ -116,12 +135,12 @@ impl Endpoint {
     }
 }
 
-/// The parts of a signed, unparsable interaction that are needed to answer it.
+/// The parts of a signed but unparsable interaction that are needed to answer it.
 fn unread(body: &[u8], error: &serde_json::Error) -> Option<Unsupported> {
     let strange = serde_json::from_slice(body).ok();
     let strange = strange.as_ref().and_then(Unsupported::of);
     let id = strange.as_ref().map(|strange| strange.id.get());
-    // the error itself may quote a secret choice
+    // the error itself may quote a secret choice, so it is not logged
     let (what, line, column) = (error.classify(), error.line(), error.column());
     tracing::warn!(
         interaction = id,

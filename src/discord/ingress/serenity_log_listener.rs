@@ -1,6 +1,6 @@
-//! Detects two things that serenity reports only in its log: a gateway frame that could not be
-//! parsed, and a connection that Discord closed for a reason that a retry does not fix. For some of
-//! these reasons serenity gives up. For others it retries for ever and uses up the day's sessions.
+//! Detects two things that serenity reports only in its log. One is a gateway frame that could not be parsed. The
+//! other is a connection that Discord closed for a reason that no retry fixes. For some of these reasons serenity
+//! gives up. For others it retries for ever and uses up the day's sessions.
 
 use std::fmt::{Debug, Write as _};
 use std::sync::LazyLock;
@@ -15,9 +15,9 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::{Context, Layer};
 use tracing_subscriber::registry::LookupSpan;
 
-use crate::telemetry;
+use crate::metrics;
 
-/// Why Discord rejects the bot, now and after any retry.
+/// Why Discord rejects the bot, now and at any retry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Closed {
     /// Close code 4004.
@@ -56,7 +56,7 @@ pub enum Closed {
 static HEARD: LazyLock<Sender<Option<Closed>>> = LazyLock::new(|| Sender::new(None));
 
 impl Closed {
-    /// The reason, from an error for which serenity gave up.
+    /// The reason, from an error after which serenity gives up.
     pub fn of(error: &serenity::Error) -> Option<Self> {
         match error {
             serenity::Error::Gateway(error) => Self::of_gateway(error),
@@ -76,7 +76,7 @@ impl Closed {
         }
     }
 
-    /// The reason, from a log line after which serenity would retry.
+    /// The reason, from a log line after which serenity retries.
     fn said(line: &str) -> Option<Self> {
         let known = [
             ("Sent invalid shard data.", Self::Shards),
@@ -87,13 +87,13 @@ impl Closed {
         known.find_map(|(words, closed)| line.contains(words).then_some(closed))
     }
 
-    /// Waits until a reason is found in the log.
+    /// Waits until the log tells why Discord closed the gateway connection for good.
     pub async fn overheard() -> Self {
         let mut heard = HEARD.subscribe();
         let closed = heard.wait_for(Option::is_some).await;
         match closed.ok().and_then(|closed| *closed) {
             Some(closed) => closed,
-            // the sender is gone, so no reason can come any more
+            // the sender is gone, so no reason can follow
             None => std::future::pending().await,
         }
     }
@@ -111,7 +111,7 @@ impl<S: Subscriber> Layer<S> for GatewayLog {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         match event.metadata().target() {
             // the line contains the frame itself, so it is only counted
-            "serenity::gateway::ws" => telemetry::unread(),
+            "serenity::gateway::ws" => metrics::unread(),
             "serenity::gateway::shard" => {
                 let mut line = Line::default();
                 event.record(&mut line);

@@ -1,4 +1,4 @@
-//! Gateway events that serenity could not parse: it drops them silently.
+//! Gateway events that serenity could not parse. Without this, serenity drops them silently.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,10 +9,10 @@ use serenity::{Context, Event, RawEventHandler};
 
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::unsupported::Unsupported;
+use crate::metrics;
 use crate::panic_guard::guarded;
-use crate::telemetry;
 
-/// The most kinds of events that the log tells apart.
+/// How many kinds of events the log distinguishes at most.
 const KINDS: usize = 64;
 
 /// Counts unparsable events, and answers interactions among them.
@@ -41,9 +41,9 @@ impl UnreadableEvents {
 
     async fn unread(&self, context: &Context, kind: &str, value: &serde_json::Value) {
         self.count.fetch_add(1, Ordering::Relaxed);
-        telemetry::unread();
+        metrics::unread();
         if kind != "INTERACTION_CREATE" {
-            // a new kind of event may arrive many times a second
+            // a new kind of event may arrive many times a second, so it is logged once
             if self.is_news(kind) {
                 tracing::warn!(kind, "an event could not be read");
             }
@@ -68,8 +68,8 @@ impl UnreadableEvents {
 impl RawEventHandler for UnreadableEvents {
     async fn raw_event(&self, context: Context, event: Event) {
         match event {
-            Event::Ready(_) => telemetry::session(false),
-            Event::Resumed(_) => telemetry::session(true),
+            Event::Ready(_) => metrics::session(false),
+            Event::Resumed(_) => metrics::session(true),
             Event::Unknown(unknown) => {
                 let unread = self.unread(&context, &unknown.kind, &unknown.value);
                 let _ = guarded("event", unread).await;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use poise::serenity_prelude::{
     ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
 };
@@ -11,28 +12,34 @@ use tokio::time::{Instant, timeout};
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
 use crate::discord::flows::board_message_repair;
 use crate::discord::interactions::{
-    challenge_command, computer_buttons, forget_command, hint_command, lobby_commands,
-    match_commands, offer_commands, own_matches_commands, personal_settings_command,
-    reference_commands, replay_command, review_buttons, time_commands,
+    computer_buttons, decline_button, forget_buttons, help_command, hint_command,
+    leaderboard_command, lobby_commands, lobby_options, match_commands, match_lookup_command,
+    offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
+    personal_settings_command, place_buttons, plan_commands, profile_command, replay_buttons,
+    review_buttons, rules_command, time_buttons,
 };
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::{Joining, OfferButton, Problem, Ticket};
+use crate::sessions::{Joining, OfferButton, Problem, Terms, Ticket};
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
 const SECOND_TAP: Duration = Duration::from_secs(10);
 
-/// How long after a turn its board may still be on its way, in milliseconds: a computer may be answering it.
+/// Within this time nobody reads what a press did and then presses again on purpose.
+const DOUBLE_TAP: Duration = Duration::from_secs(1);
+
+/// How long after a turn its board may still be on its way, in milliseconds. A computer may be answering the turn
+/// first.
 const ON_ITS_WAY: i64 = 10_000;
 
-/// How long a second tap waits for the first one; Discord allows three seconds.
+/// How long a second tap waits for the first one. Discord allows three seconds for an answer.
 const FIRST_TAP: Duration = Duration::from_millis(1500);
 
-/// Handles presses; poise handles commands.
+/// Handles presses. poise handles commands.
 pub async fn on_event(
     context: poise::FrameworkContext<'_, Arc<Shared>, Failure>,
     event: &FullEvent,
@@ -91,8 +98,8 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
     done
 }
 
-/// Shows the latest board of a match whose pressed message is outdated, although no newer message shows the match. A
-/// board that follows a turn of the last seconds is on its way; an older one could not be posted when it was due.
+/// Shows the latest board of a match. The pressed message is outdated, but no newer message shows the match. If the
+/// last turn is only seconds old, its board is on its way. Otherwise the board could not be posted when it was due.
 async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let latest = sessions.latest(id).await?.ok_or(Problem::NothingHere)?;
@@ -100,21 +107,25 @@ async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     if since < ON_ITS_WAY {
         return Err(Failure::Told(Text::BoardOnItsWay));
     }
+    if caller.request.is_of_guest() {
+        return caller.show_board_again(&latest).await;
+    }
     board_message_repair::late(caller.shared, caller.http, &latest).await?;
     let link = sessions.link(latest.place, id).await;
     Err(Failure::Problem(Problem::Stale { link }))
 }
 
-/// Performs a button's action. If a second tap finds it done already, the first one has answered: the message stays as
-/// it is.
+/// Performs a button's action. If a second tap finds the action done already, the first tap has answered, and the
+/// message stays as it is.
 async fn once(
     caller: &Caller<'_>,
     pressed: &ComponentInteraction,
     id: CustomId,
 ) -> Result<(), Failure> {
     let verb = id.verb();
-    // **Play** itself tells the player what was played
-    if verb.effect() == Effect::Reads || verb == Verb::Play {
+    // **Play** itself tells the player what they played, and a second choice in a menu is not a second tap
+    let repeats = matches!(verb, Verb::Play | Verb::PlayAlways | Verb::Choose);
+    if verb.effect() == Effect::Reads || repeats {
         return perform(caller, pressed, id).await;
     }
     let user = caller.request.person.user;
@@ -124,6 +135,11 @@ async fn once(
     let Ok(mut tapped) = timeout(FIRST_TAP, tapped.lock()).await else {
         return caller.responder.keep().await;
     };
+    // these would succeed twice
+    let again = matches!(verb, Verb::RemoveComputer | Verb::ShowEveryone);
+    if again && tapped.is_some_and(|at: Instant| at.elapsed() < DOUBLE_TAP) {
+        return caller.responder.keep().await;
+    }
     let done = perform(caller, pressed, id).await;
     let second = tapped.is_some_and(|at: Instant| at.elapsed() < SECOND_TAP);
     match &done {
@@ -134,16 +150,16 @@ async fn once(
     done
 }
 
-/// Has the match gone on since the ticket's ply? While several seats choose in secret, an older notice to one may still
-/// be valid.
+/// Has the match gone on since the ticket's ply? While several seats choose in secret, an older notice to one of them
+/// may still be valid.
 async fn is_past(caller: &Caller<'_>, ticket: Ticket) -> bool {
     let now = caller.shared.sessions.latest(ticket.id).await;
     let now = now.ok().flatten();
     now.is_some_and(|now| now.ply > ticket.ply && now.to_act.len() < 2)
 }
 
-/// Removes the buttons from an outdated message when one of them is pressed. A board of an earlier ply keeps its
-/// buttons if the bot stopped before it recorded the message. A notice about a turn keeps them after the turn is
+/// Removes the buttons from an outdated message when one of them is pressed. A board of an earlier ply still has its
+/// buttons if the bot stopped before it recorded the message. A notice about a turn still has them after the turn is
 /// played.
 async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let shown = caller.shared.sessions.message(id).await;
@@ -156,11 +172,21 @@ async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn perform(
-    caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
+/// A press that is being performed.
+type Performed<'a> = BoxFuture<'a, Result<(), Failure>>;
+
+fn boxed<'a>(future: impl Future<Output = Result<(), Failure>> + Send + 'a) -> Performed<'a> {
+    Box::pin(future)
+}
+
+/// Not async: in one future for all actions, the stack would have room for all of them at once, which are more than half
+/// of a thread's stack without optimisation.
+#[allow(clippy::too_many_lines, reason = "a line or two for each action")]
+fn perform<'a>(
+    caller: &'a Caller<'a>,
+    pressed: &'a ComponentInteraction,
     id: CustomId,
-) -> Result<(), Failure> {
+) -> Performed<'a> {
     let ticket = id.ticket;
     let end_offer = |number| OfferButton {
         ticket,
@@ -168,71 +194,146 @@ async fn perform(
         takeback: false,
     };
     match id.action {
-        Action::Join => lobby_commands::press_join(caller, ticket.id, Joining::Join).await,
-        Action::Accept => lobby_commands::press_join(caller, ticket.id, Joining::Accept).await,
-        Action::Take(kind) => {
-            lobby_commands::press_join(caller, ticket.id, Joining::Take(kind)).await
+        Action::Join => boxed(lobby_commands::press_join(caller, ticket.id, Joining::Join)),
+        Action::Accept => boxed(lobby_commands::press_join(
+            caller,
+            ticket.id,
+            Joining::Accept,
+        )),
+        Action::Take(kind) => boxed(lobby_commands::press_join(
+            caller,
+            ticket.id,
+            Joining::Take(kind),
+        )),
+        Action::DeclineInvitation => boxed(decline_button::press_decline(caller, ticket.id)),
+        Action::Leave => boxed(lobby_commands::press_leave(caller, ticket.id)),
+        Action::Start => boxed(lobby_commands::press_start(caller, ticket.id)),
+        Action::Cancel => boxed(lobby_commands::press_cancel(caller, ticket.id)),
+        Action::AskRemove => boxed(lobby_commands::ask_remove(caller, ticket.id)),
+        Action::Remove(user) => boxed(lobby_commands::press_remove(caller, ticket.id, user)),
+        Action::AskAbort => boxed(ask_abort(caller, ticket.id)),
+        Action::Abort => boxed(lobby_commands::press_abort(caller, ticket.id)),
+        Action::Options => boxed(lobby_options::press_options(caller, ticket.id)),
+        Action::Choose(menu) => boxed(lobby_options::choose(caller, pressed, ticket.id, menu)),
+        Action::AddComputer => boxed(computer_buttons::press_add(caller, ticket.id)),
+        Action::Computer(level) => boxed(computer_buttons::press_level(caller, ticket, level)),
+        Action::RemoveComputer => boxed(computer_buttons::press_remove(caller, ticket.id)),
+        Action::Rematch => boxed(lobby_commands::rematch(caller, ticket.id)),
+        Action::Open(kind) => boxed(lobby_commands::open(caller, Terms::usual(kind))),
+        Action::Alone(kind, level) => {
+            boxed(lobby_commands::open(caller, Terms::alone(kind, level)))
         }
-        Action::DeclineInvitation => challenge_command::press_decline(caller, ticket.id).await,
-        Action::Leave => lobby_commands::press_leave(caller, ticket.id).await,
-        Action::Start => lobby_commands::press_start(caller, ticket.id).await,
-        Action::Cancel => lobby_commands::press_cancel(caller, ticket.id).await,
-        Action::Abort => lobby_commands::press_abort(caller, ticket.id).await,
-        Action::AddComputer => computer_buttons::press_add(caller, ticket.id).await,
-        Action::Computer(level) => computer_buttons::press_level(caller, ticket, level).await,
-        Action::RemoveComputer => computer_buttons::press_remove(caller, ticket.id).await,
-        Action::Rematch => lobby_commands::rematch(caller, ticket.id).await,
-        Action::Open(kind) => lobby_commands::open(caller, kind).await,
-        Action::OpenThread(terms) => lobby_commands::open_in_thread(caller, *terms).await,
+        Action::Help(topic) => boxed(help_command::press(caller, topic)),
+        Action::Progress => boxed(own_matches_commands::press_progress(caller)),
+        Action::OpenThread(terms) => boxed(lobby_commands::open_in_thread(caller, *terms)),
         Action::Panel(draft) => {
-            let pictured = !pressed.message.attachments.is_empty();
-            match_commands::panel(caller, ticket, &draft, pictured).await
+            boxed(async move { match_commands::panel(caller, ticket, &draft).await })
         }
-        Action::Play(draft) => match_commands::play(caller, ticket, &draft).await,
-        Action::Describe => match_commands::describe_to(caller, Some(ticket.id)).await,
-        Action::View => match_commands::view(caller, ticket).await,
-        Action::Resign => match_commands::press_resign(caller, ticket).await,
-        Action::Agree(number) => {
-            offer_commands::press(caller, end_offer(number), Voice::Agree).await
+        Action::Play(draft) => {
+            boxed(async move { match_commands::play(caller, ticket, &draft).await })
         }
-        Action::Decline(number) => {
-            offer_commands::press(caller, end_offer(number), Voice::Decline).await
+        Action::PlayAlways(draft) => {
+            boxed(async move { match_commands::play_always(caller, ticket, &draft).await })
         }
+        Action::Describe => boxed(match_commands::describe(caller, ticket.id)),
+        Action::Here(in_thread) => boxed(place_buttons::press(caller, ticket.id, in_thread)),
+        Action::ShowEveryone => boxed(match_commands::show_everyone(caller)),
+        Action::View => boxed(match_commands::view(caller, ticket)),
+        Action::Resign => boxed(match_commands::press_resign(caller, ticket)),
+        Action::Agree(number) => boxed(offer_commands::press(
+            caller,
+            end_offer(number),
+            Voice::Agree,
+        )),
+        Action::Decline(number) => boxed(offer_commands::press(
+            caller,
+            end_offer(number),
+            Voice::Decline,
+        )),
+        Action::Withdraw(number) => boxed(offer_commands::press(
+            caller,
+            end_offer(number),
+            Voice::Withdraw,
+        )),
         Action::Takeback(voice, number) => {
             let takeback = OfferButton {
                 takeback: true,
                 ..end_offer(number)
             };
-            offer_commands::press(caller, takeback, voice).await
+            boxed(offer_commands::press(caller, takeback, voice))
         }
-        Action::Forget(whose) => forget_command::press_forget(caller, whose, ticket.ply).await,
-        Action::Stay(asked) => stay(caller, asked).await,
-        Action::Rules(kind, page) => reference_commands::turn_rules(caller, kind, page).await,
-        Action::Confirm(confirm) => personal_settings_command::press(caller, confirm).await,
-        Action::AskClaim => time_commands::ask_claim(caller, ticket.id).await,
-        Action::Claim(seat) => time_commands::press_claim(caller, ticket, seat).await,
-        Action::Snooze => time_commands::snooze(caller, ticket).await,
-        Action::Reminders(how) => time_commands::choose_reminders(caller, how).await,
-        Action::NoSleep => time_commands::no_sleep(caller).await,
-        Action::EndVacation => time_commands::end_vacation(caller).await,
-        Action::Replay(target) => replay_command::press(caller, ticket, target).await,
-        Action::ReplayTurn => match &pressed.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
-                replay_command::press_turn(caller, ticket.id, &values[0]).await
-            }
-            _ => Err(Failure::Told(Text::UnknownButton)),
-        },
-        Action::Animation => replay_command::press_animation(caller, ticket.id).await,
-        Action::Record => replay_command::press_record(caller, ticket.id).await,
-        Action::Hint(part) => hint_command::press(caller, ticket, part).await,
-        Action::Review(page) => review_buttons::press(caller, ticket.id, page).await,
-        Action::Next => own_matches_commands::press_next(caller).await,
-        Action::OwnMatches(page) => own_matches_commands::turn_page(caller, page).await,
-        Action::Top(kind, page) => reference_commands::turn_leaderboard(caller, kind, page).await,
+        Action::AskForget(whose) => boxed(forget_buttons::ask(caller, whose)),
+        Action::Forget(whose) => boxed(forget_buttons::press_forget(caller, whose, ticket.ply)),
+        Action::Stay(asked) => boxed(stay(caller, asked)),
+        Action::Rules(kind, page) => boxed(rules_command::turn_rules(caller, kind, page)),
+        Action::Confirm(confirm) => boxed(personal_settings_command::press(caller, confirm)),
+        Action::Unplan => boxed(plan_commands::delete(caller, ticket.id)),
+        Action::AskClaim => boxed(time_buttons::ask_claim(caller, ticket.id)),
+        Action::Claim(seat) => boxed(time_buttons::press_claim(caller, ticket, seat)),
+        Action::Snooze => boxed(time_buttons::snooze(caller, ticket)),
+        Action::Reminders(how) => boxed(time_buttons::choose_reminders(caller, how)),
+        Action::Settings(part) => boxed(personal_settings_command::press_part(caller, part)),
+        Action::Pictures(choice) => boxed(personal_settings_command::press_pictures(
+            caller,
+            choice,
+            chosen(pressed).ok(),
+        )),
+        Action::NoSleep => boxed(time_buttons::no_sleep(caller)),
+        Action::EndVacation => boxed(time_buttons::end_vacation(caller)),
+        Action::Replay(target) => boxed(replay_buttons::press(caller, ticket, target)),
+        Action::ReplayTurn => {
+            boxed(
+                async move { replay_buttons::press_turn(caller, ticket.id, chosen(pressed)?).await },
+            )
+        }
+        Action::Look => {
+            boxed(async move { match_lookup_command::press(caller, chosen(pressed)?).await })
+        }
+        Action::Animation => boxed(replay_buttons::press_animation(caller, ticket.id)),
+        Action::Record => boxed(replay_buttons::press_record(caller, ticket.id)),
+        Action::Hint(part) => boxed(hint_command::press(caller, ticket, part)),
+        Action::Review(page) => boxed(review_buttons::press(caller, ticket.id, page)),
+        Action::Next => boxed(own_matches_commands::press_next(caller)),
+        Action::OwnMatches(page) => boxed(own_matches_commands::turn_page(caller, page)),
+        Action::Board(page) => boxed(leaderboard_command::press(caller, page)),
+        Action::BoardMenu(menu, page) => boxed(async move {
+            leaderboard_command::press_menu(caller, menu, page, chosen(pressed)?).await
+        }),
+        Action::Profile => boxed(profile_command::press(caller)),
+        Action::Past(pool, behind) => boxed(past_matches_buttons::press(caller, pool, behind)),
+        Action::PastGame => {
+            boxed(async move { past_matches_buttons::press_game(caller, chosen(pressed)?).await })
+        }
+        Action::Export => boxed(personal_settings_command::press_export(caller)),
+        Action::OpenLobbies => boxed(open_lobbies::press(caller)),
+        Action::Wish => boxed(open_lobbies::choose(caller, pressed)),
+        Action::NoWishes => boxed(open_lobbies::press_no_wishes(caller)),
+        Action::AskAround => boxed(open_lobbies::press_ask_around(caller, ticket.id)),
+        Action::Block => boxed(personal_settings_command::choose_blocked(caller, pressed)),
+        Action::Follow(begins) => boxed(match_lookup_command::follow(caller, ticket.id, begins)),
     }
 }
 
-/// Answers a confirmation with no: nothing changes.
+/// Asks whether to cancel a match; 0 stands for any lobby or match of the channel.
+async fn ask_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, id) = match id {
+        0 => (caller.place()?, None),
+        id => (caller.place_of(id).await?, Some(id)),
+    };
+    lobby_commands::ask_abort(caller, place, id).await
+}
+
+/// The choice from a menu.
+pub(super) fn chosen(pressed: &ComponentInteraction) -> Result<&str, Failure> {
+    match &pressed.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
+            Ok(&values[0])
+        }
+        _ => Err(Failure::Told(Text::UnknownButton)),
+    }
+}
+
+/// Answers no to a confirmation. Nothing changes.
 async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     let locale = &caller.request.locale;
     let kept = match asked {

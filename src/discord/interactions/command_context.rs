@@ -1,4 +1,4 @@
-//! What a command receives, and the user who sent it.
+//! The context of a command, and the user who sent it.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub type Context<'a> = poise::ApplicationContext<'a, Arc<Shared>, Failure>;
 /// The type of a command.
 pub type Command = poise::Command<Arc<Shared>, Failure>;
 
-/// The user of a command. A second delivery of the same interaction is refused silently.
+/// The user of a command. Refuses a second delivery of the same interaction, without an answer.
 pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     let caller = quiet_caller(context);
     if !caller.shared.first_time(caller.request.id) {
@@ -26,7 +26,7 @@ pub fn caller<'a>(context: &Context<'a>) -> Result<Caller<'a>, Failure> {
     }
     let parent = context.parent_commands().first().copied();
     let effect = effect_of(parent.unwrap_or(context.command()));
-    // a command without one (a test finds it) is treated as one that speaks
+    // a command without an effect counts as one that speaks; a test finds such commands
     caller.request.may(effect.unwrap_or(Effect::Speaks))?;
     Ok(caller)
 }
@@ -36,14 +36,14 @@ pub fn effect_of(command: &Command) -> Option<Effect> {
     command.custom_data.downcast_ref().copied()
 }
 
-/// The user who types an option with suggestions; none if they exceed the rate limit.
-pub fn suggesting<'a>(context: &Context<'a>) -> Option<Caller<'a>> {
-    let caller = quiet_caller(context);
+/// Checks that a user who types an option with suggestions is within the rate limit.
+pub fn may_ask(caller: &Caller<'_>) -> Result<(), Failure> {
     let user = caller.request.person.user;
-    caller.shared.rate_limit.allows(&user).then_some(caller)
+    let allowed = caller.shared.rate_limit.allows(&user).then_some(());
+    allowed.ok_or(Failure::Told(Text::TooFast))
 }
 
-/// The user of a command, for interactions that may arrive twice.
+/// The user of an interaction that is not checked for a second delivery.
 pub fn quiet_caller<'a>(context: &Context<'a>) -> Caller<'a> {
     let http = &context.serenity_context().http;
     Caller::of_command(context.framework.user_data, http, context.interaction)

@@ -1,4 +1,4 @@
-//! Computers in a lobby: the host adds and removes them.
+//! The buttons with which a host adds computers to a lobby and removes them.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -41,7 +41,7 @@ pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failur
     caller.reply(&post).await.map(drop)
 }
 
-/// Gives a seat to a computer, once for each time the host was asked. The lobby's message is updated.
+/// Gives a seat to a computer, at most once for each question about the level. Updates the lobby's message.
 pub(super) async fn press_level(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -49,7 +49,6 @@ pub(super) async fn press_level(
 ) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let Ticket { id, ply: joined } = ticket;
-    let shown = sessions.message(id).await;
     let computer = flow::computer(level, &caller.request.common);
     let host = caller.request.person.user;
     let arrival = sessions
@@ -59,16 +58,12 @@ pub(super) async fn press_level(
     let told = Post::private(caller.request.locale.text(&ComputerText::Added { level }));
     close(caller, &told).await;
     match arrival {
-        Arrival::Begun(snapshot) => flow::show_begun(caller, shown, &snapshot).await,
-        Arrival::Joined(joined) => {
-            let post = lobby_message::post(&joined, &caller.request.common);
-            let shown = flow::replace(caller, shown, &post).await?;
-            flow::catch_up(caller, shown, *joined).await
-        }
+        Arrival::Begun(snapshot) => flow::show_begun(caller, &snapshot).await,
+        Arrival::Joined(joined) => flow::show_change(caller, *joined).await,
     }
 }
 
-/// Removes the last computer.
+/// Removes the computer that joined last.
 pub(super) async fn press_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let host = caller.request.person.user;

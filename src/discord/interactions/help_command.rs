@@ -1,48 +1,73 @@
-//! `/help` and `/ping`.
+//! `/help`: a short answer, and buttons for more.
 
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use rules::Kind;
+use strum::VariantArray as _;
 
-use crate::discord::content::custom_id::Effect;
+use crate::discord::content::custom_id::{Action, CustomId, Effect, Topic};
 use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::labelled_button::button;
 use crate::model::Place;
-use crate::words::Text;
+use crate::words::{ComputerText, Text};
 
 /// What the bot can do.
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let line = |kind: &Kind| {
-        let about = caller
-            .request
-            .locale
-            .named(&format!("command-play-{}", kind.id()));
-        format!("  - **{}**: {about}", kind.name())
+    let locale = &caller.request.locale;
+    let games: Vec<String> = Kind::ALL
+        .iter()
+        .map(|kind| kind.name().to_owned())
+        .collect();
+    let games = locale.all_of(&games);
+    let alone = matches!(caller.place(), Ok(Place::Conversation { .. }));
+    let help = if alone {
+        Text::HelpInConversation { games }
+    } else {
+        Text::Help { games }
     };
-    let games: Vec<String> = Kind::ALL.iter().map(line).collect();
-    let games = games.join("\n");
-    if matches!(caller.request.place(), Ok(Place::Conversation { .. })) {
-        caller.tell(&Text::HelpAlone { games }).await?;
-        return caller.tell(&Text::HelpMoreAlone).await;
-    }
-    caller.tell(&Text::Help { games }).await?;
-    caller.tell(&Text::HelpMore).await
+    let topic = |topic: &Topic| {
+        let id = CustomId::new(Action::Help(*topic), 0, 0);
+        button(&id, &words(*topic).0, ButtonStyle::Secondary, locale)
+    };
+    let topics = Topic::VARIANTS.iter().map(topic).collect();
+    let alone = u8::from(alone);
+    let lines = [help, Text::HelpOldCommands { alone }].map(|text| locale.text(&text));
+    let lines: Vec<String> = lines
+        .into_iter()
+        .chain(caller.shared.pages(locale))
+        .collect();
+    let post = Post {
+        rows: vec![CreateActionRow::Buttons(topics)],
+        ..Post::private(lines.join("\n"))
+    };
+    caller.reply(&post).await.map(drop)
 }
 
-/// Tests the connection and shows its latency.
-#[poise::command(slash_command, custom_data = "Effect::Reads")]
-pub async fn ping(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let runners = context.framework.shard_manager.runners.lock().await;
-    let shard = runners.get(&context.serenity_context().shard_id);
-    let latency = shard.and_then(|shard| shard.latency);
-    drop(runners);
-    let text = match latency {
-        Some(latency) => Text::Pong {
-            ms: u64::try_from(latency.as_millis()).unwrap_or(u64::MAX),
-        },
-        // not measured before the first heartbeat, nor without a gateway
-        None => Text::PongHere,
+/// Shows a part of the help.
+pub(super) async fn press(caller: &Caller<'_>, topic: Topic) -> Result<(), Failure> {
+    let locale = &caller.request.locale;
+    let progress = || {
+        let id = CustomId::new(Action::Progress, 0, 0);
+        let words = ComputerText::ButtonProgress;
+        CreateActionRow::Buttons(vec![button(&id, &words, ButtonStyle::Secondary, locale)])
     };
-    caller.tell(&text).await
+    let post = Post {
+        rows: (topic == Topic::Alone).then(progress).into_iter().collect(),
+        ..Post::private(locale.text(&words(topic).1))
+    };
+    caller.reply(&post).await.map(drop)
+}
+
+/// The label of a part's button, and the part.
+fn words(topic: Topic) -> (Text, Text) {
+    match topic {
+        Topic::Playing => (Text::ButtonHowToPlay, Text::HelpPlaying),
+        Topic::Time => (Text::ButtonTime, Text::HelpTime),
+        Topic::Alone => (Text::ButtonAlone, Text::HelpAlone),
+        Topic::Privacy => (Text::ButtonPrivacy, Text::HelpPrivacy),
+    }
 }

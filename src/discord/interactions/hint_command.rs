@@ -14,8 +14,8 @@ use crate::discord::views::hint_message;
 use crate::sessions::{HintAsked, Ticket};
 use crate::words::TeacherText;
 
-/// How long an answer waits for a hint: it is due within three seconds, and other searches may be queued
-/// before it.
+/// How long an answer waits for a hint. The answer is due within three seconds, and other searches may be queued
+/// before this one.
 const SOON: Duration = Duration::from_secs(2);
 
 /// Gives the caller a hint for their turn.
@@ -48,8 +48,8 @@ pub(super) async fn press(
     give(caller, &asked.await?, part).await
 }
 
-/// Marks the seat before it gets a hint. If the hint comes soon, it replaces the private
-/// message whose button was pressed. A slow hint is announced first and then sent as its own message.
+/// Marks the seat, and then gives it a hint. A hint that comes soon replaces the private message whose button was
+/// pressed. A slow hint is announced first and then sent as its own message.
 async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<(), Failure> {
     let (shared, locale) = (caller.shared, &caller.request.locale);
     let place = caller.place_of(asked.ticket.id).await?;
@@ -76,7 +76,7 @@ async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<
         return caller.show_privately(&post).await;
     }
     caller.reply(&post).await?;
-    // the message that said it takes a while
+    // deletes the message that said that the hint takes a while
     caller.responder.delete_answered().await;
     Ok(())
 }

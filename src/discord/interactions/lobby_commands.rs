@@ -1,110 +1,111 @@
-//! Lobbies: `/join`, `/leave`, `/start`, `/cancel`, the lobby's buttons, and the buttons that open
-//! a lobby.
+//! Lobbies: `/join`, the lobby's buttons, and the buttons that open a lobby. Also cancelling a match.
 
-use poise::serenity_prelude as serenity;
-use rules::Kind;
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect};
+use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes as flow;
 use crate::discord::flows::match_threads;
 use crate::discord::flows::publish_update::close;
 use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::{match_option, offer_commands};
+use crate::discord::interactions::offer_commands;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::request::person;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::lobby_message;
-use crate::model::{Level, Place, Player};
-use crate::sessions::{Arrival, Cancelled, Joining, Snapshot, Terms};
+use crate::model::{Level, Place, Player, SeatOrder};
+use crate::sessions::{Arrival, Cancelled, Cancelling, Joining, Problem, Snapshot, Terms};
 use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Takes a seat in the channel's lobby.
-#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
+#[poise::command(slash_command, custom_data = "Effect::Speaks")]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
-    flow::join_from_elsewhere(&caller(&context)?, None, Joining::Join).await
+    let caller = caller(&context)?;
+    let joined = flow::join_from_elsewhere(&caller, None, Joining::Join).await;
+    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    if !matches!(joined, Err(Failure::Problem(Problem::JoinedAlready))) {
+        return joined;
+    }
+    match sessions.lobby_now(place).await? {
+        // the process stopped between opening a full lobby and beginning its match
+        Some(lobby) if lobby.begins() => {
+            let user = caller.request.person.user;
+            let begun = sessions.start(place, Some(lobby.opened.id), user).await?;
+            flow::show_begun(&caller, &begun).await
+        }
+        // without its message, nobody could leave the lobby
+        Some(lobby) if matches!(flow::shown_again(&caller, &lobby).await, Ok(true)) => Ok(()),
+        _ => joined,
+    }
 }
 
-/// Leaves the channel's lobby.
-#[poise::command(slash_command, guild_only, custom_data = "Effect::Acts")]
-pub async fn leave(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let message = flow::message(&caller, caller.place()?).await?;
-    let (left, post) = flow::leave(&caller, None).await?;
-    let told = caller.tell(&Text::Left).await;
-    let message = flow::replace(&caller, message, &post).await?;
-    flow::catch_up(&caller, message, left).await?;
-    told.map_err(Failure::on_file)
+/// Asks the host whom to remove from the lobby.
+pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
+    let lobby = sessions.hosted(caller.place()?, id, host).await?;
+    let button = |player: &Player| {
+        let user = player.user().filter(|user| *user != host)?;
+        let id = CustomId::new(Action::Remove(user), id, 0).to_string();
+        let name = display_names::visible(&player.name);
+        let button = CreateButton::new(id).label(name);
+        Some(button.style(ButtonStyle::Secondary))
+    };
+    let others: Vec<_> = lobby.opened.players.iter().filter_map(button).collect();
+    if others.is_empty() {
+        return Err(Problem::RemoveAbsent.into());
+    }
+    let post = Post {
+        rows: vec![CreateActionRow::Buttons(others)],
+        ..Post::private(caller.request.locale.text(&Text::RemoveAsk))
+    };
+    caller.reply(&post).await.map(drop)
 }
 
 /// Removes a person from the lobby, at the host's request.
-#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
-pub async fn remove(context: Context<'_>, player: serenity::User) -> Result<(), Failure> {
-    let caller = caller(&context)?;
+pub(super) async fn press_remove(caller: &Caller<'_>, id: u64, user: u64) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-    let message = flow::message(&caller, caller.place()?).await?;
     let host = caller.request.person.user;
-    let rest = sessions.remove(place, host, player.id.get()).await?;
-    let name = plain(&person(&player, None).name);
-    let told = caller.tell(&Text::Removed { name }).await;
-    let post = lobby_message::post(&rest, &caller.request.common);
-    let message = flow::replace(&caller, message, &post).await?;
+    let before = sessions.hosted(place, id, host).await?;
+    let rest = sessions.remove(place, host, user).await?;
+    let name = before.opened.players.iter().find(|one| one.is(user));
+    let name = name.map(|one| plain(&one.name)).unwrap_or_default();
+    let done = caller.request.locale.text(&Text::Removed { name });
+    close(caller, &Post::private(done)).await;
+    flow::show_change(caller, rest).await?;
     let note = ChallengeText::Removed {
-        player: format!("<@{}>", player.id),
+        player: format!("<@{user}>"),
         host: plain(&caller.request.person.name),
     };
-    flow::notify(&caller, &[player.id.get()], &note).await?;
-    flow::catch_up(&caller, message, rest).await?;
-    told.map_err(Failure::on_file)
+    flow::notify(caller, &[user], &note).await
 }
 
-/// Starts the match.
-#[poise::command(slash_command, guild_only, custom_data = "Effect::Speaks")]
-pub async fn start(context: Context<'_>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-    let snapshot = sessions
-        .start(place, None, caller.request.person.user)
-        .await?;
-    let lobby_message = sessions.message(snapshot.id).await;
-    flow::show_begun(&caller, lobby_message, &snapshot).await?;
-    flow::tell_without(&caller, &snapshot).await
-}
-
-/// Cancels the lobby, or a match that nobody will finish.
-#[poise::command(slash_command, custom_data = "Effect::Acts")]
-pub async fn cancel(
-    context: Context<'_>,
-    #[rename = "match"]
-    #[autocomplete = "match_option::suggest"]
-    named: Option<String>,
+/// Asks for a confirmation to cancel a match that nobody will finish. If others who still play have played a turn, asks
+/// them instead. A lobby is cancelled at once. With `id`, only the match in play with that id.
+pub(super) async fn ask_abort(
+    caller: &Caller<'_>,
+    place: Place,
+    id: Option<u64>,
 ) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    let (place, _) = match_option::named(&caller, named.as_deref()).await?;
+    let sessions = &caller.shared.sessions;
     let actor = caller.actor_in(place);
-    let message = flow::message(&caller, place).await?;
-    match caller
-        .shared
-        .sessions
-        .cancel(place, None, actor, false)
-        .await?
-    {
+    match sessions.cancel(place, Cancelling::Ask(id), actor).await? {
         Cancelled::Lobby(gone) => {
             let told = caller.tell(&Text::LobbyCancelled).await;
             let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
-            flow::replace(&caller, message, &post).await?;
-            flow::notify_cancelled(&caller, &gone).await?;
+            let message = sessions.message(gone.opened.id).await;
+            flow::replace(caller, message, &post).await?;
+            flow::notify_cancelled(caller, &gone).await?;
             told.map_err(Failure::on_file)
         }
         Cancelled::Asked(ticket) => {
             let id = |action| CustomId::new(action, ticket.id, ticket.ply);
             let locale = &caller.request.locale;
             let (abort, stay) = (id(Action::Abort), id(Action::Stay(Asked::Abort)));
-            let row = yes_or_no(&abort, &Text::ButtonAbort, &stay, &Text::ButtonKeep, locale);
+            let row = yes_or_no(&abort, &Text::ButtonAbort, &stay, &Text::ButtonStay, locale);
             let post = Post {
                 rows: vec![row],
                 ..Post::private(locale.text(&Text::AbortAsk))
@@ -112,15 +113,15 @@ pub async fn cancel(
             caller.ask_about(place, ticket.id, post).await
         }
         Cancelled::OthersMoved => {
-            offer_commands::offer_end_in(&caller, place, OfferKind::Cancel).await
+            offer_commands::offer_end_in(caller, place, OfferKind::Cancel).await
         }
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
-            show_cancelled(&caller, place, off).await
+            show_cancelled(caller, place, off).await
         }
     }
 }
 
-/// Takes a seat. A private message is not the lobby's own.
+/// Takes a seat. A private message is not the lobby's own message, so the lobby's message needs an update too.
 pub(super) async fn press_join(caller: &Caller<'_>, id: u64, how: Joining) -> Result<(), Failure> {
     if caller.request.pressed_private {
         return flow::join_from_elsewhere(caller, Some(id), how).await;
@@ -129,13 +130,12 @@ pub(super) async fn press_join(caller: &Caller<'_>, id: u64, how: Joining) -> Re
         Arrival::Joined(joined) => joined,
         Arrival::Begun(snapshot) => return replace_by_board(caller, &snapshot).await,
     };
-    caller
-        .update(&lobby_message::post(&joined, &caller.request.common))
-        .await?;
+    let post = lobby_message::post(&joined, &caller.request.common);
+    flow::with_news_for_host(caller, &joined, caller.update(&post)).await?;
     flow::catch_up(caller, caller.request.message, *joined).await
 }
 
-/// Shows a match that a button on its lobby's message has begun.
+/// Shows a match that a press has just begun. The lobby's message gets its final text.
 async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     close(caller, &flow::begun(snapshot, &caller.request.common)).await;
     name_after_players(caller, snapshot);
@@ -144,7 +144,7 @@ async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<()
 }
 
 pub(super) async fn press_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let (left, post) = flow::leave(caller, Some(id)).await?;
+    let (left, post) = flow::leave(caller, id).await?;
     caller.update(&post).await?;
     flow::catch_up(caller, caller.request.message, left).await
 }
@@ -163,7 +163,11 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
     let cancelled = caller
         .shared
         .sessions
-        .cancel(caller.place()?, Some(id), caller.request.actor(), false)
+        .cancel(
+            caller.place()?,
+            Cancelling::Lobby(id),
+            caller.request.actor(),
+        )
         .await?;
     match cancelled {
         Cancelled::Lobby(gone) => {
@@ -175,12 +179,12 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
     }
 }
 
-/// Cancels a match in play, after the confirmation.
+/// Cancels a match in play. The player has confirmed.
 pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place_of(id).await?;
     let sessions = &caller.shared.sessions;
     let cancelled = sessions
-        .cancel(place, Some(id), caller.actor_in(place), true)
+        .cancel(place, Cancelling::Match(id), caller.actor_in(place))
         .await?;
     match cancelled {
         Cancelled::Lobby(_) | Cancelled::Asked(_) => {
@@ -227,17 +231,17 @@ async fn show_cancelled(
     .await
 }
 
-/// Opens a lobby for a game with default options and random seats.
-pub(super) async fn open(caller: &Caller<'_>, kind: Kind) -> Result<(), Failure> {
-    flow::open_lobby(caller, false, Terms::usual(kind)).await
+/// Opens a lobby. If computers take all other seats, its match begins.
+pub(super) async fn open(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
+    flow::open_lobby(caller, false, terms).await
 }
 
-/// Opens the requested lobby in a new thread, because another was in the way.
+/// Opens the requested lobby in a new thread, because another lobby or match was in the way.
 pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     match_threads::open_lobby(caller, terms).await
 }
 
-/// Opens a lobby for the players of a finished match, in the same order moved by one.
+/// Opens a lobby for the players of a finished match. Their order is the same, moved by one.
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
     let finished = caller.shared.sessions.finished(place, id).await?;
@@ -254,13 +258,17 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     let computers: Vec<Level> = computers.collect();
     let terms = Terms {
         wanted: u8::try_from(finished.players.len()).ok(),
-        // the order of the invited players has no room for computers, so seats are random with
-        // computers
-        shuffled: !computers.is_empty(),
+        // the order of the invited players cannot contain computers
+        order: if computers.is_empty() {
+            SeatOrder::Invited
+        } else {
+            SeatOrder::Random
+        },
         options: finished.options.clone(),
         invited: order,
         computers,
         clock: finished.clocks.as_ref().map(|clocks| clocks.control),
+        rated: finished.rated,
         ..Terms::usual(finished.kind)
     };
     flow::open_lobby(caller, finished.own_thread, terms).await

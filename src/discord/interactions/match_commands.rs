@@ -1,22 +1,25 @@
-//! Matches in play: `/move`, `/pass`, `/board`, `/resign`, the panel and the board's buttons.
+//! Matches in play: `/move`, `/board`, `/resign`, the panel and the board's buttons.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAutocompleteResponse, ResolvedValue};
+use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::custom_id::{Action, Asked, CustomId};
 use crate::discord::content::draft_encryption::is_sealed;
 use crate::discord::flows::move_panel_flow;
 use crate::discord::flows::publish_update::close;
-use crate::discord::interactions::command_context::{Context, caller, suggesting};
-use crate::discord::interactions::match_option;
+use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
+use crate::discord::interactions::{
+    lobby_commands, match_lookup_command, match_option, plan_commands,
+};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::suggestions::Suggestions;
+use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::{board_in_words, move_panel};
 use crate::sessions::{Problem, Ticket};
+use crate::store::Preference;
 use crate::words::Text;
 
 /// Plays a turn.
@@ -32,6 +35,9 @@ pub async fn r#move(
     let sessions = &caller.shared.sessions;
     let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
     let user = caller.request.person.user;
+    if plan_commands::is_plan(&caller.request.locale, &turn) {
+        return plan_commands::set(&caller, place, ticket, &turn).await;
+    }
     let refused = match sessions.turn(place, ticket, user, &turn).await {
         Ok((snapshot, turn)) if snapshot.chose_in_secret() => {
             // the turn is stored, so the others must see it even if its player's answer failed
@@ -51,7 +57,7 @@ pub async fn r#move(
     };
     // a prefix of a legal turn opens the panel at that point
     if peek.whole.is_some() || !peek.choices.is_empty() {
-        let post = move_panel_flow::panel_post(&caller, &peek, false).await?;
+        let post = move_panel_flow::panel_post(&caller, &peek).await?;
         return caller.reply(&post).await.map(drop);
     }
     Err(if caller.shared.tips.allows(&user) {
@@ -61,69 +67,62 @@ pub async fn r#move(
     })
 }
 
-/// Suggests how the typed text can go on; nothing for a user who is not to act.
+/// Suggests how the typed text can go on.
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    suggested(context, typed).await.unwrap_or_default().into()
+    let caller = quiet_caller(&context);
+    let found = suggested(&caller, context.args, typed).await;
+    offered(&caller, found)
 }
 
-async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
-    let caller = suggesting(&context)?;
+async fn suggested(
+    caller: &Caller<'_>,
+    args: &[ResolvedOption<'_>],
+    typed: &str,
+) -> Result<Suggestions, Failure> {
+    may_ask(caller)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let elsewhere = context.args.iter().find(|option| option.name == "match");
+    let elsewhere = args.iter().find(|option| option.name == "match");
     let elsewhere = elsewhere.and_then(|option| match option.value {
         ResolvedValue::String(typed) => Some(typed),
         _ => None,
     });
-    let (place, _) = match_option::named(&caller, elsewhere).await.ok()?;
-    let known = sessions.suggest(place, user, typed).await;
-    let (known, mut all) = (known.ok()?, Suggestions::default());
+    let (place, _) = match_option::named(caller, elsewhere).await?;
+    let known = sessions.suggest(place, user, typed).await?;
+    let mut all = Suggestions::default();
     for choice in known.choices {
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
             move_panel::name(known.kind, &known.players, seat)
         });
         all.offer(choice.text, Some(&meaning));
     }
-    Some(all)
+    Ok(all)
 }
 
-/// Explains why nobody passes by choice.
+/// Shows the board to the caller, from their own side.
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
-pub async fn pass(context: Context<'_>) -> Result<(), Failure> {
+pub async fn board(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let (place, user) = (caller.place()?, caller.request.person.user);
-    let sessions = &caller.shared.sessions;
-    sessions.look(place, None, None).await?;
-    let text = match sessions.peek(place, None, user, "").await {
-        Ok(peek) => Text::PassExplained {
-            example: peek.example,
-        },
-        Err(_) => Text::PassWait,
+    let post = match match_lookup_command::own_view(&caller, None).await {
+        Err(Failure::Problem(problem @ Problem::Unreadable))
+            if caller.request.actor().manages() =>
+        {
+            caller.tell(&problem).await?;
+            return lobby_commands::ask_abort(&caller, caller.place()?, None).await;
+        }
+        shown => shown?,
     };
-    caller.tell(&text).await
-}
-
-/// Shows the board again.
-#[poise::command(slash_command, custom_data = "Effect::Reads")]
-pub async fn board(context: Context<'_>, private: Option<bool>) -> Result<(), Failure> {
-    let caller = caller(&context)?;
-    if private != Some(true) {
-        caller.request.may(Effect::Speaks)?;
-        caller.request.may_post()?;
-        let snapshot = move_panel_flow::latest(&caller, None, None).await?;
-        return caller.show_board_again(&snapshot).await;
-    }
-    let post = move_panel_flow::own_view(&caller, None).await?;
     caller.reply(&post).await.map(drop)
 }
 
-/// Describes the board in words.
-#[poise::command(slash_command, custom_data = "Effect::Reads")]
-pub async fn describe(context: Context<'_>) -> Result<(), Failure> {
-    describe_to(&caller(&context)?, None).await
+/// Shows everybody the board of this channel again.
+pub(super) async fn show_everyone(caller: &Caller<'_>) -> Result<(), Failure> {
+    caller.request.may_post()?;
+    let snapshot = move_panel_flow::latest(caller, None, None).await?;
+    caller.show_board_again(&snapshot).await
 }
 
-/// Describes the board in words to the caller, as they may see it. With `id`, only if it is that match's.
-pub(super) async fn describe_to(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
+/// Describes the board of a match in words to the caller, as they may see it.
+pub(super) async fn describe(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let snapshot = move_panel_flow::own_snapshot(caller, id).await?;
     for post in board_in_words::posts(&snapshot, &caller.request.locale) {
         caller.reply(&post).await?;
@@ -163,14 +162,8 @@ pub async fn resign(
     caller.ask_about(place, ticket.id, post).await
 }
 
-/// Opens the panel, or moves it to another step in the user's private message. `pictured`: the message has a picture (a
-/// hint has none).
-pub(super) async fn panel(
-    caller: &Caller<'_>,
-    ticket: Ticket,
-    draft: &str,
-    pictured: bool,
-) -> Result<(), Failure> {
+/// Opens the panel, or moves it to another step in the user's private message.
+pub(super) async fn panel(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> Result<(), Failure> {
     let stands = caller.request.pressed_private;
     let typed = move_panel_flow::typed(caller, ticket, draft);
     let place = caller.place_of(ticket.id).await?;
@@ -181,7 +174,7 @@ pub(super) async fn panel(
     } else {
         peek?
     };
-    // a panel that has just opened may already hold the only legal turn: that is shown first, not played
+    // a panel that has just opened may already contain the only legal turn; it is shown first, not played
     if stands
         && !typed.is_empty()
         && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
@@ -189,13 +182,13 @@ pub(super) async fn panel(
         caller.request.may_change()?;
         return play_turn(caller, ticket, turn, is_sealed(draft)).await;
     }
-    let post = move_panel_flow::panel_post(caller, &peek, stands && pictured).await?;
+    let post = move_panel_flow::panel_post(caller, &peek).await?;
     caller.show_privately(&post).await
 }
 
 /// Shows the board to the caller, from their own side.
 pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
-    let post = move_panel_flow::own_view(caller, Some(ticket.id)).await?;
+    let post = match_lookup_command::own_view(caller, Some(ticket.id)).await?;
     caller.reply(&post).await.map(drop)
 }
 
@@ -203,6 +196,27 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> Result<(), Failure> {
     let turn = move_panel_flow::typed(caller, ticket, draft);
     play_turn(caller, ticket, &turn, is_sealed(draft)).await
+}
+
+/// Plays the turn from the panel, and remembers that this player's turns need no confirmation.
+pub(super) async fn play_always(
+    caller: &Caller<'_>,
+    ticket: Ticket,
+    draft: &str,
+) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let played = play(caller, ticket, draft).await;
+    // the choice is about turns, not about this board, which Discord may have refused
+    if played.as_ref().err().is_none_or(Failure::is_on_file) {
+        sessions.prefer(user, Preference::Unconfirmed(true)).await?;
+    }
+    played?;
+    let told = Post::private(caller.request.locale.text(&Text::PlaysAtOnce));
+    caller
+        .reply(&told)
+        .await
+        .map(drop)
+        .map_err(Failure::on_file)
 }
 
 async fn play_turn(
@@ -222,14 +236,15 @@ async fn play_turn(
     };
     close(caller, &Post::private(caller.request.locale.text(&done))).await;
     let shown = caller.show_turn(&snapshot).await;
-    // a board shows what was played; a secret turn is shown only here, so this message stays
+    // the board shows an open turn, so this message is deleted; a secret turn is shown only here
     if caller.request.pressed_private && !secret && shown.is_ok() {
         caller.responder.delete_answered().await;
     }
     shown
 }
 
-/// The result of a press. If it is too late for its panel, such as a second tap, the user is told what was played.
+/// The result of a press. If the press is too late for its panel, for example as a second tap, the error tells the
+/// user what they played.
 async fn or_played<T>(
     caller: &Caller<'_>,
     ticket: Ticket,
@@ -242,7 +257,7 @@ async fn or_played<T>(
     Ok(done?)
 }
 
-/// Resigns, after the confirmation.
+/// Resigns. The player has confirmed.
 pub(super) async fn press_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);

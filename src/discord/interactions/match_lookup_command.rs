@@ -1,34 +1,124 @@
-//! `/match`: looking at a match from anywhere, by its code.
+//! `/match`: shows a match by its code, in any place. Also the buttons below a private look at a match.
 
-use crate::discord::content::custom_id::Effect;
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use crate::discord::content::custom_id::{Action, Effect, Target};
 use crate::discord::flows::match_visibility::{by_code, is_of_server};
+use crate::discord::flows::move_panel_flow::latest;
 use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::interactions::{match_option, place_buttons, replay_buttons};
+use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::views::{board_message, clock_words};
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::board_message;
 use crate::model::MatchMessage;
-use crate::words::Text;
+use crate::sessions::{ReplayedMatch, Snapshot};
+use crate::words::{CompanyText, Text};
+
+/// How long a look waits for Discord's answers about the match's place. Without them, **Show here** is not offered.
+const SOON: Duration = Duration::from_secs(1);
 
 /// Shows a match to the caller, as they may see it.
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
-pub async fn r#match(context: Context<'_>, code: String) -> Result<(), Failure> {
+pub async fn r#match(
+    context: Context<'_>,
+    #[autocomplete = "match_option::suggest"] code: String,
+) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let locale = &caller.request.locale;
     let of = by_code(&caller, &code).await?;
+    show(&caller, &of).await
+}
+
+/// Shows the match that was chosen in a list, by its id.
+pub(super) async fn press(caller: &Caller<'_>, chosen: &str) -> Result<(), Failure> {
+    let id = u64::from_str_radix(chosen, 16).map_err(|_| Failure::Told(Text::UnknownButton))?;
+    show(caller, &replay_buttons::by_id(caller, id).await?).await
+}
+
+async fn show(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let snapshot = sessions.seen(&of, user).await?;
-    let mut post = board_message::private(&caller.shared.painter, &snapshot, false, locale).await?;
+    let snapshot = sessions.seen(of, user).await?;
+    let mut post = look(caller, &snapshot).await?;
     let link = MatchMessage {
         place: of.place(),
         message: sessions.message(of.id()).await,
     };
     // the link is useless to users outside that server who do not play
-    let there = of.takes_part(user) || is_of_server(&caller, of.place());
-    let more = [
-        there.then(|| locale.text(&Text::MatchPlayedAt { link })),
-        clock_words::board_foot(&snapshot, locale),
-    ];
-    for line in more.into_iter().flatten() {
-        post.content = format!("{}\n{line}", post.content);
+    let there = of.takes_part(user) || is_of_server(caller, of.place());
+    if there {
+        let place = caller.request.locale.text(&Text::MatchPlayedAt { link });
+        post.content = format!("{}\n{place}", post.content);
     }
     caller.reply(&post).await.map(drop)
+}
+
+/// Begins or stops to follow a match that the presser may see.
+pub(super) async fn follow(caller: &Caller<'_>, id: u64, begins: bool) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    if begins {
+        // only a match that the presser may see
+        replay_buttons::by_id(caller, id).await?;
+    }
+    sessions.follow(id, user, begins).await?;
+    let told = if begins {
+        CompanyText::Followed
+    } else {
+        CompanyText::Unfollowed
+    };
+    caller.tell(&told).await
+}
+
+/// The channel's board as the caller may see it. With `id`, only the board of that match.
+pub(super) async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
+    let snapshot = latest(caller, id, Some(caller.request.person.user)).await?;
+    look(caller, &snapshot).await
+}
+
+/// A match for the caller alone, with buttons for what they can do with it from here.
+async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure> {
+    let here = !caller.is_away_from(snapshot.place);
+    let (seat, over) = (snapshot.viewer, snapshot.outcome.is_some());
+    let mut actions = Vec::new();
+    if seat.is_some_and(|seat| snapshot.to_act.contains(&seat)) {
+        actions.push(Action::Panel(String::new()));
+    }
+    let plays = !over && seat.is_some_and(|seat| !snapshot.left(seat));
+    if here || plays {
+        actions.push(Action::Describe);
+    }
+    let begin = if over { Target::First } else { Target::Last };
+    actions.push(Action::Replay(begin));
+    if !snapshot.planned.is_empty() {
+        actions.push(Action::Unplan);
+    }
+    if here && snapshot.place.guild().is_some() {
+        actions.push(Action::ShowEveryone);
+    }
+    // boxed, because the future is large and seldom needed
+    let may_move = || timeout(SOON, Box::pin(place_buttons::may_go_on(caller, snapshot)));
+    if plays && !here && matches!(may_move().await, Ok(Ok(()))) {
+        actions.push(Action::Here(false));
+        if caller.request.may_start_thread().is_ok() {
+            actions.push(Action::Here(true));
+        }
+    }
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let claimable = async || {
+        sessions
+            .claimable(snapshot.place, Some(snapshot.id), user)
+            .await
+    };
+    if plays && claimable().await.is_ok() {
+        actions.push(Action::AskClaim);
+    }
+    if !over && seat.is_none() && snapshot.place.guild().is_some() {
+        actions.push(Action::Follow(!sessions.follows(snapshot.id, user).await?));
+    }
+    if plays || !over && here && caller.request.actor().manages() {
+        actions.push(Action::AskAbort);
+    }
+    let (painter, locale) = (caller.painter().await, &caller.request.locale);
+    Ok(board_message::private(&painter, snapshot, actions, locale).await?)
 }

@@ -1,24 +1,24 @@
-//! The option `match:`, which names one of the caller's own matches from anywhere.
+//! The option `match:`, which names one of the caller's own matches in any place.
 
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
 use crate::discord::flows::match_visibility::read_code;
-use crate::discord::interactions::command_context::{Context, suggesting};
+use crate::discord::interactions::command_context::{Context, may_ask, quiet_caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::suggestions::Suggestions;
+use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::views::own_matches;
 use crate::model::Place;
 use crate::sessions::{Problem, Ticket};
 use crate::store::Status;
 use crate::words::{PlaceText, Text};
 
-/// The most matches suggested: Discord's limit.
+/// How many matches are suggested at most: Discord's limit.
 const CHOICES: u32 = 25;
 
-/// The place and match that a command acts on: the caller's match named by its code, or else whatever match is in
-/// the caller's place.
+/// The place and the match on which a command acts. The option names one of the caller's matches by its code. Without
+/// it, the command acts on the match in the caller's place.
 ///
 /// # Errors
 /// The caller does not play in the named match, or it is over. Or no match is named, in a conversation between
@@ -51,19 +51,26 @@ pub async fn named(
 
 /// Suggests the caller's matches in play that contain the typed text.
 pub async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    suggested(context, typed).await.unwrap_or_default().into()
+    let caller = quiet_caller(&context);
+    let found = suggested(&caller, typed).await;
+    offered(&caller, found)
 }
 
-async fn suggested(context: Context<'_>, typed: &str) -> Option<Suggestions> {
-    let caller = suggesting(&context)?;
+async fn suggested(caller: &Caller<'_>, typed: &str) -> Result<Suggestions, Failure> {
+    may_ask(caller)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let own = sessions.own_matches(user, 0, CHOICES).await.ok()?;
+    let mut own = sessions.own_matches(user, 0, CHOICES).await?.lines;
+    own.retain(|own| own.status == Status::Live);
+    if own.is_empty() {
+        return Err(Failure::Told(Text::NoMatchToSuggest));
+    }
     let (typed, mut all) = (typed.to_lowercase(), Suggestions::default());
-    for own in own.lines.iter().filter(|own| own.status == Status::Live) {
-        let (code, meaning) = (own.code?.to_string(), own_matches::meaning(own, user));
+    for own in own {
+        let code = own.code.map(|code| code.to_string()).unwrap_or_default();
+        let meaning = own_matches::meaning(&own, user);
         if format!("{code} {meaning}").to_lowercase().contains(&typed) {
             all.offer(code, Some(&meaning));
         }
     }
-    Some(all)
+    Ok(all)
 }

@@ -1,24 +1,31 @@
-//! The commands and the buttons; each feature's are together in one file.
+//! The commands and the buttons. Those of one feature are in one file.
 
 pub mod button_dispatch;
-mod challenge_command;
 pub mod command_context;
 pub mod command_list;
 mod computer_buttons;
-pub mod forget_command;
+mod decline_button;
+mod forget_buttons;
 pub mod help_command;
-mod here_command;
 mod hint_command;
+pub mod leaderboard_command;
 pub mod lobby_commands;
+mod lobby_options;
 pub mod match_commands;
 pub mod match_lookup_command;
 mod match_option;
 pub mod offer_commands;
+mod open_lobbies;
 mod own_matches_commands;
+mod past_matches_buttons;
 mod personal_settings_command;
+mod place_buttons;
+mod plan_commands;
 pub mod play_command;
-pub mod reference_commands;
-pub mod replay_command;
+pub mod profile_command;
+pub mod replay_buttons;
 mod review_buttons;
+pub mod rules_command;
 pub mod server_settings_command;
-mod time_commands;
+mod time_buttons;
+mod translated_commands;

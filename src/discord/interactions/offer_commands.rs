@@ -1,4 +1,4 @@
-//! Offers to the other players: `/agree`, the end offer of `/cancel`, `/undo`, and the buttons of their messages.
+//! Offers to the other players: `/end`, the end offer of **Cancel match**, `/undo`, and the buttons of their messages.
 
 use crate::discord::content::custom_id::{Effect, Voice};
 use crate::discord::content::markdown::{mention, plain};
@@ -15,13 +15,13 @@ use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
 /// Offers to end the match with its current result.
-#[poise::command(slash_command, rename = "agree", custom_data = "Effect::Speaks")]
+#[poise::command(slash_command, rename = "end", custom_data = "Effect::Speaks")]
 pub async fn offer_end(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     offer_end_in(&caller, caller.place()?, OfferKind::End).await
 }
 
-/// Offers to end a place's match, in one of the two ways.
+/// Offers to end a place's match. `about` says how.
 pub(super) async fn offer_end_in(
     caller: &Caller<'_>,
     place: Place,
@@ -120,14 +120,18 @@ pub(super) async fn press(
         }
         Voice::Withdraw => {
             sessions.withdraw(place, button, user).await?;
-            Text::TakebackWithdrawn { name }
+            if button.takeback {
+                Text::TakebackWithdrawn { name }
+            } else {
+                Text::Withdrawn { name }
+            }
         }
     };
     let text = caller.request.common.text(&text);
     caller.update(&Post::text(text)).await
 }
 
-/// Shows what an agreement has led to. It is committed, so a board is shown even if the offer's message could not be
+/// Shows the result of an agreement. It is committed, so a board is shown even if the offer's message could not be
 /// edited.
 async fn show_agreement(
     caller: &Caller<'_>,

@@ -1,4 +1,4 @@
-//! `/matches` and `/next`: what waits for a person, on every server.
+//! `/matches` and **Next match**: what waits for a person, on every server.
 
 use crate::discord::content::custom_id::Effect;
 use crate::discord::flows::match_place;
@@ -6,7 +6,7 @@ use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::own_matches;
+use crate::discord::views::{own_matches, own_progress};
 use crate::store::{OwnMatch, Status};
 
 /// Lists the caller's lobbies and matches.
@@ -17,31 +17,33 @@ pub async fn matches(context: Context<'_>) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// Links the caller to the match that has waited longest for them.
-#[poise::command(slash_command, custom_data = "Effect::Reads")]
-pub async fn next(context: Context<'_>) -> Result<(), Failure> {
-    press_next(&caller(&context)?).await
-}
-
-/// Shows another page.
 pub(super) async fn turn_page(caller: &Caller<'_>, to: u32) -> Result<(), Failure> {
     let post = page(caller, to).await?;
     caller.update(&post).await
 }
 
-/// Like `/next`, for a board's button.
+/// Shows the presser their results against computers.
+pub(super) async fn press_progress(caller: &Caller<'_>) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let results = sessions.progress(user).await?;
+    let post = own_progress::post(&results, &caller.request.locale);
+    caller.reply(&post).await.map(drop)
+}
+
+/// Links the presser to the most urgent match that waits for them.
 pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let mut first = None;
-    for mut own in sessions.waiting(user).await? {
+    let (mut first, waiting) = (None, sessions.waiting(user).await?);
+    for mut own in waiting.lines {
         look_up(caller, std::slice::from_mut(&mut own)).await;
-        // a lobby whose place the user cannot reach is skipped; a match in play is still listed
+        // a lobby in a place that the user cannot reach is skipped; a match in play is still listed
         if !own.lost || own.status == Status::Live {
             first = Some(own);
             break;
         }
     }
-    let post = own_matches::next(first.as_ref(), user, &caller.request.locale);
+    let ahead = first.as_ref().and_then(|own| waiting.ahead.get(&own.id));
+    let post = own_matches::next(first.as_ref(), ahead, user, &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
 
@@ -52,7 +54,7 @@ async fn look_up(caller: &Caller<'_>, own: &mut [OwnMatch]) -> bool {
     match_place::look_up(caller.shared, caller.http, own, user, here).await
 }
 
-/// A page, from 0; if it no longer exists, the last one.
+/// A page, counted from 0. If it no longer exists, the last page.
 async fn page(caller: &Caller<'_>, mut page: u32) -> Result<Post, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     loop {

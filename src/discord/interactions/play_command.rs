@@ -5,64 +5,50 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use poise::{ChoiceParameter as _, CommandParameter, CommandParameterChoice};
+use poise::{CommandParameter, CommandParameterChoice};
 use rules::{Kind, OptionSpec};
 use serde_json::{Map, Value, json};
-use serenity::{
-    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedValue, User,
-};
+use serenity::{CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedValue};
 
 use crate::clocks::{TimeControl, TimeControlError};
 use crate::discord::content::custom_id::Effect;
-use crate::discord::content::markdown::{in_code, plain};
+use crate::discord::content::markdown::in_code;
 use crate::discord::flows::{lobby_changes as flow, match_threads};
-use crate::discord::interactions::command_context::{Command, Context, caller, suggesting};
+use crate::discord::interactions::command_context::{
+    Command, Context, caller, may_ask, quiet_caller,
+};
+use crate::discord::interactions::lobby_options;
+use crate::discord::interactions::translated_commands::choice;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::request::person;
-use crate::discord::requests::suggestions::Suggestions;
+use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::views::clock_words;
-use crate::model::Level;
+use crate::model::{Level, SeatOrder};
 use crate::sessions::{Problem, Terms};
-use crate::words::{Locale, Text};
+use crate::words::Text;
 
-/// How seats are assigned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum Order {
-    /// At random, at the start.
-    #[name = "random"]
-    Drawn,
-    /// In the order of joining.
-    #[name = "as you join"]
-    Joined,
-}
+/// The name of the parameter that invites somebody.
+const OPPONENT: &str = "opponent";
 
-/// When the match begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum Begin {
-    /// When the last seat is taken.
-    #[name = "when all seats are taken"]
-    Full,
-    /// When the host presses Start.
-    #[name = "when I press Start"]
-    Host,
-}
-
-/// The name of the parameters that invite somebody: `player`, `player2` and so on.
-const PLAYER: &str = "player";
+/// The names of the parameters for other games. The player who accepts chooses one of the games.
+const GAMES: [&str; 2] = ["game2", "game3"];
 
 /// The name of the parameter for a thread of its own.
 const THREAD: &str = "thread";
 
-/// The name of the parameter that lets only invited people join.
-const PRIVATE: &str = "private";
-
-/// The name of the parameter for the number of computers.
-const COMPUTERS: &str = "computers";
-
 /// The name of the parameter for the computers' level.
 const LEVEL: &str = "level";
+
+/// The name of the parameter for the number of seats. The host can also choose it in the lobby, but in a conversation
+/// the match begins at once.
+const SEATS: &str = "seats";
+
+/// The name of the parameter for the host's own side, in games whose two sides have names.
+const SIDE: &str = "side";
+
+/// The name of the parameter for whether the match is rated.
+const RATED: &str = "rated";
 
 /// The name of the parameter for the time control.
 const CLOCK: &str = "clock";
@@ -71,10 +57,10 @@ const CLOCK: &str = "clock";
 type Parameter = CommandParameter<Arc<Shared>, Failure>;
 
 /// The games, one subcommand each.
-pub fn play(locale: &Locale) -> Command {
+pub fn play() -> Command {
     let game = |kind: &Kind| Command {
         name: Cow::Borrowed(kind.id()),
-        parameters: parameters(*kind, locale),
+        parameters: parameters(*kind),
         custom_data: Box::new(*kind),
         ..game()
     };
@@ -92,68 +78,58 @@ async fn without_game(_context: Context<'_>) -> Result<(), Failure> {
     Err(Failure::Told(Text::OutOfDateButton))
 }
 
-/// The parameters of a game's subcommand: the number of seats if there is a choice, the game's options, the order, and
-/// the invited people.
-fn parameters(kind: Kind, locale: &Locale) -> Vec<Parameter> {
+/// The parameters of a game's subcommand: the opponents, the number of seats or the side if there is a choice, the
+/// game's options, and the others.
+fn parameters(kind: Kind) -> Vec<Parameter> {
     let (min, max) = kind.seats();
-    let mut all = Vec::new();
+    let named = |key: &String| choice(|locale| locale.named(key));
+    let mut all = vec![
+        parameter(OPPONENT, CommandOptionType::User, Vec::new()),
+        parameter(LEVEL, CommandOptionType::Integer, Vec::new()),
+    ];
     if min < max {
-        all.push(parameter("seats", CommandOptionType::Integer, Vec::new()));
+        all.push(parameter(SEATS, CommandOptionType::Integer, Vec::new()));
+    }
+    if let Some(keys) = ::words::side_keys(kind) {
+        let sides = keys.iter().map(named).collect();
+        all.push(parameter(SIDE, CommandOptionType::Integer, sides));
     }
     for option in kind.options() {
         let keys = choice_keys(kind, &option);
-        let names = keys.iter().map(|key| locale.named(key));
+        let choices = keys.iter().map(named);
         let of = match option.kind {
             rules::OptionKind::Number => CommandOptionType::Number,
             _ => CommandOptionType::Integer,
         };
-        all.push(parameter(option.name, of, names.collect()));
+        all.push(parameter(option.name, of, choices.collect()));
     }
-    let orders = Order::list();
-    let orders = orders.iter().map(|one| one.name.to_string());
-    all.push(parameter(
-        "order",
-        CommandOptionType::Integer,
-        orders.collect(),
-    ));
-    let begins = Begin::list();
-    let begins = begins.iter().map(|one| one.name.to_string());
-    all.push(parameter(
-        "start",
-        CommandOptionType::Integer,
-        begins.collect(),
-    ));
     all.push(CommandParameter {
         autocomplete_callback: Some(suggest_clocks),
         ..parameter(CLOCK, CommandOptionType::String, Vec::new())
     });
-    for name in [THREAD, PRIVATE] {
-        all.push(parameter(name, CommandOptionType::Boolean, Vec::new()));
-    }
-    for name in [COMPUTERS, LEVEL] {
-        all.push(parameter(name, CommandOptionType::Integer, Vec::new()));
-    }
-    for number in 1..max {
-        let name = match number {
-            1 => Cow::Borrowed(PLAYER),
-            number => Cow::Owned(format!("{PLAYER}{number}")),
-        };
-        all.push(parameter(name, CommandOptionType::User, Vec::new()));
+    all.push(parameter(RATED, CommandOptionType::Boolean, Vec::new()));
+    all.push(parameter(THREAD, CommandOptionType::Boolean, Vec::new()));
+    if duels().any(|other| other == kind) {
+        for name in GAMES {
+            let games = duels().map(|kind| choice(|_| kind.name().to_owned()));
+            all.push(parameter(name, CommandOptionType::Integer, games.collect()));
+        }
     }
     all
+}
+
+/// The games that two can play.
+fn duels() -> impl Iterator<Item = Kind> {
+    let all = Kind::ALL.iter().copied();
+    all.filter(|kind| (kind.seats().0..=kind.seats().1).contains(&2))
 }
 
 /// An optional parameter. If it has choices, Discord sends the number of the choice.
 fn parameter(
     name: impl Into<Cow<'static, str>>,
     of: CommandOptionType,
-    choices: Vec<String>,
+    choices: Vec<CommandParameterChoice>,
 ) -> Parameter {
-    let choice = |name| CommandParameterChoice {
-        name: Cow::Owned(name),
-        localizations: Cow::default(),
-        __non_exhaustive: (),
-    };
     let set: fn(CreateCommandOption) -> CreateCommandOption = match of {
         CommandOptionType::User => |builder| builder.kind(CommandOptionType::User),
         CommandOptionType::Boolean => |builder| builder.kind(CommandOptionType::Boolean),
@@ -168,7 +144,7 @@ fn parameter(
         description_localizations: Cow::default(),
         required: false,
         channel_types: None,
-        choices: choices.into_iter().map(choice).collect(),
+        choices: choices.into(),
         type_setter: Some(set),
         autocomplete_callback: None,
         __non_exhaustive: (),
@@ -191,20 +167,19 @@ pub fn message_keys() -> Vec<String> {
     Kind::ALL.iter().flat_map(of).collect()
 }
 
-/// Sets the ranges of the options' numbers in a command's definition for Discord. poise can set them only by functions
-/// that are made for one option each.
+/// Sets the ranges of the options' numbers in a command's definition for Discord. poise can set a range only with a
+/// separate function for each option.
 pub fn set_ranges(definition: &mut Value) {
     if definition["name"] != "play" {
         return;
     }
     for kind in Kind::ALL {
         let (min, max) = kind.seats();
-        let seats = ("seats", Some([json!(min), json!(max)]));
-        let computers = (COMPUTERS, Some([json!(1), json!(max - 1)]));
+        let seats = (SEATS, Some([json!(min), json!(max)]));
         let level = (LEVEL, Some([json!(1), json!(Level::MAX)]));
         let options = kind.options();
         let own = options.iter().map(|option| (option.name, option.range()));
-        for (name, range) in own.chain([seats, computers, level]) {
+        for (name, range) in own.chain([seats, level]) {
             let of_game = named(&mut definition["options"], kind.id());
             let option = of_game.and_then(|game| named(&mut game["options"], name));
             if let (Some(option), Some([min, max])) = (option, range) {
@@ -228,28 +203,18 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
     let kind = context.command().custom_data.downcast_ref::<Kind>();
     let kind = *kind.ok_or_else(wrong)?;
     let specs = kind.options();
-    let (mut wanted, mut order, mut begin, mut asked) = (None, None, None, Vec::new());
-    let (mut computers, mut level, mut me) = (None, None, 0);
-    let (mut own_thread, mut private, mut clock) = (false, false, Some(TimeControl::USUAL));
+    let (mut wanted, mut level, mut asked, mut me) = (None, None, Vec::new(), 0);
+    let mut games = vec![kind];
+    let (mut own_thread, mut clock) = (false, Some(TimeControl::USUAL));
+    let (mut order, mut rated) = (SeatOrder::Random, None);
     let standard = specs
         .iter()
         .map(|one| (one.name.to_owned(), one.default.clone()));
     let mut options: Map<String, Value> = standard.collect();
     for given in context.args {
         match (given.name, &given.value) {
-            ("seats", ResolvedValue::Integer(seats)) => {
+            (SEATS, ResolvedValue::Integer(seats)) => {
                 wanted = Some(u8::try_from(*seats).unwrap_or(u8::MAX));
-            }
-            ("order", ResolvedValue::Integer(number)) => {
-                let number = usize::try_from(*number).ok();
-                order = Some(number.and_then(Order::from_index).ok_or_else(wrong)?);
-            }
-            ("start", ResolvedValue::Integer(number)) => {
-                let number = usize::try_from(*number).ok();
-                begin = Some(number.and_then(Begin::from_index).ok_or_else(wrong)?);
-            }
-            (COMPUTERS, ResolvedValue::Integer(number)) => {
-                computers = usize::try_from(*number).ok();
             }
             (LEVEL, ResolvedValue::Integer(number)) => {
                 let number = u8::try_from(*number).ok();
@@ -257,12 +222,22 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             }
             (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
-            (PRIVATE, ResolvedValue::Boolean(wanted)) => private = *wanted,
-            (name, ResolvedValue::User(user, _)) if name.starts_with(PLAYER) => {
+            (RATED, ResolvedValue::Boolean(wanted)) => rated = Some(*wanted),
+            (SIDE, ResolvedValue::Integer(0)) => order = SeatOrder::HostFirst,
+            (SIDE, ResolvedValue::Integer(1)) => order = SeatOrder::HostLast,
+            (name, ResolvedValue::Integer(number)) if GAMES.contains(&name) => {
+                let number = usize::try_from(*number).ok();
+                let other = number.and_then(|number| duels().nth(number));
+                let other = other.ok_or_else(wrong)?;
+                if !games.contains(&other) {
+                    games.push(other);
+                }
+            }
+            (OPPONENT, ResolvedValue::User(user, member)) => {
                 if user.id == context.framework().bot_id {
                     me = 1;
                 } else {
-                    asked.push(*user);
+                    asked.push((*user, *member));
                 }
             }
             (name, value) => {
@@ -272,31 +247,46 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
             }
         }
     }
-    let invited = invited(&caller, &asked)?;
-    // a level without a number of computers means that computers take the free seats
-    let others = usize::from(wanted.unwrap_or(kind.seats().0)).saturating_sub(1 + invited.len());
-    let computers = computers.unwrap_or(level.map_or(me, |_| others));
+    let invited = lobby_options::invited(&caller, &asked)?;
+    if games.len() > 1 {
+        let fits =
+            |name: &str| [OPPONENT, CLOCK, THREAD, RATED].contains(&name) || GAMES.contains(&name);
+        let named = context.args.iter().map(|given| given.name);
+        let mut others: Vec<&str> = named.filter(|name| !fits(name)).collect();
+        if me > 0 {
+            // a computer chooses no game
+            others.push(OPPONENT);
+        }
+        if !others.is_empty() {
+            let others: Vec<String> = others.iter().map(|name| format!("`{name}`")).collect();
+            let parameters = caller.request.locale.all_of(&others);
+            return Err(Failure::Told(Text::ChallengeGamesAlone { parameters }));
+        }
+        if caller.request.guild().is_err() {
+            return Err(Failure::Told(Text::NobodyElseHere));
+        }
+        let mut terms = Terms::challenge(&games, invited.first().copied()).ok_or_else(wrong)?;
+        (terms.clock, terms.invited, terms.rated) = (clock, invited, rated);
+        return open(&caller, own_thread, terms).await;
+    }
+    let free = usize::from(wanted.unwrap_or(kind.seats().0)).saturating_sub(1 + invited.len());
+    // a host who names the bot wants one computer; with a level alone, computers take the free seats
+    let computers = level.filter(|_| me == 0).map_or(me, |_| free);
     let terms = Terms {
-        kind,
         wanted,
-        shuffled: order != Some(Order::Joined),
-        self_start: begin != Some(Begin::Host),
+        order,
         clock,
         options,
         invited,
-        private,
-        offers: Vec::new(),
-        computers: vec![level.unwrap_or(Level::USUAL); computers.min(kind.seats().1.into())],
+        computers: vec![level.unwrap_or(Level::USUAL); computers],
+        rated,
+        ..Terms::usual(kind)
     };
     open(&caller, own_thread, terms).await
 }
 
 /// Opens a lobby in the channel, or in a thread of its own.
-pub(super) async fn open(
-    caller: &Caller<'_>,
-    own_thread: bool,
-    terms: Terms,
-) -> Result<(), Failure> {
+async fn open(caller: &Caller<'_>, own_thread: bool, terms: Terms) -> Result<(), Failure> {
     if own_thread {
         return match_threads::open_lobby(caller, terms).await;
     }
@@ -304,7 +294,7 @@ pub(super) async fn open(
 }
 
 /// Parses a typed time control.
-pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
+fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
     TimeControl::typed(typed).map_err(|error| match error {
         TimeControlError::Length(typed) => Problem::ClockLength {
             typed: in_code(&typed),
@@ -329,22 +319,20 @@ pub(super) fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> 
     })
 }
 
-/// Suggests time controls for a typed text: what it means so far, with and without a strict end. If it cannot be read,
-/// the presets.
-pub(super) fn suggest_clocks<'a>(
+/// Suggests time controls for a typed text: what it means so far, with and without a strict end. If the text cannot
+/// be read, suggests the presets.
+fn suggest_clocks<'a>(
     context: Context<'a>,
     typed: &'a str,
 ) -> Pin<Box<dyn Future<Output = CreateAutocompleteResponse> + Send + 'a>> {
     Box::pin(async move {
+        let caller = quiet_caller(&context);
         let mut all = Suggestions::default();
-        let Some(caller) = suggesting(&context) else {
-            return all.into();
-        };
         let strict = |control: TimeControl| TimeControl {
             strict: true,
             ..control
         };
-        let offered: Vec<Option<TimeControl>> = match TimeControl::typed(typed) {
+        let controls: Vec<Option<TimeControl>> = match TimeControl::typed(typed) {
             Ok(Some(control)) if !control.strict => vec![Some(control), Some(strict(control))],
             Ok(control) => vec![control],
             Err(TimeControlError::Unclear { one, other }) => {
@@ -359,16 +347,16 @@ pub(super) fn suggest_clocks<'a>(
                 timed.chain([None]).collect()
             }
         };
-        for control in offered {
+        for control in controls {
             let words = clock_words::control(control, &caller.request.locale);
             let value = control.map_or_else(|| "none".to_owned(), TimeControl::written);
             all.offer(value, Some(&words));
         }
-        all.into()
+        offered(&caller, may_ask(&caller).map(|()| all))
     })
 }
 
-/// The given value of an option, in the form of records.
+/// The given value of an option, as records write it.
 fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value> {
     match (given, option.choices()) {
         (ResolvedValue::Integer(number), []) => Some(json!(number)),
@@ -378,26 +366,4 @@ fn option_value(option: &OptionSpec, given: &ResolvedValue<'_>) -> Option<Value>
         }
         _ => None,
     }
-}
-
-/// The invited people, each once.
-///
-/// # Errors
-/// The host or a bot is among them.
-pub(super) fn invited(caller: &Caller<'_>, asked: &[&User]) -> Result<Vec<u64>, Failure> {
-    let mut invited = Vec::new();
-    for user in asked {
-        if user.bot {
-            let name = plain(&person(user, None).name);
-            return Err(Failure::Told(Text::BotPlayer { name }));
-        }
-        let id = user.id.get();
-        if id == caller.request.person.user {
-            return Err(Failure::Told(Text::ChallengeSelf));
-        }
-        if !invited.contains(&id) {
-            invited.push(id);
-        }
-    }
-    Ok(invited)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rules::Seat;
 
-use crate::discord::interactions::replay_command;
+use crate::discord::interactions::replay_buttons;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
@@ -30,12 +30,12 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, page: usize) -> Result<(
     let post = match teacher.review(computers, &of).await {
         Ok(review) => shown(caller, &of, &review, page).await?,
         Err(error) => {
-            tracing::error!(%error, id, "no review came of a match");
+            tracing::error!(%error, id, "a match could not be reviewed");
             Post::private(locale.text(&TeacherText::Busy))
         }
     };
     caller.reply(&post).await?;
-    // the message that said it takes a while
+    // deletes the message that said that the review takes a while
     caller.responder.delete_answered().await;
     Ok(())
 }
@@ -46,7 +46,7 @@ async fn shown(
     review: &Arc<Review>,
     page: usize,
 ) -> Result<Post, Failure> {
-    let (painter, locale) = (&caller.shared.painter, &caller.request.locale);
+    let (painter, locale) = (&caller.painter().await, &caller.request.locale);
     if review.found.course.points.is_empty() {
         return Ok(Post::private(locale.text(&TeacherText::ReviewNothing)));
     }
@@ -65,12 +65,12 @@ async fn shown(
     })
 }
 
-/// A button's match, if it is over and the caller may look at it. Refused while one of its players has a match in play
-/// with a position of this match.
+/// A button's match, if it is over and the caller may look at it. The review is refused while one of the match's
+/// players has another match in play with a position of this one.
 async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let sessions = &caller.shared.sessions;
     let user = caller.request.person.user;
-    let of = replay_command::over(caller, id).await?;
+    let of = replay_buttons::over(caller, id).await?;
     let hashes = of.taught(user)?;
     let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
     let taught = Taught {

@@ -1,22 +1,26 @@
 //! The state that all commands and buttons share.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use poise::serenity_prelude::ApplicationId;
+use poise::serenity_prelude::{ApplicationId, InteractionId};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
+use crate::clocks::MINUTE;
 use crate::computers::Computers;
 use crate::discord::content::custom_id::Verb;
 use crate::discord::content::draft_encryption::Sealer;
-use crate::discord::content::painter::Painter;
-use crate::discord::transport::client::Transport;
+use crate::discord::content::painter::Studio;
+use crate::discord::requests::application::Application;
+use crate::discord::requests::avatars::Avatars;
+use crate::discord::transport::client::{Address, Transport};
 use crate::panic_guard::Tasks;
 use crate::rate_limit::RateLimit;
 use crate::recent::Recent;
 use crate::sessions::Sessions;
 use crate::teacher::Teacher;
+use crate::words::Locale;
 
 /// After a ping for an invitation, how long until the same host can ping the same person again.
 const INVITED_AGAIN: Duration = Duration::from_mins(5);
@@ -24,15 +28,49 @@ const INVITED_AGAIN: Duration = Duration::from_mins(5);
 /// After a half-typed-turn tip, how long until the same user gets one again.
 const TIP_AGAIN: Duration = Duration::from_hours(24);
 
-/// When a button was last pressed with success, if it was.
+/// When a button was last pressed with success, if ever.
 type LastTap = Arc<Mutex<Option<Instant>>>;
+
+/// The token of an interaction, while Discord accepts it.
+#[derive(Clone)]
+pub struct KeptToken {
+    application: ApplicationId,
+    interaction: InteractionId,
+    token: String,
+    /// When Discord stops accepting it.
+    pub until: i64,
+}
+
+impl KeptToken {
+    /// Discord accepts a token for 15 minutes.
+    const VALID: i64 = 15 * MINUTE;
+
+    /// The token of this interaction, which came at a time.
+    pub fn of(address: Address<'_>, now: i64) -> Self {
+        Self {
+            application: address.application,
+            interaction: address.interaction,
+            token: address.token.to_owned(),
+            until: now + Self::VALID,
+        }
+    }
+
+    /// What is needed to use it.
+    pub fn address(&self) -> Address<'_> {
+        Address {
+            application: self.application,
+            interaction: self.interaction,
+            token: &self.token,
+        }
+    }
+}
 
 /// The state that all commands and buttons share.
 pub struct Shared {
     /// The matches.
     pub sessions: Sessions,
-    /// Draws the matches.
-    pub painter: Painter,
+    /// Draws the matches. [`Shared::painter`](Self::painter) says in which look.
+    studio: Studio,
     /// Encrypts secret drafts for buttons.
     pub sealer: Sealer,
     /// Limits how fast one user may send interactions.
@@ -43,6 +81,8 @@ pub struct Shared {
     pub tips: RateLimit<u64>,
     /// Sends requests to Discord.
     pub transport: Transport,
+    /// Pictures of people.
+    pub avatars: Arc<Avatars>,
     /// Searches turns for computers.
     pub computers: Computers,
     /// Gives hints and reviews.
@@ -57,6 +97,10 @@ pub struct Shared {
     /// When a user last pressed a button with success. Keys: user, message and custom id. Locked while the press is
     /// handled.
     pub taps: Recent<(u64, u64, String), LastTap>,
+    /// By which token the messages in places where the bot is a guest can be changed. Key: the message.
+    pub tokens: Recent<u64, KeptToken>,
+    /// What the portal says about the application, once Discord has been asked.
+    pub about: OnceLock<Application>,
     /// Interactions received recently. Discord may deliver one twice.
     seen: Recent<u64, ()>,
     /// Interactions received recently that already have their first answer.
@@ -67,30 +111,44 @@ impl Shared {
     /// Combines the parts.
     pub fn new(
         sessions: Sessions,
-        painter: Painter,
+        studio: Studio,
         computers: Computers,
         sealer: Sealer,
         rate_limit: RateLimit<u64>,
         transport: Transport,
+        avatars: Avatars,
     ) -> Self {
         const REMEMBERED: usize = 4096;
         Self {
             sessions,
-            painter,
+            studio,
             sealer,
             rate_limit,
             invitations: RateLimit::one_in(INVITED_AGAIN),
             tips: RateLimit::one_in(TIP_AGAIN),
             transport,
+            avatars: Arc::new(avatars),
             computers,
             teacher: Teacher::default(),
             tasks: Tasks::new(),
             offered_threads: Recent::new(REMEMBERED),
             questions: Recent::new(REMEMBERED),
             taps: Recent::new(REMEMBERED),
+            tokens: Recent::new(REMEMBERED),
+            about: OnceLock::new(),
             seen: Recent::new(REMEMBERED),
             answered: Recent::new(REMEMBERED),
         }
+    }
+
+    /// A line with links to the host's privacy page and terms, if Discord knows them.
+    pub fn pages(&self, locale: &Locale) -> Option<String> {
+        self.about.get().and_then(|about| about.pages(locale))
+    }
+
+    /// Draws the matches, in the look that [`audience`](super::audience) finds.
+    pub(super) fn studio(&self) -> &Studio {
+        &self.studio
     }
 
     /// Is this the first delivery of this interaction?

@@ -45,6 +45,7 @@ impl<'a> Caller<'a> {
         http: &'a Arc<Http>,
         from: &'a CommandInteraction,
     ) -> Self {
+        shared.avatars.note(&from.user);
         Self::new(shared, http, Request::of_command(from), address!(from))
     }
 
@@ -54,6 +55,7 @@ impl<'a> Caller<'a> {
         http: &'a Arc<Http>,
         from: &'a ComponentInteraction,
     ) -> Self {
+        shared.avatars.note(&from.user);
         Self::new(shared, http, Request::of_component(from), address!(from))
     }
 
@@ -72,20 +74,24 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// The place of the interaction: a channel or thread of a server, or the bot's own conversation with the
-    /// user.
+    /// A person's avatar, if it is in memory.
+    pub fn avatar(&self, user: u64) -> Option<render::Avatar> {
+        self.shared.avatars.of(user, &self.shared.tasks)
+    }
+
+    /// The place of the interaction.
     ///
     /// # Errors
-    /// It is a conversation between other people.
+    /// Discord did not say what kind of conversation it is.
     pub fn place(&self) -> Result<Place, Failure> {
         self.request.place()
     }
 
-    /// The place of a button's match. A player of the match gets its place wherever it is; other users get
-    /// the place they are in.
+    /// The place of a button's match. A player of the match gets its place, wherever it is. Other users get the place
+    /// in which they are.
     ///
     /// # Errors
-    /// The user is in a conversation between other people, or the database failed.
+    /// As [`place`](Self::place), or the database failed.
     pub async fn place_of(&self, id: u64) -> Result<Place, Failure> {
         let user = self.request.person.user;
         match self.shared.sessions.place_of_own(id, user).await? {
@@ -94,9 +100,9 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// Is this place another one than where the caller is?
+    /// Is the caller in another place than this one?
     pub fn is_away_from(&self, place: Place) -> bool {
-        self.place().ok() != Some(place)
+        !self.place().is_ok_and(|here| here.is(place))
     }
 
     /// The caller as an actor in a place. A manager of one place is an ordinary player in another.
@@ -113,7 +119,16 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// Discord did not accept it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
-        self.responder.reply(post).await
+        let message = self.responder.reply(post).await?;
+        self.keep_token(message, post);
+        Ok(message)
+    }
+
+    /// Where the bot is a guest, keeps this interaction's token, with which the message can be changed later.
+    pub fn keep_token(&self, message: Option<u64>, post: &Post) {
+        if let Some(message) = message.filter(|_| self.request.is_of_guest() && !post.private) {
+            self.responder.keep_token(message);
+        }
     }
 
     /// Tells the caller one of the bot's own sentences, privately.

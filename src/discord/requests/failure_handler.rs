@@ -1,4 +1,4 @@
-//! What the player and the log are told when something fails.
+//! Tells the player and the log what failed.
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -8,9 +8,9 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::outgoing_message::Post;
+use crate::metrics::TaskOutcome;
 use crate::model::Place;
 use crate::sessions::Problem;
-use crate::telemetry::TaskOutcome;
 use crate::words::Text;
 
 /// Tells the player privately what went wrong, and logs what the host of the bot should know.
@@ -82,7 +82,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
 }
 
 /// What the player is told; the log gets more. None if the player is told nothing.
-fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
+pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
     let locale = &caller.request.locale;
     Some(match failure {
         Failure::Problem(Problem::Duplicate) => {
@@ -127,7 +127,7 @@ fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
             })
         }
         Failure::Unshown(error) => {
-            tracing::warn!(%error, interaction = caller.request.id, "what is on file was not shown");
+            tracing::warn!(%error, interaction = caller.request.id, "a committed change was not shown");
             locale.text(&Text::Unshown)
         }
         Failure::Draw(error) => {

@@ -15,16 +15,16 @@ pub enum Failure {
     /// The player can solve the problem, and is told how.
     #[error("told the player: {0:?}")]
     Problem(Problem),
-    /// A problem with a tip what to try instead.
+    /// A problem, with a tip about what to try instead.
     #[error("told the player: {0:?}")]
     WithTip(Box<(Problem, Text)>),
     /// A lobby or match already occupies the channel, so the player is offered a thread.
     #[error("told the player: {0:?}")]
     ThreadOffered(Box<(Problem, Terms)>),
-    /// A problem described by one of the bot's own sentences.
+    /// A problem that one of the bot's own sentences describes.
     #[error("told the player: {0:?}")]
     Told(Text),
-    /// A problem of where a match is played.
+    /// A problem with the place of a match.
     #[error("told the player: {0:?}")]
     Place(PlaceText),
     /// Discord did not accept the interaction's answer, or a follow-up.
@@ -67,9 +67,17 @@ impl Failure {
                 | Problem::LobbyYours { .. }
                 | Problem::Occupied { .. }
                 | Problem::NotJoined
+                | Problem::NoComputer
+                | Problem::RemoveAbsent
+                | Problem::AgreedAlready
                 | Problem::OfferClosed { .. }
                 | Problem::Lapsed { .. }
         )
+    }
+
+    /// Was the change committed, and only its message could not be shown?
+    pub fn is_on_file(&self) -> bool {
+        matches!(self, Self::Unshown(_))
     }
 
     /// Converts a failed request into [`Self::Unshown`], for a change that is already committed.

@@ -1,9 +1,9 @@
-//! Records how the current interaction goes: when it was answered, and its outcome.
+//! Records what happens to the current interaction: when it was answered, and its outcome.
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use crate::telemetry::TaskOutcome;
+use crate::metrics::TaskOutcome;
 
 tokio::task_local! {
     static IN_HAND: Progress;
@@ -45,7 +45,7 @@ pub async fn observed(doing: impl Future<Output = ()>) -> Summary {
     IN_HAND.scope(progress, all).await
 }
 
-/// Discord has accepted the current interaction's first answer.
+/// Records that Discord has accepted the current interaction's first answer.
 pub fn answered() {
     let _ = IN_HAND.try_with(|progress| progress.answered.set(Some(progress.since.elapsed())));
 }
@@ -55,7 +55,7 @@ pub fn ended(outcome: TaskOutcome) {
     let _ = IN_HAND.try_with(|progress| progress.outcome.set(Some(outcome)));
 }
 
-/// The current interaction is a duplicate delivery and is not counted again.
+/// Marks the current interaction as a duplicate delivery. It is not counted again.
 pub fn came_before() {
     let _ = IN_HAND.try_with(|progress| progress.outcome.set(None));
 }

@@ -1,5 +1,8 @@
-//! Who asked, and how they are answered: with the result or with what went wrong.
+//! The user of an interaction, and the answer: the result, or what went wrong.
 
+pub mod application;
+pub mod audience;
+pub mod avatars;
 pub mod bot_state;
 pub mod caller;
 pub mod failure_handler;

@@ -2,18 +2,19 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, InteractionContext, Member,
-    MessageFlags, PartialChannel, Permissions, RoleId, ThreadMetadata, User,
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandInteraction,
+    ComponentInteraction, InteractionContext, Member, MessageFlags, PartialChannel, Permissions,
+    RoleId, ThreadMetadata, User,
 };
 
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::display_names;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::send_error::SendError;
-use crate::model::{Actor, Person, Place};
-use crate::words::{Locale, Text};
+use crate::model::{Actor, Person, Place, Reach};
+use crate::words::{Locale, PlaceText, Text};
 
-/// The kind of channel, as far as it affects what may be done.
+/// The kind of channel. It decides what may be done there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Room {
     /// A channel in which threads of this kind can be created.
@@ -56,6 +57,8 @@ pub struct Request {
     pub id: u64,
     /// The user.
     pub person: Person,
+    /// The name that everybody on Discord sees, not that on a server.
+    pub public_name: String,
     /// May they manage the server's channels?
     manager: bool,
     /// May they act for the server as a whole?
@@ -73,7 +76,7 @@ pub struct Request {
     /// Their roles in the server, without the role of everybody.
     pub roles: Vec<RoleId>,
     place: Option<Place>,
-    /// The permissions of the bot, then those of the user.
+    /// The permissions of the bot; `own` has those of the user.
     permissions: Option<Permissions>,
     own: Option<Permissions>,
     room: Room,
@@ -81,12 +84,19 @@ pub struct Request {
 
 /// Commands and presses have different types with the same fields.
 macro_rules! request {
-    ($from:ident, $member:expr, $message:expr, $private:expr) => {
+    ($from:ident, $member:expr, $message:expr, $private:expr) => {{
+        let place = place(
+            $from.guild_id,
+            $from.channel_id,
+            $from.context,
+            &$from.authorizing_integration_owners,
+        );
         Self {
             id: $from.id.get(),
-            person: person(&$from.user, $member),
-            manager: is_manager($member),
-            server_manager: is_server_manager($member),
+            person: person(&$from.user, nick_in(place, $member)),
+            public_name: person(&$from.user, None).name,
+            manager: !is_guest(place) && is_manager($member),
+            server_manager: !is_guest(place) && is_server_manager($member),
             locale: Locale::of(&$from.locale),
             common: Locale::of(match $from.guild_id {
                 Some(_) => $from.guild_locale.as_deref().unwrap_or_default(),
@@ -98,12 +108,12 @@ macro_rules! request {
             roles: $member
                 .map(|member| member.roles.clone())
                 .unwrap_or_default(),
-            place: place($from.guild_id, $from.channel_id, $from.context),
+            place,
             permissions: $from.app_permissions,
             own: $member.and_then(|member| member.permissions),
             room: Room::of($from.channel.as_ref()),
         }
-    };
+    }};
 }
 
 impl Request {
@@ -120,18 +130,23 @@ impl Request {
         request!(from, from.member.as_ref(), message, private)
     }
 
-    /// The place: a channel or thread of a server, or the bot's own conversation with the user.
+    /// The place.
     ///
     /// # Errors
-    /// It is a conversation between other people.
+    /// Discord did not say what kind of conversation it is.
     pub fn place(&self) -> Result<Place, Failure> {
         self.place.ok_or(Failure::Told(Text::GuildOnly))
+    }
+
+    /// Is the bot only a guest here, so that it can show nothing but answers?
+    pub fn is_of_guest(&self) -> bool {
+        is_guest(self.place)
     }
 
     /// The server.
     ///
     /// # Errors
-    /// The interaction is not in a server.
+    /// The interaction is not in a server that has added the bot.
     pub fn guild(&self) -> Result<u64, Failure> {
         let guild = self.place.and_then(Place::guild);
         guild.ok_or(Failure::Told(Text::GuildOnly))
@@ -147,8 +162,8 @@ impl Request {
         }
     }
 
-    /// Checks that the user may have this done here. Commands and presses are checked when they arrive, before anything
-    /// is written.
+    /// Checks that the bot may do this here for the user. Commands and presses are checked when they arrive, before
+    /// anything is written.
     ///
     /// # Errors
     /// The thread is locked, or the user lacks the permission to do the same themselves.
@@ -158,6 +173,7 @@ impl Request {
             Effect::Acts => self.may_change(),
             Effect::Speaks => {
                 self.may_change()?;
+                self.may_be_seen()?;
                 self.may_themselves(match self.room {
                     Room::Thread | Room::LockedThread => &[SEND_IN_THREADS],
                     _ => &[SEND],
@@ -166,7 +182,19 @@ impl Request {
         }
     }
 
-    /// Checks that the user has these permissions, before the bot uses its own for them.
+    /// Checks that others see the answers. In a server that has not added the bot, Discord shows them only to the user
+    /// if the user lacks the permission for such apps.
+    fn may_be_seen(&self) -> Result<(), Failure> {
+        let in_server = matches!(self.place, Some(Place::Guest { guild: Some(_), .. }));
+        let lacking = self.lacking(self.own, &[EXTERNAL_APPS]);
+        match lacking.filter(|_| in_server) {
+            Some(permission) => Err(Failure::Place(PlaceText::SeenByYouAlone { permission })),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that the user has these permissions. The bot must not use its own permissions for a user who lacks
+    /// them.
     fn may_themselves(&self, needed: &[(Permissions, Text)]) -> Result<(), Failure> {
         match self.lacking(self.own, needed) {
             Some(permissions) => Err(Failure::Told(Text::OwnPermissions { permissions })),
@@ -188,9 +216,12 @@ impl Request {
     /// Checks that the bot has the permissions here that a match needs.
     ///
     /// # Errors
-    /// Names the missing permissions.
+    /// Permissions are missing. The error names them.
     pub fn may_post(&self) -> Result<(), Failure> {
         self.may_change()?;
+        if self.is_of_guest() {
+            return self.has(&[ATTACH]);
+        }
         self.has(match self.room {
             Room::Thread | Room::LockedThread => &[VIEW, SEND_IN_THREADS, ATTACH],
             Room::Voice => &[VIEW, CONNECT, SEND, ATTACH],
@@ -202,8 +233,11 @@ impl Request {
     /// Checks that the bot and the user may create a thread here and play in it. Returns the kind of thread.
     ///
     /// # Errors
-    /// There can be no threads here, or permissions are missing; they are named.
+    /// There can be no threads here, or permissions are missing. The error names them.
     pub fn may_start_thread(&self) -> Result<ChannelType, Failure> {
+        if self.is_of_guest() {
+            return Err(Failure::Place(PlaceText::GuestThread));
+        }
         match self.room {
             Room::Channel(kind) => {
                 self.has(&[VIEW, CREATE_THREADS, SEND_IN_THREADS, ATTACH])?;
@@ -251,12 +285,14 @@ const SEND_IN_THREADS: (Permissions, Text) = (
     Permissions::SEND_MESSAGES_IN_THREADS,
     Text::PermissionSendThreads,
 );
+const EXTERNAL_APPS: (Permissions, Text) =
+    (Permissions::USE_EXTERNAL_APPS, Text::PermissionExternalApps);
 const CREATE_THREADS: (Permissions, Text) = (
     Permissions::CREATE_PUBLIC_THREADS,
     Text::PermissionCreateThreads,
 );
 
-/// The metadata of a thread.
+/// The channel's metadata, if it is a thread.
 fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {
     channel?.thread_metadata.as_ref()
 }
@@ -265,21 +301,34 @@ fn place(
     guild: Option<serenity::GuildId>,
     channel: serenity::ChannelId,
     context: Option<InteractionContext>,
+    owners: &AuthorizingIntegrationOwners,
 ) -> Option<Place> {
     let channel = channel.get();
-    match guild {
-        Some(guild) => Some(Place::Server {
-            guild: guild.get(),
-            channel,
-        }),
-        None if context == Some(InteractionContext::BotDm) => Some(Place::Conversation { channel }),
-        None => None,
+    let of_server = |owner| matches!(owner, &AuthorizingIntegrationOwner::GuildInstall(_));
+    let of_user = |owner| matches!(owner, &AuthorizingIntegrationOwner::UserInstall(_));
+    let installed_by_user_alone = owners.0.iter().any(of_user) && !owners.0.iter().any(of_server);
+    match (guild.map(serenity::GuildId::get), context) {
+        (guild @ Some(_), _) if installed_by_user_alone => Some(Place::Guest { guild, channel }),
+        (Some(guild), _) => Some(Place::Server { guild, channel }),
+        (None, Some(InteractionContext::BotDm)) => Some(Place::Conversation { channel }),
+        (guild, Some(InteractionContext::PrivateChannel)) => Some(Place::Guest { guild, channel }),
+        (None, _) => None,
     }
 }
 
+fn is_guest(place: Option<Place>) -> bool {
+    place.is_some_and(|place| place.reach() == Reach::Token)
+}
+
+/// The name of a member on a server. Where the bot is a guest, people are named as everywhere on Discord: no server
+/// there has given the bot its members' names.
+fn nick_in(place: Option<Place>, member: Option<&Member>) -> Option<&str> {
+    let member = member.filter(|_| !is_guest(place));
+    member.and_then(|member| member.nick.as_deref())
+}
+
 /// A user with their first visible name: the nickname in the server, the display name, or the user name.
-pub fn person(user: &User, member: Option<&Member>) -> Person {
-    let nick = member.and_then(|member| member.nick.as_deref());
+pub fn person(user: &User, nick: Option<&str>) -> Person {
     let names = [nick, user.global_name.as_deref(), Some(&*user.name)];
     Person {
         user: user.id.get(),

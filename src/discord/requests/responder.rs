@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::discord::content::custom_id::CustomId;
-use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::bot_state::{KeptToken, Shared};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::client::Address;
@@ -22,7 +22,7 @@ pub struct Responder<'a> {
 }
 
 impl<'a> Responder<'a> {
-    /// For the interaction at this address. `archived`: is it in an archived thread?
+    /// A responder for the interaction at this address. `archived`: is it in an archived thread?
     pub fn new(shared: &'a Arc<Shared>, address: Address<'a>, archived: bool) -> Self {
         let id = address.interaction.get();
         Self {
@@ -40,7 +40,13 @@ impl<'a> Responder<'a> {
         self.answered.load(Ordering::Relaxed)
     }
 
-    /// Is the thread archived? Messages there cannot be edited until a new message reopens it.
+    /// Keeps the token, with which this message can be changed later.
+    pub fn keep_token(&self, message: u64) {
+        let kept = KeptToken::of(self.address, self.shared.sessions.now());
+        self.shared.tokens.put(message, kept);
+    }
+
+    /// Is the thread archived? Messages in it cannot be edited until a new message reopens it.
     pub fn is_archived(&self) -> bool {
         self.archived.load(Ordering::Relaxed)
     }
@@ -87,7 +93,8 @@ impl<'a> Responder<'a> {
         Ok(())
     }
 
-    /// Deletes the message whose button was pressed; call it after the press is answered.
+    /// Deletes the message that shows the first answer. After an update, this is the message whose button was
+    /// pressed.
     pub async fn delete_answered(&self) {
         messages::delete_answered(&self.shared.transport, self.address).await;
     }

@@ -1,7 +1,7 @@
 //! Autocomplete: the suggestions that are offered, and how a chosen one is read.
 //!
-//! Some of Discord's clients send a suggestion's label instead of its value, for example after a change of
-//! channel. So a label begins with its value, and every option with autocomplete is read up to the sign after it.
+//! Some of Discord's clients send a suggestion's label instead of its value, for example after a change of channel.
+//! So a label begins with its value, and of an option with autocomplete only the part before the sign is read.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -9,7 +9,11 @@ use serenity::{
     FullEvent, Interaction,
 };
 
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_handler;
+use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::unsupported::Commands;
+use crate::words::Text;
 
 /// Separates a value from its meaning in a label.
 const SIGN: char = '·';
@@ -37,12 +41,31 @@ impl Suggestions {
         let label: String = label.chars().take(LONGEST).collect();
         self.0.push(AutocompleteChoice::new(label, value));
     }
+
+    /// A single choice that says why there are no suggestions: the first sentence of `words`, without markdown.
+    fn reason(words: &str) -> Self {
+        let first = words.split(". ").next().unwrap_or_default();
+        let letters = first.chars().filter(|letter| !"*`".contains(*letter));
+        let reason: String = letters.take(LONGEST).collect();
+        let reason = reason.trim_end_matches('.').to_owned();
+        Self(vec![AutocompleteChoice::new(reason.clone(), reason)])
+    }
 }
 
-impl From<Suggestions> for CreateAutocompleteResponse {
-    fn from(suggestions: Suggestions) -> Self {
-        Self::new().set_choices(suggestions.0)
-    }
+/// The answer to a user who types. If there are no suggestions, it says why.
+pub fn offered(
+    caller: &Caller<'_>,
+    found: Result<Suggestions, Failure>,
+) -> CreateAutocompleteResponse {
+    let nothing = Failure::Told(Text::NothingToSuggest);
+    let some = |all: &Suggestions| !all.0.is_empty();
+    let failure = match found.map(|all| Some(all).filter(some)) {
+        Ok(Some(all)) => return CreateAutocompleteResponse::new().set_choices(all.0),
+        Ok(None) => nothing,
+        Err(failure) => failure,
+    };
+    let words = failure_handler::words(caller, &failure).unwrap_or_default();
+    CreateAutocompleteResponse::new().set_choices(Suggestions::reason(&words).0)
 }
 
 /// Replaces labels by their values in all options that have suggestions.

@@ -1,5 +1,5 @@
-//! Interactions that this program cannot handle: of a newer Discord, or for commands of another
-//! version of the bot. The sender is told so, instead of waiting for an answer that never comes.
+//! Interactions that this program cannot handle. They come from a newer Discord, or are for commands of another
+//! version of the bot. The sender gets an answer that says so, instead of no answer.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
-use crate::telemetry::TaskOutcome;
+use crate::metrics::TaskOutcome;
 use crate::words::{Locale, Text};
 
 /// The bot's commands.
@@ -37,8 +37,7 @@ pub struct Unsupported {
 }
 
 impl Unsupported {
-    /// From an interaction that serenity could not parse; none if the needed parts are missing, or
-    /// for a ping.
+    /// Reads an interaction that serenity could not parse. None if the needed parts are missing, or for a ping.
     pub fn of(interaction: &Value) -> Option<Self> {
         const PING: u64 = 1;
         const AUTOCOMPLETE: u64 = 4;
@@ -58,7 +57,7 @@ impl Unsupported {
         })
     }
 
-    /// From an interaction that serenity could parse, of any kind.
+    /// Reads an interaction of any kind that serenity could parse.
     pub fn read(interaction: &Interaction) -> Option<Self> {
         let locale = match interaction {
             Interaction::Command(one) | Interaction::Autocomplete(one) => &one.locale,
@@ -89,7 +88,7 @@ impl Unsupported {
         }
     }
 
-    /// From a request for suggestions that cannot be given.
+    /// Reads a request for suggestions that cannot be given.
     pub fn suggestions(wanted: &CommandInteraction) -> Self {
         Self {
             id: wanted.id,
@@ -100,7 +99,7 @@ impl Unsupported {
         }
     }
 
-    /// Tells the sender privately that it is not supported.
+    /// Tells the sender privately that this interaction is not supported.
     pub async fn answer(&self, shared: &Shared, http: &Http) {
         if !shared.first_time(self.id.get()) {
             return interaction_telemetry::came_before();
@@ -153,10 +152,13 @@ fn is_somebody(user: &serenity::User) -> bool {
     user.id != serenity::User::default().id
 }
 
-/// Does the data fit a command as the bot has it? poise panics at option types that it does not
-/// know.
+/// Does the data fit one of the bot's commands? poise panics at option types that it does not know.
 fn knows(commands: &Commands, data: &CommandData) -> bool {
     use CommandDataOptionValue::{SubCommand, SubCommandGroup};
+    if data.kind == CommandType::User {
+        let mut names = commands.iter().map(|one| one.context_menu_name.as_deref());
+        return data.target_id.is_some() && names.any(|name| name == Some(&data.name));
+    }
     let Some(command) = commands.iter().find(|command| command.name == data.name) else {
         return false;
     };

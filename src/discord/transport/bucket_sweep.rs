@@ -1,5 +1,5 @@
-//! Keeps serenity's rate-limit buckets from accumulating. serenity creates one for each channel and
-//! each interaction that it sends to (poise answers autocomplete through it), and never removes any.
+//! Removes unused rate-limit buckets from serenity. serenity creates a bucket for each channel and each interaction
+//! to which it sends, and never removes one. (poise answers autocomplete through serenity.)
 
 use std::sync::Arc;
 use std::time::SystemTime;

@@ -18,7 +18,7 @@ use crate::model::Place;
 #[derive(Clone, Copy, Debug)]
 pub struct Member<'a> {
     pub user: u64,
-    /// Without the role of everybody.
+    /// The member's roles, without the role of everybody.
     pub roles: &'a [RoleId],
 }
 
@@ -64,9 +64,9 @@ struct Roles {
 
 /// Which of the given people can see a place, and so can play there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum Readers {
     All,
-    /// All but these.
+    /// All of the given people but these.
     Not(Vec<u64>),
     /// The place is gone, hidden from the bot, or a locked thread.
     Nobody,
@@ -76,7 +76,7 @@ pub enum Reach {
 /// added to it.
 ///
 /// # Errors
-/// Discord did not say. A channel that the bot itself may not see is no error: the answer is then no.
+/// Discord did not answer. If the bot itself may not see the channel, that is no error: the result is false.
 pub async fn may_see(
     transport: &Transport,
     http: &Http,
@@ -89,7 +89,7 @@ pub async fn may_see(
     Ok(room.is_some_and(|room| room.shows_itself_to(member)))
 }
 
-/// May everybody in a server see one of its channels or threads? If this user is a member, may they see it too? A
+/// May everybody in a server see one of its channels or threads? And may this user see it, if they are a member? A
 /// private thread is never public.
 ///
 /// # Errors
@@ -105,7 +105,7 @@ pub async fn is_public_for(
     let Some(room) = room.flatten() else {
         return Ok(false);
     };
-    // no user has the server's id, so this stands for a member without roles
+    // no user has the server's id, so this represents a member without roles
     let anybody = Member {
         user: guild,
         roles: &[],
@@ -124,17 +124,18 @@ pub async fn is_public_for(
     }))
 }
 
-/// Which of these people can see a place.
+/// Which of these people can see a place. Where the bot is a guest, it cannot know: nobody counts.
 ///
 /// # Errors
-/// Discord did not say.
-pub async fn reach(
+/// Discord did not answer.
+pub async fn readers(
     transport: &Transport,
     http: &Http,
     place: Place,
     users: &[u64],
-) -> Result<Reach, SendError> {
+) -> Result<Readers, SendError> {
     let seen: Vec<Result<bool, SendError>> = match place {
+        Place::Guest { .. } => return Ok(Readers::Nobody),
         Place::Conversation { channel } => {
             let channel = channel_of(transport, http, ChannelId::new(channel)).await?;
             let with = channel.map_or(Vec::new(), |channel| channel.recipients);
@@ -144,7 +145,7 @@ pub async fn reach(
         Place::Server { guild, channel } => {
             let room = Room::of(transport, http, guild, channel).await?;
             let Some(room) = room.filter(|room| !room.locked) else {
-                return Ok(Reach::Nobody);
+                return Ok(Readers::Nobody);
             };
             join_all(
                 users
@@ -161,13 +162,13 @@ pub async fn reach(
         }
     }
     Ok(if blind.is_empty() {
-        Reach::All
+        Readers::All
     } else {
-        Reach::Not(blind)
+        Readers::Not(blind)
     })
 }
 
-/// Turns a refusal by Discord into none: the bot may not know.
+/// Turns a refusal by Discord into none, because the bot may then not know the answer.
 fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
     match asked {
         Ok(known) => Ok(Some(known)),
@@ -188,13 +189,13 @@ async fn roles_of(
     Ok(found.map(|found| found.roles))
 }
 
-/// What decides who may see a channel.
+/// The facts that decide who may see a channel.
 struct Room {
     guild: GuildId,
     owner: UserId,
     roles: Vec<Role>,
     overwrites: Vec<PermissionOverwrite>,
-    /// The permissions needed to read what is written there.
+    /// The permissions needed to read its messages.
     needed: Permissions,
     /// Set if it is a private thread, which only members added to it can see.
     private: Option<ChannelId>,
@@ -203,8 +204,8 @@ struct Room {
 }
 
 impl Room {
-    /// For a channel of a server, or the parent channel of one of its threads. None if the bot may tell nobody about
-    /// it.
+    /// Reads these facts for a channel of a server. For a public thread, reads those of its parent channel. None if
+    /// the bot cannot see the channel, or if it is not in this server.
     async fn of(
         transport: &Transport,
         http: &Http,
@@ -285,7 +286,7 @@ impl Room {
     }
 }
 
-/// Only members who may connect to a voice channel can read its chat.
+/// The permissions needed to read a channel. Only members who may connect to a voice channel can read its chat.
 fn needed(kind: ChannelType) -> Permissions {
     match kind {
         ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,

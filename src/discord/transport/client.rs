@@ -24,9 +24,9 @@ use crate::discord::transport::delivery_outcome::{DeliveryOutcome, Heard, outcom
 use crate::discord::transport::first_answer;
 use crate::discord::transport::retry_after::{RateLimitWaits, TooMuch, Way};
 use crate::discord::transport::send_error::{SendError, without_address};
-use crate::telemetry;
+use crate::metrics;
 
-/// How long to wait before the first retry; doubled for each further one.
+/// How long to wait before the first retry. The wait doubles with each further retry.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Discord's error code for an interaction that already has an answer.
@@ -55,7 +55,7 @@ pub struct Plan<'a> {
     by: By<'a>,
 }
 
-/// What authorises it.
+/// What authorises a request.
 #[derive(Clone, Copy)]
 enum By<'a> {
     /// An interaction's token.
@@ -91,8 +91,8 @@ impl Plan<'_> {
 }
 
 impl<'a> Plan<'a> {
-    /// Creates something with the bot's token while the interaction's first answer waits. Repeated, it would
-    /// exist twice.
+    /// Creates something with the bot's token while the interaction's first answer waits. A repeated request would
+    /// create it twice.
     pub fn creation(http: &'a Http) -> Self {
         Self {
             attempt: Duration::from_millis(1800),
@@ -132,7 +132,7 @@ struct Trouble {
 }
 
 impl Trouble {
-    /// Removes the URL from the error: the URL of an answer waits the interaction's token.
+    /// Removes the URL from the error, because the URL of an answer contains the interaction's token.
     fn new(heard: Heard, error: impl Into<serenity::Error>) -> Self {
         Self {
             heard,
@@ -154,7 +154,7 @@ pub struct Transport {
 }
 
 impl Transport {
-    /// Sends with this client, to Discord or to the proxy instead.
+    /// Sends with this HTTP client: to the proxy if one is given, otherwise to Discord.
     pub fn new(client: reqwest::Client, token: &str, proxy: Option<String>) -> Self {
         let token = format!("Bot {}", token.trim_start_matches("Bot "));
         Self {
@@ -165,12 +165,12 @@ impl Transport {
         }
     }
 
-    /// Sends a request; `make` builds it again for each attempt. If Discord did not do it, it is retried while
-    /// that is useful. If Discord may have done it, it is retried only if the plan says that a duplicate is
-    /// harmless.
+    /// Sends a request. `make` builds it again for each attempt. A request that Discord did not perform is retried
+    /// while that is useful. A request that Discord may have performed is retried only if the plan says that a
+    /// duplicate is harmless.
     ///
     /// # Errors
-    /// It was not done, or the outcome is unknown.
+    /// The request was not performed, or the outcome is unknown.
     pub async fn send<'a, T: DeserializeOwned>(
         &self,
         plan: Plan<'_>,
@@ -276,7 +276,7 @@ impl Transport {
             (wait, counts) = (told.wait, !told.shared);
         }
         if counts {
-            telemetry::invalid_request(status.as_u16());
+            metrics::invalid_request(status.as_u16());
         }
         let mut again = Rebuilt::new(body);
         *again.status_mut() = status;
@@ -292,7 +292,7 @@ impl Transport {
     }
 }
 
-/// The error that all attempts together amount to.
+/// The error for all attempts together.
 fn miss(heard: &[Heard], error: Box<serenity::Error>, wait: Duration) -> SendError {
     match outcome(heard) {
         DeliveryOutcome::NotDone if !wait.is_zero() => SendError::Limited { wait, error },

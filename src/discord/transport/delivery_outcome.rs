@@ -3,36 +3,35 @@
 /// The result of one attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// Discord did it and confirmed it.
+    /// Discord performed the request and confirmed it.
     Done,
     /// Discord says that the interaction already has its first answer (40060). A request for that
     /// answer may still return 404.
     Taken,
-    /// Discord refused it.
+    /// Discord refused the request.
     Refused,
-    /// Not done: Discord said that there were too many requests (429), or our own limits delayed it
-    /// too long.
+    /// Not performed: Discord said that there were too many requests (429), or our own limits delayed it too long.
     Later,
-    /// It was never sent: there was no connection.
+    /// The request was never sent, because there was no connection.
     Away,
-    /// Done or not: the connection, Discord, or something between them failed.
+    /// Unknown: the connection, Discord, or something between them failed.
     Unclear,
 }
 
 /// The outcome of all attempts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// It was done.
+    /// The request was performed.
     Done,
-    /// The interaction has its first answer, and one of the attempts may be it. The message exists or
-    /// will exist.
+    /// The interaction has its first answer, and one of the attempts may be that answer. The message exists or will
+    /// exist.
     Taken,
     /// The interaction has its first answer, but it cannot be any of these attempts. Another process
     /// answered first.
     Elsewhere,
-    /// It was not done.
+    /// The request was not performed.
     NotDone,
-    /// It may have been done.
+    /// The request may have been performed.
     Unknown,
 }
 
@@ -53,20 +52,20 @@ pub fn outcome(heard: &[Heard]) -> DeliveryOutcome {
 /// The result of requesting an interaction's first answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedAfter {
-    /// It exists.
+    /// The first answer exists.
     Found,
-    /// It does not exist (404).
+    /// The first answer does not exist (404).
     NotFound,
-    /// No usable answer.
+    /// Discord's reply does not tell.
     Unclear,
 }
 
 /// What to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Stop: it was done.
+    /// Stop: the request was performed.
     Done,
-    /// Stop: it was not done, and will not be.
+    /// Stop: the request was not performed, and will not be.
     NotDone,
     /// Ask again later.
     Ask,
@@ -97,7 +96,7 @@ mod tests {
             (&[Done][..], DeliveryOutcome::Done),
             (&[Unclear, Done], DeliveryOutcome::Done),
             (&[Away, Later, Done], DeliveryOutcome::Done),
-            // the first attempt may be the answer that the second ran into
+            // the first attempt may have sent the answer that the second one found
             (&[Unclear, Taken], DeliveryOutcome::Taken),
             (&[Unclear, Later, Taken], DeliveryOutcome::Taken),
             (&[Later, Unclear, Away, Taken], DeliveryOutcome::Taken),
@@ -115,7 +114,7 @@ mod tests {
             (&[Unclear, Unclear], DeliveryOutcome::Unknown),
             (&[Unclear, Later], DeliveryOutcome::Unknown),
             (&[Away, Unclear, Away], DeliveryOutcome::Unknown),
-            // the second may be refused because the first was done
+            // the second attempt may be refused because the first one was performed
             (&[Unclear, Refused], DeliveryOutcome::Unknown),
         ] {
             assert_eq!(outcome(heard), wanted, "{heard:?}");

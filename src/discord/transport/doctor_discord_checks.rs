@@ -148,7 +148,7 @@ fn explained(error: serenity::Error) -> String {
     }
 }
 
-/// Do interactions arrive the way that the bot is set up for?
+/// Do interactions arrive as the bot is configured to receive them (gateway or HTTP)?
 fn way(config: &Config, application: &Application) -> Finding {
     let url = application.interactions_endpoint_url.as_deref();
     let url = url.filter(|url| !url.is_empty());
@@ -210,7 +210,7 @@ fn missing(have: Permissions, of: Permissions) -> String {
     }
     let names = (of - have).get_permission_names();
     let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-    rules::translatable_text::all_of(&names)
+    words::Locale::default().all_of(&names)
 }
 
 async fn gateway(config: &Config, http: &Http) -> Finding {
@@ -291,9 +291,8 @@ mod tests {
             let path = format!("{}/{document}", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(path).unwrap();
             let begin = text.find("permissions **View Channels**").unwrap();
-            let end = begin + text[begin..].find("intent").unwrap();
-            let sentence = text[begin..end].replace("\n   ", " ").replace('\n', " ");
-            let (needed, of_use) = sentence.split_once("; of use are ").unwrap();
+            let end = begin + text[begin..].find("twice if").unwrap();
+            let (needed, of_use) = text[begin..end].split_once("useful too: ").unwrap();
             for (part, permissions) in [(needed, NEEDED), (of_use, ASKED - NEEDED)] {
                 let names = permissions.get_permission_names();
                 assert_eq!(part.matches("**").count(), 2 * names.len(), "{part}");

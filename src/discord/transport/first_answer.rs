@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// Discord accepts a first answer within 3 s. This part of it is for requests before the answer; the rest is for
+/// Discord accepts a first answer within 3 s. This part of the 3 s is for requests before the answer. The rest is for
 /// drawing and for the answer itself.
 const BEFORE_ANSWER: Duration = Duration::from_millis(1800);
 
 tokio::task_local! {
-    /// None once the answer has been sent.
+    /// The deadline of the interaction that is being handled; none once its answer has been sent.
     static DEADLINE: Cell<Option<Instant>>;
 }
 

@@ -21,13 +21,13 @@ use crate::discord::transport::send_error::{AnswerError, SendError};
 /// after the interaction, but may delay one that it has accepted.
 const TAKEN_WITHIN: Duration = Duration::from_secs(6);
 
-/// How long to keep asking for a first answer whose outcome is unknown.
+/// How long to keep asking whether there is a first answer, if its outcome is unknown.
 const ASKING: Duration = Duration::from_secs(12);
 
-/// The pause before asking again; doubled each time,
+/// The first pause between two such questions. It doubles each time, up to `ASK_AT_LEAST`.
 const ASK_AGAIN: Duration = Duration::from_millis(200);
 
-/// up to this.
+/// The longest pause between two such questions.
 const ASK_AT_LEAST: Duration = Duration::from_secs(2);
 
 /// The kind of an interaction's first answer.
@@ -90,8 +90,8 @@ pub async fn answer(
     }
 }
 
-/// Finds out whether Discord accepted a first answer that it did not confirm, by asking for it. Returns the message
-/// that shows it, or none if it was accepted but its message is unknown.
+/// Finds out whether Discord accepted a first answer that it did not confirm, by asking Discord for that answer.
+/// Returns the message that shows the answer, or none if the answer was accepted but its message is unknown.
 async fn settle(
     transport: &Transport,
     to: Address<'_>,
@@ -99,16 +99,17 @@ async fn settle(
     mut miss: SendError,
 ) -> Result<Option<u64>, SendError> {
     let outcome = match &miss {
-        SendError::Undone(_) | SendError::Limited { .. } | SendError::Elsewhere(_) => {
-            return Err(miss);
-        }
+        SendError::Undone(_)
+        | SendError::Limited { .. }
+        | SendError::Elsewhere(_)
+        | SendError::OutOfReach => return Err(miss),
         SendError::Taken(_) => DeliveryOutcome::Taken,
         SendError::Unclear(_) => DeliveryOutcome::Unknown,
     };
     let until = Instant::now() + ASKING;
     let mut pause = ASK_AGAIN;
     loop {
-        // measured before the question, because the answer describes that moment
+        // measured before the question, because the reply describes that moment
         let open = begun.elapsed() < TAKEN_WITHIN;
         let (asked, message) = match answered(transport, to).await {
             Ok(message) => (AskedAfter::Found, Some(message)),
@@ -229,9 +230,20 @@ pub async fn edit(
     edited.map(drop)
 }
 
-/// Removes the buttons from one of the bot's messages. A message that is gone or out of reach is no error.
-pub async fn strip(transport: &Transport, http: &Http, channel: u64, message: u64) {
-    set_buttons(transport, http, channel, message, &[]).await;
+/// Replaces the content of a message that an interaction's token made.
+///
+/// # Errors
+/// Discord did not accept it.
+pub async fn edit_by_token(
+    transport: &Transport,
+    of: Address<'_>,
+    message: u64,
+    post: &Post,
+) -> Result<(), SendError> {
+    let body = post.payload();
+    let request = || post.request(token_route(of, message), LightMethod::Patch, &body);
+    let edited: Result<Made, SendError> = transport.send(Plan::FOLLOW_UP, request).await;
+    edited.map(drop)
 }
 
 /// Replaces the buttons of one of the bot's messages. A message that is gone or out of reach is no error.
@@ -242,11 +254,30 @@ pub async fn set_buttons(
     message: u64,
     rows: &[CreateActionRow],
 ) {
+    let route = message_route(channel, message);
+    put_buttons(transport, Plan::channel(http), route, rows).await;
+}
+
+/// Replaces the buttons of a message that an interaction's token made. A message that is gone is no error.
+pub async fn set_buttons_by_token(
+    transport: &Transport,
+    of: Address<'_>,
+    message: u64,
+    rows: &[CreateActionRow],
+) {
+    let route = token_route(of, message);
+    put_buttons(transport, Plan::FOLLOW_UP, route, rows).await;
+}
+
+async fn put_buttons(
+    transport: &Transport,
+    plan: Plan<'_>,
+    route: Route<'_>,
+    rows: &[CreateActionRow],
+) {
     let body = json!({"components": rows}).to_string().into_bytes();
-    let request = || {
-        Request::new(message_route(channel, message), LightMethod::Patch).body(Some(body.clone()))
-    };
-    let stripped: Result<Made, SendError> = transport.send(Plan::channel(http), request).await;
+    let request = || Request::new(route, LightMethod::Patch).body(Some(body.clone()));
+    let stripped: Result<Made, SendError> = transport.send(plan, request).await;
     if let Err(error) = stripped {
         tracing::debug!(%error, "an old board kept its buttons");
     }
@@ -287,6 +318,14 @@ pub async fn latest(
 ) -> Result<Vec<Found>, SendError> {
     let request = || Request::new(messages_route(channel), LightMethod::Get);
     transport.send(Plan::channel(http), request).await
+}
+
+fn token_route(of: Address<'_>, message: u64) -> Route<'_> {
+    Route::WebhookFollowupMessage {
+        application_id: of.application,
+        token: of.token,
+        message_id: MessageId::new(message),
+    }
 }
 
 fn messages_route(channel: u64) -> Route<'static> {

@@ -1,4 +1,4 @@
-//! Requests to Discord, and the messages that they carry. Knows nothing of matches.
+//! Requests to Discord, and the messages in them. This folder knows nothing of matches.
 
 pub mod bucket_sweep;
 pub mod channel_visibility;

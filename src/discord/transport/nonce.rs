@@ -1,11 +1,11 @@
-//! The nonce of a message to a channel, by which a repeated request posts it only once.
+//! The nonce of a message to a channel. With it, a repeated request posts the message only once.
 
 use std::fmt;
 
 use crate::sessions::Ticket;
 
-/// What a message shows. Two things that one channel can show need different nonces: if a nonce is used twice, Discord
-/// ignores the second message and returns the first. Each has a letter that is no hexadecimal digit.
+/// What a message shows. Two things that one channel can show need different nonces: if a nonce is used twice,
+/// Discord ignores the second message and returns the first. Each kind has a letter that is not a hexadecimal digit.
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 pub enum Shows {
@@ -17,16 +17,20 @@ pub enum Shows {
     Anew = b'n',
     /// What a person did; identified by their interaction.
     News = b'o',
-    /// That it is somebody's turn; or, for the other players, that somebody's time is up.
+    /// That it is somebody's turn, or that somebody's time is up.
     Reminder = b'r',
-    /// That somebody is on vacation, or back.
-    Absence = b's',
     /// A digest; identified by the day.
     Digest = b't',
     /// That a match's place is gone.
     LostPlace = b'u',
-    /// That somebody's time is up, told to themselves.
+    /// The same, to the player whose time it is, if they want direct messages.
     OwnTimeUp = b'v',
+    /// The first steps, to the person who has added the bot to a server.
+    Welcome = b'w',
+    /// That lobbies wait for players; identified by the user and the day.
+    LobbyNews = b'p',
+    /// That a match has ended, to somebody who follows it.
+    Followed = b'q',
 }
 
 /// What a message shows, and the match, user or interaction that it is about.
@@ -39,7 +43,8 @@ pub struct Nonce {
 }
 
 impl Shows {
-    /// The nonce of a message that shows this of a subject, at a number below 2^32.
+    /// The nonce of a message of this kind. `id` is the match, user or interaction that the message is about. `ply` may
+    /// be any number below 2^32.
     pub fn of(self, id: u64, ply: usize) -> Nonce {
         let ticket = Ticket { id, ply };
         Nonce {

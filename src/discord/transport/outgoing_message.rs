@@ -36,12 +36,12 @@ pub enum Picture {
     None,
     /// A picture; it replaces the attachment of an edited message.
     New(Board),
+    /// Words instead of a picture, for somebody who wants no pictures: texts that say the same, from the longest. The
+    /// first that fits follows the message's own text.
+    Words(Vec<String>),
     /// A file; it replaces the attachment too. serenity can send only one, because it gives all files
     /// the same number.
     File(File),
-    /// Whatever an edited message has: Discord keeps the attachments if the edit names none. A new
-    /// message has none.
-    Kept,
 }
 
 /// A board as a picture and in words.
@@ -53,7 +53,7 @@ pub struct Board {
     pub alt: String,
 }
 
-/// A file beside a text.
+/// A file to send with a text.
 #[derive(Clone, Debug)]
 pub struct File {
     /// The extension tells Discord the type of the file.
@@ -94,18 +94,22 @@ impl Post {
         ids.collect()
     }
 
-    /// The JSON that Discord is sent, without the picture.
+    /// The JSON to send to Discord, without the picture.
     pub(super) fn payload(&self) -> Value {
         const EPHEMERAL: u64 = 1 << 6;
+        let content = match &self.picture {
+            Picture::Words(words) => with_words(&self.content, words),
+            _ => self.content.clone(),
+        };
         let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
         let mut payload = json!({
-            "content": self.content,
-            "components": self.rows,
+            "content": content,
+            "components": with_text_ids(json!(self.rows)),
             "allowed_mentions": {"parse": [], "users": users},
             "flags": if self.private { EPHEMERAL } else { 0 },
         });
         match &self.picture {
-            Picture::None => payload["attachments"] = json!([]),
+            Picture::None | Picture::Words(_) => payload["attachments"] = json!([]),
             Picture::New(board) => {
                 payload["attachments"] =
                     json!([{"id": "0", "filename": FILE, "description": board.alt}]);
@@ -117,7 +121,6 @@ impl Post {
                 }
                 payload["attachments"] = json!([attachment]);
             }
-            Picture::Kept => {}
         }
         payload
     }
@@ -131,7 +134,7 @@ impl Post {
     ) -> Request<'a> {
         let request = Request::new(route, method);
         let file = match &self.picture {
-            Picture::None | Picture::Kept => {
+            Picture::None | Picture::Words(_) => {
                 return request.body(Some(body.to_string().into_bytes()));
             }
             Picture::New(board) => CreateAttachment::bytes(board.png.to_vec(), FILE),
@@ -143,6 +146,38 @@ impl Post {
             payload_json: Some(body.to_string()),
         }))
     }
+}
+
+/// These rows with the ids of people as text, as Discord's schema wants them. serenity writes the people who are chosen in
+/// a menu from the start as numbers.
+fn with_text_ids(mut rows: Value) -> Value {
+    for row in rows.as_array_mut().into_iter().flatten() {
+        for component in row["components"].as_array_mut().into_iter().flatten() {
+            let chosen = component.get_mut("default_values");
+            for one in chosen.and_then(Value::as_array_mut).into_iter().flatten() {
+                if let Some(id) = one["id"].as_u64() {
+                    one["id"] = json!(id.to_string());
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// A message's text, then the first of these texts that fits. If none fits: as many lines of the last one as do.
+fn with_words(content: &str, words: &[String]) -> String {
+    let with = |text: &str| format!("{content}\n{text}");
+    let fits = |text: &String| text.chars().count() <= MAX_CONTENT;
+    if let Some(whole) = words.iter().map(|text| with(text)).find(fits) {
+        return whole;
+    }
+    let last = words.last().map_or("", String::as_str);
+    let ends = last.char_indices().rev().filter(|(_, c)| *c == '\n');
+    let begins = ends.map(|(end, _)| with(&last[..end]));
+    begins
+        .into_iter()
+        .find(fits)
+        .unwrap_or_else(|| content.to_owned())
 }
 
 /// Joins lines into as few texts as possible, each short enough for one message.
@@ -178,6 +213,22 @@ fn pieces(line: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_follow_the_text_as_far_as_they_fit() {
+        let words = ["whole ".repeat(300), format!("brief\n{}", "b".repeat(900))];
+        let text = |room: usize| "t".repeat(MAX_CONTENT - room);
+        assert_eq!(with_words("text", &words), format!("text\n{}", words[0]));
+        assert_eq!(
+            with_words(&text(907), &words),
+            format!("{}\n{}", text(907), words[1])
+        );
+        assert_eq!(
+            with_words(&text(906), &words),
+            format!("{}\nbrief", text(906))
+        );
+        assert_eq!(with_words(&text(5), &words), text(5));
+    }
 
     #[test]
     fn a_long_line_is_cut_between_words_and_nothing_is_lost() {

@@ -22,7 +22,7 @@ const UNTOLD: Duration = Duration::from_secs(1);
 pub struct TooMuch {
     /// How long to wait.
     pub wait: Duration,
-    /// Does it apply to all requests?
+    /// Does the limit apply to all requests?
     pub global: bool,
     /// Is the limit shared with other bots? Then Discord does not count the request as invalid.
     pub shared: bool,
@@ -37,8 +37,8 @@ struct Body {
 }
 
 impl TooMuch {
-    /// Reads a 429. `Retry-After` takes precedence over the body. `x-ratelimit-reset-after` and
-    /// `x-ratelimit-reset` are ignored: they describe the bucket, which may reset long before.
+    /// Reads a 429. `Retry-After` takes precedence over the body. `x-ratelimit-reset-after` and `x-ratelimit-reset` are
+    /// ignored: they describe the bucket, which may reset long before the wait of this 429 ends.
     pub fn read(headers: &HeaderMap, body: &[u8]) -> Self {
         let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let body: Option<Body> = serde_json::from_slice(body).ok();
@@ -51,8 +51,8 @@ impl TooMuch {
                 .unwrap_or(UNTOLD),
             global: header("x-ratelimit-global").is_some()
                 || scope == Some("global")
-                // a 429 without Discord's body comes from the network protection before the API, which
-                // blocks the address
+                // a 429 without Discord's body comes from the network protection before the API, which blocks this
+                // machine's IP address
                 || body.as_ref().is_none_or(|body| body.global) && scope.is_none(),
             shared: scope == Some("shared"),
         }
@@ -80,7 +80,7 @@ struct Until {
 }
 
 impl RateLimitWaits {
-    /// When such a request may be sent, if it must wait.
+    /// When a request with this limit may be sent, if it must wait.
     pub fn until(&self, way: &Way, now: Instant) -> Option<Instant> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = match way {
@@ -93,12 +93,13 @@ impl RateLimitWaits {
         kept.all.max(own).filter(|until| *until > now)
     }
 
-    /// Records the wait that a 429 asks for. `way` is the limit of the request that it answered.
+    /// Records the wait that a 429 asks for. `way` is the limit of the request that the 429 answered.
     pub fn wait(&self, way: Way, told: TooMuch, now: Instant) {
         let until = Some(now + told.wait);
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match way {
-            // the bot's limits do not apply to answers, so this blocks the address
+            // the bot's global limit does not apply to answers to interactions; so a global 429 for an answer means
+            // that this machine's IP address is blocked, and all requests must wait
             Way::Interaction if told.global => kept.all = kept.all.max(until),
             // an interaction's own limit affects nothing else
             Way::Interaction => {}
@@ -202,7 +203,7 @@ mod tests {
                 },
                 now,
             );
-            // a shorter wait does not shorten it
+            // a shorter wait does not shorten the first one
             let short = wait / 5;
             waits.wait(
                 way.clone(),

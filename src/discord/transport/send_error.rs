@@ -1,4 +1,4 @@
-//! Why a request to Discord failed, as far as that is known.
+//! Why a request to Discord failed, if that is known.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use thiserror::Error;
 /// Why a request failed.
 #[derive(Debug, Error)]
 pub enum SendError {
-    /// Discord did not do it.
+    /// Discord did not perform the request.
     #[error("{0}")]
     Undone(Box<serenity::Error>),
-    /// Discord did not do it, and asks to wait.
+    /// Discord did not perform the request, and asks to wait.
     #[error("{error} (wait {wait:?})")]
     Limited {
         /// How long, from now.
@@ -21,15 +21,18 @@ pub enum SendError {
         /// Discord's error.
         error: Box<serenity::Error>,
     },
-    /// It is unknown whether Discord did it.
+    /// It is unknown whether Discord performed the request.
     #[error("{0} (perhaps it was done all the same)")]
     Unclear(Box<serenity::Error>),
-    /// The interaction already has its first answer. One of the attempts seems to be it.
+    /// The interaction already has its first answer. One of the attempts seems to be that answer.
     #[error("{0} (it was taken)")]
     Taken(Box<serenity::Error>),
     /// The interaction already has its first answer, sent by another process.
     #[error("{0} (by another process)")]
     Elsewhere(Box<serenity::Error>),
+    /// Nothing was sent: the bot is a guest in that place, and has no valid token of an interaction there.
+    #[error("no token reaches the place")]
+    OutOfReach,
 }
 
 /// Why an interaction's own answer, or a follow-up by the same token, failed. It is a separate type so that no other
@@ -39,10 +42,11 @@ pub enum SendError {
 pub struct AnswerError(#[from] pub SendError);
 
 impl SendError {
-    /// Did Discord refuse it, so that a retry is useless?
+    /// Did Discord refuse the request, so that a retry is useless?
     pub fn is_final(&self) -> bool {
-        let Self::Undone(error) = self else {
-            return false;
+        let error = match self {
+            Self::Undone(error) => error,
+            other => return matches!(other, Self::OutOfReach),
         };
         refusal(error).is_some_and(|told| {
             let status = told.status_code;
@@ -50,9 +54,12 @@ impl SendError {
         })
     }
 
-    /// Is it certain that Discord did not do it?
+    /// Is it certain that Discord did not perform the request?
     pub fn is_undone(&self) -> bool {
-        matches!(self, Self::Undone(_) | Self::Limited { .. })
+        matches!(
+            self,
+            Self::Undone(_) | Self::Limited { .. } | Self::OutOfReach
+        )
     }
 
     /// How long to wait, in whole seconds, if Discord said so.
@@ -76,8 +83,8 @@ impl SendError {
         refusal(error).map(|told| told.error.code)
     }
 
-    /// The permission that the bot lacks for the request: `view` if it cannot see the place, or `own`, which the
-    /// request needs.
+    /// The permission that the bot lacks for the request. This is `view` if the bot cannot see the place, and `own`
+    /// if it lacks the permission that this request needs.
     pub fn lacks<T>(&self, view: T, own: T) -> Option<T> {
         const MISSING_ACCESS: isize = 50_001;
         const MISSING_PERMISSIONS: isize = 50_013;
@@ -88,14 +95,14 @@ impl SendError {
         }
     }
 
-    /// Did Discord reject its content, for example a name with a forbidden word?
+    /// Did Discord reject the content, for example a name with a forbidden word?
     pub fn is_invalid_form(&self) -> bool {
         const INVALID_FORM_BODY: isize = 50_035;
         self.code() == Some(INVALID_FORM_BODY)
     }
 
-    /// Did Discord say that the message's place is gone or closed to the bot? A message reopens an archived thread; if
-    /// it cannot, the thread is locked.
+    /// Did Discord say that the message's place is gone or closed to the bot? A message reopens an archived thread,
+    /// unless the thread is locked: so a refusal because of archiving means that the thread is locked.
     pub fn is_place_gone(&self) -> bool {
         const UNKNOWN_CHANNEL: isize = 10_003;
         const UNKNOWN_GUILD: isize = 10_004;
@@ -112,7 +119,7 @@ impl SendError {
         self.code().is_some_and(|code| gone.contains(&code))
     }
 
-    /// Did Discord say that it does not exist?
+    /// Did Discord say that the target does not exist?
     pub fn is_not_found(&self) -> bool {
         let Self::Undone(error) = self else {
             return false;
@@ -129,7 +136,7 @@ fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     }
 }
 
-/// Removes the URL from an error. Errors are logged, and the URL of an answer waits the interaction's token.
+/// Removes the URL from an error. Errors are logged, and the URL of an answer contains the interaction's token.
 pub fn without_address(error: serenity::Error) -> serenity::Error {
     use serenity::HttpError::Request;
     match error {

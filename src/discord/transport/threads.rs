@@ -12,7 +12,7 @@ use crate::discord::transport::send_error::SendError;
 /// The most characters of a thread's name.
 const MAX_NAME: usize = 100;
 
-/// Minutes of silence after which Discord archives a thread: a week, the longest possible.
+/// How many minutes without messages pass before Discord archives a thread: a week, the longest possible.
 const WEEK: u16 = 10_080;
 
 /// Discord's error code for a server that has reached its maximum of active threads.
@@ -23,11 +23,11 @@ struct Made {
     id: ChannelId,
 }
 
-/// What a thread is called.
+/// The name of a thread, with a replacement.
 pub struct ThreadName {
-    /// With the players' names.
+    /// The name with the players' names.
     pub wanted: String,
-    /// Only in the bot's own words. Discord refuses some names because of words in players' names.
+    /// The name in the bot's own words only. Discord refuses some names because of words in players' names.
     pub plain: String,
 }
 
@@ -58,10 +58,10 @@ pub async fn create(
     send_named(transport, Plan::creation(http), name, request).await
 }
 
-/// Adds a person to a thread, so that it is in their list.
+/// Adds a person to a thread. Discord then lists the thread for them.
 ///
 /// # Errors
-/// Discord did not do it.
+/// The request failed.
 pub async fn add_member(
     transport: &Transport,
     http: &Http,
@@ -80,7 +80,7 @@ pub async fn add_member(
 /// Renames a thread.
 ///
 /// # Errors
-/// Discord did not do it.
+/// The request failed.
 pub async fn rename(
     transport: &Transport,
     http: &Http,
@@ -96,8 +96,8 @@ pub async fn rename(
     renamed.map(drop)
 }
 
-/// Sends a request that waits a name with players' names in it. If Discord rejects the name, sends it again with the
-/// plain name. Returns the thread.
+/// Sends a request that contains a name with players' names in it. If Discord rejects the name, sends the request
+/// again with the plain name. Returns the thread.
 async fn send_named<'a>(
     transport: &Transport,
     plan: Plan<'_>,
@@ -117,7 +117,7 @@ async fn send_named<'a>(
 /// Archives a thread. A new message in it opens it again.
 ///
 /// # Errors
-/// Discord did not do it.
+/// The request failed.
 pub async fn archive(transport: &Transport, http: &Http, thread: u64) -> Result<(), SendError> {
     let channel_id = ChannelId::new(thread);
     let body = json!({"archived": true});

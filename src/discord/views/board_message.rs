@@ -1,29 +1,32 @@
 //! The message that shows a match: picture, alt text, what happened, who is next.
 
+use ::plans::Reply;
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
-use rules::{AnyView, Caption, Description, Marks, Say, Seat};
-use serenity::{ButtonStyle, CreateActionRow};
+use rules::{AnyView, Caption, Description, Marks, OptionSpec, Say, Seat};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId, Target};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
-use crate::discord::transport::outgoing_message::{Board, Picture, Post};
-use crate::discord::views::clock_words;
+use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::labelled_button::button;
-use crate::model::Player;
+use crate::discord::views::{board_in_words, clock_words};
+use crate::model::{Level, Player};
 use crate::sessions::{News, Snapshot};
-use crate::words::{Locale, TeacherText, Text, sign};
+use crate::words::{
+    CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TeacherText, Text, sign,
+};
 
 /// The most buttons in a row.
 const IN_A_ROW: usize = 5;
 
+/// The most lines about what happened. A fence can have 48 squares.
+const MOST_LINES: usize = 10;
+
 /// The most characters of an alt text.
 pub const MAX_ALT: usize = 1024;
-
-/// The most characters of a name in an alt text; fewer if the board needs the room.
-const MAX_ALT_NAME: usize = 14;
 
 /// The board for everybody, with what just happened. While the match goes on, it has buttons.
 pub async fn public(
@@ -32,41 +35,89 @@ pub async fn public(
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let picture = picture(painter, snapshot, locale, Marks::default()).await?;
-    let (mut content, mentions) = news(snapshot, locale);
-    if let Some(foot) = clock_words::board_foot(snapshot, locale) {
-        content = format!("{content}\n{foot}");
-    }
+    let (content, mentions) = news(snapshot, locale);
     Ok(Post {
-        content,
-        picture: Picture::New(picture),
+        content: clock_words::with_foot(content, snapshot, locale),
+        picture,
         rows: buttons(snapshot, locale),
         mentions,
         private: false,
     })
 }
 
-/// The board for one reader, from their side and with their secrets. `mine`: is it their turn?
+/// The board for one reader, from their side and with their secrets, with buttons for these actions.
 pub async fn private(
     painter: &Painter,
     snapshot: &Snapshot,
-    mine: bool,
+    actions: Vec<Action>,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let picture = picture(painter, snapshot, locale, Marks::default()).await?;
     let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
     let described = snapshot.view.describe();
-    let mut lines = vec![locale.text(&Text::BoardLook)];
-    lines.push(locale.say(&described.headline, &name));
+    let mut lines = vec![locale.say(&described.headline, &name)];
     lines.extend(described.score.map(|score| locale.say(&score, &name)));
     lines.extend(warnings(&snapshot.view.caption(), locale, &name));
-    let panel = CustomId::new(Action::Panel(String::new()), snapshot.id, snapshot.ply);
-    let to_move = || button(&panel, &Text::ButtonMove, ButtonStyle::Primary, locale);
-    let row = mine.then(|| CreateActionRow::Buttons(vec![to_move()]));
+    if !snapshot.planned.is_empty() {
+        let plan = plan_in_words(&snapshot.planned, locale);
+        lines.push(locale.text(&PlanText::Mine { plan }));
+    }
+    lines.extend(clock_words::board_foot(snapshot, locale));
+    let buttons = actions.into_iter().map(|action| {
+        if let Action::Follow(begins) = action {
+            let id = CustomId::new(action, snapshot.id, snapshot.ply);
+            let word = if begins {
+                CompanyText::ButtonFollow
+            } else {
+                CompanyText::ButtonUnfollow
+            };
+            return button(&id, &word, ButtonStyle::Secondary, locale);
+        }
+        let (word, style) = match action {
+            Action::Panel(_) => (Text::ButtonMove, ButtonStyle::Primary),
+            Action::Describe => (Text::ButtonDescribe, ButtonStyle::Secondary),
+            Action::Replay(_) => (Text::ButtonReplay, ButtonStyle::Secondary),
+            Action::Here(false) => (Text::ButtonHere, ButtonStyle::Secondary),
+            Action::Here(true) => (Text::ButtonHereThread, ButtonStyle::Secondary),
+            Action::Unplan => (Text::ButtonUnplan, ButtonStyle::Secondary),
+            Action::AskClaim => (Text::ButtonClaim, ButtonStyle::Danger),
+            Action::AskAbort => (Text::ButtonAskAbort, ButtonStyle::Secondary),
+            _ => (Text::ButtonEveryone, ButtonStyle::Secondary),
+        };
+        // a replay from the first turn names ply 0
+        let begins = action == Action::Replay(Target::First);
+        let ply = if begins { 0 } else { snapshot.ply };
+        let id = CustomId::new(action, snapshot.id, ply);
+        button(&id, &word, style, locale)
+    });
     Ok(Post {
-        picture: Picture::New(picture),
-        rows: row.into_iter().collect(),
+        picture,
+        rows: rows(&buttons.collect::<Vec<_>>()),
         ..Post::private(lines.join("\n"))
     })
+}
+
+/// The branches of a plan, as code. Where they are too many for a message, the first ones.
+pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
+    const MOST: usize = 10;
+    let step = |step: &Reply| match step {
+        Reply::Turn(turn) => turn.clone(),
+        Reply::Resign => locale.text(&PlanText::Resign),
+        Reply::Accept => locale.text(&PlanText::Accept),
+    };
+    let branch = |branch: &Vec<Reply>| {
+        let steps: Vec<String> = branch.iter().map(step).collect();
+        format!("`{}`", steps.join(" → "))
+    };
+    let shown = branches.iter().take(MOST).map(branch);
+    let more = (branches.len() > MOST).then(|| "…".to_owned());
+    shown.chain(more).collect::<Vec<_>>().join("; ")
+}
+
+/// Rows of as many buttons as Discord allows.
+fn rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
+    let rows = buttons.chunks(IN_A_ROW).map(<[_]>::to_vec);
+    rows.map(CreateActionRow::Buttons).collect()
 }
 
 /// The warnings for a player.
@@ -82,33 +133,30 @@ pub fn warnings(
     caption.warnings.iter().map(warning).collect()
 }
 
-/// The board as a picture; its alt text is the board in words.
+/// The board as a picture; its alt text is the board in words. For somebody who wants no pictures, the board in words.
 pub async fn picture(
     painter: &Painter,
     snapshot: &Snapshot,
     locale: &Locale,
     marks: Marks,
-) -> Result<Board, DrawError> {
-    let alt = board_alt_text(&snapshot.describe(), &snapshot.players, locale);
-    picture_with_alt(painter, snapshot, locale, marks, alt).await
-}
-
-/// The board as a picture with this alt text.
-pub async fn picture_with_alt(
-    painter: &Painter,
-    snapshot: &Snapshot,
-    locale: &Locale,
-    marks: Marks,
-    alt: String,
-) -> Result<Board, DrawError> {
+) -> Result<Picture, DrawError> {
+    if painter.text_only {
+        return Ok(Picture::Words(board_in_words::texts(snapshot, locale)));
+    }
+    let alt = board_alt_text(
+        &locale.fitted(snapshot.describe()),
+        &snapshot.players,
+        locale,
+    );
     let captions = captions(snapshot, locale);
-    let png = painter.draw(&snapshot.view, captions, marks).await?;
-    Ok(Board { png, alt })
+    painter.draw(&snapshot.view, captions, marks, alt).await
 }
 
-fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
+/// The texts inside a match's picture, for its viewer.
+pub fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
     Captions {
-        side: snapshot.viewer,
+        // a person who plays only against computers always sees the board from their side
+        side: snapshot.viewer.or_else(|| snapshot.only_person()),
         ..captions_of(&snapshot.view, &snapshot.players, locale)
     }
 }
@@ -138,12 +186,11 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
     }
 }
 
-/// The alt text of a board. It says so if some threats did not fit.
+/// The alt text of a board. If it does not tell all about the threats, it says where a listener can hear the rest.
 fn board_alt_text(described: &Description<Say>, players: &[Player], locale: &Locale) -> String {
-    let more = if described.further_threats.is_empty() {
-        String::new()
-    } else {
-        format!("\n{}", locale.text(&Text::MoreThreats))
+    let more = match described.brief_threats {
+        Some(_) => format!("\n{}", locale.text(&Text::MoreThreats)),
+        None => String::new(),
     };
     let left = MAX_ALT - more.chars().count();
     alt_text_within(left, &described.brief(), players, locale) + &more
@@ -163,13 +210,13 @@ pub fn alt_text_within(most: usize, lines: &[Say], players: &[Player], locale: &
         lines.join("\n")
     };
     let fits = |text: &String| text.chars().count() <= most;
-    let fitting = (1..=MAX_ALT_NAME).rev().map(text).find(fits);
+    let fitting = (1..=LONGEST_ALT_NAME).rev().map(text).find(fits);
     fitting.unwrap_or_else(|| text(0).chars().take(most).collect())
 }
 
 /// A player's name as in alt texts.
 pub fn alt_name(players: &[Player], seat: Seat) -> String {
-    short_name(&short_names(players, MAX_ALT_NAME), seat)
+    short_name(&short_names(players, LONGEST_ALT_NAME), seat)
 }
 
 fn short_names(players: &[Player], longest: usize) -> Vec<String> {
@@ -184,7 +231,8 @@ fn short_name(names: &[String], seat: Seat) -> String {
         .to_owned()
 }
 
-/// What happened, one line for each event. `call` names seats that have just gone out.
+/// What happened, one line for each event; of very many, the first ones and the last one. `call` names seats that have
+/// just gone out.
 pub fn happened(
     snapshot: &Snapshot,
     caption: &Caption<Say>,
@@ -205,10 +253,22 @@ pub fn happened(
             News::Resigned(seat) => locale.text(&Text::Resigned { name: call(*seat) }),
             News::TimedOut(seat) => locale.text(&Text::TimedOut { name: call(*seat) }),
             News::Agreed => locale.text(&Text::Agreed),
+            News::AsPlanned(seats) => {
+                let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
+                let names = locale.all_of(&names);
+                locale.text(&PlanText::Answered { names })
+            }
             News::TookBack => locale.say(&escaped(snapshot.taken_back.as_ref()?), &name),
         })
     };
-    snapshot.news.iter().filter_map(line).collect()
+    let mut lines: Vec<String> = snapshot.news.iter().filter_map(line).collect();
+    if lines.len() > MOST_LINES {
+        let left_out = MOST_LINES - 2..lines.len() - 1;
+        let number = left_out.len();
+        let more = locale.text(&Text::MoreHappened { number });
+        lines.splice(left_out, [more]);
+    }
+    lines
 }
 
 /// The players in turn order.
@@ -274,7 +334,7 @@ fn call(snapshot: &Snapshot, seat: Seat) -> String {
     format!("{} {mention}", sign(snapshot.kind, seat))
 }
 
-/// The users among them who can be pinged.
+/// The users among these players who can be pinged.
 fn called<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<u64> {
     players.filter_map(Player::reachable).collect()
 }
@@ -326,6 +386,32 @@ pub fn buttons_after_rematch(snapshot: &Snapshot, locale: &Locale) -> Vec<Create
     rows
 }
 
+/// Can a person claim, because an opponent's time is up?
+fn claimable(snapshot: &Snapshot) -> bool {
+    let clocks = snapshot.clocks.as_ref();
+    let up = clocks.is_some_and(|clocks| clocks.seats.iter().any(|time| clocks.is_up(time)));
+    up && snapshot.people().count() > 1 && snapshot.outcome.is_none()
+}
+
+/// For a person who has won against computers of one level, with the usual options: a button for the next level.
+fn next_level(snapshot: &Snapshot, locale: &Locale) -> Option<CreateButton> {
+    let winner = snapshot.only_person()?;
+    let mut levels = snapshot.players.iter().filter_map(Player::level);
+    let level = levels.next()?;
+    let won = snapshot.outcome.as_ref()?.won_by(winner) && levels.all(|one| one == level);
+    let is_usual = |option: &OptionSpec| {
+        let value = snapshot.options.get(option.name);
+        value.is_none_or(|value| *value == option.default)
+    };
+    let usual = snapshot.kind.options().iter().all(is_usual);
+    let next = Level::new(level.number() + 1).filter(|_| won && usual)?;
+    let words = ComputerText::ButtonLevel {
+        level: next.number(),
+    };
+    let alone = CustomId::new(Action::Alone(snapshot.kind, next), 0, 0);
+    Some(button(&alone, &words, ButtonStyle::Success, locale))
+}
+
 fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let Snapshot { id, ply, kind, .. } = *snapshot;
     let primary = |action, word| {
@@ -365,8 +451,17 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
         &CustomId::new(Action::Next, id, ply),
         &Text::ButtonNextMatch,
     ));
-    let rows = row.chunks(IN_A_ROW).map(<[_]>::to_vec);
-    rows.map(CreateActionRow::Buttons).collect()
+    if claimable(snapshot) {
+        let claim = CustomId::new(Action::AskClaim, id, ply);
+        row.push(button(
+            &claim,
+            &Text::ButtonClaim,
+            ButtonStyle::Danger,
+            locale,
+        ));
+    }
+    row.extend(next_level(snapshot, locale));
+    rows(&row)
 }
 
 #[cfg(test)]
@@ -374,13 +469,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn where_threats_had_no_room_the_alt_text_says_so() {
+    fn where_threats_are_told_in_brief_the_alt_text_says_so() {
         let game = rules::AnyMatch::new(rules::Kind::Zyrcan, 3, 7, &serde_json::Map::new());
         let mut described = game.unwrap().view(rules::Viewer::Public).describe();
         let told = |described: &_| board_alt_text(described, &[], &Locale::default());
         let more = Locale::default().text(&Text::MoreThreats);
         assert!(!told(&described).contains(&more));
-        described.further_threats = vec![described.headline.clone()];
+        described.brief_threats = Some(vec![described.headline.clone()]);
         assert!(told(&described).ends_with(&more));
     }
 }

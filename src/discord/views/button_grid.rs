@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use rules::catalog::PanelChoice;
+use rules::catalog::{Kept, PanelChoice};
 
 /// The most rows in a message.
 pub const ROWS: usize = 5;
@@ -10,49 +10,85 @@ pub const ROWS: usize = 5;
 /// The most buttons in a row.
 const COLUMNS: usize = 5;
 
-/// The choices in at most `room` rows: winning ones first, then captures, then the rest. If there is
-/// room, each of these kinds and each row of the board begins a new row of buttons.
-pub fn lines(choices: &[PanelChoice], room: usize) -> Vec<Vec<&PanelChoice>> {
-    let kinds: Vec<Vec<&PanelChoice>> = choices
-        .chunk_by(|one, other| one.effect == other.effect)
-        .map(|kind| sorted(kind))
-        .collect();
-    let by_board: Vec<_> = kinds.iter().flat_map(|kind| board_rows(kind)).collect();
-    if by_board.len() <= room {
-        return by_board;
-    }
-    let by_kind: Vec<_> = kinds.iter().flat_map(|kind| chunks(kind)).collect();
-    if by_kind.len() <= room {
-        return by_kind;
-    }
-    chunks(&kinds.concat())
+/// One button of a panel.
+#[derive(Clone, Copy, Debug)]
+pub enum Square<'a> {
+    Choice(&'a PanelChoice),
+    /// Disabled.
+    Kept(&'a Kept),
 }
 
-/// Sorts by board: the top row first, each row from the left. Choices that are no square come last.
-fn sorted(kind: &[PanelChoice]) -> Vec<&PanelChoice> {
-    let mut kind: Vec<&PanelChoice> = kind.iter().collect();
-    kind.sort_by_key(|one| match one.place {
-        Some((row, column)) => (0, Reverse(row), column),
+impl<'a> Square<'a> {
+    /// The choice, if the button is one.
+    pub const fn choice(&self) -> Option<&'a PanelChoice> {
+        match self {
+            Self::Choice(choice) => Some(choice),
+            Self::Kept(_) => None,
+        }
+    }
+
+    const fn place(&self) -> Option<(u8, u8)> {
+        match self {
+            Self::Choice(choice) => choice.place,
+            Self::Kept(kept) => kept.place,
+        }
+    }
+}
+
+/// The choices as they lie in the picture, where the board may be `turned` by a half turn: the top row first, each row from
+/// the left. Choices that are not squares come last. Each row of the board begins a new row of buttons, if they fit in
+/// `room` rows.
+pub fn lines<'a>(
+    choices: &'a [PanelChoice],
+    kept: &'a [Kept],
+    room: usize,
+    turned: bool,
+) -> Vec<Vec<Square<'a>>> {
+    let choices = choices.iter().map(Square::Choice);
+    let mut all: Vec<Square<'_>> = choices.chain(kept.iter().map(Square::Kept)).collect();
+    let seen = |at: u8| if turned { u8::MAX - at } else { at };
+    all.sort_by_key(|one| match one.place() {
+        Some((row, column)) => (0, Reverse(seen(row)), seen(column)),
         None => (1, Reverse(0), 0),
     });
-    kind
-}
-
-/// One line for each row of the board, if all choices are squares and no row has too many.
-fn board_rows<'a>(kind: &[&'a PanelChoice]) -> Vec<Vec<&'a PanelChoice>> {
-    let row = |one: &PanelChoice| one.place.map(|(row, _)| row);
-    let rows: Vec<Vec<&PanelChoice>> = kind
-        .chunk_by(|one, other| row(one) == row(other))
-        .map(<[&PanelChoice]>::to_vec)
-        .collect();
-    let all_squares = kind.iter().all(|one| one.place.is_some());
-    if all_squares && rows.iter().all(|row| row.len() <= COLUMNS) {
+    let row = |one: &Square<'_>| one.place().map(|(row, _)| row);
+    let rows: Vec<&[Square<'_>]> = all.chunk_by(|one, other| row(one) == row(other)).collect();
+    let fits = rows.len() <= room && rows.iter().all(|row| row.len() <= COLUMNS);
+    let rows = if fits {
         rows
     } else {
-        chunks(kind)
-    }
+        all.chunks(COLUMNS).collect()
+    };
+    rows.into_iter().map(<[Square<'_>]>::to_vec).collect()
 }
 
-fn chunks<'a>(kind: &[&'a PanelChoice]) -> Vec<Vec<&'a PanelChoice>> {
-    kind.chunks(COLUMNS).map(<[&PanelChoice]>::to_vec).collect()
+#[cfg(test)]
+mod tests {
+    use rules::Seat;
+
+    use super::*;
+
+    #[test]
+    fn squares_lie_as_in_the_picture() {
+        let squares = [("a1", 0, 0), ("b1", 0, 1), ("a2", 1, 0), ("b2", 1, 1)];
+        let kept = squares.map(|(square, row, column)| Kept {
+            square: square.to_owned(),
+            owner: Seat::new(1),
+            place: Some((row, column)),
+        });
+        let shown = |turned| {
+            let name = |one: &Square<'_>| match one {
+                Square::Kept(kept) => kept.square.clone(),
+                Square::Choice(choice) => choice.text.clone(),
+            };
+            let rows = lines(&[], &kept, ROWS, turned);
+            let rows: Vec<Vec<String>> = rows
+                .iter()
+                .map(|row| row.iter().map(name).collect())
+                .collect();
+            rows
+        };
+        assert_eq!(shown(false), [["a2", "b2"], ["a1", "b1"]]);
+        assert_eq!(shown(true), [["b1", "a1"], ["b2", "a2"]]);
+    }
 }

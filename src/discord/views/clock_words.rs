@@ -1,12 +1,15 @@
 //! Time in words: how much a match allows, and whose clock runs.
 
-use rules::Kind;
+use rules::{Kind, Seat};
 
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::discord::content::markdown::plain;
-use crate::model::Player;
-use crate::sessions::{Lobby, ShownClocks, Snapshot};
+use crate::model::{Player, only_person};
+use crate::sessions::{Lobby, SeatTimeLeft, ShownClocks, Snapshot};
 use crate::words::{ClockText, Locale, TeacherText, Text};
+
+/// How long before its beginning a vacation is shown, in milliseconds.
+const AWAY_SOON: i64 = 3 * DAY;
 
 /// The most characters of a name.
 const MAX_NAME: usize = 24;
@@ -57,6 +60,27 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
     words
 }
 
+/// What a time control gives per turn, in a few words. Boards repeat it with every turn.
+fn short_control(control: &TimeControl, locale: &Locale) -> Option<String> {
+    let increment = length(control.increment, locale);
+    let words = match control.increment {
+        _ if control.is_a_turn() => Some(ClockText::Turn { turn: increment }),
+        0 => None,
+        _ => Some(ClockText::PerTurn { increment }),
+    };
+    let strict = control.strict.then_some(ClockText::Strict);
+    let words = words.into_iter().chain(strict);
+    let words: Vec<String> = words.map(|word| locale.text(&word)).collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// A length of time, rounded down to whole days, hours or minutes.
+pub fn about(time: i64, locale: &Locale) -> String {
+    let unit = [DAY, HOUR].into_iter().find(|unit| time >= 2 * unit);
+    let unit = unit.unwrap_or(if time >= MINUTE { MINUTE } else { SECOND });
+    length((time - time % unit).max(0), locale)
+}
+
 /// The last line of a lobby, in small letters: its code, its time control, and when it expires.
 pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
     let code = lobby.opened.code?.to_string();
@@ -69,49 +93,112 @@ pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
 pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let code = snapshot.code?.to_string();
     let going_on = snapshot.outcome.is_none();
+    let claims = |clocks: &&ShownClocks| clocks.control.strict || snapshot.people().count() > 1;
     let time = snapshot.clocks.as_ref().filter(|_| going_on);
-    let time = time.map(|clocks| running(clocks, &snapshot.players, locale));
+    let time = time.filter(claims);
+    let plays = snapshot.viewer.filter(|seat| !snapshot.left(*seat));
+    let reader = plays.map_or(Reader::Everybody, Reader::Player);
+    let time = time.map(|clocks| times(clocks, &snapshot.players, reader, locale));
     let foot = match time.filter(|time| !time.is_empty()) {
         Some(time) => locale.text(&ClockText::Foot { code, time }),
         None => locale.text(&Text::MatchCode { code }),
     };
-    // the matches of a conversation are on no leaderboard
-    let hinted = snapshot.hinted && snapshot.place.guild().is_some();
-    let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
+    let hinted = snapshot.hinted.then(|| locale.text(&TeacherText::Foot));
     Some(match hinted {
         Some(hinted) => format!("{foot} · {hinted}"),
         None => foot,
     })
 }
 
-fn running(clocks: &ShownClocks, players: &[Player], locale: &Locale) -> String {
-    // a computer's time runs out only if the bot has a problem, so its clock interests nobody
-    let people = |(_, player): &(_, &Player)| player.level().is_none();
-    let seats = clocks.seats.iter().zip(players).filter(people);
-    let parts = seats.flat_map(|(time, player)| {
-        let name = short_name(player);
-        let away = time.away.map(|until| ClockText::Away {
-            name: name.clone(),
-            until: seconds(until),
-        });
-        let runs = time.until.map(|until| ClockText::Runs {
-            name,
-            until: seconds(until),
-        });
-        [away, runs].into_iter().flatten()
-    });
-    let mut parts: Vec<ClockText> = parts.collect();
-    let runs = |part: &ClockText| matches!(part, ClockText::Runs { .. });
-    if clocks.control.strict && parts.iter().any(runs) {
-        parts.push(ClockText::Strict);
+/// A text with the last line of its match's board.
+pub fn with_foot(text: String, snapshot: &Snapshot, locale: &Locale) -> String {
+    match board_foot(snapshot, locale) {
+        Some(foot) => format!("{text}\n{foot}"),
+        None => text,
     }
-    let parts: Vec<String> = parts.iter().map(|part| locale.text(part)).collect();
-    parts.join(" · ")
+}
+
+/// For whom times are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Everybody in a channel.
+    Everybody,
+    /// The player of this seat.
+    Player(Seat),
+    /// The player of this seat, in a list. It has room for one more seat, and none for vacations.
+    Listed(Seat),
+    /// The player of this seat, who has just been told when their own time ends.
+    Reminded(Seat),
+}
+
+/// Whose time ends when, how much the others have left, and what the clock is. Empty if nobody can claim: when a person
+/// plays only against computers, and the clock is not strict.
+pub fn times(clocks: &ShownClocks, players: &[Player], reader: Reader, locale: &Locale) -> String {
+    if only_person(players).is_some() && !clocks.control.strict {
+        return String::new();
+    }
+    let seats = (0..).map(Seat::at).zip(clocks.seats.iter().zip(players));
+    let mut seats: Vec<(Seat, (&SeatTimeLeft, &Player))> = seats.collect();
+    // a computer's time runs out only if the bot has a problem, so its clock is not shown
+    seats.retain(|(_, (_, player))| player.level().is_none());
+    let runs = seats.iter().any(|(_, (time, _))| time.until.is_some());
+    let is_own = |seat| [Reader::Player(seat), Reader::Listed(seat)].contains(&reader);
+    let list = matches!(reader, Reader::Listed(_));
+    let ends = |time: &SeatTimeLeft| time.until.filter(|_| list).unwrap_or(i64::MAX);
+    seats.sort_by_key(|(seat, (time, _))| (!is_own(*seat), ends(time)));
+    if list {
+        seats.truncate(2);
+    }
+    // with more than two seats, the board has no room for the times of the waiting players
+    let both = players.len() == 2;
+    let parts = seats.into_iter().flat_map(|(seat, (time, player))| {
+        let name = short_name(player);
+        let own = is_own(seat);
+        // 1: the reader's own time; 2: an opponent's, for the reader; 0: anybody's, for everybody
+        let whose = if own {
+            1
+        } else {
+            2 * u8::from(reader != Reader::Everybody)
+        };
+        let soon = clocks.at + AWAY_SOON;
+        let away = time.away.filter(|(from, _)| !list && *from <= soon);
+        let away = away.map(|(from, until)| ClockText::Away {
+            whose,
+            name: name.clone(),
+            from: seconds(from),
+            until: seconds(until),
+            begun: u8::from(from <= clocks.at),
+        });
+        let until = time.until.map(seconds);
+        let left = match until {
+            _ if reader == Reader::Reminded(seat) => None,
+            Some(until) if clocks.is_up(time) => Some(ClockText::Up { whose, name, until }),
+            Some(until) => Some(ClockText::Runs { whose, name, until }),
+            None => (both || own).then(|| ClockText::Left {
+                whose,
+                name,
+                left: about(time.left, locale),
+            }),
+        };
+        [away, left].into_iter().flatten()
+    });
+    let parts: Vec<String> = parts.map(|part| locale.text(&part)).collect();
+    let control = short_control(&clocks.control, locale).filter(|_| runs);
+    parts
+        .into_iter()
+        .chain(control)
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 /// A name without markup, shortened.
 pub fn short_name(player: &Player) -> String {
-    plain(&player.name.chars().take(MAX_NAME).collect::<String>())
+    let mut name: String = player.name.chars().take(MAX_NAME).collect();
+    if name.len() < player.name.len() {
+        name.pop();
+        name.push('…');
+    }
+    plain(&name)
 }
 
 /// Unix seconds, as Discord expects times.

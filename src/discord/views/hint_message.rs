@@ -1,4 +1,4 @@
-//! A hint in three steps: what matters, what the turn begins with, the turn.
+//! A hint in three steps: what matters, how the turn begins, the turn.
 
 use players::place_scores::percent;
 use players::teacher::{self, Hint, Matter, SEARCHES};
@@ -82,7 +82,7 @@ fn more(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> Crea
         }
         HintPart::Turn => {
             let open = matches!(asked.game.to_act(), ToAct::One(_));
-            // a button never holds a secret turn
+            // a button never contains a secret turn
             let typed = if open {
                 hint.thought.turn.clone()
             } else {
@@ -148,9 +148,8 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
 /// The threats that the rules allow soon, in the words of the board's description.
 fn on_the_board(asked: &HintAsked, locale: &Locale) -> Vec<String> {
     let name = |seat: Seat| in_text(asked.game.kind(), &asked.players, seat);
-    let described = asked.game.view(Viewer::Seat(asked.seat)).describe();
-    let threats = described.threats.iter().chain(&described.further_threats);
-    let threats = threats.take(ON_THE_BOARD);
+    let described = locale.fitted(asked.game.view(Viewer::Seat(asked.seat)).describe());
+    let threats = described.urgent_threats().iter().take(ON_THE_BOARD);
     threats.map(|line| locale.say(line, &name)).collect()
 }
 
@@ -160,7 +159,7 @@ fn turn(asked: &HintAsked, hint: &Hint, locale: &Locale) -> String {
     locale.text(&TeacherText::Turn { turn })
 }
 
-/// The reasons for or against the board after a turn, in one line; none if there are none.
+/// The reasons for or against the board after a turn, in one line. None if there are no reasons.
 pub fn reasons(
     game: &AnyMatch,
     facts: &[Say],

@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::content::custom_id::CustomId;
-use crate::words::{Locale, Sentence};
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::words::{Locale, Sentence, Text};
 
 /// A button with a label.
 pub fn button(
@@ -16,6 +16,24 @@ pub fn button(
     CreateButton::new(id.to_string())
         .label(locale.text(word))
         .style(style)
+}
+
+/// The buttons to the page before and the page after `page`, which is counted from 0.
+pub fn page_buttons(
+    show: impl Fn(usize) -> Action,
+    page: usize,
+    pages: usize,
+    locale: &Locale,
+) -> Vec<CreateButton> {
+    // the ply only makes the two buttons' custom ids different
+    let to = |ply, page, word| {
+        let id = CustomId::new(show(page), 0, ply);
+        button(&id, word, ButtonStyle::Secondary, locale)
+    };
+    vec![
+        to(0, page.saturating_sub(1), &Text::ButtonPreviousPage).disabled(page == 0),
+        to(1, page + 1, &Text::ButtonNextPage).disabled(page + 1 >= pages),
+    ]
 }
 
 /// A red button that does something, and a gray one that answers no.

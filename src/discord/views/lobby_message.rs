@@ -9,11 +9,15 @@ use crate::discord::content::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
+use crate::model::{Place, Player, Reach, SeatOrder};
 use crate::sessions::{Lobby, Options};
 use crate::store::NewMatch;
-use crate::words::{ChallengeText, ComputerText, Locale, Sentence, Text};
+use crate::words::{
+    ChallengeText, CompanyText, ComputerText, Locale, OptionText, PlaceText, RatingText, Sentence,
+    Text,
+};
 
-/// The lobby's message; it pings nobody.
+/// The lobby's message. It pings nobody.
 pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     Post {
         content: content(lobby, &lobby.awaited(), locale),
@@ -107,19 +111,8 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     }
     lines.extend(asked(lobby, awaited, locale));
     lines.extend(next_step(lobby, (min, max), locale));
-    let order = if opened.shuffled {
-        Text::LobbyShuffled
-    } else if opened.is_rematch() {
-        if opened.kind.in_turn() {
-            Text::LobbyRotated
-        } else {
-            Text::LobbySeatsRotated
-        }
-    } else {
-        Text::LobbyJoinedOrder
-    };
-    let mut small = vec![locale.text(&order)];
-    if opened.self_start && opened.offers.is_empty() {
+    let mut small = vec![locale.text(&order(opened, locale))];
+    if opened.self_start && opened.offers.is_empty() && !lobby.begins() {
         let (seats, fewest) = (max, min);
         small.push(locale.text(&if min < max {
             Text::LobbySelfStartOr { seats, fewest }
@@ -127,12 +120,48 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
             Text::LobbySelfStart { seats }
         }));
     }
+    if opened.place.reach() == Reach::Token {
+        small.push(locale.text(&PlaceText::Guest));
+    }
     if opened.private {
         small.push(locale.text(&ChallengeText::Private));
+    }
+    // only what is not as usual is told
+    if let Some(rated) = opened.rated {
+        small.push(locale.text(&if rated {
+            RatingText::LobbyRated
+        } else {
+            RatingText::LobbyCasual
+        }));
     }
     lines.push(format!("-# {}", small.join(" ")));
     lines.extend(clock_words::lobby_foot(lobby, locale));
     lines.join("\n")
+}
+
+/// Who sits where.
+fn order(opened: &NewMatch, locale: &Locale) -> Text {
+    let side = |of_host: usize| {
+        let sides = locale.sides(opened.kind).unwrap_or_default();
+        Text::LobbyHostSide {
+            host: host_name(opened),
+            side: sides[of_host].clone(),
+            other: sides[1 - of_host].clone(),
+        }
+    };
+    match opened.order {
+        SeatOrder::Random => Text::LobbyShuffled,
+        SeatOrder::Joining => Text::LobbyJoinedOrder,
+        SeatOrder::Invited if opened.kind.in_turn() => Text::LobbyRotated,
+        SeatOrder::Invited => Text::LobbySeatsRotated,
+        SeatOrder::HostFirst => side(0),
+        SeatOrder::HostLast => side(1),
+    }
+}
+
+fn host_name(opened: &NewMatch) -> String {
+    let host = opened.players.iter().find(|player| player.is(opened.host));
+    host.map(|host| plain(&host.name)).unwrap_or_default()
 }
 
 /// Who is invited, and who has declined.
@@ -144,7 +173,7 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
             let until = lobby
                 .reserved()
                 .map_or(0, |(_, until)| until.div_euclid(1000));
-            locale.text(&Text::LobbyHeld {
+            locale.text(&Text::LobbyReserved {
                 mentions,
                 number,
                 until,
@@ -163,8 +192,7 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
 /// What is needed before the match can begin.
 fn next_step(lobby: &Lobby, (min, max): (usize, usize), locale: &Locale) -> Option<String> {
     let opened = &lobby.opened;
-    let host = opened.players.iter().find(|player| player.is(opened.host));
-    let host = host.map(|host| plain(&host.name)).unwrap_or_default();
+    let host = host_name(opened);
     if !opened.offers.is_empty() {
         let open = ChallengeText::Open { host };
         return (!opened.private).then(|| locale.text(&open));
@@ -190,8 +218,9 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
         all.push(join.disabled(full));
     }
     all.push(secondary(lobby, Action::Leave, &Text::ButtonLeave, locale));
-    // with self-start and only one possible number of players, it begins by itself or not at all
-    if !opened.self_start || min < max {
+    // With self-start and only one possible number of players, nobody can start the match earlier. A private lobby may
+    // also become full when an invitation is declined or taken back; then its host starts the match.
+    if !opened.self_start || min < max || lobby.begins() {
         let start = id(Action::Start);
         let start = button(&start, &Text::ButtonStart, ButtonStyle::Primary, locale);
         all.push(start.disabled(!lobby.ready()));
@@ -206,9 +235,31 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
         let words = &ComputerText::ButtonAdd;
         more.push(secondary(lobby, Action::AddComputer, words, locale));
     }
+    let other = |player: &Player| player.user().is_some_and(|user| user != opened.host);
+    if opened.players.iter().any(other) {
+        more.push(secondary(
+            lobby,
+            Action::AskRemove,
+            &Text::ButtonRemove,
+            locale,
+        ));
+    }
     if computers {
         let words = &ComputerText::ButtonRemove;
         more.push(secondary(lobby, Action::RemoveComputer, words, locale));
+    }
+    if !opened.private && opened.place.guild().is_some() && !full {
+        let words = &CompanyText::ButtonAskAround;
+        more.push(secondary(lobby, Action::AskAround, words, locale));
+    }
+    // in a conversation, nobody else can join
+    if !matches!(opened.place, Place::Conversation { .. }) {
+        more.push(secondary(
+            lobby,
+            Action::Options,
+            &OptionText::Button,
+            locale,
+        ));
     }
     let may_change_mind = opened.private && !opened.declined.is_empty();
     if !lobby.awaited().is_empty() || may_change_mind {
@@ -242,7 +293,7 @@ fn cancel_button(lobby: &Lobby, locale: &Locale) -> CreateButton {
 
 fn decline_button(lobby: &Lobby, locale: &Locale) -> CreateButton {
     let decline = CustomId::new(Action::DeclineInvitation, lobby.opened.id, 0);
-    let words = &ChallengeText::ButtonDecline;
+    let words = &Text::ButtonDecline;
     button(&decline, words, ButtonStyle::Secondary, locale)
 }
 
@@ -257,7 +308,7 @@ fn offers(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     CreateActionRow::Buttons(lobby.opened.offers.iter().map(take).collect())
 }
 
-/// The other buttons of such a challenge.
+/// The other buttons of a challenge with several games.
 fn offer_buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     let mut all = Vec::new();
     if !lobby.opened.invited.is_empty() {

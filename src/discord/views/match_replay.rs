@@ -16,6 +16,7 @@ use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{File, Picture, Post};
 use crate::discord::views::board_message::{self, MAX_ALT};
 use crate::discord::views::labelled_button::button;
+use crate::model::only_person;
 use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
 use crate::store::Status;
 use crate::words::{Locale, ReplayText, Text};
@@ -53,7 +54,7 @@ pub async fn post(
 ) -> Result<Post, DrawError> {
     let picture = board_message::picture(painter, shown, locale, rules::Marks::default());
     Ok(Post {
-        picture: Picture::New(picture.await?),
+        picture: picture.await?,
         rows: rows(of, turn, locale),
         ..Post::private(content(of, turn, shown, locale))
     })
@@ -70,7 +71,7 @@ fn content(of: &ReplayedMatch, turn: usize, shown: &Snapshot, locale: &Locale) -
     })];
     let name = |seat: Seat| in_text(shown.kind, &shown.players, seat);
     let caption = shown.view.caption();
-    // the last secret choice reveals all of them, and the board shows none as its last turn
+    // the last secret choice reveals all of them, so the board shows no last turn
     if caption.last.is_none()
         && shown.news.contains(&News::Played)
         && let Some(seat) = of.seat(turn)
@@ -102,8 +103,13 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
     let at_end = turn >= last && of.status() == Status::Over;
     let steps = vec![
         step(Target::First, 0, &Text::ButtonFirst).disabled(turn == 0),
-        step(Target::Back, turn.saturating_sub(1), &Text::ButtonPrevious).disabled(turn == 0),
-        step(Target::On, turn + 1, &Text::ButtonOn).disabled(turn >= last),
+        step(
+            Target::Back,
+            turn.saturating_sub(1),
+            &Text::ButtonPreviousTurn,
+        )
+        .disabled(turn == 0),
+        step(Target::On, turn + 1, &Text::ButtonNextTurn).disabled(turn >= last),
         step(Target::Last, last, &Text::ButtonLast).disabled(at_end),
     ];
     let file = |action, word| {
@@ -122,8 +128,8 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
         .collect()
 }
 
-/// A menu of turns to go to: all, or evenly spaced ones if there are too many. It does not show the turns themselves:
-/// they may be secret at the turn that is looked at.
+/// A menu of turns to go to: all, or evenly spaced ones if there are too many. The menu does not show the turns
+/// themselves, because they may be secret at the turn that is shown.
 fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
     let option = |to: usize| {
         let name = |seat| display_names::visible(player_name(of.players(), seat));
@@ -155,8 +161,8 @@ fn evenly(count: usize, most: usize) -> Vec<usize> {
     (0..most).map(step).collect()
 }
 
-/// The frames of the animation, with texts for everybody. The title stays the same until the end, because changes cost
-/// bytes.
+/// The frames of the animation, with texts for everybody. The title stays the same until the end, because each change
+/// makes the file larger.
 ///
 /// # Errors
 /// This version of the program cannot read the match.
@@ -166,6 +172,7 @@ pub fn frames(of: &ReplayedMatch, locale: &Locale) -> Result<Vec<(AnyView, Capti
     let frame = |at: usize| {
         let view = views[at].clone();
         let mut captions = board_message::captions_of(&view, of.players(), locale);
+        captions.side = only_person(of.players());
         if at < end {
             captions.title = what(of);
         }
@@ -181,7 +188,7 @@ pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Lo
     let content = locale.text(&ReplayText::Animation { what: what.clone() });
     let begins = locale.text(&ReplayText::AnimationAlt { what, turns });
     let room = MAX_ALT.saturating_sub(begins.chars().count() + 1);
-    let lines = end.view.describe().brief();
+    let lines = locale.fitted(end.view.describe()).brief();
     let shows = board_message::alt_text_within(room, &lines, &end.players, locale);
     let file = File {
         name: file_name(of, "gif"),

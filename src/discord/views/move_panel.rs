@@ -10,9 +10,10 @@ use crate::discord::content::display_names;
 use crate::discord::content::draft_encryption::Sealer;
 use crate::discord::content::markdown::{escaped, in_text, unmarked};
 use crate::discord::content::painter::{DrawError, Painter};
-use crate::discord::transport::outgoing_message::{Picture, Post};
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
-use crate::discord::views::button_grid;
+use crate::discord::views::button_grid::{self, Square};
+use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::panel_alt_text;
 use crate::model::Player;
@@ -22,33 +23,35 @@ use crate::words::{Locale, Text, sign};
 /// The most characters of a button's label.
 const MAX_LABEL: usize = 80;
 
-/// Up to this many choices, every button says what its choice means. With more, only unusual choices do.
-const FEW: usize = 5;
+/// The text above the buttons explains at most this many of them.
+const EXPLAINED: usize = 5;
 
-/// With more choices than this, only those of another kind have a meaning on the button: long labels have no
-/// room.
-const SOME: usize = 12;
-
-/// The panel for the user who is to act, in the state of `peek`. If it is `opened` already, it keeps its
-/// picture, unless the turn's result is shown.
+/// The panel for the user who is to act, in the state of `peek`.
 pub async fn post(
     painter: &Painter,
     sealer: &Sealer,
     user: u64,
     peek: &Peek,
-    opened: bool,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let snapshot = &peek.snapshot;
-    let picture = if keeps_picture(peek, opened) {
-        Picture::Kept
-    } else {
-        let marks = peek.marks.clone();
-        let alt = panel_alt_text::alt_text(peek, locale);
-        let drawn = board_message::picture_with_alt(painter, snapshot, locale, marks, alt);
-        Picture::New(drawn.await?)
-    };
-    // what a button holds; a secret is encrypted
+    let marks = peek.marks.clone();
+    let grid = grid(peek);
+    let name = |seat| name(snapshot.kind, &snapshot.players, seat);
+    let choices = grid.iter().flatten().filter_map(Square::choice);
+    let explained = |choice| format!("{}: {}", shown(choice), locale.say(&choice.label, &name));
+    let labels = choices.clone().map(explained).collect();
+    let codes = choices.map(shown).collect();
+    let alt = panel_alt_text::alt_text(peek, [labels, codes], locale);
+    let mut captions = board_message::captions(snapshot, locale);
+    if let Some(whole) = peek.whole.as_ref().filter(|_| !snapshot.secret) {
+        // the picture shows the board after a turn that is not played yet
+        let turn = in_signs(&whole.text, true);
+        captions.title = locale.text(&Text::PanelAfter { turn });
+    }
+    let picture = painter.draw_step(&snapshot.view, captions, marks, alt);
+    let picture = picture.await?;
+    // the draft that a button contains; a secret draft is encrypted
     let draft = |text: &str| {
         if snapshot.secret {
             sealer.seal(snapshot.id, user, text)
@@ -57,22 +60,16 @@ pub async fn post(
         }
     };
     Ok(Post {
-        content: content(peek, opened, locale),
+        content: clock_words::with_foot(content(peek, locale), snapshot, locale),
         picture,
-        rows: rows(peek, &draft, locale),
+        rows: rows(peek, &grid, &draft, locale),
         mentions: Vec::new(),
         private: true,
     })
 }
 
-/// Does the panel keep the picture that it was opened with? Only a turn's result gets a new one.
-fn keeps_picture(peek: &Peek, opened: bool) -> bool {
-    let shows_result = peek.whole.as_ref().is_some_and(|turn| turn.shown);
-    opened && !shows_result
-}
-
 /// The progress of the turn, its effect, and warnings.
-fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
+fn content(peek: &Peek, locale: &Locale) -> String {
     let snapshot = &peek.snapshot;
     let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
     let warning = |say| {
@@ -81,18 +78,18 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
     };
     if let Some(turn) = &peek.whole {
         let ready = Text::PanelReady {
-            turn: unmarked(&turn.text),
+            turn: unmarked(&in_signs(&turn.text, true)),
             meaning: locale.say(&escaped(&turn.meaning), &name),
+            more: peek.choices.len(),
         };
         let mut lines = vec![locale.text(&ready)];
         lines.extend(turn.dangers.iter().map(warning));
-        lines.extend(picture_note(peek, opened, locale));
         return lines.join("\n");
     }
     let begun = if peek.typed.is_empty() {
         Text::PanelStart
     } else {
-        let typed = spelled(&peek.choices, &peek.typed);
+        let typed = in_signs(&spelled(&peek.choices, &peek.typed), false);
         match &peek.question {
             Some(question) => {
                 let question = locale.say(&escaped(question), &name);
@@ -102,24 +99,23 @@ fn content(peek: &Peek, opened: bool, locale: &Locale) -> String {
         }
     };
     let mut lines = vec![locale.text(&begun)];
-    if let Some(usual) = usual(&peek.choices, locale) {
-        let meaning = locale.say(&escaped(&usual.label), &name);
-        let code = unmarked(&shown(usual));
-        lines.push(locale.text(&Text::PanelEach { code, meaning }));
-    }
-    // the board's own warnings were shown when the panel was opened
-    if !opened {
+    let examples = examples(&peek.choices);
+    let more = peek.choices.len() - examples.len();
+    lines.extend(examples.into_iter().map(|choice| {
+        let meaning = locale.say(&escaped(&choice.label), &name);
+        let code = unmarked(&shown(choice));
+        locale.text(&Text::PanelEach {
+            code,
+            meaning,
+            more,
+        })
+    }));
+    // the board's own warnings stand at the first step
+    if peek.back.is_none() {
         let caption = snapshot.view.caption();
         lines.extend(board_message::warnings(&caption, locale, &name));
     }
-    lines.extend(picture_note(peek, opened, locale));
     lines.join("\n")
-}
-
-/// After the first choice: says that the picture does not show the choices.
-fn picture_note(peek: &Peek, opened: bool, locale: &Locale) -> Option<String> {
-    let chosen = !peek.typed.is_empty() && keeps_picture(peek, opened);
-    chosen.then(|| locale.text(&Text::PanelPicture))
 }
 
 /// The typed text, in the spelling of the choices.
@@ -131,57 +127,52 @@ fn spelled(choices: &[PanelChoice], typed: &str) -> String {
     same.unwrap_or(typed).to_owned()
 }
 
-/// If there are many choices: the first of those with the most common meaning. That meaning is said once,
-/// above the buttons.
-fn usual<'a>(choices: &'a [PanelChoice], locale: &Locale) -> Option<&'a PanelChoice> {
-    if choices.len() <= FEW {
-        return None;
+/// The choices that the text above the buttons explains: all of a few, or else one of each kind.
+fn examples(choices: &[PanelChoice]) -> Vec<&PanelChoice> {
+    if choices.len() <= EXPLAINED {
+        return choices.iter().collect();
     }
-    let kinds: Vec<String> = choices
-        .iter()
-        .map(|one| kind(one, choices, locale))
-        .collect();
-    let alike = |at: &usize| kinds.iter().filter(|kind| **kind == kinds[*at]).count();
-    let most = (0..choices.len()).map(|at| alike(&at)).max()?;
-    let first = (0..choices.len()).find(|at| alike(at) == most);
-    first.map(|at| &choices[at])
+    let mut kinds: Vec<&PanelChoice> = Vec::new();
+    for choice in choices {
+        if !kinds.iter().any(|kind| kind.label.key == choice.label.key) {
+            kinds.push(choice);
+        }
+    }
+    kinds.truncate(EXPLAINED);
+    kinds
 }
 
-/// What a choice means compared with the others, without the squares that its own code names.
-fn kind(one: &PanelChoice, among: &[PanelChoice], locale: &Locale) -> String {
-    if among.len() > SOME {
-        return one.label.key.clone();
-    }
-    let named: Vec<&str> = one
-        .code
-        .split(|sign: char| !sign.is_ascii_alphanumeric())
-        .collect();
-    let meaning = locale.say(&one.label, &|seat| seat.number().to_string());
-    let words = meaning.split_whitespace().filter(|word| {
-        let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
-        !named.contains(&word)
-    });
-    words.collect::<Vec<_>>().join(" ")
+/// The buttons as they are arranged.
+fn grid(peek: &Peek) -> Vec<Vec<Square<'_>>> {
+    let last = peek.whole.is_some() || peek.back.is_some();
+    button_grid::lines(
+        &peek.choices,
+        &peek.kept,
+        button_grid::ROWS - usize::from(last),
+        render::is_turned(peek.snapshot.kind, peek.snapshot.viewer),
+    )
 }
 
-fn rows(peek: &Peek, draft: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<CreateActionRow> {
+fn rows(
+    peek: &Peek,
+    grid: &[Vec<Square<'_>>],
+    draft: &dyn Fn(&str) -> String,
+    locale: &Locale,
+) -> Vec<CreateActionRow> {
     let snapshot = &peek.snapshot;
     let id = |action| CustomId::new(action, snapshot.id, snapshot.ply);
-    let name = |seat| name(snapshot.kind, &snapshot.players, seat);
-    let all = &peek.choices;
-    let usual = usual(all, locale).map(|choice| kind(choice, all, locale));
-    let choice = |choice: &PanelChoice| {
-        let mut label = shown(choice);
-        if usual.as_ref() != Some(&kind(choice, all, locale)) {
-            label = format!("{label} · {}", locale.say(&choice.label, &name));
-        }
-        let style = match choice.effect {
-            Effect::Wins => ButtonStyle::Success,
-            Effect::Captures | Effect::Other => ButtonStyle::Secondary,
+    let square = |square: &Square<'_>| {
+        let (text, label, style) = match square {
+            Square::Choice(choice) => (&choice.text, shown(choice), style(choice.effect)),
+            Square::Kept(kept) => {
+                let sign = sign(snapshot.kind, kept.owner).to_string();
+                (&kept.square, sign, ButtonStyle::Secondary)
+            }
         };
-        CreateButton::new(id(Action::Panel(draft(&choice.text))).to_string())
+        CreateButton::new(id(Action::Panel(draft(text))).to_string())
             .label(cut(&label, MAX_LABEL))
             .style(style)
+            .disabled(matches!(square, Square::Kept(_)))
     };
     let mut last = Vec::new();
     if let Some(turn) = &peek.whole {
@@ -192,6 +183,11 @@ fn rows(peek: &Peek, draft: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<Cre
             ButtonStyle::Success,
             locale,
         ));
+        if peek.is_ready() {
+            let always = id(Action::PlayAlways(draft(&turn.text)));
+            let (words, style) = (&Text::ButtonPlayAlways, ButtonStyle::Secondary);
+            last.push(button(&always, words, style, locale));
+        }
     }
     if let Some(back) = &peek.back {
         let back = id(Action::Panel(draft(back)));
@@ -202,24 +198,43 @@ fn rows(peek: &Peek, draft: &dyn Fn(&str) -> String, locale: &Locale) -> Vec<Cre
             locale,
         ));
     }
-    let room = button_grid::ROWS - usize::from(!last.is_empty());
-    let grid = button_grid::lines(&peek.choices, room).into_iter();
-    let last = Some(last).filter(|last| !last.is_empty());
-    grid.map(|line| line.into_iter().map(choice).collect())
-        .chain(last)
-        .map(CreateActionRow::Buttons)
-        .collect()
+    let mut rows: Vec<Vec<CreateButton>> = grid
+        .iter()
+        .map(|line| line.iter().map(square).collect())
+        .collect();
+    match rows.last_mut().filter(|_| grid.len() == button_grid::ROWS) {
+        // a step of more than four rows leaves room in the last row
+        Some(full) => full.extend(last),
+        None if last.is_empty() => {}
+        None => rows.push(last),
+    }
+    rows.into_iter().map(CreateActionRow::Buttons).collect()
 }
 
-/// What a choice adds, as its button shows it; `…` if more must follow.
+const fn style(effect: Effect) -> ButtonStyle {
+    match effect {
+        Effect::Wins => ButtonStyle::Success,
+        Effect::Captures | Effect::Other => ButtonStyle::Secondary,
+    }
+}
+
+/// What a choice adds, as its button shows it: `…` if more must follow, then what it can capture.
 fn shown(choice: &PanelChoice) -> String {
-    let code = with_capture_signs(&choice.code, choice.done);
-    if choice.done { code } else { code + "…" }
+    let code = in_signs(&choice.code, choice.done);
+    let more = if choice.done { "" } else { "…" };
+    let captured = match &choice.captured[..] {
+        [] => String::new(),
+        // the notation has a sign for it
+        _ if code.contains(['×', '*']) => String::new(),
+        [one] => format!(" ×{one}"),
+        several => format!(" ×{}", several.len()),
+    };
+    format!("{code}{more}{captured}")
 }
 
-/// The text with a sign instead of each `x` that captures or erases; other `x` name a file. `done`: is it a
-/// whole turn?
-fn with_capture_signs(code: &str, done: bool) -> String {
+/// The text with another sign for each `x` that captures or erases, and with a dash in an area of the board. Each other
+/// `x` names a file of the board. `done`: is it a whole turn?
+pub fn in_signs(code: &str, done: bool) -> String {
     let letters: Vec<char> = code.chars().collect();
     let sign = |(at, letter): (usize, &char)| {
         let before = at.checked_sub(1).map(|at| letters[at]);
@@ -234,7 +249,8 @@ fn with_capture_signs(code: &str, done: bool) -> String {
             *letter
         }
     };
-    letters.iter().enumerate().map(sign).collect()
+    let signs: String = letters.iter().enumerate().map(sign).collect();
+    signs.replace("..", "–")
 }
 
 /// A player's sign and name, for a button, where markdown does not work.
@@ -250,7 +266,7 @@ fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::with_capture_signs;
+    use super::in_signs;
 
     #[test]
     fn an_x_that_names_a_file_is_no_capture() {
@@ -262,9 +278,9 @@ mod tests {
             ("x >c5", true, "× >c5"),
             ("x13", true, "x13"),
             ("x", false, "x"),
-            ("x1-x13", false, "x1-x13"),
+            ("x1..x13", false, "x1–x13"),
         ] {
-            assert_eq!(with_capture_signs(code, done), shown, "{code}");
+            assert_eq!(in_signs(code, done), shown, "{code}");
         }
     }
 }

@@ -6,7 +6,7 @@ use rules::{Outcome, Seat};
 use crate::discord::content::custom_id::{Action, CustomId, Voice};
 use crate::discord::content::markdown::{in_text, mention, unmarked};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::{button, yes_or_no};
+use crate::discord::views::labelled_button::button;
 use crate::model::Player;
 use crate::sessions::{LostTurn, LostTurns, OfferEffect, OpenOffer};
 use crate::store::OfferKind;
@@ -94,30 +94,35 @@ pub fn question(open: &OpenOffer, locale: &Locale) -> Post {
 
 fn buttons(open: &OpenOffer, locale: &Locale) -> CreateActionRow {
     let number = open.offer.number;
-    let id = |action| CustomId::new(action, open.ticket.id, open.ticket.ply);
-    if let OfferEffect::Ends(_) = open.effect {
-        let (agree, decline) = (id(Action::Agree(number)), id(Action::Decline(number)));
-        return yes_or_no(
-            &agree,
-            &Text::ButtonAgree,
-            &decline,
-            &Text::ButtonStay,
-            locale,
-        );
-    }
+    let ends = matches!(open.effect, OfferEffect::Ends(_));
     let answer = |voice, word, style| {
-        let id = id(Action::Takeback(voice, number));
+        let action = match voice {
+            Voice::Agree if ends => Action::Agree(number),
+            Voice::Decline if ends => Action::Decline(number),
+            Voice::Withdraw if ends => Action::Withdraw(number),
+            voice => Action::Takeback(voice, number),
+        };
+        let id = CustomId::new(action, open.ticket.id, open.ticket.ply);
         button(&id, word, style, locale)
     };
     let grey = ButtonStyle::Secondary;
-    CreateActionRow::Buttons(vec![
-        answer(Voice::Agree, &Text::ButtonAllow, ButtonStyle::Success),
+    let agree = if ends {
+        ButtonStyle::Danger
+    } else {
+        ButtonStyle::Success
+    };
+    let mut all = vec![
+        answer(Voice::Agree, &Text::ButtonAgree, agree),
         answer(Voice::Decline, &Text::ButtonDecline, grey),
-        answer(Voice::Withdraw, &Text::ButtonWithdraw, grey),
-    ])
+    ];
+    // alone among computers there is nobody to wait for
+    if !open.waiting.is_empty() {
+        all.push(answer(Voice::Withdraw, &Text::ButtonWithdraw, grey));
+    }
+    CreateActionRow::Buttons(all)
 }
 
-/// What became of an offer that has closed, or of its match.
+/// How a closed offer, or its match, has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
     /// The match goes on.
@@ -126,7 +131,7 @@ pub enum Closed {
     Agreed,
     /// The match ended in another way.
     Over,
-    /// It was a takeback offer; the board shows what became of it.
+    /// It was a takeback offer. The board shows the result.
     Takeback,
 }
 
@@ -149,7 +154,7 @@ pub fn taken_back(open: &OpenOffer, locale: &Locale) -> Post {
     Post::text(locale.text(&Text::TakebackAgreed { name, turn }))
 }
 
-/// Who would be first if all agreed now.
+/// Who would win (first place) if all players agreed now to end the match.
 fn ending(open: &OpenOffer, outcome: Option<&Outcome>) -> Text {
     let places = outcome.map_or(&[][..], |outcome| &outcome.places);
     let first = (0..open.players.len()).filter(|index| places.get(*index) == Some(&1));

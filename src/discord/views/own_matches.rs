@@ -1,54 +1,135 @@
 //! A person's lobbies and matches, as lines of a private message.
 
 use poise::serenity_prelude as serenity;
-use rules::Kind;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use rules::{Kind, Seat};
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 
 use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::content::markdown::{plain, plain_within};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::clock_words::{Reader, about, seconds, times};
+use crate::discord::views::labelled_button::{button, page_buttons};
 use crate::model::{MatchCode, MatchMessage, Player};
-use crate::sessions::{OwnMatches, Snapshot, is_asked, waits_for};
-use crate::store::{OwnMatch, Status};
-use crate::words::{ChallengeText, Locale, PlaceText, Text};
+use crate::sessions::{Ahead, Group, OwnMatches, Snapshot};
+use crate::store::{OwnMatch, PastKey, Status};
+use crate::words::{ChallengeText, ClockText, CompanyText, Locale, PlaceText, RatingText, Text};
 
-/// Lines on a page: as many as fit with the longest names.
+/// How many lines a page has: as many as fit with the longest names.
 pub const PAGE: u32 = 5;
 
-/// The most characters of a name after escaping.
-const MAX_NAME: usize = 36;
+/// Discord's limit of a label in a menu, in characters.
+const MAX_LABEL: usize = 100;
 
-/// A page, from 0.
+/// The most characters of a name after escaping: of the only other player, and of one of several.
+const MAX_NAME: [usize; 2] = [36, 14];
+
+/// A page, counted from 0.
 pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
     let pages = own.total.div_ceil(PAGE).max(1);
+    let past = CustomId::new(Action::Past(None, PastKey::LATEST), 0, 0);
+    let past = button(
+        &past,
+        &RatingText::ButtonPast,
+        ButtonStyle::Secondary,
+        locale,
+    );
+    let open = CustomId::new(Action::OpenLobbies, 0, 0);
+    let words = &CompanyText::ButtonOpenLobbies;
+    let open = button(&open, words, ButtonStyle::Secondary, locale);
     if own.lines.is_empty() {
-        return Post::private(locale.text(&Text::OwnNone));
+        return Post {
+            rows: vec![CreateActionRow::Buttons(vec![past, open])],
+            ..Post::private(locale.text(&Text::OwnNone))
+        };
     }
     let mut lines = vec![locale.text(&Text::OwnTitle { number: own.total })];
-    lines.extend(own.lines.iter().map(|own| line(own, user, locale)));
+    let mut above = None;
+    for one in &own.lines {
+        let group = Group::of(one, user);
+        if above.replace(group) != Some(group) {
+            lines.push(locale.text(&match group {
+                Group::Asked => Text::OwnAsked,
+                Group::Mine => Text::OwnMine,
+                Group::Theirs => Text::OwnTheirs,
+                Group::Lobby => Text::OwnLobbies,
+            }));
+        }
+        lines.push(line(one, own.ahead.get(&one.id), user, locale));
+    }
     let mut row = Vec::new();
     if pages > 1 {
         let (page, pages) = (page + 1, pages);
         lines.push(locale.text(&Text::OwnFoot { page, pages }));
-        // the ply only makes the two buttons' custom ids different
-        let to = |ply, page: u32| CustomId::new(Action::OwnMatches(page), 0, ply);
-        let secondary = |id, word| button(&id, word, ButtonStyle::Secondary, locale);
-        let before = secondary(to(0, page.saturating_sub(2)), &Text::ButtonPrevious);
-        let after = secondary(to(1, page), &Text::ButtonNext);
-        row.extend([before.disabled(page == 1), after.disabled(page >= pages)]);
+        let show = |page: usize| Action::OwnMatches(u32::try_from(page).unwrap_or(u32::MAX));
+        row = page_buttons(show, page as usize - 1, pages as usize, locale);
     }
+    let next = CustomId::new(Action::Next, 0, 0);
+    let words = &Text::ButtonNextMatch;
+    row.push(button(&next, words, ButtonStyle::Primary, locale));
+    row.push(past);
+    row.push(open);
+    let menu = menu(own, user, locale).map(CreateActionRow::SelectMenu);
+    let rows = [CreateActionRow::Buttons(row)].into_iter().chain(menu);
     Post {
-        rows: (!row.is_empty())
-            .then_some(CreateActionRow::Buttons(row))
-            .into_iter()
-            .collect(),
+        rows: rows.collect(),
         ..Post::private(lines.join("\n"))
     }
 }
 
-/// A match that waits for the caller, with a link button to it; or that none does.
-pub fn next(own: Option<&OwnMatch>, user: u64, locale: &Locale) -> Post {
+/// A menu of the matches in play on this page. None if there are none.
+fn menu(own: &OwnMatches, user: u64, locale: &Locale) -> Option<CreateSelectMenu> {
+    let OwnMatches { lines, ahead, .. } = own;
+    let option = |own: &OwnMatch| {
+        let code = own.code.map(|code| code.to_string()).unwrap_or_default();
+        let label = format!("{code} {}", meaning(own, user));
+        let label: String = label.trim_start().chars().take(MAX_LABEL).collect();
+        let option = CreateSelectMenuOption::new(label, format!("{:x}", own.id));
+        match time_in_menu(own, ahead.get(&own.id), user, locale) {
+            Some(time) => option.description(time),
+            None => option,
+        }
+    };
+    let live = lines.iter().filter(|own| own.status == Status::Live);
+    let options: Vec<_> = live.map(option).collect();
+    let id = CustomId::new(Action::Look, 0, 0).to_string();
+    (!options.is_empty()).then(|| {
+        CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
+            .placeholder(locale.text(&Text::OwnMenu))
+    })
+}
+
+/// The time of a match in a menu, where Discord shows no timestamps.
+fn time_in_menu(
+    own: &OwnMatch,
+    ahead: Option<&Ahead>,
+    user: u64,
+    locale: &Locale,
+) -> Option<String> {
+    let Some(Ahead::Clocks(clocks)) = ahead else {
+        return None;
+    };
+    let seats = own.players.iter().map(|(player, _)| player.is(user));
+    let (own, others): (Vec<_>, Vec<_>) = seats.zip(&clocks.seats).partition(|(own, _)| *own);
+    let time = own.first()?.1;
+    // the time until the end, as in the list above: a sleep may be in between
+    let left = time.until.map_or(time.left, |until| until - clocks.at);
+    let left = about(left, locale);
+    Some(locale.text(&if clocks.is_up(time) {
+        ClockText::MenuUp
+    } else if others.iter().any(|(_, time)| clocks.is_up(time)) {
+        ClockText::MenuClaim
+    } else if time.until.is_some() {
+        ClockText::MenuMine { left }
+    } else {
+        ClockText::MenuTheirs { left }
+    }))
+}
+
+/// Shows a match that waits for the caller, with a link button to it. Without a match, says that none waits.
+pub fn next(own: Option<&OwnMatch>, ahead: Option<&Ahead>, user: u64, locale: &Locale) -> Post {
     let Some(own) = own else {
         return Post::private(locale.text(&Text::NextNone));
     };
@@ -56,7 +137,7 @@ pub fn next(own: Option<&OwnMatch>, user: u64, locale: &Locale) -> Post {
     let go = (!own.lost).then(|| CreateActionRow::Buttons(vec![go]));
     Post {
         rows: go.into_iter().collect(),
-        ..Post::private(line(own, user, locale))
+        ..Post::private(line(own, ahead, user, locale))
     }
 }
 
@@ -67,7 +148,7 @@ fn link(own: &OwnMatch) -> MatchMessage {
     }
 }
 
-/// A link to the match. If its place is gone, what the player can do instead.
+/// A link to the match. If its place is gone, says what the player can do instead.
 fn way_to(own: &OwnMatch, locale: &Locale) -> String {
     match own.code {
         Some(code) if own.lost && own.status == Status::Live => {
@@ -113,7 +194,7 @@ pub fn named(game: &str, code: Option<MatchCode>, with: &[&Player], locale: &Loc
     locale.text(&PlaceText::Named { what, with })
 }
 
-/// Like [`named`], for one in a list.
+/// Like [`named`], for a match in a list.
 pub fn named_of(own: &OwnMatch, user: u64, locale: &Locale) -> String {
     let others: Vec<&Player> = others(own, user).collect();
     named(&game_of(own), own.code, &others, locale)
@@ -127,8 +208,16 @@ fn what(game: &str, code: Option<MatchCode>) -> String {
 }
 
 fn names(players: &[&Player], locale: &Locale) -> String {
-    let name = |player: &&Player| plain_within(&player.name, MAX_NAME);
+    let most = MAX_NAME[usize::from(players.len() > 1)];
+    let name = |player: &&Player| plain_within(&player.name, most);
     locale.all_of(&players.iter().map(name).collect::<Vec<_>>())
+}
+
+/// An open lobby for somebody who has no seat in it: its games, who has one, and where it is.
+pub fn lobby_of(lobby: &OwnMatch, locale: &Locale) -> (String, String, MatchMessage) {
+    let players: Vec<&Player> = lobby.players.iter().map(|(player, _)| player).collect();
+    let what = what(&offered(lobby, locale), lobby.code);
+    (what, names(&players, locale), link(lobby))
 }
 
 /// Its game, or all games of a challenge.
@@ -151,55 +240,63 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
 }
 
 /// A match in one line, for one of its players.
-pub fn line(own: &OwnMatch, user: u64, locale: &Locale) -> String {
+pub fn line(own: &OwnMatch, ahead: Option<&Ahead>, user: u64, locale: &Locale) -> String {
     let what = what(&offered(own, locale), own.code);
     let others: Vec<&Player> = others(own, user).collect();
     let with = names(&others, locale);
     let link = way_to(own, locale);
-    let to_act = own
+    if own.status == Status::Lobby {
+        let lobby = match Group::of(own, user) {
+            Group::Asked => locale.text(&ChallengeText::Invited { what, with }),
+            _ if others.is_empty() => locale.text(&Text::OwnLobbyAlone { what }),
+            _ => locale.text(&Text::OwnLobby { what, with }),
+        };
+        return match ahead {
+            Some(Ahead::LobbyEnds(at)) => {
+                let until = seconds(*at);
+                let ends = locale.text(&ClockText::Ends { until });
+                format!("{lobby} {ends} {link}")
+            }
+            _ => format!("{lobby} {link}"),
+        };
+    }
+    let players: Vec<Player> = own
         .players
         .iter()
-        .filter_map(|(player, since)| since.map(|since| (player, since)));
-    let to_act: Vec<(&Player, i64)> = to_act.collect();
-    let seconds = |since: i64| since.div_euclid(1000);
-    if is_asked(own, user) {
-        let asks = locale.text(&ChallengeText::Invited { what, with });
-        return format!("{asks} {link}");
-    }
-    locale.text(&if own.status == Status::Lobby {
-        if others.is_empty() {
-            Text::OwnLobbyAlone { what, link }
-        } else {
-            Text::OwnLobby { what, with, link }
-        }
-    } else if let Some(since) = waits_for(own, user) {
-        let since = seconds(since);
-        Text::OwnMine {
-            what,
-            with,
-            since,
-            link,
-        }
-    } else if let Some(since) = to_act.iter().map(|(_, since)| seconds(*since)).min() {
-        let to_act: Vec<&Player> = to_act.iter().map(|(player, _)| *player).collect();
-        let names = names(&to_act, locale);
-        Text::OwnTheirs {
-            what,
-            with,
-            names,
-            since,
-            link,
-        }
+        .map(|(player, _)| player.clone())
+        .collect();
+    let seat = players.iter().position(|player| player.is(user));
+    let time = if let (Some(Ahead::Clocks(clocks)), Some(seat)) = (ahead, seat) {
+        times(clocks, &players, Reader::Listed(Seat::at(seat)), locale)
     } else {
+        let waits = own.players.iter().filter(|(_, since)| since.is_some());
+        let to_act: Vec<&Player> = waits.clone().map(|(player, _)| player).collect();
+        let since = waits.filter_map(|(_, since)| since.map(seconds)).min();
+        let names = names(&to_act, locale);
+        let began = since.map(|since| ClockText::TurnBegan { names, since });
+        began.map(|began| locale.text(&began)).unwrap_or_default()
+    };
+    locale.text(&if time.is_empty() {
         Text::OwnUnknown { what, with, link }
+    } else {
+        Text::OwnLive {
+            what,
+            with,
+            time,
+            link,
+        }
     })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
+    use crate::clocks::{HOUR, TimeControl};
     use crate::discord::transport::outgoing_message::MAX_CONTENT;
     use crate::model::{Person, Place};
+    use crate::sessions::{SeatTimeLeft, ShownClocks};
 
     #[test]
     fn a_page_fits_with_the_longest_names() {
@@ -223,8 +320,26 @@ mod tests {
                 offers: Kind::ALL.iter().copied().take(3).collect(),
                 players: players.collect(),
             };
+            let time = |seat| SeatTimeLeft {
+                left: 47 * HOUR,
+                until: (seat < 3).then_some(i64::MAX / 2),
+                away: Some((1, i64::MAX / 2)),
+            };
+            let clocks = ShownClocks {
+                control: TimeControl {
+                    strict: true,
+                    ..TimeControl::USUAL
+                },
+                at: 0,
+                seats: (0..5).map(time).collect(),
+            };
+            let ahead = HashMap::from([(own.id, Ahead::Clocks(clocks))]);
             let lines = vec![own; PAGE as usize];
-            let all = OwnMatches { lines, total: 1000 };
+            let all = OwnMatches {
+                lines,
+                ahead,
+                total: 1000,
+            };
             let post = page(&all, 1, 99, &Locale::default());
             let long = post.content.chars().count();
             assert!(

@@ -1,38 +1,48 @@
-//! The alt text of a panel's picture. The position itself is in the alt text of the board's message.
+//! The alt text of a panel's picture: the buttons, and the position where there is room. The alt text of the board's
+//! message always has the position.
 
-use crate::discord::views::board_message::{MAX_ALT, alt_name};
+use crate::discord::views::board_message::{MAX_ALT, alt_name, alt_text_within};
+use crate::discord::views::move_panel::in_signs;
 use crate::sessions::Peek;
 use crate::words::{Locale, Text};
 
-/// The most squares that are named individually.
-const MOST_SQUARES: usize = 40;
-
-/// Who chooses, what is chosen so far, and what can be chosen next.
-pub fn alt_text(peek: &Peek, locale: &Locale) -> String {
-    let name = alt_name(&peek.snapshot.players, peek.seat);
-    let choices = locale.all_of(&choices(peek));
-    let said = match &peek.whole {
-        Some(turn) => Text::PanelAltWhole {
-            name,
-            turn: turn.text.clone(),
-        },
-        None if peek.typed.is_empty() => Text::PanelAlt { name, choices },
-        None => Text::PanelAltOn {
-            name,
-            typed: peek.typed.clone(),
-            choices,
-        },
-    };
-    locale.text(&said).chars().take(MAX_ALT).collect()
+/// Who chooses, what is chosen so far, and all buttons in their order. `choices` are the labels of the choices with
+/// their meanings, and the labels alone if the meanings have no room.
+pub fn alt_text(peek: &Peek, choices: [Vec<String>; 2], locale: &Locale) -> String {
+    let told = choices.map(|choices| told(peek, choices, locale));
+    let fits = |text: &&String| text.chars().count() <= MAX_ALT;
+    let fitting = told.iter().find(fits).unwrap_or(&told[1]);
+    let text: String = fitting.chars().take(MAX_ALT).collect();
+    // a complete turn is shown with the board after it
+    let left = MAX_ALT.saturating_sub(text.chars().count() + 1);
+    let lines = locale.fitted(peek.snapshot.describe()).brief();
+    let board = alt_text_within(left, &lines, &peek.snapshot.players, locale);
+    match peek.whole {
+        None if board.chars().count() < left => format!("{text}\n{board}"),
+        _ => text,
+    }
 }
 
-/// The squares that can be chosen. If there are none, or too many to listen to, the labels of the
-/// buttons.
-fn choices(peek: &Peek) -> Vec<String> {
-    let targets = &peek.marks.targets;
-    if (1..=MOST_SQUARES).contains(&targets.len()) {
-        return targets.clone();
-    }
-    let codes = peek.choices.iter();
-    codes.map(|choice| choice.code.clone()).collect()
+fn told(peek: &Peek, mut buttons: Vec<String>, locale: &Locale) -> String {
+    let name = alt_name(&peek.snapshot.players, peek.seat);
+    let play = peek.whole.as_ref().map(|_| Text::ButtonConfirm);
+    let always = peek.is_ready().then_some(Text::ButtonPlayAlways);
+    let back = peek.back.as_ref().map(|_| Text::ButtonBack);
+    let last = play.iter().chain(&always).chain(&back);
+    buttons.extend(last.map(|button| locale.text(button)));
+    // a button may convert `a5, c5 and e5`, so the buttons are divided by another sign
+    let buttons = buttons.join("; ");
+    locale.text(&match &peek.whole {
+        Some(turn) => Text::PanelAltWhole {
+            name,
+            turn: in_signs(&turn.text, true),
+            buttons,
+        },
+        None if peek.typed.is_empty() => Text::PanelAlt { name, buttons },
+        None => Text::PanelAltOn {
+            name,
+            typed: in_signs(&peek.typed, false),
+            buttons,
+        },
+    })
 }

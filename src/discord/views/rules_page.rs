@@ -1,18 +1,18 @@
 //! Pages of the rules: short texts with drawn examples, which are real positions.
 
 use poise::serenity_prelude as serenity;
-use render::{Captions, SeatCaption};
+use render::{Captions, LookTheme, SeatCaption};
 use rules::rules_pages::Example;
 use rules::{AnyMatch, Kind, Marks, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::content::painter::{DrawError, Painter};
-use crate::discord::transport::outgoing_message::{Board, Picture, Post};
+use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::board_message::alt_text;
-use crate::discord::views::labelled_button::button;
-use crate::model::{Occupant, Player};
-use crate::words::{Locale, Text};
+use crate::discord::views::labelled_button::{button, page_buttons};
+use crate::model::{Level, Occupant, Player};
+use crate::words::{ComputerText, Locale, LookText, Text};
 
 /// The page with this number, from 0, for the user who asked. A number that is too high gives the
 /// last page.
@@ -29,15 +29,18 @@ pub async fn post(
     let number = number.min(all.len() - 1);
     let page = &all[number];
     let picture = match &page.example {
-        Some(example) => Picture::New(draw(painter, example, locale).await?),
+        Some(example) => draw(painter, example, locale).await?,
         None => Picture::None,
     };
     let foot = locale.text(&Text::RulesFoot {
         page: number + 1,
         pages: all.len(),
     });
+    let light = !painter.text_only && painter.look().theme == LookTheme::Light;
+    let look = light.then(|| format!("\n{}", locale.text(&LookText::RulesLight)));
+    let look = look.unwrap_or_default();
     Ok(Post {
-        content: format!("{}\n{foot}", locale.named(page.key)),
+        content: format!("{}{look}\n{foot}", locale.named(page.key)),
         picture,
         rows: vec![row(kind, number, all.len(), locale)],
         mentions: Vec::new(),
@@ -46,34 +49,23 @@ pub async fn post(
 }
 
 fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateActionRow {
-    // the ply only makes the two buttons' custom ids different
-    let id = |ply, page| CustomId::new(Action::Rules(kind, page), 0, ply);
-    let (last, first) = (number + 1 >= pages, number == 0);
-    CreateActionRow::Buttons(vec![
-        button(
-            &id(0, number.saturating_sub(1)),
-            &Text::ButtonPrevious,
-            ButtonStyle::Secondary,
-            locale,
-        )
-        .disabled(first),
-        button(
-            &id(1, number + 1),
-            &Text::ButtonNext,
-            ButtonStyle::Primary,
-            locale,
-        )
-        .disabled(last),
-        button(
-            &CustomId::new(Action::Open(kind), 0, 0),
-            &Text::ButtonPlay,
-            ButtonStyle::Success,
-            locale,
-        ),
-    ])
+    let mut row = page_buttons(|page| Action::Rules(kind, page), number, pages, locale);
+    let easiest = Level::all().next().unwrap_or(Level::USUAL);
+    let alone = CustomId::new(Action::Alone(kind, easiest), 0, 0);
+    let level = easiest.number();
+    let words = ComputerText::ButtonLevel { level };
+    row.push(button(&alone, &words, ButtonStyle::Primary, locale));
+    let open = CustomId::new(Action::Open(kind), 0, 0);
+    row.push(button(
+        &open,
+        &Text::ButtonInvite,
+        ButtonStyle::Success,
+        locale,
+    ));
+    CreateActionRow::Buttons(row)
 }
 
-async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<Board, DrawError> {
+async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<Picture, DrawError> {
     let (game, seat) = position(example)?;
     let view = game.view(Viewer::Public);
     let players = cast(game.seats());
@@ -98,11 +90,8 @@ async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<B
         side: None,
     };
     let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
-    let png = painter.draw(&view, captions, marks).await?;
-    Ok(Board {
-        png,
-        alt: alt_text(&view.describe().brief(), &players, locale),
-    })
+    let alt = alt_text(&locale.fitted(view.describe()).brief(), &players, locale);
+    painter.draw(&view, captions, marks, alt).await
 }
 
 /// The example's position, and the seat that is to act in it.

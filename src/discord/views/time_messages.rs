@@ -1,4 +1,4 @@
-//! Messages about time: reminders, time that is up, vacations, the digest.
+//! Messages about time: reminders, time that is up, the digest.
 
 use poise::serenity_prelude as serenity;
 use rules::{Kind, Seat};
@@ -8,19 +8,20 @@ use crate::clocks::Rung;
 use crate::discord::content::custom_id::{Action, Asked, CustomId};
 use crate::discord::content::markdown::mention;
 use crate::discord::transport::outgoing_message::{Post, pages};
-use crate::discord::views::clock_words::{game, seconds, short_name};
+use crate::discord::views::clock_words::{Reader, game, seconds, short_name, times};
 use crate::discord::views::labelled_button::{button, yes_or_no};
 use crate::discord::views::own_matches;
 use crate::model::{MatchCode, MatchMessage, Player};
-use crate::sessions::{Absence, Call, OwnMatches, Snapshot, Ticket};
+use crate::sessions::{Ahead, Call, OwnMatches, Snapshot, Ticket};
 use crate::store::OwnMatch;
 use crate::words::{ClockText, Locale, Text};
 
+/// The most further matches that one message names; the others are in `/matches`.
+const MOST_NAMED: usize = 8;
+
 /// When a seat's time is up, in unix seconds.
 fn until(snapshot: &Snapshot, seat: Seat) -> i64 {
-    let clocks = snapshot.clocks.as_ref();
-    let time = clocks.and_then(|clocks| clocks.seats.get(seat.index()));
-    seconds(time.and_then(|time| time.until).unwrap_or_default())
+    seconds(snapshot.ends(seat).unwrap_or_default())
 }
 
 /// A link to the match, and a button to snooze if more reminders are to come.
@@ -33,45 +34,72 @@ fn row(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> 
     CreateActionRow::Buttons([go].into_iter().chain(snooze).collect())
 }
 
-/// A text about the player's own time. In a strict match, it adds what happens when time is up.
-fn told(snapshot: &Snapshot, text: &ClockText, locale: &Locale) -> Post {
+/// A text about a player's own time, with the time of the opponents, what the clock is, and the further matches.
+fn told(
+    snapshot: &Snapshot,
+    seat: Seat,
+    more: &[ClockText],
+    text: &ClockText,
+    locale: &Locale,
+) -> Post {
     let clocks = snapshot.clocks.as_ref();
-    let strict = clocks.is_some_and(|clocks| clocks.control.strict);
-    let strict = strict.then(|| format!("\n-# {}", locale.text(&ClockText::Strict)));
-    Post::text(locale.text(text) + &strict.unwrap_or_default())
+    let reader = Reader::Reminded(seat);
+    let times = clocks.map(|clocks| times(clocks, &snapshot.players, reader, locale));
+    let times = times.filter(|times| !times.is_empty());
+    let times = times.map(|times| format!("-# {times}"));
+    with_more([locale.text(text)].into_iter().chain(times), more, locale)
 }
 
-/// A reminder in the match's place; the last one says that the player's time is up.
-pub fn reminder(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> Post {
+/// These lines, and a line for each further match that fits.
+fn with_more(lines: impl Iterator<Item = String>, more: &[ClockText], locale: &Locale) -> Post {
+    let number = more.len().saturating_sub(MOST_NAMED);
+    let others = (number > 0).then(|| locale.text(&ClockText::AlsoMore { number }));
+    let more = more.iter().take(MOST_NAMED).map(|one| locale.text(one));
+    let lines = lines.chain(more).chain(others);
+    Post::text(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// A further match in which the same player's time is about to end, or is up.
+pub fn also(snapshot: &Snapshot, call: Call, link: MatchMessage) -> ClockText {
+    ClockText::Also {
+        name: snapshot
+            .players
+            .get(call.seat.index())
+            .map(short_name)
+            .unwrap_or_default(),
+        over: u8::from(call.reminder.rung == Rung::Over),
+        until: until(snapshot, call.seat),
+        link,
+    }
+}
+
+/// A reminder in the match's place.
+pub fn reminder(
+    snapshot: &Snapshot,
+    call: Call,
+    link: MatchMessage,
+    more: &[ClockText],
+    locale: &Locale,
+) -> Post {
     let player = snapshot.players.get(call.seat.index());
-    let mention = player.map(mention).unwrap_or_default();
-    let (game, until) = (game(snapshot.kind), until(snapshot, call.seat));
-    let text = if call.reminder.rung == Rung::Over {
-        let since = until;
-        ClockText::OverOwn {
-            mention,
-            game,
-            since,
-        }
-    } else {
-        ClockText::Remind {
-            mention,
-            game,
-            until,
-        }
+    let text = ClockText::Remind {
+        mention: player.map(mention).unwrap_or_default(),
+        game: game(snapshot.kind),
+        until: until(snapshot, call.seat),
     };
     Post {
         rows: vec![row(snapshot, call, link, locale)],
         mentions: player.and_then(Player::reachable).into_iter().collect(),
-        ..told(snapshot, &text, locale)
+        ..told(snapshot, call.seat, more, &text, locale)
     }
 }
 
-/// Like [`reminder`], as a direct message.
+/// Like [`reminder`], as a direct message. The last one says that the player's time is up.
 pub fn private_reminder(
     snapshot: &Snapshot,
     call: Call,
     link: MatchMessage,
+    more: &[ClockText],
     locale: &Locale,
 ) -> Post {
     let others = snapshot.players.iter().enumerate();
@@ -97,50 +125,74 @@ pub fn private_reminder(
     };
     Post {
         rows: vec![row(snapshot, call, link, locale)],
-        ..told(snapshot, &text, locale)
+        ..told(snapshot, call.seat, more, &text, locale)
     }
 }
 
-/// Tells a seat's opponents that its time is up.
-pub fn time_is_over(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
-    let players = snapshot.players.iter().enumerate();
-    let opponents: Vec<&Player> = players
-        .filter(|(index, _)| *index != seat.index() && !snapshot.left(Seat::at(*index)))
-        .map(|(_, player)| player)
-        .collect();
-    let called: Vec<String> = opponents.iter().map(|player| mention(player)).collect();
-    let name = snapshot.players.get(seat.index()).map(short_name);
-    let text = ClockText::Over {
-        name: name.unwrap_or_default(),
+/// Tells everybody that a seat's time is up, and pings these users.
+pub fn time_is_over(
+    snapshot: &Snapshot,
+    seat: Seat,
+    pinged: Vec<u64>,
+    more: &[ClockText],
+    locale: &Locale,
+) -> Post {
+    let opponents: Vec<String> = opponents(snapshot, seat).map(mention).collect();
+    let text = locale.text(&ClockText::Over {
+        wins: wins(snapshot),
+        name: snapshot
+            .players
+            .get(seat.index())
+            .map(mention)
+            .unwrap_or_default(),
         game: game(snapshot.kind),
-        opponents: locale.all_of(&called),
+        opponents: locale.all_of(&opponents),
         since: until(snapshot, seat),
-    };
-    let claim = CustomId::new(Action::AskClaim, snapshot.id, snapshot.ply);
-    let claim = button(&claim, &ClockText::ButtonClaim, ButtonStyle::Danger, locale);
+    });
     Post {
-        rows: vec![CreateActionRow::Buttons(vec![claim])],
-        mentions: opponents
-            .iter()
-            .filter_map(|player| player.reachable())
-            .collect(),
-        ..Post::text(locale.text(&text))
+        rows: vec![claim_row(snapshot, locale)],
+        mentions: pinged,
+        ..with_more([text].into_iter(), more, locale)
     }
+}
+
+/// 1 if a claim against the player whose time is up wins the match, because only two still play.
+fn wins(snapshot: &Snapshot) -> u8 {
+    let seats = (0..snapshot.players.len()).map(Seat::at);
+    let playing = seats.filter(|seat| !snapshot.left(*seat));
+    u8::from(playing.count() == 2)
+}
+
+/// The people who play against a seat.
+pub fn opponents(snapshot: &Snapshot, seat: Seat) -> impl Iterator<Item = &Player> {
+    let own = snapshot.players.get(seat.index()).and_then(Player::user);
+    snapshot.people().filter(move |player| player.user() != own)
 }
 
 /// Tells one of a seat's opponents by direct message that its time is up.
-pub fn time_is_over_privately(snapshot: &Snapshot, seat: Seat, locale: &Locale) -> Post {
+pub fn time_is_over_privately(
+    snapshot: &Snapshot,
+    seat: Seat,
+    more: &[ClockText],
+    locale: &Locale,
+) -> Post {
     let name = snapshot.players.get(seat.index()).map(short_name);
     let text = ClockText::OverPrivately {
+        wins: wins(snapshot),
         name: name.unwrap_or_default(),
         game: game(snapshot.kind),
         since: until(snapshot, seat),
-        code: snapshot
-            .code
-            .map(|code| code.to_string())
-            .unwrap_or_default(),
     };
-    Post::text(locale.text(&text))
+    Post {
+        rows: vec![claim_row(snapshot, locale)],
+        ..with_more([locale.text(&text)].into_iter(), more, locale)
+    }
+}
+
+fn claim_row(snapshot: &Snapshot, locale: &Locale) -> CreateActionRow {
+    let claim = CustomId::new(Action::AskClaim, snapshot.id, snapshot.ply);
+    let claim = button(&claim, &Text::ButtonClaim, ButtonStyle::Danger, locale);
+    CreateActionRow::Buttons(vec![claim])
 }
 
 /// A message about a lobby or match for another place: it names the game and the code.
@@ -163,22 +215,6 @@ pub fn claim_question(ticket: Ticket, seat: Seat, name: String, locale: &Locale)
     }
 }
 
-/// Announces beside the board that somebody is on vacation or back.
-pub fn absence(snapshot: &Snapshot, absence: &Absence, locale: &Locale) -> Post {
-    let player = snapshot.players.get(absence.seat.index());
-    let name = player.map(short_name).unwrap_or_default();
-    let begun = u8::from(absence.begun);
-    Post::text(locale.text(&match absence.away {
-        Some((from, until)) => ClockText::WentAway {
-            name,
-            from: seconds(from),
-            until: seconds(until),
-            begun,
-        },
-        None => ClockText::CameBack { name, begun },
-    }))
-}
-
 /// Everything that waits for a person, once a day, in as many messages as needed.
 pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Vec<Post> {
     let number = u32::try_from(own.lines.len()).unwrap_or(u32::MAX);
@@ -186,20 +222,20 @@ pub fn digest(own: &OwnMatches, user: u64, locale: &Locale) -> Vec<Post> {
     lines.extend(
         own.lines
             .iter()
-            .map(|own| own_matches::line(own, user, locale)),
+            .map(|one| own_matches::line(one, own.ahead.get(&one.id), user, locale)),
     );
     pages(lines).into_iter().map(Post::text).collect()
 }
 
 /// Tells a person in a match's place that the match waits for them, if they cannot get the digest by direct
 /// message.
-pub fn digest_beside(own: &OwnMatch, user: u64, locale: &Locale) -> Post {
+pub fn digest_beside(own: &OwnMatch, ahead: Option<&Ahead>, user: u64, locale: &Locale) -> Post {
     let text = locale.text(&ClockText::Digest { number: 1 });
     Post {
         mentions: vec![user],
         ..Post::text(format!(
             "<@{user}> {text}\n{}",
-            own_matches::line(own, user, locale)
+            own_matches::line(own, ahead, user, locale)
         ))
     }
 }

@@ -1,4 +1,4 @@
-//! Whose time is up after an outage, judged with a copy in memory that is always in use.
+//! Whose time is up after an outage. The match stays in memory all the time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -7,7 +7,7 @@ use rules::Kind;
 
 use super::super::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
-use crate::model::{Person, Place, WayIn};
+use crate::model::{Person, Place, SeatOrder, WayIn};
 use crate::store::{JobEnd, JobKind, Write};
 
 const PLACE: Place = Place::Server {
@@ -15,11 +15,11 @@ const PLACE: Place = Place::Server {
     channel: 3,
 };
 
-/// The shard that leads to the match, of two shards, and the other one.
+/// The shard that leads to the match, of two shards.
 const HERE: WayIn = WayIn::shard(0, 2);
 const ELSEWHERE: WayIn = WayIn::shard(1, 2);
 
-/// Ten minutes each; a player without time left has lost.
+/// Ten minutes each; a player whose time is up has lost.
 const STRICT: TimeControl = TimeControl {
     bank: 10 * MINUTE,
     increment: 0,
@@ -27,7 +27,7 @@ const STRICT: TimeControl = TimeControl {
     strict: true,
 };
 
-/// A strict match of users 1 and 2, in which 1 is to play, and its clock.
+/// A strict match of users 1 and 2, in which user 1 is to act, and its clock.
 struct Scene {
     sessions: Sessions,
     time: Arc<AtomicI64>,
@@ -45,7 +45,7 @@ impl Scene {
             name: format!("P{user}"),
         };
         let terms = Terms {
-            shuffled: false,
+            order: SeatOrder::Joining,
             clock: Some(STRICT),
             ..Terms::usual(Kind::Kitaran)
         };
@@ -62,7 +62,7 @@ impl Scene {
         Self { sessions, time }
     }
 
-    /// The bot runs this long with these ways in, and somebody looks at the match all the time.
+    /// The bot runs for this long with these ways in, and somebody looks at the match all the time.
     async fn runs(&self, length: i64, ways: &[WayIn]) {
         for _ in 0..length / HEARTBEAT {
             self.stands_still(HEARTBEAT);
@@ -77,14 +77,13 @@ impl Scene {
         self.time.fetch_add(length, Ordering::Relaxed);
     }
 
-    /// When 1's time is up, as it is shown, counted from the start.
+    /// When user 1's time is up, as it is shown, in milliseconds from the start.
     async fn until(&self) -> i64 {
         let snapshot = self.sessions.look(PLACE, None, None).await.unwrap();
         snapshot.clocks.unwrap().seats[0].until.unwrap() - MINUTE
     }
 
-    /// Is 1's time up? The answer of each way to find that out: the shown clock, the job, an opponent's claim, and a
-    /// press.
+    /// Is user 1's time up? Four answers: of the shown clock, of the job, of an opponent's claim, and of a press.
     async fn judge(&self) -> [bool; 4] {
         let now = self.time.load(Ordering::Relaxed);
         let shown = self.until().await + MINUTE <= now;
@@ -122,7 +121,7 @@ async fn who_could_not_reach_the_bot_keeps_their_time_in_a_copy_that_is_used() {
     }
 }
 
-/// After this process has asked the database, another process reports that a way works. By what this process knows, the
+/// Another process reports that a way works, after this process has read the database. By what this process knows, the
 /// way would seem down.
 #[tokio::test]
 async fn a_way_that_was_heard_meanwhile_was_not_away() {
@@ -141,7 +140,7 @@ async fn a_way_that_was_heard_meanwhile_was_not_away() {
     assert_eq!(scene.until().await, STRICT.bank);
 }
 
-/// Another process has the shard that leads to the match, and is down for two hours; or its connection is.
+/// Another process serves the shard that leads to the match. That process, or its connection, is down for two hours.
 #[tokio::test]
 async fn time_runs_where_the_own_way_in_works() {
     let scene = Scene::new().await;
@@ -157,7 +156,7 @@ async fn time_runs_where_the_own_way_in_works() {
     assert_eq!(scene.judge().await, [true; 4]);
 }
 
-/// After a change to other shards or to HTTP, other ways lead to the same match.
+/// After a change of shards or to HTTP, another way leads to the same match.
 #[tokio::test]
 async fn an_outage_is_given_back_whichever_way_leads_to_a_match_after_it() {
     let scene = Scene::new().await;

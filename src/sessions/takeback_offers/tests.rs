@@ -7,7 +7,7 @@ use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Seat, What};
 
 use super::*;
-use crate::model::Person;
+use crate::model::{Person, SeatOrder};
 use crate::sessions::{Forgotten, Opening, Terms};
 
 /// Discord's ids are above those of placeholders.
@@ -46,7 +46,7 @@ impl Table {
             host: person(Seat::new(1)),
             terms: Terms {
                 wanted: Some(3),
-                shuffled: false,
+                order: SeatOrder::Joining,
                 ..Terms::usual(Kind::VirusFight)
             },
         };
@@ -69,8 +69,8 @@ impl Table {
         played.await.unwrap();
     }
 
-    /// Plays until one seat is out and the others play on. Returns another seat that can take back a turn before that,
-    /// and the seat that is out.
+    /// Plays until one seat is out and the others play on. Returns another seat that can take back a turn from before
+    /// that, and the seat that is out.
     async fn goes_on_without_one(&mut self) -> Option<(Seat, Seat)> {
         loop {
             let game = self.game().await;
@@ -126,7 +126,7 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked
     table.take_back(other).await;
     assert!(table.game().await.living(out));
     assert!(table.plays(out).await);
-    // the same turns again; then the player who is out by them asks to be forgotten
+    // the same turns are played again; then the player who is out because of them asks to delete their data
     let from = before.last_turn(other).unwrap();
     for event in &before.events()[from..] {
         if let What::Turn(turn) = &event.what {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use table::{Table, is_quit};
 
-/// Longest line that is read; a longer line is refused and not kept in memory.
+/// The longest line that is read, in bytes. A longer line is refused and not stored.
 const MAX_LINE: u64 = 1 << 20;
 
 /// How many lines are read ahead of the one that is being answered.
@@ -21,7 +21,7 @@ fn elapsed() -> Duration {
     START.elapsed()
 }
 
-/// A separate thread reads, so that `quit` is noticed while another request is being answered.
+/// A separate thread reads, so `quit` is noticed while another request is being answered.
 fn main() -> io::Result<()> {
     let mut output = io::stdout().lock();
     let mut table = Table::new(elapsed);
@@ -41,7 +41,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Passes on each line; a request to quit also ends the running search.
+/// Passes on each line. A request to quit also ends the running search.
 fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool) {
     let mut input = io::stdin().lock();
     let mut first = true;
@@ -68,8 +68,8 @@ fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool)
     }
 }
 
-/// Reads the next line without its end; returns false if there is none. A line over [`MAX_LINE`] is
-/// cut short, so it is no longer valid JSON.
+/// Reads the next line without its end; returns false if there is none. A line over [`MAX_LINE`] is cut, so it is no
+/// longer valid JSON.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     if input.by_ref().take(MAX_LINE).read_until(b'\n', line)? == 0 {

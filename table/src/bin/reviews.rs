@@ -1,5 +1,5 @@
-//! The `reviews` program: levels 2 to 4 play matches, which are reviewed as the bot reviews them. For each mistake that
-//! a review names, larger searches judge both turns. The program prints how many mistakes they confirm.
+//! The `reviews` program: levels 2 to 4 play matches, which are reviewed as the bot does it. For each mistake that a
+//! review names, larger searches judge both turns. The program prints how many mistakes they confirm.
 
 use std::fmt::{self, Display};
 use std::io::{self, Write as _};
@@ -20,7 +20,8 @@ const LEVELS: [u8; 3] = [2, 3, 4];
 /// The number of random turns at the start, so that no two matches are alike.
 const OPENING: usize = 2;
 
-/// Lets levels 2 to 4 play matches, reviews them, and judges each mistake that a review names by larger searches.
+/// Lets computers of levels 2 to 4 play matches, and reviews the matches. Then checks with larger searches each mistake
+/// that a review names.
 #[derive(Parser)]
 struct Arguments {
     /// The game (default: every game).
@@ -154,7 +155,7 @@ fn tally(kind: Kind, options: &Map<String, Value>, arguments: &Arguments) -> Res
 impl Tally {
     fn count(&mut self, larger: Judged) {
         let clearly = larger.lost >= CLEARLY;
-        // if a solver knows the results, a mistake must give away a win
+        // if a solver knows both results, a mistake must lose a won position
         let decided = larger.wins[0].is_some() && larger.wins[1].is_some();
         let refuted = larger.wins[0] == Some(false) || larger.wins[1] == Some(true);
         self.mistakes += 1;
@@ -189,9 +190,11 @@ fn played(start: AnyMatch, seed: u64, longest: usize) -> Result<Option<Vec<AnyMa
             let mut budget = Budget::new(u64::MAX, &|| false);
             let level = Player::Level(levels[seat.index()]);
             let found = think(&running, seat, level, &mut budget, rng.next_u64());
-            found.map_err(|say| say.plain)?.turn
+            found.map_err(|say| words::english(&say))?.turn
         };
-        running.play(seat, &turn).map_err(|say| say.plain)?;
+        running
+            .play(seat, &turn)
+            .map_err(|say| words::english(&say))?;
         positions.push(running.clone());
     }
     Ok(Some(positions))
@@ -205,7 +208,7 @@ fn reviewed(positions: Vec<AnyMatch>) -> Result<Review, String> {
     let mut reviewing = Reviewing::new(positions, |turn| events.get(steps[turn]));
     while let Some(search) = reviewing.next() {
         let found = search.run(&|| false);
-        reviewing.put(found.map_err(|say| say.plain)?);
+        reviewing.put(found.map_err(|say| words::english(&say))?);
     }
     Ok(reviewing.review())
 }
@@ -215,5 +218,5 @@ fn larger(mistake: &Mistake, times: u64) -> Result<Judged, String> {
     let [before, _] = &mistake.positions;
     let turns = [mistake.compared.better.turn.as_str(), &mistake.played];
     let nodes = times * nodes_of_a_comparison(before);
-    judge(before, mistake.seat, turns, nodes).map_err(|say| say.plain)
+    judge(before, mistake.seat, turns, nodes).map_err(|say| words::english(&say))
 }

@@ -1,4 +1,4 @@
-//! `table` as a child process whose pipes may be closed at any time.
+//! Tests `table` as a child process whose pipes may be closed at any time.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
@@ -39,7 +39,7 @@ fn it_ends_without_a_word_when_nobody_reads_any_more() {
     let mut child = start();
     drop(child.stdout.take());
     let mut input = child.stdin.take().unwrap();
-    // it may end before it has read everything
+    // the program may end before it has read everything
     for _ in 0..100 {
         let _ = input.write_all(b"{\"do\":\"games\"}\n");
     }

@@ -1,4 +1,4 @@
-//! No input stops the table: it always answers and goes on.
+//! Tests that no input stops the table: it always answers and continues.
 
 use rules::random_generator::Rng;
 use serde_json::{Value, json};
@@ -157,7 +157,7 @@ fn line(rng: &mut Rng) -> Vec<u8> {
             NAMES[rng.below(NAMES.len())],
             VALUES[rng.below(VALUES.len())],
         );
-        // leaves out values that would take for ever
+        // values that would take for ever are left out
         if !(matches!(name, "playouts" | "ms") && value.len() > 9) {
             text.extend([",\"", name, "\":", value]);
         }
@@ -197,7 +197,7 @@ fn noise_in_a_game_never_breaks_it() {
             for _ in 0..5 {
                 let line = line(&mut rng);
                 let text = String::from_utf8_lossy(&line);
-                // leaves out requests that would begin another match or end this one
+                // requests that would begin another match or end this one are left out
                 if !["new", "agree", "retire", "undo"]
                     .iter()
                     .any(|word| text.contains(word))

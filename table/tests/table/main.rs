@@ -1,4 +1,4 @@
-//! The `table` protocol, request by request.
+//! Tests the `table` protocol, request by request.
 
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 

@@ -1,4 +1,4 @@
-//! Refusals and their words.
+//! Tests which requests are refused, and with which words.
 
 use serde_json::json;
 
@@ -145,23 +145,23 @@ fn fields_have_their_types() {
         ),
         (
             r#"{"do":"turns","seat":0}"#,
-            "there is no seat 0: seats are numbered 1 to 3",
+            "There is no seat 0: seats are numbered 1 to 3.",
         ),
         (
             r#"{"do":"turns","seat":4}"#,
-            "there is no seat 4: seats are numbered 1 to 3",
+            "There is no seat 4: seats are numbered 1 to 3.",
         ),
         (
             r#"{"do":"turns","seat":257}"#,
-            "there is no seat 257: seats are numbered 1 to 3",
+            "There is no seat 257: seats are numbered 1 to 3.",
         ),
         (
             r#"{"do":"position","viewer":0}"#,
-            "there is no seat 0: seats are numbered 1 to 3",
+            "There is no seat 0: seats are numbered 1 to 3.",
         ),
         (
             r#"{"do":"position","viewer":9}"#,
-            "there is no seat 9: seats are numbered 1 to 3",
+            "There is no seat 9: seats are numbered 1 to 3.",
         ),
         (
             r#"{"do":"position","viewer":null}"#,
@@ -169,7 +169,7 @@ fn fields_have_their_types() {
         ),
         (
             r#"{"do":"text","viewer":9}"#,
-            "there is no seat 9: seats are numbered 1 to 3",
+            "There is no seat 9: seats are numbered 1 to 3.",
         ),
     ] {
         assert_eq!(refused(&mut table, line), sentence, "{line}");
@@ -208,7 +208,7 @@ fn fields_have_their_ranges() {
         (r#"{"do":"retire","how":"resign"}"#, "\"seat\" is missing"),
         (
             r#"{"do":"retire","seat":9,"how":"resign"}"#,
-            "there is no seat 9: seats are numbered 1 to 3",
+            "There is no seat 9: seats are numbered 1 to 3.",
         ),
         (r#"{"do":"bench"}"#, "\"game\" is missing"),
         (
@@ -234,7 +234,7 @@ fn whose_turn_it_is() {
     ] {
         assert_eq!(
             refused(&mut table, line),
-            "it is not seat 2's turn: seat 1 to play"
+            "It is not your turn: seat 1 to play."
         );
     }
     ask(
@@ -249,7 +249,7 @@ fn whose_turn_it_is() {
     ] {
         assert_eq!(
             refused(&mut table, line),
-            "seat 2 has left the match already"
+            "You are already out of this match. `/board` shows how it goes on."
         );
     }
     ask(&mut table, json!({"do": "agree"}));
@@ -262,7 +262,7 @@ fn whose_turn_it_is() {
         r#"{"do":"retire","seat":2,"how":"resign"}"#,
         r#"{"do":"agree"}"#,
     ] {
-        assert_eq!(refused(&mut table, line), "the match is over");
+        assert_eq!(refused(&mut table, line), "This match is over.");
     }
 }
 
@@ -273,9 +273,7 @@ fn passing_is_refused() {
         let line = json!({"do": "play", "seat": 1, "turn": turn}).to_string();
         let error = refused(&mut table, line);
         assert!(
-            error.starts_with(
-                "only the rules pass, when a seat has nothing to do; a legal turn now is "
-            ),
+            error.starts_with("You cannot choose to pass. A legal turn now is "),
             "{error}"
         );
     }

@@ -1,4 +1,4 @@
-//! The reply to each request.
+//! Tests the reply to each request.
 
 use rules::Kind;
 use serde_json::{Value, json};
@@ -111,7 +111,7 @@ fn retire_gives_the_passes_that_follow() {
     assert_eq!(
         ask(&mut table, json!({"do": "outcome"})),
         json!({"over": true, "places": [3, 1, 2], "scores": [0.0, 0.0, 0.0], "kind": "resign",
-            "reason": "all the other seats have resigned or run out of time"})
+            "reason": "only one player is left"})
     );
 }
 
@@ -145,7 +145,7 @@ fn an_agreed_end_is_scored_where_there_are_scores() {
     assert_eq!(
         ask(&mut table, json!({"do": "outcome"})),
         json!({"over": true, "places": [2, 1, 2], "scores": [1.0, 3.0, 1.0], "kind": "agreed",
-            "reason": "all the players agreed to end it"})
+            "reason": "everybody agreed to end it"})
     );
     let options = json!({"size": 5, "komi": 0.5});
     let new = json!({"do": "new", "game": "kitaran", "seats": 2, "options": options});
@@ -155,7 +155,7 @@ fn an_agreed_end_is_scored_where_there_are_scores() {
     assert_eq!(
         ask(&mut table, json!({"do": "outcome"})),
         json!({"over": true, "places": [1, 2], "scores": [1.0, 0.5], "kind": "agreed",
-            "reason": "all the players agreed to end it"})
+            "reason": "everybody agreed to end it"})
     );
 }
 
@@ -259,7 +259,7 @@ fn undo_takes_back_whatever_was_last() {
     );
 }
 
-/// Plays the first turn listed until the match is over.
+/// Plays the first listed turn until the match is over.
 fn finish(table: &mut Table) {
     loop {
         let turns = send(table, br#"{"do":"turns"}"#);

@@ -1,4 +1,4 @@
-//! The `reviews` program.
+//! Tests the `reviews` program.
 
 use std::process::{Command, Output};
 

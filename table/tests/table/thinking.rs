@@ -1,4 +1,4 @@
-//! The answers of the computer opponent.
+//! Tests the answers of the computer opponent.
 
 use rules::{AnyMatch, Kind};
 use serde_json::{Value, json};
@@ -9,8 +9,8 @@ fn turn(reply: &Value) -> &str {
     reply["turn"].as_str().unwrap()
 }
 
-/// In every game, with every number of seats and every value of every option, for every seat to act, in secret or
-/// not.
+/// Covers every game with every number of seats and every value of every option, and every seat to act, also when seats
+/// choose in secret.
 #[test]
 fn it_plays_a_legal_turn_for_every_seat() {
     for kind in Kind::ALL {

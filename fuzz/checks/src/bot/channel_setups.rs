@@ -1,9 +1,9 @@
-//! What is in the channels before an input: a match of some game, a lobby, and a match that is over.
+//! The content of the channels before an input: a match of some game, a lobby, and a match that is over.
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Seat};
 use skirmish::clocks::TimeControl;
-use skirmish::model::{Person, Place, Player};
+use skirmish::model::{Person, Place, Player, SeatOrder};
 use skirmish::sessions::Options;
 use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store};
 
@@ -11,10 +11,10 @@ use super::watched_store::Watched;
 use super::{NOW, must};
 use crate::positions::step;
 
-/// How many turns were played in the match: two variants.
+/// The number of turns that were played in the match, in two variants.
 const PLAYED: [usize; 2] = [0, 9];
 
-/// How many tables there are: each game at its beginning and after some turns.
+/// The number of setups: each game at its beginning and after some turns.
 pub const COUNT: usize = KINDS * PLAYED.len();
 const KINDS: usize = Kind::ALL.len();
 
@@ -23,13 +23,13 @@ pub const GUILD: u64 = 1;
 const SHOWN: u64 = 900;
 /// The channels: one with a match, one with a lobby, one with a finished match, and an empty one.
 pub const CHANNELS: [u64; 4] = [101, 102, 103, 104];
-/// The matches in the first three.
+/// The matches in the first three channels.
 pub const MATCHES: [u64; 3] = [0x11, 0x12, 0x13];
-/// The players in order; the last of these users do not play.
+/// The players in order. The last of these users do not play.
 pub const USERS: [u64; 6] = [1001, 1002, 1003, 1004, 1005, 1006];
 const NAMES: [&str; 3] = ["Ann", "**B_e~n**", "<@1006> `Cleo`"];
 
-/// A database with a table's matches.
+/// A database with the matches of a setup.
 pub async fn laid(number: usize) -> Watched {
     let kind = Kind::ALL[number % KINDS];
     let plies = PLAYED[number / KINDS];
@@ -77,17 +77,19 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         host: USERS[0],
         kind,
         wanted: None,
-        // if the number of seats is fixed, the last player who joins begins the match
+        // if the number of seats is fixed, the match begins when the last player joins
         self_start: at % 2 == 1,
         own_thread: false,
         clock: (at % 2 == 1).then_some(TimeControl::USUAL),
-        shuffled: false,
+        order: SeatOrder::Joining,
         options: Options::new(),
         players,
         invited: Vec::new(),
         declined: Vec::new(),
         private: false,
+        listed: false,
         offers: Vec::new(),
+        rated: None,
         now: NOW,
     }
 }
@@ -105,7 +107,6 @@ fn played(kind: Kind, plies: usize) -> AnyMatch {
     game
 }
 
-/// Stores a match.
 async fn file(store: &Store, id: u64, game: &AnyMatch) {
     let record = game.record();
     let fresh = must(AnyMatch::new(

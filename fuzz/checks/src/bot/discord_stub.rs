@@ -1,4 +1,4 @@
-//! A stand-in for Discord: it accepts everything, and each message that it makes has a new id.
+//! A stand-in for Discord. It accepts every request, and gives each message that it makes a new id.
 
 use std::io;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-/// The id of the first message of each input.
+/// The id of the first new message after each input.
 const FIRST: u64 = 901;
 
 /// A request that the bot has made.
@@ -23,12 +23,12 @@ pub struct Sent {
     pub method: String,
     /// The path, from its first slash.
     pub path: String,
-    /// The JSON of the body, also of a multipart body.
+    /// The JSON of the body; of a multipart body, its JSON part.
     pub body: Value,
 }
 
 impl Sent {
-    /// The interaction to which it is the first answer.
+    /// The interaction, if this request is its first answer.
     pub fn interaction(&self) -> Option<u64> {
         let rest = self.path.strip_prefix("/api/v10/interactions/")?;
         let (id, rest) = rest.split_once('/')?;

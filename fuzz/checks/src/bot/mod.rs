@@ -1,9 +1,9 @@
-//! The bot between Discord and its database, without either. It is given frames and requests, sends its own requests to
-//! a server in this process, and its writes are watched.
+//! The bot between Discord and its database, without either of them. It receives frames and requests, and sends its own
+//! requests to a server in this process. Its writes are recorded.
 
 mod channel_setups;
 mod discord_stub;
-pub mod frames;
+pub mod generated_interactions;
 mod permitted_deeds;
 mod permitted_lobby_changes;
 mod permitted_writes;
@@ -19,7 +19,7 @@ use serenity::all::UserId;
 use serenity::http::{Http, HttpBuilder};
 use skirmish::computers::Computers;
 use skirmish::discord::{
-    DetachedContext, Dispatcher, Endpoint, Painter, Sealer, Shared, Transport, hear,
+    Avatars, DetachedContext, Dispatcher, Endpoint, Sealer, Shared, Studio, Transport, hear,
 };
 use skirmish::rate_limit::RateLimit;
 use skirmish::sessions::{Clock, Sessions};
@@ -39,7 +39,7 @@ pub const NOW: i64 = 1_700_000_000_000;
 pub enum Way {
     /// As a frame of the gateway.
     Gateway,
-    /// As a signed request: the public key, and the header's signature and time.
+    /// As a signed request, with the public key, and the signature and the time from the headers.
     Http {
         /// The application's public key.
         key: [u8; 32],
@@ -63,13 +63,13 @@ pub enum Taken {
     Unsigned,
 }
 
-/// Parts that are slow to make and have no state.
+/// Parts of the bot that are slow to make and have no state.
 struct House {
     runtime: Runtime,
     server: Server,
     http: Arc<Http>,
     client: reqwest::Client,
-    painter: Painter,
+    studio: Studio,
     dispatcher: RefCell<Option<Dispatcher>>,
     /// Databases to which nothing was written, by table.
     clean: RefCell<Vec<Option<Arc<Watched>>>>,
@@ -80,11 +80,11 @@ thread_local! {
     static PANICKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `doing` with the bot at the table with this number, and returns its result. Afterwards the bot must still serve
-/// an ordinary interaction.
+/// Runs `doing` with the bot at the table with this number, and returns its result. Afterwards the bot must still
+/// answer an ordinary interaction.
 ///
 /// # Panics
-/// When something does not hold.
+/// A check fails.
 pub fn at_table(number: usize, doing: impl AsyncFnOnce(&Bot) -> usize) -> usize {
     let number = number % channel_setups::COUNT;
     note_panics();
@@ -103,7 +103,7 @@ pub fn at_table(number: usize, doing: impl AsyncFnOnce(&Bot) -> usize) -> usize 
     granted
 }
 
-/// Records panics by thread, because one thread does everything that an input asks for.
+/// Records panics by thread. One thread does everything that an input asks for.
 fn note_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -128,7 +128,7 @@ impl House {
         Self {
             http: Arc::new(http.build()),
             client,
-            painter: Painter::blind(),
+            studio: Studio::blind(),
             dispatcher: RefCell::default(),
             clean: RefCell::new(vec![None; channel_setups::COUNT]),
             server,
@@ -147,6 +147,7 @@ impl House {
         self.server.sent();
         let clock: Clock = Arc::new(|| NOW);
         let sessions = Sessions::new(store.tapped(), Arc::clone(&clock), 60_000, 60_000);
+        let avatars = Avatars::new(self.client.clone(), Some(self.server.address()));
         let transport = Transport::new(
             self.client.clone(),
             TOKEN,
@@ -154,9 +155,11 @@ impl House {
         );
         let sealer = must(Sealer::new(TOKEN));
         let rate_limit = RateLimit::per_second(0);
-        let painter = self.painter.clone();
+        let studio = self.studio.clone();
         let computers = Computers::hasty();
-        let shared = Shared::new(sessions, painter, computers, sealer, rate_limit, transport);
+        let shared = Shared::new(
+            sessions, studio, computers, sealer, rate_limit, transport, avatars,
+        );
         let shared = Arc::new(shared);
         let known = self.dispatcher.borrow_mut().take();
         let dispatcher = if let Some(dispatcher) = known {
@@ -175,7 +178,7 @@ impl House {
         }
     }
 
-    /// Stores what can be used again.
+    /// Keeps parts that can be used again.
     async fn leave(&self, number: usize, bot: Bot) {
         if !bot.store.touched() {
             if bot.store.shown() {
@@ -207,10 +210,10 @@ impl Bot {
             .seal(channel_setups::MATCHES[0], user, draft)
     }
 
-    /// Gives the bot a frame, or the request with its content. Checks what the bot writes and sends.
+    /// Gives the bot a frame, or a request with this content. Checks what the bot writes and sends.
     ///
     /// # Panics
-    /// When something does not hold.
+    /// A check fails.
     pub async fn hand(&self, frame: &str, way: &Way) -> Taken {
         let read: Value = serde_json::from_str(frame).unwrap_or_default();
         let (taken, interaction) = match way {
@@ -244,7 +247,7 @@ impl Bot {
         taken
     }
 
-    /// Each interaction is answered at most once, and a new one always.
+    /// Checks that an interaction is answered at most once, and that a new one that can be answered is answered.
     fn once(&self, asked: Option<&Asked>, sent: &[Sent]) {
         let first = |one: &&Sent| one.interaction().is_some() && one.body["type"] != 8;
         let answers = sent.iter().filter(first).count();
@@ -267,10 +270,10 @@ impl Bot {
         tasks.reopen();
     }
 
-    /// A user who has done nothing so far uses a command at the table and must be answered.
+    /// Checks that a user who has done nothing so far can use a command at the table and is answered.
     async fn serves(&self) {
         const ID: u64 = 77_001;
-        let frame = frames::plain(ID, 7001, "pass");
+        let frame = generated_interactions::plain(ID, 7001, "board");
         assert!(hear(&self.dispatcher, &frame).await, "{frame}");
         self.at_rest().await;
         let answers = self.server.sent();
@@ -294,7 +297,7 @@ fn taken_over_http(
     }
 }
 
-/// For results that cannot be errors here.
+/// Unwraps results that cannot be errors here.
 pub(crate) fn must<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
     result.unwrap_or_else(|error| panic!("the checks themselves failed: {error}"))
 }

@@ -1,35 +1,36 @@
-//! What users may choose for themselves, which jobs they may ask for, and when they may begin a match.
+//! Checks what users may choose for themselves, which jobs they may ask for, and when they may begin a match.
 
 use std::collections::BTreeSet;
 
 use rules::{Event, What};
 use skirmish::model::Player;
-use skirmish::store::{JobKind, Preference, Status, StoredMatch, Write};
+use skirmish::store::{JobKind, Lease, Preference, Status, StoredMatch, Write};
 
 use super::permitted_writes::Asked;
 use super::watched_store::Written;
 
-/// Is it a write of a vacation?
+/// Is it a write that belongs to a change of vacations?
 pub(super) fn is_vacation(asked: &Asked, written: &Written) -> bool {
     let of_vacation = match &written.change {
         Write::Prefer { choice, .. } => matches!(choice, Preference::Away(..)),
         _ => false,
     };
-    of_vacation && matches!(asked.verb(), "vacation" | "end-vacation")
+    of_vacation && matches!(asked.verb(), "settings" | "end-vacation")
 }
 
-/// Each setting has its own commands and buttons.
+/// May the user make this choice? Each setting has its own commands and buttons.
 pub(super) fn chooses(asked: &Asked, choice: &Preference) -> bool {
     match choice {
         Preference::Unconfirmed(_) => asked.verb() == "confirm",
-        Preference::Sleep(_) => matches!(asked.verb(), "sleep" | "no-sleep"),
-        Preference::Away(..) => matches!(asked.verb(), "vacation" | "end-vacation"),
+        Preference::Sleep(_) => matches!(asked.verb(), "settings" | "no-sleep"),
+        Preference::Away(..) => matches!(asked.verb(), "settings" | "end-vacation"),
         Preference::Reminders(_) => asked.verb() == "reminders",
         Preference::Digested(_) => false,
+        Preference::Look(_) | Preference::TextOnly(_) => asked.verb() == "pictures",
     }
 }
 
-/// A user may ask to delete their own data, or that of a server for which they may speak.
+/// May the user ask for this deletion? Users may delete their own data, or that of a server for which they may speak.
 pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
     match kind {
         JobKind::ForgetPerson => asked.forgets("mine") && key == asked.id,
@@ -44,21 +45,29 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Replay
         | JobKind::Vacation
         | JobKind::Digest
+        | JobKind::LobbyNews
+        | JobKind::Followed
         | JobKind::Clean
-        | JobKind::Results => false,
+        | JobKind::Results
+        | JobKind::Ratings => false,
     }
 }
 
-pub(super) fn looks_at_leaderboard(asked: &Asked) -> bool {
-    matches!(asked.verb(), "leaderboard" | "top")
+/// Does it belong to the job that derives the results of matches that are over? A request that ends a match, or that
+/// shows results, has it done at once.
+pub(super) fn derives_results(written: &Written) -> bool {
+    let is_it = |lease: &Lease| lease.kind == JobKind::Results && lease.key == 0;
+    match (&written.change, &written.before) {
+        (Write::Rank { by: Some(by), .. }, Some(old)) => is_it(by) && old.status == Status::Over,
+        (
+            Write::Acquire { lease, .. } | Write::Renew { lease, .. } | Write::Finish { lease, .. },
+            None,
+        ) => is_it(lease),
+        _ => false,
+    }
 }
 
-/// The results of the server whose leaderboard the user looks at.
-pub(super) fn derives(asked: &Asked, kind: JobKind, key: u64) -> bool {
-    looks_at_leaderboard(asked) && kind == JobKind::Results && asked.guild == Some(key)
-}
-
-/// The match has all players of the lobby, and the user who asks.
+/// Does the match have exactly the players of the lobby and the user who asks?
 pub(super) fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
     let users = |players: &[Player]| BTreeSet::from_iter(users(players));
     let mut seated = users(&old.opened.players);
@@ -74,7 +83,7 @@ pub(super) fn users(players: &[Player]) -> Vec<u64> {
     players.iter().filter_map(Player::user).collect()
 }
 
-/// A player may get a hint for their own seat.
+/// May the user get this hint? A player may get a hint for their own seat.
 pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
     let index = usize::from(seat).checked_sub(1);
     let player = index.and_then(|index| old.opened.players.get(index));
@@ -83,7 +92,7 @@ pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
         && player.is_some_and(|one| one.is(asked.user))
 }
 
-/// Computers play without a request, after anybody's turn.
+/// Are these turns of computers? Computers play without a request, after anybody's turn.
 pub(super) fn computers_play(old: &StoredMatch, events: &[Event]) -> bool {
     let of_computer = |event: &Event| {
         let seat = usize::from(event.seat).checked_sub(1);

@@ -1,13 +1,13 @@
-//! Who may change the players and the invitations of a lobby.
+//! Checks who may change the players and the invitations of a lobby.
 
 use skirmish::model::Player;
-use skirmish::store::{Status, StoredMatch};
+use skirmish::store::{NewMatch, Status, StoredMatch};
 
 use super::permitted_deeds::users;
 use super::permitted_writes::Asked;
 
-/// Checks changes of invitations. Only the user who asks may change from invited to declined, or another user whom the
-/// host removes. If the host leaves, one invitation may end, because an invited player became host.
+/// Checks changes of invitations. Only two users may change from invited to declined: the user who asks, or a user whom
+/// the host removes.
 pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u64]) -> bool {
     let differ = |before: &[u64], after: &[u64]| {
         let one = before.iter().filter(|user| !after.contains(user));
@@ -20,8 +20,17 @@ pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u6
         "remove" => answered.len() <= 1,
         _ => answered.iter().all(|user| *user == asked.user),
     };
-    let host_left = asked.verb() == "leave" && old.opened.host == asked.user;
-    may_change && (uninvited.is_empty() || host_left && uninvited.len() == 1)
+    may_change && uninvited.is_empty()
+}
+
+/// Checks that the host changes only options: the players stay, and nobody's invitation ends.
+pub fn chooses_option(asked: &Asked, old: &StoredMatch, new: &NewMatch) -> bool {
+    let invited = |user: &u64| new.invited.contains(user);
+    asked.is_of(old)
+        && old.opened.host == asked.user
+        && new.host == asked.user
+        && new.players == old.opened.players
+        && old.opened.invited.iter().all(invited)
 }
 
 /// Checks that only the user who asks takes or leaves a seat.

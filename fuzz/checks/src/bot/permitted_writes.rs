@@ -1,4 +1,4 @@
-//! What may be written, and for whom: the rules of `docs/security.md`, applied to the frame itself.
+//! Checks what may be written, and for whom: the rules of `docs/security.md`, applied to the input itself.
 
 use std::collections::BTreeSet;
 
@@ -11,19 +11,18 @@ use skirmish::store::{
 };
 
 use super::permitted_deeds::{
-    chooses, computers_play, derives, forgets, has_hint, is_vacation, joins_last,
-    looks_at_leaderboard,
+    chooses, computers_play, derives_results, forgets, has_hint, is_vacation, joins_last,
 };
-use super::permitted_lobby_changes::{answers, seats};
+use super::permitted_lobby_changes::{answers, chooses_option, seats};
 use super::watched_store::Written;
 
-/// Administrator, Manage Channels, Manage Server.
+/// The permissions of a manager: Administrator, Manage Channels, Manage Server.
 const MANAGES: u64 = 1 << 3 | 1 << 4 | 1 << 5;
 
-/// Administrator, Manage Server.
+/// The permissions to speak for the server: Administrator, Manage Server.
 const KEEPS: u64 = 1 << 3 | 1 << 5;
 
-/// Who asks for what, and where.
+/// An interaction: who asks for what, and where.
 #[derive(Debug)]
 pub struct Asked {
     pub id: u64,
@@ -79,7 +78,7 @@ impl Asked {
             can_be_answered: typed
                 && !token.is_empty()
                 && token.chars().all(|c| c.is_ascii_alphanumeric()),
-            // serenity uses this id if there is none
+            // serenity uses the id 1 if there is none
             user: number(&user["id"]).unwrap_or(1),
             guild,
             channel: number(&event["channel_id"])?,
@@ -143,7 +142,7 @@ fn press(id: &str) -> Option<Wish> {
     (version == "1").then_some(press)
 }
 
-/// An id, which JSON has as a text or as a number.
+/// Reads an id, which is a text or a number in JSON.
 fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
@@ -159,7 +158,7 @@ fn old_names(written: &Written) -> Option<u64> {
     }
 }
 
-/// Checks all writes that followed an interaction, or an input that is none.
+/// Checks all writes that followed an input. `asked` is none if the input is not an interaction.
 pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let shown = |one: &&Written| matches!(one.change, Write::Show { .. });
     assert!(written.iter().filter(shown).all(|one| one.before.is_some()));
@@ -170,7 +169,7 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
         assert!(names, "nobody asked for {written:?}");
         return;
     };
-    // a deletion is a job that goes on batch by batch
+    // a deletion is a job that runs in batches
     let forgetting = asked.forgets("mine") || asked.forgets("server");
     // the message of an offer is stored after the offer
     let proposes = changes.len() == 2 && changes.iter().all(|one| is_offer(one));
@@ -178,12 +177,12 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let beats = |one: &&Written| matches!(one.change, Write::Beat { .. });
     assert!(asked.claims() || !changes.iter().any(beats));
     let renamed = |one: &&Written| old_names(one) == Some(asked.user);
-    let other = |one: &&Written| !beats(one) && !renamed(one);
+    let other = |one: &&Written| !beats(one) && !renamed(one) && !derives_results(one);
     let changes: Vec<&Written> = changes.into_iter().filter(other).collect();
     // a vacation is stored, and a job that pauses the clocks is planned
     let rests = changes.len() == 2 && changes.iter().all(|one| is_vacation(asked, one));
     assert!(
-        rests || changes.len() <= 1 || forgetting || looks_at_leaderboard(asked) || proposes,
+        rests || changes.len() <= 1 || forgetting || proposes || asked.verb() == "block",
         "{asked:?} wrote {changes:?}"
     );
     for Written { change, before } in changes {
@@ -206,9 +205,8 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                 },
                 None,
             ) => {
-                let rests = matches!(asked.verb(), "vacation" | "end-vacation");
+                let rests = matches!(asked.verb(), "settings" | "end-vacation");
                 forgets(asked, *kind, *key)
-                    || derives(asked, *kind, *key)
                     || rests && *kind == JobKind::Vacation && *key == asked.user
             }
             (Write::Purge { what, by: Some(by) }, None) if forgets(asked, by.kind, by.key) => {
@@ -221,10 +219,18 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                 }
             }
             (Write::Prefer { user, choice }, None) => *user == asked.user && chooses(asked, choice),
+            (Write::Block { user, .. }, None) => *user == asked.user && asked.verb() == "block",
+            (Write::Wish { user, .. }, None) => {
+                *user == asked.user && matches!(asked.verb(), "wish" | "no-wishes")
+            }
+            (Write::Follow { user, .. }, None) => *user == asked.user && asked.verb() == "follow",
+            (Write::AskAround { people, .. }, None) => {
+                asked.verb() == "ask-around" && !people.contains(&asked.user)
+            }
             (Write::Snooze { .. }, Some(old)) => {
                 asked.verb() == "snooze" && asked.seat_in(old).is_some()
             }
-            // a user who looks at it may cause it to be drawn and stored
+            // a user who looks at an animation may cause it to be drawn and stored
             (Write::KeepReplay { saw, .. }, Some(old)) => {
                 asked.verb() == "animation" && old.status == Status::Over && *saw == old.head()
             }
@@ -233,12 +239,6 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                     && asked.keeps
                     && asked.guild == Some(*guild)
                     && *chosen == asked.id
-            }
-            // looking at the leaderboard counts matches that have just ended
-            (Write::Rank { by: Some(by), .. }, Some(old)) => {
-                derives(asked, by.kind, by.key)
-                    && old.status == Status::Over
-                    && asked.guild == old.opened.place.guild()
             }
             _ => false,
         };
@@ -251,16 +251,24 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
     if asked.forgets("mine") {
         return leaves(asked, old, &made.change) && made.saw == old.head();
     }
+    // people who block somebody leave the lobbies in which both sit
+    if asked.verb() == "block" {
+        let of_lobby = matches!(made.change, Change::Lobby(_));
+        return of_lobby && leaves(asked, old, &made.change) && made.saw == old.head();
+    }
     let allowed = match &made.change {
-        Change::Seat {
-            players,
-            host,
-            invited,
-            declined,
-        } => answers(asked, old, invited, declined) && seats(asked, old, players, *host),
+        Change::Lobby(new) => {
+            let joining = |one: &NewMatch| (one.private, one.listed);
+            let chosen = |one: &NewMatch| (one.wanted, one.order, one.self_start, joining(one));
+            let kept = chosen(new) == chosen(&old.opened);
+            (asked.verb() == "choose" && chooses_option(asked, old, new))
+                || kept
+                    && answers(asked, old, &new.invited, &new.declined)
+                    && seats(asked, old, &new.players, new.host)
+        }
         Change::Start { players, .. } => match asked.verb() {
             _ if begins_by_host(asked, old) => old.status == Status::Lobby,
-            // the player who takes the last seat
+            // by the player who takes the last seat
             _ => old.opened.self_start && joins_last(asked, old, players),
         },
         Change::Close { to } => closes(asked, old, *to),
@@ -269,6 +277,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             old.status == Status::Live && proposes(asked, old, about)
         }
         Change::Hint { seat } => has_hint(asked, old, *seat),
+        Change::Plan { seat, .. } => asked.seat_in(old) == Some(usize::from(*seat) - 1),
         Change::Move { to, .. } => {
             let plays = asked.seat_in(old).is_some();
             return plays && asked.verb() == "here" && asked.guild == to.guild();
@@ -284,7 +293,7 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
     allowed && asked.is_of(old) && made.saw == old.head()
 }
 
-/// A user who asks for deletion leaves their lobbies and matches, wherever those are.
+/// Is it a resignation or a departure of a user who asks for deletion? They leave all their lobbies and matches.
 fn leaves(asked: &Asked, old: &StoredMatch, change: &Change) -> bool {
     let Some(index) = asked.seat_in(old) else {
         return false;
@@ -295,7 +304,7 @@ fn leaves(asked: &Asked, old: &StoredMatch, change: &Change) -> bool {
     };
     match change {
         Change::Append { events, .. } => events.iter().all(resigns),
-        Change::Seat { players, .. } => !players.iter().any(|one| one.is(asked.user)),
+        Change::Lobby(new) => !new.players.iter().any(|one| one.is(asked.user)),
         Change::Close { to } => *to == Status::Cancelled,
         _ => false,
     }
@@ -311,7 +320,7 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
     };
     matches!(
         asked.verb(),
-        "play" | "challenge" | "open" | "open-thread" | "rematch"
+        "play" | "play-always" | "open" | "open-thread" | "rematch"
     ) && new.id == asked.id
         && asked.is_at(new.place)
         && new.host == asked.user
@@ -319,7 +328,8 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
         && computers.iter().all(|player| player.level().is_some())
 }
 
-/// The host starts it, or gives its last seat to a computer, or opens it with computers in all other seats.
+/// Does the host start the match, choose an option with which it begins, give its last seat to a computer, or open it
+/// with computers in all other seats?
 fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
     let computers = old
         .opened
@@ -329,9 +339,10 @@ fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
     let full = computers.count() + 1 == old.opened.players.len() && old.opened.self_start;
     old.opened.host == asked.user
         && match asked.verb() {
-            "start" => true,
+            // a menu may change the number of seats, or the start
+            "start" | "choose" => true,
             "computer" => old.opened.self_start,
-            "play" | "open" | "open-thread" | "rematch" => full,
+            "play" | "play-always" | "open" | "open-thread" | "rematch" => full,
             _ => false,
         }
 }
@@ -344,7 +355,7 @@ fn is_offer(written: &Written) -> bool {
     matches!(change, Change::Offer { offer: Some(_) })
 }
 
-/// A player makes, accepts or declines an end offer or a takeback offer.
+/// Does a player make, accept or decline an end offer or a takeback offer?
 fn proposes(asked: &Asked, old: &StoredMatch, about: Option<OfferKind>) -> bool {
     let Some(index) = asked.seat_in(old) else {
         return false;
@@ -354,8 +365,8 @@ fn proposes(asked: &Asked, old: &StoredMatch, about: Option<OfferKind>) -> bool 
         game.last_turn(Seat::at(index)).ok()
     };
     match (about, asked.verb()) {
-        (Some(OfferKind::End), verb) => verb == "agree",
-        (Some(OfferKind::Cancel), verb) => matches!(verb, "cancel" | "abort" | "agree"),
+        (Some(OfferKind::End), verb) => matches!(verb, "end" | "agree"),
+        (Some(OfferKind::Cancel), verb) => matches!(verb, "ask-abort" | "abort" | "agree" | "end"),
         (Some(OfferKind::Takeback(event)), "undo") => own() == Some(event),
         (Some(OfferKind::Takeback(event)), _) => asked.says("agree") && own() != Some(event),
         (None, verb) => verb == "decline" || asked.says("decline") || asked.says("withdraw"),
@@ -367,16 +378,17 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
         (Status::Lobby, "decline-invitation") => {
             old.opened.private && old.opened.invited.contains(&asked.user)
         }
-        (Status::Lobby, "cancel") => asked.manages || old.opened.host == asked.user,
+        (Status::Lobby, "cancel" | "ask-abort") => asked.manages || old.opened.host == asked.user,
         (Status::Live, "abort") => asked.manages || calls_off(asked, old, false),
         // an offer to cancel
-        (Status::Live, "agree" | "cancel") => calls_off(asked, old, true),
+        (Status::Live, "agree" | "end" | "ask-abort") => calls_off(asked, old, true),
         _ => false,
     };
     allowed && to == Status::Cancelled && asked.is_of(old)
 }
 
-/// A player who still plays cancels a match: nobody else who still plays has taken a turn, or all `agree`.
+/// May a player who still plays cancel the match? If not all players `agree`, no other person who still plays may have
+/// taken a turn.
 fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
     let Ok(game) = AnyMatch::replay(&old.record) else {
         return false;
@@ -396,8 +408,8 @@ fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
     plays && (agree || !others_moved)
 }
 
-/// Checks a turn that was asked for, of the seat that asks, in the position that it saw; or a resignation, a timeout,
-/// or an agreed end.
+/// Checks a turn that was asked for: it must be for the seat of the user who asks, in the position that they saw. Also
+/// checks a resignation, a timeout, or an agreed end.
 fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer: &Sealer) -> bool {
     let Some(index) = asked.seat_in(old) else {
         return false;
@@ -408,15 +420,16 @@ fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer:
     };
     let secret = matches!(game.to_act(), ToAct::Secret(_));
     let first = events.first();
+    let played = |text: &str| game.clone().play_typed(seat, text);
+    let meant = |text: &str| played(text).is_ok_and(|(caused, _)| caused == events);
     let said = match (first.map(|event| &event.what), &asked.what) {
-        (Some(What::Turn(turn)), Wish::Command(name, turns)) if name == "move" => {
-            let meant = |text: &String| game.read(seat, text).as_ref() == Ok(turn);
-            turns.iter().any(meant)
+        (Some(What::Turn(_)), Wish::Command(name, turns)) if name == "move" => {
+            turns.iter().any(|text| meant(text))
         }
-        (Some(What::Turn(turn)), Wish::Press(verb, _, seen, rest)) if verb == "play" => {
+        (Some(What::Turn(_)), Wish::Press(verb, _, seen, rest)) if verb.starts_with("play") => {
             let opened = sealer.open(old.opened.id, asked.user, rest);
             let text = opened.as_ref().unwrap_or(rest);
-            game.read(seat, text).as_ref() == Ok(turn) && (secret || *seen == ply as u64)
+            meant(text) && (secret || *seen == ply as u64)
         }
         (Some(What::Resign), Wish::Press(verb, ..)) => verb == "resign" && game.living(seat),
         (Some(What::Agree), Wish::Press(verb, _, seen, _)) => {
@@ -425,20 +438,27 @@ fn plays(asked: &Asked, old: &StoredMatch, events: &[Event], ends: bool, sealer:
         (Some(What::Takeback(_)), Wish::Press(_, _, seen, _)) => {
             asked.says("agree") && *seen == ply as u64 && game.living(seat)
         }
-        (Some(What::Agree), Wish::Command(name, _)) => name == "agree" && game.living(seat),
+        (Some(What::Agree), Wish::Command(name, _)) => name == "end" && game.living(seat),
         _ => false,
     };
-    let done = first.and_then(|first| again(&mut game, seat, first));
+    let done = first.and_then(|first| again(&mut game, seat, first, events));
     said && old.status == Status::Live
         && asked.is_of(old)
         && done.as_deref() == Some(events)
         && ends == game.outcome().is_some()
 }
 
-/// The events that the rules make of the first event.
-fn again(game: &mut AnyMatch, seat: Seat, first: &Event) -> Option<Vec<Event>> {
+/// The events that follow from the first event by the rules, or from all turns of this seat among `events`.
+fn again(game: &mut AnyMatch, seat: Seat, first: &Event, events: &[Event]) -> Option<Vec<Event>> {
+    let own = events.iter().filter(|event| event.seat == seat.number());
+    let turns = own.filter_map(|event| match &event.what {
+        What::Turn(turn) => Some(&**turn),
+        _ => None,
+    });
     match &first.what {
-        What::Turn(turn) => game.play(seat, turn),
+        What::Turn(_) => game
+            .play_typed(seat, &turns.collect::<Vec<_>>().join(" "))
+            .map(|(caused, _)| caused),
         What::Resign => game.retire(seat, rules::Retire::Resign),
         What::Agree => game.agree(),
         What::Takeback(_) if first.seat != seat.number() => game.take_back(Seat::new(first.seat)),

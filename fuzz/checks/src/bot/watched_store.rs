@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use parking_lot::Mutex;
 use skirmish::store::{Store, StoreError, StoredMatch, Tap, Write};
 
-/// A change that was made, and the match as it was before.
+/// A write that was made, and the match as it was before.
 #[derive(Clone, Debug)]
 pub struct Written {
     pub change: Write,
@@ -38,7 +38,7 @@ impl Watched {
         self.store.tapped(self.clone())
     }
 
-    /// The same store without the watching.
+    /// The same store without recording.
     pub fn untapped(&self) -> &Store {
         &self.store
     }
@@ -48,12 +48,12 @@ impl Watched {
         std::mem::take(&mut self.seen.lock().written)
     }
 
-    /// Was anything written except which message shows a match?
+    /// Was anything written, except the message that shows a match?
     pub fn touched(&self) -> bool {
         self.seen.lock().touched
     }
 
-    /// Was it written which message shows a match?
+    /// Was the message that shows a match written?
     pub fn shown(&self) -> bool {
         self.seen.lock().shown
     }
@@ -68,7 +68,6 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Lose { id, .. }
         | Write::Rank { id, .. }
         | Write::Reminded { id, .. }
-        | Write::AwayTold { id, .. }
         | Write::Snooze { id, .. } => *id,
         Write::Backfill { saw, .. } | Write::KeepReplay { saw, .. } => saw.id,
         Write::Plan { .. }
@@ -76,7 +75,17 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Renew { .. }
         | Write::Finish { .. }
         | Write::Purge { .. }
+        | Write::Correct { .. }
+        | Write::ListAs { .. }
         | Write::Beat { .. }
+        | Write::Welcome { .. }
+        | Write::PersonSpeaks { .. }
+        | Write::ServerSpeaks { .. }
+        | Write::Block { .. }
+        | Write::Wish { .. }
+        | Write::ToldOfLobbies { .. }
+        | Write::AskAround { .. }
+        | Write::Follow { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. } => return None,
     })
@@ -94,6 +103,13 @@ impl Tap for Watched {
             None => None,
         };
         let written = store.write(change.clone()).await;
+        // every interaction tells its languages, also one that is refused
+        if matches!(
+            change,
+            Write::PersonSpeaks { .. } | Write::ServerSpeaks { .. }
+        ) {
+            return written;
+        }
         if written.is_ok() {
             let mut seen = self.seen.lock();
             if matches!(change, Write::Show { .. }) {

@@ -1,4 +1,4 @@
-//! Makes inputs from others, as a fuzzer does, but the same ones each time.
+//! Makes inputs from other inputs as a fuzzer does, but the same ones every time.
 
 use rules::random_generator::Rng;
 

@@ -2,6 +2,7 @@
 
 use rules::angels::Square;
 
+use crate::look::Look;
 use crate::palette::Ink;
 use crate::scene::{Align, Label, Scene, Shape, Spot};
 use crate::title_bar_and_seat_strip::BAR;
@@ -21,17 +22,20 @@ pub struct Grid {
     /// The distance from a square to the next.
     pub pitch: i32,
     left: i32,
+    /// How the picture looks.
+    pub look: Look,
 }
 
 impl Grid {
     /// A board of `side` files and ranks.
-    pub fn new(side: u8) -> Self {
+    pub fn new(side: u8, look: Look) -> Self {
         // even, so that the middles of squares are whole units
         let pitch = MOST / i32::from(side.max(1)) / 2 * 2;
         Self {
             side,
             pitch,
             left: LEFT + (MOST - pitch * i32::from(side)) / 2,
+            look,
         }
     }
 
@@ -47,10 +51,10 @@ impl Grid {
 
     /// Where the board and its coordinates end and the strip begins.
     pub fn end(&self) -> i32 {
-        TOP + self.width() + 44
+        TOP + self.width() + self.look.size(44, 50)
     }
 
-    /// Its upper left corner.
+    /// The board's upper left corner.
     pub fn corner(&self) -> Spot {
         (self.left, TOP)
     }
@@ -82,7 +86,11 @@ impl Grid {
 
     /// Letters below the board, numbers to its left.
     pub fn coordinates(&self, scene: &mut Scene) {
-        let every = if self.narrow() { 2 } else { 1 };
+        let every = if self.pitch < self.look.size(NARROW, 46) {
+            2
+        } else {
+            1
+        };
         let named = (0..self.side).step_by(every);
         for square in named.filter_map(|index| Square::new(index, index)) {
             let (x, y) = self.at(square);
@@ -91,11 +99,11 @@ impl Grid {
                 (number, (self.left - 24, y)),
                 (
                     square.file_letter().to_string(),
-                    (x, TOP + self.width() + 24),
+                    (x, TOP + self.width() + self.look.size(24, 27)),
                 ),
             ];
             for (name, at) in places {
-                let label = Label::new(name, at, 26, Ink::Quiet).bold();
+                let label = Label::new(name, at, self.look.size(26, 34), Ink::Quiet).bold();
                 scene.text(label.align(Align::Middle));
             }
         }

@@ -7,7 +7,7 @@ use crate::Symbol;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 
-/// The smallest letters: on a phone 400 pixels wide they are 14 pixels high.
+/// The size of the smallest letters. On a phone 400 pixels wide they are 14 pixels high.
 pub const LEAST: i32 = 26;
 
 /// The colour of the tiles of an action.

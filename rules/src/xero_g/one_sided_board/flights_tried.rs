@@ -1,10 +1,10 @@
-//! Bounds of where a ship can end: an upper bound, a lower bound from the first flights found, and a better lower bound
-//! from some more flights.
+//! Bounds of the places where a ship can end: an upper bound, a lower bound from the first flights found, and a better
+//! lower bound from some more flights.
 
 use super::super::flight_bitsets::{Edges, LegTable, ends_of_legs, gates, places};
 use super::{OneSided, SOUTH, one_base};
 
-/// More ships than a match has.
+/// At least as many ships as a match has.
 const SHIPS: usize = 16;
 
 impl OneSided {
@@ -25,7 +25,8 @@ impl OneSided {
         one_base(ends & !(1 << from))
     }
 
-    /// A lower bound: the ends of the first flight found to each ship. It stops once all places of `enough` are found.
+    /// A lower bound: the ends of the first flight found to each ship. The search stops once it has found all places of
+    /// `enough`.
     pub(super) fn sure(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
         let (legs, gates) = (LegTable::new(), gates(SOUTH));
         let mut flights = [(from, Edges::NONE); SHIPS];
@@ -53,11 +54,11 @@ impl OneSided {
         one_base(ends & !(1 << from))
     }
 
-    /// Like [`sure`](Self::sure), also with further flights to each ship, except those that cross all edges of a known
-    /// flight.
+    /// Like [`sure`](Self::sure), but with more flights to each ship. Flights that cross all edges of a known flight
+    /// are skipped.
     #[cold]
     pub(super) fn tried(self, from: u32, empty: u64, boosts: u64, enough: u64) -> u64 {
-        /// The number of flights that are continued. Twice as many find hardly more ends.
+        /// At most this many flights are continued. Twice as many find hardly more ends.
         const MOST: usize = 48;
         let (legs, gates) = (LegTable::new(), gates(SOUTH));
         let mut flights = [(from, Edges::NONE); MOST];

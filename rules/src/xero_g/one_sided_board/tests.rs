@@ -16,8 +16,7 @@ struct Compared {
     unseen: u32,
 }
 
-/// Compares with the rules: which ships may fly, to which places, which win, and the board after
-/// each turn.
+/// Compares with the rules which ships may fly, to which places, which ships win, and the board after each turn.
 fn compare(game: &XeroG, seat: Seat, compared: &mut Compared) {
     let ships = OneSided::of(game, seat).unwrap();
     let mut movers = Vec::new();

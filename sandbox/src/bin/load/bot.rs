@@ -1,4 +1,4 @@
-//! The bot's processes: started on their own database, watched, and stopped.
+//! Starts the bot's processes on their own database, watches them, and stops them.
 
 use std::error::Error;
 use std::net::TcpListener;
@@ -40,7 +40,7 @@ pub struct Used {
 impl Bot {
     /// Starts the bot and waits until it is ready.
     pub async fn start(sandbox: &Sandbox, settings: &Settings) -> Result<Self, Box<dyn Error>> {
-        // beside the programs, which are on a disk: a temporary folder could be in memory
+        // the folder is beside the programs, which are on a disk; a temporary folder could be in memory
         let beside = std::env::current_exe()?;
         let folder = beside.with_file_name(format!("load-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
@@ -89,7 +89,7 @@ impl Bot {
             .current_dir(&self.folder)
             .stdin(Stdio::null());
         if settings.opponents > 0 {
-            // these players play faster than people can
+            // the simulated players are faster than people, so the limit per user is switched off
             command.env("SKIRMISH_USER_RATE", "0");
         }
         if let Some(address) = http {
@@ -117,7 +117,7 @@ impl Bot {
         Ok(())
     }
 
-    /// The resources that all its processes have used so far.
+    /// The resources that all processes of the bot have used so far.
     pub fn used(&self) -> Used {
         self.workers
             .iter()
@@ -144,7 +144,7 @@ fn free_address() -> std::io::Result<String> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string())
 }
 
-/// The resources that a process (`self` or an id) has used; zeros if the kernel does not tell.
+/// The resources that a process (`self` or an id) has used; zeros if the kernel does not report them.
 pub fn used(process: &str) -> Used {
     let place = Path::new("/proc").join(process);
     let read = |name: &str| std::fs::read_to_string(place.join(name)).unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::known_turns::{Library, key};
 use crate::suggested_turns::{suggestions, whole_turn};
 use crate::tally::Tally;
 
-/// Every game with every option, as it is typed.
+/// Every game with every option, as a typed line, and the number of seats.
 pub const LINES: [(&str, usize); 16] = [
     ("zyrcan seats:3", 3),
     ("zyrcan seats:5", 5),
@@ -18,7 +18,7 @@ pub const LINES: [(&str, usize); 16] = [
     ("kitaran size:6 komi:0.5", 2),
     ("kitaran size:8 komi:-2", 2),
     ("archimedes", 2),
-    ("archimedes order:random", 2),
+    ("archimedes swap:yes", 2),
     ("xero-g", 2),
     ("xero-g setup:hidden", 2),
     ("virus-fight seats:2", 2),
@@ -28,7 +28,7 @@ pub const LINES: [(&str, usize); 16] = [
     ("angels power:4 reach:12 marks:48", 2),
 ];
 
-/// Tables with the same line share turns in this many groups; each group plays its own matches.
+/// Tables with the same line are divided into this many groups. Each group plays its own matches and shares its turns.
 const VOICES: usize = 4;
 
 /// Why a player could not continue.
@@ -44,7 +44,8 @@ pub struct Table {
     number: usize,
     room: Room,
     users: Vec<User>,
-    /// Does it play turns that others have played? No longer after one of those was refused.
+    /// Does the table play turns that others have played? The table stops doing so after one of these turns was
+    /// refused.
     follows: bool,
     played: Vec<String>,
     /// The users who are to act.
@@ -73,27 +74,22 @@ impl Table {
     /// Opens a lobby.
     pub async fn open(&mut self, tally: &Tally) -> Result<(), Trouble> {
         let (line, _) = self.line();
-        let order = if line.contains("order:") {
-            ""
-        } else {
-            " order:as you join"
-        };
-        let typed = format!("/play {line}{order} start:when I press Start");
+        let typed = format!("/play {line}");
         let answer = self.users[0].slash(&self.room, &typed).await;
         let lobby = heard(tally, &typed, answer)?;
         self.lobby = Some(shown(&lobby, &typed)?);
         Ok(())
     }
 
-    /// Fills the lobby and starts the match.
+    /// Fills the lobby. The last player to join begins the match.
     pub async fn start(&mut self, tally: &Tally) -> Result<(), Trouble> {
         let (_, seats) = self.line();
         let lobby = self.lobby.take().ok_or("there is no lobby")?;
-        for user in &self.users[1..seats] {
+        for user in &self.users[1..seats - 1] {
             heard(tally, "Join", user.press(&lobby, "Join").await)?;
         }
-        let begun = self.users[0].press(&lobby, "Start").await;
-        let begun = heard(tally, "Start", begun)?;
+        let begun = self.users[seats - 1].press(&lobby, "Join").await;
+        let begun = heard(tally, "Join (begins)", begun)?;
         let board = match begun
             .message()
             .filter(|message| !message.attachments.is_empty())
@@ -128,7 +124,7 @@ impl Table {
             } else {
                 own.clone()
             };
-            // another channel may have noted a different turn meanwhile
+            // another table may have stored a different turn meanwhile
             let followed = turn != own;
             (turn, followed)
         };
@@ -144,7 +140,7 @@ impl Table {
             self.follow(&message);
             return Ok(());
         }
-        // a private answer is a secret choice, after which nothing is suggested, or a refusal
+        // a private answer is either a refusal, or a secret choice, after which nothing is suggested
         if message.attachments.is_empty() && self.is_done(&user, tally).await? {
             tally.turn(took);
             self.played.push(turn);
@@ -179,9 +175,9 @@ impl Table {
         Ok(choices.is_empty())
     }
 
-    /// The users whom a board mentions are to act.
+    /// Makes the users whom a board mentions the next to act.
     fn follow(&mut self, board: &Message) {
-        // at the end the board notifies all players
+        // at the end the board mentions all players
         let over = board.button("Rematch").is_some();
         let users = self.users.iter().filter(|_| !over);
         let next = users.filter(|user| board.mentions.contains(&user.id));

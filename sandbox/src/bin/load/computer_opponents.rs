@@ -1,4 +1,4 @@
-//! People who play against computers, so that searches always run. Their turns are not measured.
+//! People who play against computers, so that searches always run. The times of their turns are not measured.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,22 +15,19 @@ const LOOKS_AWAY: Duration = Duration::from_millis(20);
 /// How long a computer may take for its turns before the match counts as stalled.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-/// What these players play, and their progress.
+/// The settings of these players, and their progress.
 pub struct Opponents {
     /// The computers' levels.
     pub levels: RangeInclusive<u8>,
     /// When they stop.
     pub until: Instant,
-    /// How many matches have begun.
     begun: AtomicUsize,
-    /// How many are over.
     ended: AtomicUsize,
-    /// How many turns were played.
     turns: AtomicUsize,
 }
 
 impl Opponents {
-    /// No match has begun yet.
+    /// Players who have not begun a match yet.
     pub fn new(levels: RangeInclusive<u8>, until: Instant) -> Self {
         Self {
             levels,
@@ -41,7 +38,7 @@ impl Opponents {
         }
     }
 
-    /// The progress, as text for people.
+    /// The progress as text for people.
     pub fn told(&self) -> String {
         let [begun, ended, turns] =
             [&self.begun, &self.ended, &self.turns].map(|count| count.load(Ordering::Relaxed));
@@ -51,14 +48,14 @@ impl Opponents {
     /// Plays one match after another.
     ///
     /// # Errors
-    /// A turn was refused, a match stalled, or something else that is told for people.
+    /// A turn was refused, a match stalled, or something else went wrong; the text is for people.
     pub async fn play(&self, room: Room, user: User) -> Result<(), String> {
         while Instant::now() < self.until {
             let number = self.begun.fetch_add(1, Ordering::Relaxed);
-            let (line, seats) = LINES[number % LINES.len()];
+            let (line, _) = LINES[number % LINES.len()];
             let levels = usize::from(self.levels.end() - self.levels.start()) + 1;
             let level = usize::from(*self.levels.start()) + number / LINES.len() % levels;
-            let typed = format!("/play {line} computers:{} level:{level}", seats - 1);
+            let typed = format!("/play {line} level:{level}");
             let answer = heard(&typed, user.slash(&room, &typed).await)?;
             if answer.message().is_some_and(|message| message.is_private()) {
                 return Err(format!("{typed}: {answer:?}"));
@@ -71,7 +68,7 @@ impl Opponents {
         Ok(())
     }
 
-    /// Plays the match whose first message has this id. The id may also be of the message just before it.
+    /// Plays the match whose first message has this id. The id may also be that of the message just before.
     async fn play_match(&self, room: &Room, user: &User, first: u64) -> Result<(), String> {
         let mut waits_since = None;
         let mut turns = 0_usize;
@@ -103,7 +100,7 @@ impl Opponents {
     }
 }
 
-/// Does a board from this message on show that the match is over?
+/// Does any message from this id on show that the match is over?
 fn is_over(room: &Room, since: u64) -> bool {
     let messages = room.messages();
     let mut boards = messages.iter().filter(|message| message.id.get() >= since);

@@ -1,15 +1,15 @@
-//! Turns that the bot has suggested before, so that not every player has to ask. Nothing here knows the rules. A
-//! known turn may be illegal in another match (because of random draws); then it is refused like any other.
+//! Turns that the bot has suggested before, so that not every player has to ask. This code does not know the rules. A
+//! known turn may be illegal in another match because of random draws. Then the bot refuses it like any illegal turn.
 
 use std::collections::HashMap;
 
 use parking_lot::Mutex;
 
-/// Turns by what was played before them.
+/// Known turns, by the turns that were played before them.
 #[derive(Default)]
 pub struct Library(Mutex<HashMap<String, String>>);
 
-/// The key of a position: the table's line, its group (`voice`), and what was played.
+/// The key of a position: the table's line, its group (`voice`), and the turns played so far.
 pub fn key(line: &str, voice: usize, played: &[String]) -> String {
     format!("{line}\n{voice}\n{}", played.join("\n"))
 }
@@ -20,7 +20,7 @@ impl Library {
         self.0.lock().get(key).cloned()
     }
 
-    /// Notes the turn that follows. The first one noted stays; returns that one.
+    /// Stores the turn that follows, unless one is stored already. Returns the stored turn.
     pub fn settle(&self, key: String, turn: String) -> String {
         self.0.lock().entry(key).or_insert(turn).clone()
     }

@@ -1,7 +1,7 @@
-//! A load test: a bot and the sandbox on one machine, with many channels. Players play on as soon as they are
-//! answered. Prints the number of turns per second and their cost.
+//! A load test: a bot and the sandbox on one machine, with many channels. Players play their next turn as soon as they
+//! get an answer. Prints the number of turns per second and their cost.
 //!
-//! The bot's program is named on the command line or is beside this program. Nothing here knows the rules of a game:
+//! The bot's program is named on the command line or is beside this program. No code here knows the rules of a game:
 //! players play turns that the bot suggests, or has suggested to others before.
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
@@ -42,7 +42,7 @@ struct Hall {
     resting: Mutex<VecDeque<Table>>,
     library: Library,
     tally: Tally,
-    /// Are boards played on (true), or are lobbies only joined and left?
+    /// If true, players play on boards. If false, they only join and leave lobbies.
     pictures: bool,
 }
 

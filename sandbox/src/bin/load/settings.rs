@@ -40,7 +40,7 @@ pub struct Settings {
 
 impl Settings {
     /// # Errors
-    /// What is wrong with them, for people.
+    /// The settings that are wrong, as text for people.
     pub fn read(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
         let beside = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut settings = Self {

@@ -7,11 +7,11 @@ use sandbox::{Choice, Room, User};
 /// The most steps in which a turn is built.
 const STEPS: usize = 40;
 
-/// Builds a complete turn. The typed text is complete if it is itself among the suggestions. `mix` decides which turn
-/// it becomes. `None` if nothing is suggested.
+/// Builds a complete turn. The typed text is complete if it is itself among the suggestions. `mix` selects among the
+/// possible turns. `None` if nothing is suggested.
 ///
 /// # Errors
-/// No turn came of it, in words for people.
+/// The suggestions did not lead to a turn. The text is for people.
 pub async fn whole_turn(
     room: &Room,
     user: &User,
@@ -35,10 +35,10 @@ pub async fn whole_turn(
     Err(format!("{typed:?} never became a turn"))
 }
 
-/// What can follow the typed text. Calls `asked` with the time it took.
+/// The suggestions that can follow the typed text. Calls `asked` with the time that the answer took.
 ///
 /// # Errors
-/// There was no answer, in words for people.
+/// There was no answer. The text is for people.
 pub async fn suggestions(
     room: &Room,
     user: &User,

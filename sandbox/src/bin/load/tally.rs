@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 
 use crate::bot::{Bot, Used, used};
 
-/// What happened since the counts were last cleared.
+/// The counts since they were last cleared.
 #[derive(Default)]
 struct Counts {
     turns: Vec<Duration>,
@@ -32,7 +32,7 @@ impl Tally {
         self.with(|counts| *counts = Counts::default());
     }
 
-    /// Counts an answered turn, or an action that stands for one.
+    /// Counts an answered turn, or an action that is measured like one.
     pub fn turn(&self, took: Duration) {
         self.with(|counts| counts.turns.push(took));
     }
@@ -81,7 +81,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// Begins the measurement. `first` is what the bot had used when it was ready.
+    /// Begins the measurement. `first` is what the bot had used when it became ready.
     pub fn begin(first: Used, bot: &Bot) -> Self {
         Self {
             begun: Instant::now(),

@@ -7,19 +7,54 @@ fn read_options(kind: Kind) -> crate::sessions::Options {
         .collect()
 }
 
-/// Every action, with the longest data that it can hold.
+/// The actions of leaderboards, with the longest data that they can have.
+fn board_actions() -> Vec<Action> {
+    let key = PageKey {
+        // ratings are far below a million points, and people fewer than those of the world
+        uncautious: -99_999_999,
+        rater: 9_999_999_999,
+    };
+    let board = |pool: Option<Pool>, page| BoardPage {
+        pool,
+        everywhere: true,
+        period: Period::Season {
+            first: 99_999,
+            months: 12,
+        },
+        page,
+        in_words: true,
+    };
+    let of_pool = |pool: &Pool| {
+        let of = |page| board(Some(*pool), page);
+        [
+            Action::Board(of(Page::After(key))),
+            Action::Board(of(Page::Before(key))),
+            Action::BoardMenu(BoardMenu::Period, of(Page::Own)),
+        ]
+    };
+    let mut all: Vec<Action> = Pool::all().iter().flat_map(of_pool).collect();
+    all.push(Action::Board(board(None, Page::First)));
+    all.push(Action::BoardMenu(BoardMenu::Game, board(None, Page::First)));
+    all
+}
+
+/// Every action, with the longest data that it can have.
 fn all() -> Vec<Action> {
     let typed = || "2@e5 c3-c5: more".to_owned();
     let kinds = Kind::ALL.iter().copied();
     let games = kinds.clone().map(|kind| Action::Rules(kind, 7));
-    let boards = kinds.clone().map(|kind| Action::Top(Some(kind), 7));
+    let boards = board_actions();
     let opens = kinds.clone().map(Action::Open);
     let takes = kinds.map(Action::Take);
     let others = [
         Action::Join,
+        Action::Settings(SettingsPart::Pictures),
+        Action::Pictures(PictureChoice::LargeLabels),
         Action::Accept,
         Action::DeclineInvitation,
         Action::Leave,
+        Action::Options,
+        Action::Choose(LobbyOptionKind::SelfStart),
         Action::AddComputer,
         Action::Computer(Level::USUAL),
         Action::RemoveComputer,
@@ -29,7 +64,14 @@ fn all() -> Vec<Action> {
         Action::Panel(typed()),
         Action::View,
         Action::Describe,
+        Action::ShowEveryone,
+        Action::Here(true),
+        Action::AskRemove,
+        Action::Remove(u64::MAX),
+        Action::AskAbort,
+        Action::Look,
         Action::Play(typed()),
+        Action::PlayAlways(typed()),
         Action::Rematch,
         Action::Replay(Target::First),
         Action::Replay(Target::Back),
@@ -39,8 +81,12 @@ fn all() -> Vec<Action> {
         Action::Animation,
         Action::Record,
         Action::Next,
+        Action::Progress,
+        Action::Help(Topic::Playing),
+        Action::Alone(Kind::Angels, Level::USUAL),
         Action::OwnMatches(u32::MAX),
         Action::Resign,
+        Action::AskForget(Whose::Mine),
         Action::Forget(Whose::Mine),
         Action::Forget(Whose::Server),
         Action::Stay(Asked::Resign),
@@ -48,6 +94,7 @@ fn all() -> Vec<Action> {
         Action::Stay(Asked::Forget),
         Action::Agree(u64::MAX),
         Action::Decline(u64::MAX),
+        Action::Withdraw(u64::MAX),
         Action::AskClaim,
         Action::Claim(Seat::new(6)),
         Action::Snooze,
@@ -60,7 +107,17 @@ fn all() -> Vec<Action> {
         Action::Takeback(Voice::Withdraw, u64::MAX),
         Action::Confirm(true),
         Action::Confirm(false),
-        Action::Top(None, usize::MAX),
+        Action::Profile,
+        Action::Past(Some(Pool::all()[1]), PastKey::LATEST),
+        Action::PastGame,
+        Action::Export,
+        Action::Unplan,
+        Action::OpenLobbies,
+        Action::Wish,
+        Action::NoWishes,
+        Action::AskAround,
+        Action::Block,
+        Action::Follow(true),
         Action::Hint(HintPart::Matter),
         Action::Hint(HintPart::Begin),
         Action::Hint(HintPart::Turn),

@@ -137,7 +137,7 @@ async fn after_a_429(global: bool, first: u64, others: &[u64]) -> (usize, usize)
 async fn what_a_429_means_waits_for_it() {
     assert_eq!(after_a_429(false, 1, &[1]).await, (1, 1), "one channel");
     assert_eq!(after_a_429(true, 1, &[2, 3]).await, (1, 2), "all");
-    // another channel has a limit of its own, so it is sent there, and this server refuses it once
+    // another channel has a limit of its own, so the request to that channel is sent, and this server refuses it once
     // more
     assert_eq!(after_a_429(false, 1, &[2]).await, (2, 1), "another channel");
 }

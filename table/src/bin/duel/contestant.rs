@@ -1,4 +1,4 @@
-//! A player, as the command line names it.
+//! A player of a duel, made from its text on the command line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -16,7 +16,7 @@ pub struct Contestant {
     spent: Spent,
 }
 
-/// The number of turns and the thinking time of a player.
+/// The number of turns of a player, and the thinking time for them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spent {
     pub turns: u64,
@@ -38,7 +38,7 @@ struct Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // the program ends when its input does; an error means only that it has already ended
+        // the program ends when its input ends; an error means only that it has already ended
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -128,7 +128,7 @@ impl Contestant {
                 let stop = || time.is_some_and(|time| start.elapsed() >= time);
                 let mut budget = Budget::new(self.nodes.unwrap_or(u64::MAX), &stop);
                 let found = players::think(running, seat, *player, &mut budget, seed);
-                found.map_err(|say| say.plain)?.turn
+                found.map_err(|say| words::english(&say))?.turn
             }
             Who::Program(program) => {
                 let mut request = json!({"do": "think", "seat": seat, "seed": seed});

@@ -1,5 +1,5 @@
-//! The `duel` program: two computer players play many matches, with the first one in every seat in turn. It prints the
-//! score of the first player with its 95 % interval, how the matches ended and how long they were.
+//! The `duel` program: two computer players play many matches. The first one gets every seat in turn. The program
+//! prints the score of the first player with its 95 % interval, how the matches ended and how long they were.
 
 mod contestant;
 mod records;
@@ -144,7 +144,7 @@ fn play(duel: &Duel, arguments: &Arguments) -> Result<Tally, String> {
         .map_err(|_| "a match panicked".to_owned())
 }
 
-/// The question of a duel: what is played.
+/// The question of a duel: the setup that is played.
 struct Duel {
     kind: Kind,
     seats: u64,
@@ -189,7 +189,7 @@ impl Duel {
         question.as_object().cloned().unwrap_or_default()
     }
 
-    /// Plays one match. Its number decides the first player's seat. As many consecutive matches as there are seats
+    /// Plays one match. Its number selects the first player's seat. As many consecutive matches as there are seats
     /// share one seed and one opening.
     fn play(&self, number: u64, players: &mut [Contestant; 2]) -> Result<Played, String> {
         let seed = self.seed + number / self.seats;
@@ -209,7 +209,7 @@ impl Duel {
             let by_one = seat.number() == seat_of_one;
             let begun = self.begin.get(turns as usize).cloned();
             let draws = turns < self.begin.len() as u64 + self.opening;
-            // each player makes its own secret choices, so they are not random
+            // each player makes its own secret choices, so these are not random
             let draws = draws && matches!(running.to_act(), ToAct::One(_));
             let at_random = || draws.then(|| running.random_turn(seat, &mut rng)).flatten();
             let turn = match begun.or_else(at_random) {
@@ -220,7 +220,9 @@ impl Duel {
                     seed * 1000 + turns * 10 + number % self.seats,
                 )?,
             };
-            running.play(seat, &turn).map_err(|say| say.plain)?;
+            running
+                .play(seat, &turn)
+                .map_err(|say| words::english(&say))?;
             for player in &mut *players {
                 player.played(seat, &turn)?;
             }

@@ -1,4 +1,4 @@
-//! Results in a file, one line of JSON each: the question and its result.
+//! The results in a file. Each line is a JSON object with a question and its result.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
@@ -47,7 +47,7 @@ impl Records {
         serde_json::to_string(found).ok()
     }
 
-    /// Appends a result, so other lines written to the file meanwhile are kept.
+    /// Appends a result. Lines that others have added meanwhile stay.
     pub fn add(&self, question: Map<String, Value>, result: Value) -> Result<(), String> {
         let mut record = question;
         if let Value::Object(result) = result {

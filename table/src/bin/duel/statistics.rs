@@ -98,7 +98,7 @@ fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
-/// The 95 % interval of a share found in this number of trials (Wilson's).
+/// The 95 % interval of a share that was found in this number of trials (Wilson's).
 pub fn interval(share: f64, trials: u64) -> (f64, f64) {
     /// The number of standard deviations on each side.
     const Z: f64 = 1.96;

@@ -1,4 +1,4 @@
-//! Results as Markdown tables, from which `docs/opponents.md` and `docs/balance.md` are made.
+//! Prints results as Markdown tables for `docs/opponents.md` and `docs/balance.md`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use crate::statistics::interval;
 pub enum Table {
     /// Each level against the one below it.
     Levels,
-    /// First places by seat, ends and lengths of matches of a player against itself.
+    /// For matches of a player against itself: first places by seat, ends and lengths.
     Seats,
 }
 
@@ -113,7 +113,7 @@ impl Together {
         }
     }
 
-    /// The share of the matches with its interval, in percent.
+    /// Which share of the matches `of` is, with the confidence interval, in percent.
     fn share(&self, of: f64) -> String {
         let share = of / self.matches.max(1.0);
         let (low, high) = interval(share, self.matches as u64);

@@ -1,0 +1,524 @@
+# Was der Bot selbst sagt.
+
+# Der Name der Sprache in ihr selbst, und ihre Kürzel auf Discord: https://discord.com/developers/docs/reference#locales
+language-name = Deutsch
+discord-locales = de
+
+list-and = { $head } und { $last }
+list-or = { $head } oder { $last }
+score-of = { $name }: { $score }
+ship-on-file = { $size } auf { $file }
+# Zwischen der ganzen Zahl und ihren Nachkommastellen.
+decimal-mark = ,
+
+## Lobby
+
+lobby-title = ## { $game }
+lobby-title-with = ## { $game } · { $options }
+lobby-seats = Für { $min } bis { $max } Personen
+lobby-seats-fixed = Für { $seats } Personen
+lobby-player = { $number }. { $name }
+lobby-host = { $number }. { $name } (Leitung)
+lobby-reserved = { $mentions }: Lust auf eine Partie? { $number ->
+    [one] Dein Platz ist bis <t:{ $until }:f> reserviert. Drücke
+   *[other] Eure Plätze sind bis <t:{ $until }:f> reserviert. Drückt
+} **Annehmen** oder **Ablehnen**.
+lobby-needs = { $missing ->
+    [one] Es fehlt noch **eine Person**.
+   *[other] Es fehlen noch **{ $missing } Personen**.
+}
+lobby-needs-at-least = { $missing ->
+    [one] Es fehlt noch mindestens **eine Person**.
+   *[other] Es fehlen noch mindestens **{ $missing } Personen**.
+}
+lobby-may = { $host } kann **Starten** drücken oder auf weitere Leute warten.
+lobby-full = Alle Plätze sind besetzt: { $host } kann **Starten** drücken.
+lobby-shuffled = Die Plätze werden beim Start ausgelost.
+lobby-joined-order = Die Reihenfolge oben gilt auch für die Plätze.
+# „Engel“ ist hier der Text von side-angels-first.
+lobby-host-side = { $side ->
+    [Engel] { $host } spielt den Engel, die Gegenseite den Dämon.
+   *[other] { $other ->
+        [Engel] { $host } spielt den Dämon, die Gegenseite den Engel.
+       *[other] { $host } spielt { $side }, die Gegenseite { $other }.
+    }
+}
+lobby-seats-rotated = Die Plätze sind die der letzten Partie, aber alle rücken um einen weiter.
+lobby-rotated = Die Reihenfolge bleibt wie in der letzten Partie, aber es beginnt, wer dort als Zweites am Zug war.
+lobby-self-start = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind.
+lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann die Leitung sie früher starten.
+lobby-started = Die Partie hat begonnen. ⬇
+lobby-cancelled = Diese Lobby wurde abgebrochen.
+lobby-empty = Alle sind gegangen, daher ist diese Lobby abgebrochen.
+lobby-expired = Die Partie hat nicht rechtzeitig begonnen, daher ist die Lobby abgebrochen. `/spielen` eröffnet eine neue.
+joined = Du bist in der Lobby: { $link }
+remove-ask = Wen willst du aus der Lobby entfernen? Die Person kann wieder mitspielen.
+removed = Du hast **{ $name }** aus der Lobby entfernt. Die Person kann wieder mitspielen.
+abort-ask = Willst du die Partie für alle abbrechen? Sie zählt dann nicht.
+abort-done = Du hast die Partie abgebrochen.
+abort-kept = Die Partie geht weiter.
+forget-ask-mine = Ich entferne deinen Namen und deine ID für immer aus allen Partien, die du beendet hast, auf jedem Server. Die Partien selbst bleiben, denn sie gehören auch den anderen. Ranglisten behalten deine Ergebnisse ohne deinen Namen. Bretter, die schon im Kanal stehen, bleiben dort: die kann ich nicht ändern.
+forget-ask-server =
+    { $matches ->
+        [0] Ich kenne keine Partien auf diesem Server.
+        [one] Ich lösche die eine Partie dieses Servers für immer, auch wenn sie noch läuft.
+       *[other] Ich lösche alle { $matches } Lobbys und Partien dieses Servers für immer, auch die laufenden, und seine Rangliste.
+    } Bretter, die schon im Kanal stehen, bleiben dort.
+forget-ask-server-many = Ich lösche alle Lobbys und Partien dieses Servers (mehr als { $matches }) für immer, auch die laufenden, und seine Rangliste. Bretter, die schon im Kanal stehen, bleiben dort.
+forget-done-mine = Erledigt: Was ich über dich wusste, ist gelöscht. Wenn du wieder spielst, fängst du bei null an.
+forget-done-server = Erledigt: Alles über diesen Server ist gelöscht.
+forget-goes-on = Ich lösche. Es ist viel, darum dauert es ein paar Minuten. Du kannst inzwischen etwas anderes tun.
+forget-kept = Es wurde nichts gelöscht.
+aborted-early = **{ $name }** hat die Partie abgebrochen. Sie zählt nicht. Es spielten: { $players }.
+cancelled-match = **{ $name }** verwaltet diesen Server und hat die Partie abgebrochen. Sie zählt nicht. Es spielten: { $players }.
+cancelled-unreadable = **{ $name }** verwaltet diesen Server und hat die Partie abgebrochen. Sie zählt nicht.
+
+## Partie
+
+begins = Reihenfolge: { $players }
+seated = Es spielen: { $players }
+ready = { $name } ist bereit.
+passed = { $name } hat keinen erlaubten Zug und passt.
+resigned = { $name } gibt auf.
+timed-out = Die Zeit von { $name } ist abgelaufen.
+still-playing = Noch im Spiel: { $players }.
+agreed = Alle sind damit einverstanden, die Partie zu beenden.
+final-over =
+    ### Die Partie ist vorbei: { $result }
+    -# Sie endet, weil { $reason }.
+final-line = { $place }. { $name }: { $score }
+final-left = { $place }. { $name }: { $score } (vor dem Ende ausgeschieden)
+reason-repetition = dieselbe Stellung zum dritten Mal auf dem Brett steht
+reason-no-turn = jemand keinen erlaubten Zug hat
+reason-resign = { $seats ->
+    [2] jemand aufgegeben hat
+   *[other] nur noch eine Seite übrig ist
+}
+reason-timeout = { $seats ->
+    [2] die Zeit einer Seite abgelaufen ist
+   *[other] nur noch eine Seite übrig ist
+}
+reason-agreed = alle damit einverstanden sind
+
+## Partien nach ihrem Code
+
+match-code = -# Partie { $code }
+match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code hat sechs Buchstaben und Ziffern, zum Beispiel `K7M3XB`. Er steht klein unter jedem Brett.
+match-code-unknown = Es gibt keine Partie `{ $code }`, die du sehen darfst. Prüfe den Code: Er steht klein unter dem Brett. Manche Partien sind nur in ihrem Kanal und für die Beteiligten zu sehen, und manche Server zeigen ihre Partien nicht nach außen.
+match-called-off = Die Partie `{ $code }` wurde abgebrochen.
+match-played-at = Das Brett steht hier: { $link }
+
+## Partien nachspielen
+
+replay-title = **{ $what }** · Zug { $turn } von { $turns }
+replay-title-so-far = **{ $what }** · Zug { $turn } von bisher { $turns }
+replay-begins = **{ $what }** · { $turns ->
+    [0] noch kein Zug gespielt
+    [one] vor dem einzigen Zug
+   *[other] vor Zug 1 von { $turns }
+}
+replay-when = -# <t:{ $seconds }:f>
+replay-menu = Zu einem Zug springen
+replay-choice-start = Vor dem ersten Zug
+replay-choice = Zug { $turn }: { $name }
+replay-choice-all = Zug { $turn }: alle einverstanden
+replay-not-over = Diese Partie läuft noch. Ihre Animation und ihr Protokoll bekommst du, wenn sie vorbei ist.
+replay-gone = Diese Partie gibt es nicht mehr, oder du darfst sie nicht mehr sehen. `/partie` findet eine Partie über ihren Code.
+replay-animation = Die ganze Partie, Zug für Zug: **{ $what }**
+replay-animation-alt = Die ganze Partie als Animation: { $what }, { $turns ->
+    [one] ein Zug
+   *[other] { $turns } Züge
+}. Am Ende:
+replay-record = Das Protokoll von **{ $what }**, eine Zeile pro Zug.
+replay-record-for-programs = Dasselbe Protokoll für Computerprogramme, im Format des Programms `table`.
+replay-record-text-alone = Das Protokoll von **{ $what }**, eine Zeile pro Zug. Eine geheime Wahl wurde nie aufgedeckt, darum gibt es kein Protokoll für Computerprogramme.
+replay-record-title = { $what }
+replay-record-players = Es spielen: { $players }
+replay-record-turn = { $number }. { $name }: { $turn }
+replay-record-took-back = { $number }. { $name } nimmt { $turn } zurück
+replay-record-line = { $number }. { $line }
+replay-record-secret = { $number }. { $name }: eine geheime Wahl, die nie aufgedeckt wurde
+replay-record-end = Die Partie ist vorbei: { $result }. Sie endet, weil { $reason }.
+
+## Was ein Server wählt
+
+server-matches-anybody = **Alle, die den Code haben,** können von überall eine Partie dieses Servers ansehen, wenn der Kanal der Partie hier für alle offen ist. `/server partien:` ändert das.
+server-language = Nachrichten, die alle sehen, sind in dieser Sprache: **{ $language }**. `sprache:` ändert das.
+server-language-discord = Nachrichten, die alle sehen, sind in der Sprache, die dieser Server auf Discord hat. `sprache:` ändert das.
+server-matches-here = **Nur wer hier ist** oder mitspielt, kann eine Partie über ihren Code ansehen. Mit `/server partien:` lässt du auch andere zusehen.
+
+## Alles, was jemand spielt
+
+own-none = Du bist in keiner Lobby und keiner Partie. `/spielen` eröffnet eine.
+own-title = { $number ->
+    [one] ## Deine Partie
+   *[other] ## Deine { $number } Partien
+}
+own-menu = Eine Partie öffnen
+own-foot = -# Seite { $page } von { $pages }
+own-asked = **Einladungen**
+own-mine = **Du bist am Zug**
+own-theirs = **Andere sind am Zug**
+own-lobbies = **Lobbys**
+own-lobby-alone = - { $what }: Deine Lobby wartet auf andere.
+own-lobby = - { $what }: eine Lobby mit { $with }.
+own-live = - { $what } mit { $with }: { $time }. { $link }
+own-unknown = - { $what } mit { $with }. { $link }
+next-none = Gerade wartet keine Partie auf dich. `/meinepartien` zeigt alle deine Partien.
+no-match-to-suggest = Du hast keine laufende Partie
+nothing-to-suggest = Nichts passt zu deiner Eingabe
+button-go = Zur Partie
+button-next-match = Nächste Partie
+
+## Die Auswahl der Züge
+
+panel-start = **Du bist am Zug.** Wähle unten: Gespielt wird erst, wenn dein Zug vollständig ist.
+panel-on = Bisher: `{ $typed }`. Wähle, wie es weitergeht.
+panel-asks = Bisher: `{ $typed }`. { $question }
+panel-after = Nach { $turn }
+panel-ready = **{ $turn }**: { $meaning }. { $more ->
+    [0] Mit **Spielen** bestätigst du.
+   *[other] Drücke **Spielen** oder wähle, wie es weitergeht.
+}
+panel-each = { $more ->
+    [0] {""}
+   *[other] {"Zum Beispiel "}
+}**{ $code }**: { $meaning }.
+panel-alt = { $name } wählt. Buttons: { $buttons }.
+panel-alt-on = { $name } hat { $typed } gewählt. Buttons: { $buttons }.
+panel-alt-whole = { $name } hat { $turn } gewählt, einen vollständigen Zug. Buttons: { $buttons }.
+panel-done = Du hast `{ $turn }` gespielt.
+secret-done = Deine Wahl steht: `{ $turn }`. Niemand sieht sie, bis alle bereit sind.
+resign-ask = Willst du aufgeben? In diese Partie kommst du dann nicht zurück.
+resign-done = Du hast aufgegeben.
+board-on-its-way = Das Brett hat sich geändert. Gleich erscheint unten ein neues.
+resign-kept = Du hast nicht aufgegeben. Die Partie geht weiter.
+end-offer =
+    Angebot von { $agreeing }: die Partie jetzt beenden. Es fehlt noch die Zustimmung von { $waiting }. Mit dem nächsten Zug ist das Angebot vom Tisch.
+agree-ask = Willst du die Partie jetzt beenden? Die Computer sind einverstanden.
+end-offer-first = Wenn alle zustimmen, gewinnt { $first }.
+end-offer-shared = Wenn alle zustimmen, endet die Partie unentschieden.
+end-offer-lapsed = Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie geht weiter.
+end-offer-over = Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie ist vorbei.
+agreed-all = Alle haben zugestimmt. ⬇
+declined = **{ $name }** lehnt ab: Die Partie geht weiter.
+withdrawn = **{ $name }** zieht dieses Angebot zurück: Die Partie geht weiter.
+takeback-asked = { $name } möchte { $turn } zurücknehmen, Zug { $number } dieser Partie. Es fehlt noch die Zustimmung von { $waiting }. Mit dem nächsten Zug ist das Angebot vom Tisch.
+takeback-turn = { $name } { $turn }
+takeback-later = -# Zurückgenommen wird auch, was danach gespielt wurde: { $turns }.
+takeback-many = -# Zurückgenommen werden auch alle { $number } Züge, die danach gespielt wurden: { $turns } und so weiter.
+takeback-agreed = Alle haben zugestimmt: { $name } nimmt { $turn } zurück. ⬇
+takeback-declined = **{ $name }** lehnt ab: Der Zug wird nicht zurückgenommen.
+takeback-withdrawn = **{ $name }** zieht dieses Angebot zurück: Der Zug wird nicht zurückgenommen.
+takeback-closed = Dieses Angebot, einen Zug zurückzunehmen, ist vom Tisch.
+happened-took-back = { $seat } nimmt { $turn } zurück.
+danger-loses = Mit diesem Zug endet die Partie, und { $seat } gewinnt.
+danger-draws = Mit diesem Zug endet die Partie, und mehrere teilen sich Rang 1.
+danger-out = Nach diesem Zug bist du ausgeschieden.
+area-only = ein Feld von { $low } bis { $high }
+area-after = { $first }, dann ein Feld von { $low } bis { $high }
+danger-lets = { $seat } kann danach mit { $turn } sofort gewinnen.
+warning = ⚠ { $warning }
+
+## Andere Befehle
+
+half-turn = Übrigens: Bei `/ziehen` reicht auch der Anfang eines Zuges. Buttons zeigen dann, wie es weitergehen kann.
+settings-confirm = Wenn du einen Zug mit Buttons zusammenstellst, bestätigst du ihn am Ende mit **Spielen**.
+settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sofort gespielt, außer ich muss dich warnen.
+button-confirm-first = Erst fragen
+button-play-at-once = Ohne Nachfrage spielen
+button-play-always = Immer sofort spielen
+plays-at-once = Ab jetzt spielt der letzte Button eines Zuges ihn sofort. `/einstellungen` ändert das.
+
+help =
+    Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wann sie Zeit haben.
+    - `/spielen` eröffnet eine Lobby. Wer mitmachen will, drückt **Mitspielen**, und die Partie beginnt, sobald alle Plätze besetzt sind. Wer eröffnet, findet unter **Optionen** mehr.
+    - `/spielen … stufe:1` startet eine Partie gegen Computer, hier oder in Direktnachrichten mit mir.
+    - Wenn du am Zug bist, erwähne ich dich. Drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
+    - `/regeln` erklärt die Spiele: { $games }.
+help-in-conversation =
+    Ich bin **Skirmish**: abstrakte Brettspiele direkt hier, wann immer du Zeit hast.
+    - `/spielen` startet eine Partie gegen Computer. `/spielen … stufe:1` ist die schwächste Stufe, `stufe:6` die stärkste.
+    - `/meinepartien` zeigt alle deine Partien, `/partie` findet eine über ihren Code.
+    - Wenn du am Zug bist, drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
+    - `/regeln` erklärt die Spiele: { $games }.
+help-old-commands = - Ältere Befehle: `/agree` heißt jetzt `/beenden`, und `/challenge` heißt `/spielen`. `/describe`, `/claim` und `/cancel` sind Buttons von `/brett`, `/next` ist ein Button von `/meinepartien`, `/replay` und `/here` sind Buttons von `/partie`. `/sleep`, `/vacation` und `/forget` sind in `/einstellungen`.{ $alone ->
+    [0] {" `/leave`, `/start` und `/remove` sind Buttons der Lobby."}
+   *[other] {""}
+}
+help-playing =
+    ### So wird gespielt
+    - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.
+    - `/ziehen zug:wenn c3 dann d4` plant deine Antwort, während die Gegenseite überlegt. `/brett` zeigt deinen Plan.
+    - **Meine Sicht** und `/brett` zeigen dir das Brett und was nur du sehen darfst. Dort beschreibt **In Worten** das Brett, und **Allen zeigen** stellt es noch einmal in den Kanal.
+    - `/spielen … gegen:` lädt jemanden ein. `/spielen … thread:` öffnet einen Thread für die Partie.
+    - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug.
+    - `/zuruecknehmen` bittet darum, deinen letzten Zug zurückzunehmen. `/beenden` bietet an, die Partie zu beenden. Mit `/aufgeben` scheidest du aus.
+    - **Partie abbrechen** unter `/brett` beendet eine Partie, ohne dass sie zählt. Wer schon gezogen hat, muss zustimmen. Wer die Kanäle dieses Servers verwaltet, kann immer abbrechen.
+    - Wer eine Lobby eröffnet hat, kann sie abbrechen oder jemanden daraus entfernen.
+    - `/profil` zeigt deine Wertungen und Ergebnisse, `/rangliste` die Besten. Alle beginnen bei 1500; ± sagt, wie unsicher das ist. Eine Partie zu zweit ist gewertet, außer sie wird mit `gewertet:` als nicht gewertet eröffnet.
+help-time =
+    ### Zeit
+    - Üblich sind 10 Tage für jede Seite, +36 Std. pro Zug. `/spielen … uhr:` wählt eine andere Uhr. In Direktnachrichten mit mir gibt es keine Uhr, außer du willst eine.
+    - Ich erinnere dich, bevor deine Zeit endet. Wie, legst du in `/einstellungen` fest.
+    - Wenn deine Zeit abgelaufen ist, kann die Gegenseite **Reklamieren** drücken: Dann bist du ausgeschieden. Bis dahin kannst du noch ziehen.
+    - `/einstellungen schlaf:` hält nachts deine Uhren an, `/einstellungen urlaub:` für ein paar Tage.
+help-alone =
+    ### Allein
+    - `/spielen … stufe:1` startet eine Partie gegen Computer, auf einem Server oder in Direktnachrichten mit mir. Stufe 1 passt für die erste Partie, Stufe 6 ist die stärkste.
+    - **Computer hinzufügen** gibt in einer Lobby einem Computer einen freien Platz.
+    - `/tipp` sagt dir, worauf es jetzt ankommt und was du spielen könntest. Nach einem Tipp zählt ein Sieg für dich nicht.
+    - **Analyse** unter dem letzten Brett zeigt die größten Fehler und was besser gewesen wäre.
+    - **Mein Fortschritt** zeigt, welche Stufen du geschlagen hast und was du als Nächstes versuchen kannst. In Direktnachrichten mit mir zeigt das auch `/rangliste`.
+help-privacy =
+    ### Datenschutz
+    - Ich speichere deine Discord-ID, deinen Namen, deine Partien und deine Einstellungen. Nachrichten lese ich nicht.
+    - **Meine Daten löschen** in `/einstellungen` entfernt deinen Namen und deine ID aus allem, was ich speichere.
+    - Was du geheim wählst, sieht sonst niemand, bevor es aufgedeckt wird.
+    - Alle, die den Code haben, können eine Partie eines Servers ansehen, wenn der Kanal der Partie dort für alle offen ist. Wer den Server verwaltet, kann das mit `/server` ändern und alle Partien löschen.
+rules-foot = -# Seite { $page } von { $pages }
+too-fast = Das war viel auf einmal, darum habe ich das Letzte nicht ausgeführt. Warte ein paar Sekunden und versuch es noch einmal.
+manager-only = Das geht nur mit der Berechtigung **Server verwalten**.
+guild-only = Das geht nur in einem Kanal auf einem Server.
+one-match-here = In dieser Unterhaltung spielst du schon eine Partie: { $link }. Spiel sie zu Ende, nimm `/aufgeben` oder drücke **Partie abbrechen** unter `/brett`. Dann kannst du die nächste beginnen.
+nobody-else-here = In dieser Unterhaltung kann sonst niemand mitspielen: Hier spielst du gegen Computer. Mit anderen spielst du mit `/spielen` im Kanal eines Servers.
+thread-locked = Dieser Thread ist gesperrt, darum habe ich hier nichts geändert. Wer die Berechtigung **Threads verwalten** hat, kann ihn entsperren; versuch es dann noch einmal.
+unshown = Erledigt und gespeichert, aber Discord ließ mich es hier nicht zeigen. `/brett` zeigt, wie eine Partie steht.
+own-permissions = Dafür fehlt dir in diesem Kanal eine Berechtigung: { $permissions }. Wer diesen Server verwaltet, kann sie dir geben.
+missing-permissions = Mir fehlt in diesem Kanal eine Berechtigung: { $permissions }. Wer diesen Server verwaltet, kann sie mir in den Einstellungen des Kanals geben.
+computer-instead = Mich kannst du nicht einladen. Willst du gegen einen Computer spielen, drücke **Computer hinzufügen** unter der Lobby.
+more-happened = … und { $number ->
+    [one] noch ein Zug
+   *[other] { $number } weitere Züge
+}; **Nachspielen** unter `/partie` zeigt jeden.
+no-access = **{ $name }** kann diesen Kanal nicht sehen und darum hier nicht mitspielen. Frag jemand anderen oder spiel in einem Kanal, den alle sehen können.
+bot-player = { $name } ist ein Bot und kann nicht mitspielen. Nenne jemand anderen oder lass den Platz frei.
+unknown-button = Diesen Button kenne ich nicht mehr. `/brett` zeigt die Partie dieses Kanals mit Buttons, die funktionieren.
+out-of-date-button = Dieser Button stammt aus einer anderen Version von mir. `/brett` zeigt die Partie dieses Kanals mit Buttons, die funktionieren.
+not-understood = Eine der Optionen verstehe ich nicht. Wähle Werte, die Discord vorschlägt, und versuch es noch einmal.
+discord-away = Discord lässt das gerade nicht zu, darum hat sich nichts geändert. Versuch es in ein paar Minuten noch einmal.
+discord-busy = Discord lässt das gerade nicht zu, darum hat sich nichts geändert. Versuch es in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
+trouble = Bei mir ist etwas schiefgegangen. Wenn du keine Änderung siehst, hat sich nichts geändert. Sieh mit `/brett` nach und versuch es dann noch einmal.
+rematch-only = Revanche gibt es nur für alle, die mitgespielt haben. `/spielen` eröffnet eine neue Lobby für alle.
+
+## Buttons
+
+button-join = Mitspielen
+button-thread = Im Thread spielen
+button-leave = Verlassen
+button-start = Starten
+button-cancel = Abbrechen
+button-rules = Regeln
+button-move = Ziehen
+button-describe = In Worten
+button-everyone = Allen zeigen
+button-claim = Reklamieren
+button-ask-abort = Partie abbrechen
+button-remove = Jemanden entfernen
+button-here = Hier zeigen
+button-here-thread = Hier im Thread
+more-threats = Drücke „In Worten“, um mehr über die Drohungen zu erfahren.
+button-replay = Nachspielen
+button-first = Anfang
+button-previous-turn = ◀ Voriger Zug
+button-next-turn = Nächster Zug ▶
+button-last = Ende
+button-animation = Animation
+button-record = Protokoll
+button-view = Meine Sicht
+button-back = Zurück
+button-confirm = Spielen
+button-rematch = Revanche
+button-resign = Aufgeben
+button-stay = Weiterspielen
+button-agree = Zustimmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-abort = Ja, abbrechen
+button-forget-mine = Meine Daten löschen
+button-forget-server = Alle Partien löschen
+button-forget = Ja, löschen
+button-remember = Behalten
+button-previous-page = ◀ Vorige Seite
+button-next-page = Nächste Seite ▶
+button-how-to-play = So wird gespielt
+button-time = Zeit
+button-alone = Allein
+button-privacy = Datenschutz
+button-invite = Jemanden einladen
+
+## Berechtigungen, wie Discord sie nennt
+
+permission-view = **Kanal ansehen**
+permission-send = **Nachrichten senden**
+permission-connect = **Verbinden**
+permission-send-threads = **Nachrichten in Threads senden**
+permission-create-threads = **Öffentliche Threads erstellen**
+permission-external-apps = **Externe Apps nutzen**
+permission-attach = **Dateien anhängen**
+
+## Was nicht geht
+
+problem-no-seat = In dieser Lobby kannst du keinen Platz nehmen. Spiel in einer anderen mit, oder eröffne mit `/spielen` deine eigene.
+problem-asked-already = Für diese Lobby wurde schon herumgefragt, oder die Leute, die ich fragen würde, haben gerade von einer anderen gehört.
+problem-not-followed = Du kannst einer Partie folgen, solange sie läuft, und 50 Partien zugleich.
+problem-nothing-here = In diesem Kanal gibt es keine Lobby und keine Partie. `/spielen` eröffnet eine Lobby, und `/meinepartien` zeigt, was du anderswo spielst.
+nothing-here-alone = Du spielst hier keine Partie. `/spielen` startet eine gegen einen Computer.
+thread-not-here = Kanäle dieser Art haben keine Threads. Nimm `/spielen` in einem Textkanal oder hier ohne `thread`.
+thread-in-thread = Ein Thread kann keine eigenen Threads haben. Nimm `/spielen` hier ohne `thread` oder in dem Kanal, zu dem dieser Thread gehört.
+threads-too-many = Dieser Server hat schon so viele offene Threads, wie Discord erlaubt. Wer die Berechtigung **Threads verwalten** hat, kann welche schließen; oder nimm `/spielen` ohne `thread`.
+thread-opened = Deine Partie hat einen eigenen Thread: { $link }
+thread-name = { $game }: { $players }
+problem-occupied = In diesem Kanal gibt es schon eine Partie: { $link }. Spiel sie zu Ende oder nimm einen anderen Kanal oder einen Thread.
+problem-lobby-open = Hier gibt es schon eine offene Lobby: { $game }, eröffnet von { $host }, { $link }. { $joins ->
+    [0] Du kannst dort nicht mitspielen. Nimm `/spielen` in einem anderen Kanal oder Thread.
+   *[other] Drücke **Mitspielen** oder nimm `/spielen` in einem anderen Kanal oder Thread.
+}
+problem-lobby-yours = Du bist hier schon in einer offenen Lobby: { $game }, { $link }. Die Partie beginnt, wenn genug Leute dabei sind. Mit `/spielen` in einem anderen Kanal oder Thread eröffnest du noch eine Lobby.
+problem-too-many-lobbies = Du hast auf diesem Server { $most } offene Lobbys, mehr geht nicht. `/meinepartien` zeigt sie dir. Starte eine oder brich eine ab, dann eröffne die nächste.
+problem-seats-reserved = Die freien Plätze sind bis <t:{ $until }:f> für { $players } reserviert. `/spielen` in einem anderen Kanal oder Thread eröffnet eine Lobby für dich.
+problem-not-started = Die Partie hat noch nicht begonnen. Ihre Lobby ist hier: { $link }
+problem-started = Die Partie hat schon begonnen: { $link }
+problem-not-playing = In dieser Partie spielst nicht du, sondern { $players }. Du kannst zusehen oder `/spielen` in einem anderen Kanal nehmen.
+problem-gone = Du bist in dieser Partie schon ausgeschieden. `/brett` zeigt, wie sie weitergeht.
+problem-stale = Das Brett hat sich geändert. Hier ist es jetzt: { $link }
+problem-played-already = Du hast schon gespielt: `{ $turn }`.
+problem-played-last = Du hast schon gespielt: `{ $turn }`. Die Partie ist vorbei: **Revanche** unter ihrem letzten Brett oder `/spielen` beginnt eine neue.
+problem-lapsed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }. `/beenden` schlägt es noch einmal vor.
+problem-offer-closed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }
+problem-other-offer = In dieser Partie ist noch ein anderes Angebot offen: { $link }. Beantworte es oder zieh es zurück; mit dem nächsten Zug ist es auch vom Tisch.
+problem-proposed-before = Das wurde in diesem Zug schon angeboten, und das Angebot ist vom Tisch. Nach dem nächsten Zug kannst du es wieder anbieten.
+problem-offered-before = Du hast schon einmal darum gebeten, diesen Zug zurückzunehmen. Ein zweites Mal geht es nicht. Der Zug wird nicht zurückgenommen.
+problem-rated-match = Diese Partie ist gewertet, und du hast schon gezogen, darum lässt sie sich nicht mehr abbrechen. `/aufgeben` beendet sie, oder spiel weiter.
+problem-other-option = Diese Auswahl gibt es in dieser Lobby nicht. **Optionen** unter der Lobby zeigt, was es gibt.
+problem-agreed-already = Du hast schon zugestimmt, jetzt entscheiden die anderen. Mit **Zurückziehen** ist das Angebot vom Tisch.
+problem-withdraw-agreed-only = Du hast dem nicht zugestimmt, also gibt es nichts zurückzuziehen. Willst du das Angebot vom Tisch haben, drücke **Ablehnen**.
+problem-own-offer = Das ist dein eigenes Angebot, darüber entscheiden die anderen. Mit **Zurückziehen** ist es vom Tisch.
+problem-withdraw-asker-only = Zurückziehen kann dieses Angebot nur { $asker }. Willst du es vom Tisch haben, drücke **Ablehnen**.
+problem-seat-forgotten = Dieser Zug lässt sich nicht zurücknehmen: Sonst käme jemand zurück, dessen Daten gelöscht sind.
+problem-ended = Diese Partie ist vorbei. **Revanche** unter ihrem letzten Brett oder `/spielen` beginnt eine neue.
+problem-lobby-gone = Diese Lobby gibt es nicht mehr. `/spielen` eröffnet eine neue.
+problem-foreign = Diese Partie ist nicht in diesem Kanal. `/brett` zeigt die Partie dieses Kanals.
+problem-joined-already = Du bist schon dabei. Die Partie beginnt, wenn genug Leute dabei sind.
+problem-not-joined = Du bist nicht in dieser Lobby und hast darum keinen Platz, den du verlassen kannst.
+problem-full = Alle { $seats } Plätze sind besetzt. Du kannst zusehen oder `/spielen` in einem anderen Kanal nehmen.
+problem-too-few = Bisher dabei: { $joined } von { $needed } Personen. Bitte jemanden, **Mitspielen** zu drücken.
+problem-lobby-host-only = Diese Lobby leitet { $host }: Nur die Leitung kann sie ändern.
+problem-remove-absent = Diese Person ist nicht in der Lobby.
+problem-host-only = Diese Lobby leitet { $host }: Nur die Leitung kann die Partie starten.
+problem-host-or-admin-only = Abbrechen können diese Lobby nur { $host } (Leitung) und wer die Kanäle dieses Servers verwaltet. **Verlassen** gibt deinen Platz frei, wenn du einen hast.
+problem-admin-only = Abbrechen können diese Partie nur die Beteiligten und wer die Kanäle dieses Servers verwaltet.
+problem-seats = { $max ->
+    [2] { $game } ist für 2 Personen. Wähle 2 Plätze.
+   *[other] { $game } ist für { $min } bis { $max } Personen. Wähle eine Zahl von { $min } bis { $max }.
+}
+problem-options = { $game } kann man mit diesen Optionen nicht spielen. { $id ->
+    [kitaran] Das Komi geht von -20 bis 20 in Schritten von 0,5. Wähle ein anderes Komi und versuch es noch einmal.
+    [angels] Der Abstand muss mindestens das Dreifache der Stärke sein, und für jeden Schritt Abstand gibt es höchstens vier Markierungen. Wähle andere Werte und versuch es noch einmal.
+   *[other] Wähle andere Werte und versuch es noch einmal.
+}
+problem-too-many = { $seats } Plätze sind zu wenig: { $players } Personen sind dabei oder eingeladen. Wähle mehr Plätze oder lade weniger Leute ein.
+problem-unreadable = Ich kann die Partie dieses Kanals nicht lesen. Vielleicht hat eine andere Version von mir sie gespeichert, darum habe ich nichts daran geändert. Wer diesen Kanal verwaltet, kann sie mit `/brett` abbrechen; spiel bis dahin in einem anderen Kanal.
+problem-stopped = Ich kann das Protokoll dieser Partie nicht mehr lesen und habe sie darum angehalten. Sie zählt nicht. `/spielen` beginnt eine neue.
+
+## Was jedes Spiel ablehnt
+
+refusal-over = Diese Partie ist vorbei.
+refusal-wait = Du bist nicht am Zug, sondern { $waiting }.
+refusal-chosen = Du hast schon gewählt und kannst das nicht mehr ändern. Jetzt fehlt noch die Wahl von { $waiting }.
+refusal-no-seat = Einen Platz { $number } gibt es nicht: Die Plätze haben die Nummern 1 bis { $seats }.
+refusal-gone = Du bist in dieser Partie schon ausgeschieden. `/brett` zeigt, wie sie weitergeht.
+refusal-too-many-turns = Davon kannst du jetzt nur { $few } hintereinander spielen, dann ist dein Zug zu Ende. Lass den Rest weg.
+refusal-unlistable = Es gibt gerade zu viele erlaubte Züge für eine Liste. Einer davon ist { $example }.
+refusal-no-turn = Du hast in dieser Partie keinen Zug, den du zurücknehmen könntest.
+refusal-secret-stands = Eine geheime Wahl oder ein Zug davor lässt sich nicht zurücknehmen: Das würde zeigen, was jemand gewählt hat.
+refusal-left-since = Inzwischen ist { $seat } ausgeschieden, darum kannst du diesen Zug nicht mehr zurücknehmen.
+refusal-no-passing = Freiwillig passen kannst du nicht.
+suggestion-from = Von { $from }: { $ends }.
+suggestion-from-more = Von { $from }: { $ends } und noch { $more }.
+suggestion-begun = Ähnliche erlaubte Züge: { $turns }.
+suggestion-begun-more = Ähnliche erlaubte Züge: { $turns } und noch { $more }.
+suggestion-near = Erlaubte Züge: { $turns }.
+suggestion-near-more = Erlaubte Züge: { $turns } und noch { $more }.
+suggestion-any = Ein erlaubter Zug ist { $turn }.
+
+## Befehle, wie Discord sie zeigt
+
+command-play = Ein Spiel in diesem Kanal spielen
+    .name = spielen
+command-join = In der Lobby dieses Kanals mitspielen
+    .name = mitspielen
+command-move = Deinen Zug spielen
+    .name = ziehen
+command-move-turn = Dein Zug: fang an zu tippen und wähle, oder gib ihn ganz ein
+    .name = zug
+command-move-match = Welche deiner Partien (sonst: die von hier)
+    .name = partie
+command-board = Das Brett dieses Kanals ansehen
+    .name = brett
+command-settings = Wie du spielen willst, auf jedem Server: Züge, Bilder, Erinnerungen, Schlaf, Urlaub, deine Daten
+    .name = einstellungen
+command-undo-match = Welche deiner Partien (sonst: die von hier)
+    .name = partie
+command-undo = Die anderen fragen, ob du deinen letzten Zug zurücknehmen darfst
+    .name = zuruecknehmen
+command-hint = Worauf es jetzt ankommt und was du spielen könntest. Danach zählt ein Sieg für dich nicht
+    .name = tipp
+command-end = Anbieten, die Partie jetzt zu beenden, so wie sie steht
+    .name = beenden
+command-resign-match = Welche deiner Partien (sonst: die von hier)
+    .name = partie
+command-resign = Deine Partie aufgeben
+    .name = aufgeben
+command-matches = Alle deine Partien auf allen Servern: wer am Zug ist, seit wann und wo
+    .name = meinepartien
+command-match = Eine Partie über ihren Code ansehen, von überall: Brett, alle Züge, was du tun kannst
+    .name = partie
+command-match-code = Die sechs Zeichen, die klein unter dem Brett stehen
+    .name = code
+command-server = Zum Verwalten: wer zusehen darf, Länge der Saisons, eine Partie abbrechen, alles löschen
+    .name = server
+command-server-matches = Wer Partien dieses Servers über ihren Code ansehen kann
+    .name = partien
+command-server-language = Die Sprache der Nachrichten, die alle sehen (sonst: wie auf Discord)
+    .name = sprache
+command-server-season = Wie lange eine Saison der Rangliste dauert (sonst: 3 Monate)
+    .name = saison
+command-leaderboard = Die Besten nach Wertung
+    .name = rangliste
+command-leaderboard-game = Nur dieses Spiel zeigen (sonst: die Besten jedes Spiels)
+    .name = spiel
+command-leaderboard-scope = Wessen Partien zählen (sonst: die von diesem Server)
+    .name = bereich
+command-leaderboard-period = Welche Partien zählen (sonst: alle seit Beginn)
+    .name = zeitraum
+command-profile = Wertungen, Ergebnisse und geschlagene Stufen: deine oder die von jemand anderem
+    .name = profil
+command-profile-person = Wessen Profil (sonst: deins)
+    .name = person
+menu-profile-of-person = Profil
+command-rules = Die Regeln eines Spiels auf ein paar kurzen Seiten
+    .name = regeln
+command-rules-game = Welches Spiel
+    .name = spiel
+command-help = Was ich kann
+    .name = hilfe
+
+## Auswahl bei Befehlen
+
+choice-scope-here = dieser Server
+choice-scope-everywhere = überall
+choice-time-all = seit Beginn
+choice-time-season = diese Saison
+choice-time-month = dieser Monat
+choice-onlookers-anybody = alle mit dem Code
+choice-onlookers-here = nur Leute von hier
+choice-season-1 = 1 Monat
+choice-season-2 = 2 Monate
+choice-season-3 = 3 Monate
+choice-season-6 = 6 Monate
+choice-season-12 = 12 Monate
+choice-language-discord = wie auf Discord

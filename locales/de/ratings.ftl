@@ -1,0 +1,132 @@
+# Wertungen, Ranglisten und Profile
+
+rating-value = { $mean } ± { $sigma }{ $new ->
+    [yes] { " (neu)" }
+   *[no] { "" }
+}
+rating-title = ## { $pool } · { $scope } · { $period }
+rating-title-all = ## Ranglisten · { $scope } · { $period }
+rating-here = dieser Server
+rating-everywhere = überall
+rating-all-time = seit Beginn
+rating-season-now = diese Saison
+rating-month-now = dieser Monat
+rating-season = { $first } bis { $last }
+rating-season-of-month = Saison { $first }
+rating-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+rating-row = { $rank }. **{ $name }** { $rating }, { $won } von { $played } gewonnen
+rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, { $won } von { $played } gewonnen
+rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
+    [one] noch eine gewertete Partie bis zur Rangliste
+   *[other] noch { $left } gewertete Partien bis zur Rangliste
+}
+rating-won = { $won } von { $played } gewonnen
+rating-leader = **{ $pool }**: { $name } { $rating }
+rating-empty = Hier steht noch niemand. Nach { $from } gewerteten Partien bist du dabei. `/spielen` beginnt eine.
+rating-empty-all = Hier steht noch niemand. `/spielen` beginnt eine Partie.
+rating-champion = Rang 1 ({ $season }): **{ $name }** { $rating }
+rating-beaten = Höchste geschlagene Stufe: { $people }
+rating-beaten-by = { $name } (Stufe { $level })
+rating-active = Die meisten Partien: { $people }
+rating-active-of = { $name } ({ $played })
+rating-foot = -# Die Besten zuerst: Wertung minus zweimal ±, darum stehen Neue weiter unten. „Gewonnen“ heißt allein auf Rang 1.
+rating-foot-all = -# Wähle unten ein Spiel, um seine Rangliste zu sehen.
+rating-alt = Rangliste, { $pool }, { $scope }, { $period }. { $rows }.{ $more ->
+    [0] { "" }
+   *[other] {" "}{ $more } weitere: **Als Text** zeigt alle.
+}
+rating-menu-game = Spiel
+rating-menu-period = Zeitraum
+rating-menu-all = Alle Spiele
+rating-button-own = Mein Rang
+rating-button-everywhere = Überall
+rating-button-here = Dieser Server
+rating-button-words = Als Text
+rating-button-picture = Als Bild
+
+# neben dem Ende einer Partie
+rating-changed = **{ $name }** { $before } → { $after } ({ $change }){ $why ->
+    [none] { "" }
+   *[other] {": "}{ $why }
+}
+rating-why-upset = { $other } hatte die höhere Wertung
+rating-why-expected = { $other } hatte die niedrigere Wertung
+rating-why-even = beide Wertungen waren etwa gleich
+rating-why-draw = unentschieden
+rating-why-places = nach den Rängen und Wertungen von allen
+rating-why-same-people = in dieser Woche haben dieselben Leute oft miteinander gespielt, darum zählt diese Partie { $percent } %
+rating-why-early = die Zeit lief früh in der Partie ab, darum zählt sie { $percent } %
+rating-why-level-beaten = du hast diese Stufe fünfmal geschlagen, darum zählt diese Partie nicht
+rating-why-same-absence = die Zeit lief in mehreren Partien zugleich ab; nur die erste zählt
+rating-server-season = Eine Saison der Rangliste dauert { $months ->
+    [one] einen Monat
+   *[other] { $months } Monate
+}. Diese geht bis Ende { $last }. `/server saison:` ändert die Länge sofort.
+rating-casual = -# Diese Partie ändert keine Wertungen.
+rating-too-short = -# Es wurde zu wenig gespielt: Diese Partie zählt nicht.
+rating-lobby-rated = Gewertet: Das Ergebnis ändert Wertungen.
+rating-lobby-casual = Nicht gewertet.
+
+# beendete Partien
+rating-button-past = Beendete Partien
+rating-button-older = Ältere
+rating-button-latest = Neueste
+rating-past-title = ## Deine beendeten Partien
+rating-past-none = Du hast hier noch keine beendeten Partien.
+rating-past-line = - `{ $code }` **{ $game }** mit { $with }: { $result }{ $rating ->
+    [none] { "" }
+   *[other] , { $rating }
+} · <t:{ $at }:R>
+rating-past-rating = { $before } → { $after }
+rating-past-won = gewonnen
+rating-past-lost = verloren
+rating-past-drawn = unentschieden
+rating-past-place = Rang { $place } von { $seats }
+
+# alles, was über jemanden gespeichert ist
+rating-button-export = Meine Daten
+rating-exported = In dieser Datei steht, was ich über dich speichere.{ $whole ->
+    [yes] { "" }
+   *[no] {" "}Für Discord wäre sie zu groß, darum fehlen die ältesten Zeilen oder deine Züge: **Protokoll** unter jeder Partie zeigt die Züge.
+}
+
+# Profile
+rating-profile-title = ## { $name }
+rating-profile-title-own = ## Dein Profil
+rating-button-profile = Mein Profil
+rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
+    [none] { "" }
+   *[other] , { $meaning }
+}; { $won } von { $played } gewonnen{ $levels ->
+    [none] { "" }
+   *[other] ; geschlagene Stufen: { $levels }
+}.
+rating-profile-empty-own = Du hast noch keine Partie beendet. `/spielen` beginnt eine.
+rating-profile-empty = { $name } hat noch keine Partie beendet.
+rating-meaning = würde gegen Stufe { $level } etwa { $wins } von 10 Partien gewinnen
+rating-profile-seats = { $pool } nach Plätzen: { $seats }
+rating-profile-seat = Platz { $number } ({ $won } von { $played } gewonnen)
+rating-profile-opponents = Am häufigsten gespielt gegen: { $people }
+rating-profile-opponent = { $name } ({ $won } von { $played } gewonnen)
+rating-profile-streak = Längste Siegesserie: { $wins }
+rating-profile-in-time = Rechtzeitig beendet: { $percent } % von { $played ->
+    [one] einer Partie
+   *[other] { $played } Partien
+}
+rating-profile-alt = Profil von { $name }. { $rows }
+rating-profile-legend = höchste geschlagene Stufe
+rating-new = neu
+rating-profile-foot = -# Wertungen gelten überall. ± ist die Unsicherheit: In zwei von drei Fällen liegt deine Stärke innerhalb von ±.

@@ -1,0 +1,99 @@
+# Tipps, und die Analyse einer Partie, die vorbei ist.
+
+teacher-hint-asked = Willst du einen Tipp? Danach kannst du mit dieser Partie in der Rangliste **nichts mehr gewinnen**: Gewinnst du, ändert die Partie keine Wertungen; gewinnst du nicht, zählt das für dich wie der letzte Rang. Am Brett steht, dass es einen Tipp gab.
+teacher-button-hint = Tipp zeigen
+teacher-button-begin = Erster Schritt
+teacher-button-turn = Ganzer Zug
+teacher-button-play = Diesen Zug nehmen
+
+teacher-matter-wins-now = **Mit diesem Zug kannst du gewinnen.**
+teacher-matter-wins-soon = **Du kannst gewinnen, egal was die anderen spielen**, in { $turns } eigenen Zügen, diesen mitgezählt.
+teacher-matter-wins = **Du kannst gewinnen, egal was die anderen spielen.** In wie vielen Zügen, weiß ich nicht.
+teacher-matter-lost = { $seats ->
+    [2] Was du auch spielst: Du verlierst, wenn die Gegenseite gut spielt. Der Tipp ist der Zug, der es ihr am schwersten macht.
+   *[other] Was du auch spielst: Du landest auf dem letzten Rang, wenn die anderen gut spielen. Der Tipp ist der Zug, der es ihnen am schwersten macht.
+}
+teacher-matter-threat = **Vorsicht:** { $name } droht mit { $turn }. Der Zug, den ich spielen würde, pariert das.
+teacher-matter-threat-wins = **Vorsicht:** { $name } **droht zu gewinnen**: { $turn }. Der Zug, den ich spielen würde, verhindert das.
+teacher-matter-threat-stays = { $name } **droht zu gewinnen**: { $turn }. Der Zug, den ich spielen würde, verhindert das nicht.
+teacher-matter-only-turn = **Aufgepasst:** Ein Zug ist deutlich besser als alle anderen, die ich ausprobiert habe.
+teacher-matter-secret = Jetzt wählen alle geheim, darum kann ich nur sagen, was gegen viele mögliche Züge der anderen gut ist.
+teacher-matter-others = { $good ->
+    [one] **Aufgepasst:** Außer dem besten Zug habe ich { $tried } andere ausprobiert, und nur einer ist etwa gleich gut.
+   *[other] Du hast Auswahl: Außer dem besten Zug habe ich { $tried } andere ausprobiert, und { $good } sind etwa gleich gut.
+}
+teacher-matter-others-all = { $tried ->
+    [one] Es gibt noch einen anderen Zug, und er ist etwa so gut wie der beste.
+   *[other] Du hast freie Wahl: Ich habe { $tried } andere Züge ausprobiert, und alle sind etwa so gut wie der beste.
+}
+teacher-matter-no-other = Du hast keinen anderen Zug.
+teacher-not-rated = -# Du hattest einen Tipp: Wenn du diese Partie gewinnst, zählt sie für dich nicht.
+teacher-expected = Deine Gewinnchance: **{ $percent } von 100**.
+teacher-begins = Beginne mit { $part }.
+teacher-turn = Spiele { $turn }.
+teacher-turn-with-meaning = `{ $turn }` ({ $meaning })
+teacher-turn-alone = `{ $turn }`
+teacher-then = Nach diesem Zug: { $facts }
+teacher-follows = Was ich danach erwarte:{ $turns }
+teacher-followed = - { $name }: { $turn }
+teacher-followed-pass = - { $name } hat keinen erlaubten Zug und passt.
+teacher-followed-end = - Damit endet die Partie: { $first } gewinnt.
+teacher-followed-end-shared = - Damit endet die Partie, und mehrere teilen sich Rang 1.
+teacher-sure-proven = Da bin ich ganz sicher.
+teacher-sure-unsearched = Für diesen Zug habe ich nicht vorausgerechnet.
+teacher-sure-all = Ich habe dreimal gerechnet und kam jedes Mal auf denselben Zug.
+teacher-sure-most = Ich habe dreimal gerechnet und kam zweimal auf denselben Zug.
+teacher-sure-none = Es ist knapp: Ich habe dreimal gerechnet und kam auf drei verschiedene Züge.
+teacher-searched = { $depth ->
+    [one] Ich habe { $nodes } Stellungen angesehen.
+   *[other] Ich habe { $nodes } Stellungen angesehen, bis zu { $depth } Züge voraus.
+}
+teacher-thousands = { $count }.000
+teacher-millions = { $count ->
+    [one] 1 Million
+   *[other] { $count } Millionen
+}
+teacher-foot = jemand hatte einen Tipp: ein Sieg mit Tipp zählt nicht
+teacher-thinking = Ich denke noch nach. Das dauert einen Moment länger als sonst.
+teacher-busy = Ich denke gerade über zu vieles nach. Frag gleich noch einmal.
+
+teacher-button-review = Analyse
+teacher-review-begins = Ich sehe mir { $turns ->
+    [one] den einzigen Zug
+   *[other] alle { $turns } Züge
+} von { $what } noch einmal an. Das kann eine halbe Minute dauern, oder länger, wenn auch andere mich fragen.
+teacher-review-title = ### Analyse von { $what }
+teacher-review-chances = Wer wann welche Gewinnchance hatte, Zug für Zug. Die Chancen ergeben zusammen immer 100.
+teacher-review-points = Das waren die größten Fehler aller Beteiligten. Die Buttons unten zeigen die besseren Züge.
+teacher-review-points-own = Diese Züge waren die größten Fehler. Dein eigener größter Fehler ist dabei. Die Buttons unten zeigen, was besser gewesen wäre.
+teacher-review-none-of-yours = Keiner dieser Fehler ist von dir. Wo deine Kurve fällt, war kein anderer Zug deutlich besser.
+teacher-review-turn = Zug { $turn }
+teacher-review-no-points = Es gab keinen großen Fehler: Kein einzelner Zug hat viel gekostet.
+teacher-review-point = { $number }. { $turn }, { $name }: Mit `{ $played }` fallen die Chancen von { $before } auf { $after }.
+teacher-review-depth = -# Ich habe für jeden Zug bis zu { $nodes } Stellungen angesehen. Schien ein Zug viel zu kosten, habe ich ihn mit einem besseren verglichen und bei beiden gleich weit vorausgerechnet.
+teacher-review-button-point = { $number }: { $turn }
+teacher-review-button-course = Alle Züge
+teacher-review-point-title = ### { $what }, { $turn }
+teacher-review-played = { $name } spielt { $played }, und die Chancen fallen von **{ $before }** auf **{ $after }** von 100.
+teacher-review-better = Besser war { $turn }.
+teacher-review-follows = Was hätte folgen können:{ $turns }
+teacher-review-answer = Warum das schlechter war:{ $turns }
+teacher-review-proven = Da bin ich ganz sicher.
+teacher-review-board = Das Bild zeigt das Brett vor dem Zug. Der bessere Zug ist in Gold eingezeichnet.
+teacher-review-alt = { $what }, { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+}: die Gewinnchancen aller in Prozent. Die Nummern sind die vom Brett, von Zügen oder Runden; eine neue Phase beginnt wieder bei 1. { $changes } { $players }
+teacher-review-alt-changes = Die größten Veränderungen: { $changes }.
+teacher-review-alt-change = { $name } von { $before } auf { $after } bei Nummer { $turn }
+teacher-review-alt-steady = Kein einzelner Zug hat viel verändert.
+teacher-review-alt-player = { $name }: { $values }.
+teacher-review-alt-value = { $turn ->
+    [0] { $percent } am Anfang
+   *[other] { $percent } vor Nummer { $turn }
+}
+teacher-review-alt-end = { $percent } am Ende
+teacher-review-nothing = Es gibt nichts zu analysieren: Diese Partie hat keinen Zug, den alle sehen konnten.
+
+problem-same-position = Du spielst noch eine andere Partie, und dort steht dieselbe Stellung auf dem Brett: { $link }. Ich kann hier erst helfen, wenn sich die Stellung dort geändert hat oder die andere Partie vorbei ist.
+problem-same-position-of-players = Jemand aus dieser Partie spielt noch eine andere, und die Stellung dort kam auch hier vor. Ich kann diese Partie erst analysieren, wenn sich die Stellung dort geändert hat oder die andere Partie vorbei ist.

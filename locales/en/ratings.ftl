@@ -1,0 +1,132 @@
+# Ratings, leaderboards and profiles
+
+rating-value = { $mean } ± { $sigma }{ $new ->
+    [yes] { " (new)" }
+   *[no] { "" }
+}
+rating-title = ## { $pool } · { $scope } · { $period }
+rating-title-all = ## Leaderboards · { $scope } · { $period }
+rating-here = this server
+rating-everywhere = everywhere
+rating-all-time = all time
+rating-season-now = this season
+rating-month-now = this month
+rating-season = { $first } to { $last }
+rating-season-of-month = season { $first }
+rating-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+rating-row = { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
+rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
+rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
+    [one] one more rated match to be listed
+   *[other] { $left } more rated matches to be listed
+}
+rating-won = won { $won } of { $played }
+rating-leader = **{ $pool }**: { $name } { $rating }
+rating-empty = Nobody is listed here yet. You are listed after { $from } rated matches. `/play` starts one.
+rating-empty-all = Nobody is listed here yet. `/play` starts a match.
+rating-champion = Best of { $season }: **{ $name }** { $rating }
+rating-beaten = Strongest level beaten: { $people }
+rating-beaten-by = { $name } (level { $level })
+rating-active = Most matches: { $people }
+rating-active-of = { $name } ({ $played })
+rating-foot = -# Best first: by rating minus twice the ±, so new players stand lower. “Won” means alone in first place.
+rating-foot-all = -# Choose a game below for its list.
+rating-alt = Leaderboard, { $pool }, { $scope }, { $period }. { $rows }.{ $more ->
+    [0] { "" }
+   *[other] {" "}{ $more } more: **As text** has all.
+}
+rating-menu-game = Game
+rating-menu-period = Time
+rating-menu-all = All games
+rating-button-own = My place
+rating-button-everywhere = Everywhere
+rating-button-here = This server
+rating-button-words = As text
+rating-button-picture = As picture
+
+# beside the end of a match
+rating-changed = **{ $name }** { $before } → { $after } ({ $change }){ $why ->
+    [none] { "" }
+   *[other] {": "}{ $why }
+}
+rating-why-upset = { $other } was rated higher
+rating-why-expected = { $other } was rated lower
+rating-why-even = both were rated about the same
+rating-why-draw = a draw
+rating-why-places = by the places and ratings of all
+rating-why-same-people = the same people have often played this week, so this match counts { $percent } %
+rating-why-early = time ran out early in the match, so it counts { $percent } %
+rating-why-level-beaten = you have beaten this level five times, so this match does not count
+rating-why-same-absence = time ran out in several matches at once; only the first one counts
+rating-server-season = Seasons of the leaderboard last { $months ->
+    [one] one month
+   *[other] { $months } months
+}. This one ends with { $last }. `/server season:` changes the length at once.
+rating-casual = -# This match changes no ratings.
+rating-too-short = -# Too little was played: this match does not count.
+rating-lobby-rated = Rated: the result changes ratings.
+rating-lobby-casual = Not rated.
+
+# finished matches
+rating-button-past = Finished matches
+rating-button-older = Older
+rating-button-latest = Latest
+rating-past-title = ## Your finished matches
+rating-past-none = You have no finished matches here yet.
+rating-past-line = - `{ $code }` **{ $game }** with { $with }: { $result }{ $rating ->
+    [none] { "" }
+   *[other] , { $rating }
+} · <t:{ $at }:R>
+rating-past-rating = { $before } → { $after }
+rating-past-won = you won
+rating-past-lost = you lost
+rating-past-drawn = a draw
+rating-past-place = place { $place } of { $seats }
+
+# all that is stored of a person
+rating-button-export = My data
+rating-exported = This file has what I store about you.{ $whole ->
+    [yes] { "" }
+   *[no] {" "}The file would be too large for Discord, so the oldest rows, or your turns, are left out: **Record** below each match has the turns.
+}
+
+# profiles
+rating-profile-title = ## { $name }
+rating-profile-title-own = ## Your profile
+rating-button-profile = My profile
+rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
+    [none] { "" }
+   *[other] , { $meaning }
+}; won { $won } of { $played }{ $levels ->
+    [none] { "" }
+   *[other] ; levels beaten: { $levels }
+}.
+rating-profile-empty-own = You have not finished a match yet. `/play` starts one.
+rating-profile-empty = { $name } has not finished a match yet.
+rating-meaning = would win about { $wins } of 10 against level { $level }
+rating-profile-seats = { $pool } by seat: { $seats }
+rating-profile-seat = seat { $number } won { $won } of { $played }
+rating-profile-opponents = Most often met: { $people }
+rating-profile-opponent = { $name } (won { $won } of { $played })
+rating-profile-streak = Longest row of wins: { $wins }
+rating-profile-in-time = Finished in time: { $percent } % of { $played ->
+    [one] one match
+   *[other] { $played } matches
+}
+rating-profile-alt = Profile of { $name }. { $rows }
+rating-profile-legend = highest level beaten
+rating-new = new
+rating-profile-foot = -# Ratings count everywhere. ± is the uncertainty: your strength is within ± in two of three cases.

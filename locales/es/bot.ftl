@@ -1,0 +1,514 @@
+# Lo que dice el propio bot.
+
+# El nombre del idioma en el propio idioma, y sus códigos en Discord: https://discord.com/developers/docs/reference#locales
+language-name = Español
+discord-locales = es-ES es-419
+
+list-and = { $head } y { $last }
+list-or = { $head } o { $last }
+score-of = { $name }: { $score }
+ship-on-file = { $size } en { $file }
+# Entre la parte entera y los decimales.
+decimal-mark = ,
+
+## La sala
+
+lobby-title = ## { $game }
+lobby-title-with = ## { $game } · { $options }
+lobby-seats = De { $min } a { $max } jugadores
+lobby-seats-fixed = Para { $seats } jugadores
+lobby-player = { $number }. { $name }
+lobby-host = { $number }. { $name } (organiza)
+lobby-reserved = Invitación a jugar para { $mentions }. { $number ->
+    [one] El asiento está reservado
+   *[other] Los asientos están reservados
+} hasta el <t:{ $until }:f>. Pulsa **Aceptar** o **Rechazar**.
+lobby-needs = { $missing ->
+    [one] Falta ocupar **un asiento**.
+   *[other] Falta ocupar **{ $missing } asientos**.
+}
+lobby-needs-at-least = { $missing ->
+    [one] Falta ocupar al menos **un asiento**.
+   *[other] Falta ocupar al menos **{ $missing } asientos**.
+}
+lobby-may = { $host } puede pulsar **Empezar** o esperar a más gente.
+lobby-full = Todos los asientos están ocupados: { $host } puede pulsar **Empezar**.
+lobby-shuffled = Los asientos se sortean al empezar la partida.
+lobby-joined-order = Los asientos siguen el orden de arriba.
+lobby-host-side = Bando de { $host }: { $side }. Bando rival: { $other }.
+lobby-seats-rotated = Los asientos son los de la última partida, pero todo el mundo pasa al siguiente.
+lobby-rotated = El orden de juego es el de la última partida, pero empieza el asiento siguiente.
+lobby-self-start = La partida empieza sola cuando se ocupen los { $seats } asientos.
+lobby-self-start-or = La partida empieza sola cuando se ocupen los { $seats } asientos. A partir de { $fewest } jugadores, quien organiza puede empezarla antes.
+lobby-started = La partida ha empezado. ⬇
+lobby-cancelled = Esta sala se ha cancelado.
+lobby-empty = No queda nadie, así que esta sala se ha cancelado.
+lobby-expired = Esta partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra.
+joined = Estás en la sala: { $link }
+remove-ask = ¿A quién quieres quitar de la sala? Podrá volver a unirse.
+removed = Has quitado a **{ $name }** de la sala. Podrá volver a unirse.
+abort-ask = ¿Quieres cancelar esta partida para todo el mundo? No contará.
+abort-done = Has cancelado la partida.
+abort-kept = La partida sigue.
+forget-ask-mine = Voy a borrar para siempre tu nombre y tu ID de todas las partidas que has terminado, en todos los servidores. Las partidas se quedan, porque también son de tus rivales. Las clasificaciones conservan tus resultados sin tu nombre. Los tableros publicados se quedan en sus canales: no puedo cambiarlos.
+forget-ask-server =
+    { $matches ->
+        [0] No conozco ninguna partida de este servidor.
+        [one] Voy a borrar para siempre la única partida de este servidor, aunque se esté jugando.
+       *[other] Voy a borrar para siempre las { $matches } salas y partidas de este servidor, incluso las que se están jugando, y su clasificación.
+    } Los tableros publicados se quedan en sus canales.
+forget-ask-server-many = Voy a borrar para siempre todas las salas y partidas de este servidor (más de { $matches }), incluso las que se están jugando, y su clasificación. Los tableros publicados se quedan en sus canales.
+forget-done-mine = Hecho: he borrado lo que sabía de ti. Si vuelves a jugar, empiezas de cero.
+forget-done-server = Hecho: he borrado todo lo de este servidor.
+forget-goes-on = Lo estoy borrando. Es mucho, así que tardaré unos minutos. Mientras tanto puedes hacer otras cosas.
+forget-kept = No se ha borrado nada.
+aborted-early = **{ $name }** ha cancelado la partida. No cuenta. Participantes: { $players }.
+cancelled-match = **{ $name }**, de la administración del servidor, ha cancelado la partida. No cuenta. Participantes: { $players }.
+cancelled-unreadable = **{ $name }**, de la administración del servidor, ha cancelado la partida. No cuenta.
+
+## La partida
+
+begins = Orden de juego: { $players }
+seated = Participantes: { $players }
+ready = { $name } ya ha elegido.
+passed = { $name } no tiene ninguna jugada legal y pasa.
+resigned = { $name } se rinde.
+timed-out = A { $name } se le acabó el tiempo.
+still-playing = Siguen en juego: { $players }.
+agreed = Todo el mundo está de acuerdo en terminar la partida.
+final-over =
+    ### Fin de la partida: { $result }
+    -# Terminó porque { $reason }.
+final-line = { $place }. { $name }: { $score }
+final-left = { $place }. { $name }: { $score } (fuera antes del final)
+reason-repetition = la misma posición se dio por tercera vez
+reason-no-turn = alguien no tenía ninguna jugada legal
+reason-resign = { $seats ->
+    [2] alguien se rindió
+   *[other] no quedaba nadie más en juego
+}
+reason-timeout = { $seats ->
+    [2] a alguien se le acabó el tiempo
+   *[other] no quedaba nadie más en juego
+}
+reason-agreed = hubo acuerdo en terminarla
+
+## Las partidas por su código
+
+match-code = -# Partida { $code }
+match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
+match-code-unknown = No hay ninguna partida `{ $code }` que puedas ver. Comprueba el código: está en la letra pequeña del tablero. Algunas partidas solo las ven sus participantes y solo en su canal, y algunos servidores no comparten sus partidas.
+match-called-off = La partida `{ $code }` se canceló.
+match-played-at = Su tablero está aquí: { $link }
+
+## Volver a ver una partida
+
+replay-title = **{ $what }** · jugada { $turn } de { $turns }
+replay-title-so-far = **{ $what }** · jugada { $turn } de { $turns } hasta ahora
+replay-begins = **{ $what }** · { $turns ->
+    [0] aún no hay jugadas
+    [one] antes de la única jugada
+   *[other] antes de la jugada 1 de { $turns }
+}
+replay-when = -# <t:{ $seconds }:f>
+replay-menu = Ir a una jugada
+replay-choice-start = Antes de la primera jugada
+replay-choice = Jugada { $turn }: { $name }
+replay-choice-all = Jugada { $turn }: hay acuerdo
+replay-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
+replay-gone = Esta partida ya no existe o ya no puedes verla. `/partida` muestra una partida por su código.
+replay-animation = Toda la partida, jugada a jugada: **{ $what }**
+replay-animation-alt = Toda la partida en una animación: { $what }, { $turns ->
+    [one] una jugada
+   *[other] { $turns } jugadas
+}. Al final:
+replay-record = El registro de **{ $what }**, una línea por jugada.
+replay-record-for-programs = El mismo registro para programas, en el formato del programa `table`.
+replay-record-text-alone = El registro de **{ $what }**, una línea por jugada. Una elección fue secreta y nunca se reveló, así que no hay registro para programas.
+replay-record-title = { $what }
+replay-record-players = Participantes: { $players }
+replay-record-turn = { $number }. { $name }: { $turn }
+replay-record-took-back = { $number }. { $name } deshizo { $turn }
+replay-record-line = { $number }. { $line }
+replay-record-secret = { $number }. { $name }: una elección secreta que nunca se reveló
+replay-record-end = Fin de la partida: { $result }. Terminó porque { $reason }.
+
+## Lo que elige un servidor
+
+server-matches-anybody = **Cualquiera que tenga el código** puede ver desde cualquier sitio las partidas de los canales abiertos a todo el servidor. Con `/servidor partidas:` se limita a **solo la gente de aquí**.
+server-language = Los mensajes que ve todo el mundo están en este idioma: **{ $language }**. Con `idioma:` se cambia.
+server-language-discord = Los mensajes que ve todo el mundo están en el idioma que este servidor tiene en Discord. Con `idioma:` se cambia.
+server-matches-here = **Solo la gente de aquí**, y quienes juegan la partida, pueden verla por su código. Con `/servidor partidas:` se puede abrir a **cualquiera que tenga el código**.
+
+## Todo lo que alguien juega
+
+own-none = No estás en ninguna sala ni partida. Con `/jugar` empiezas una.
+own-title = { $number ->
+    [one] ## Tu partida
+   *[other] ## Tus { $number } partidas
+}
+own-menu = Abrir una partida
+own-foot = -# Página { $page } de { $pages }
+own-asked = **Invitaciones**
+own-mine = **Tu turno**
+own-theirs = **Turno de tus rivales**
+own-lobbies = **Salas**
+own-lobby-alone = - { $what }: tu sala espera a que se una alguien.
+own-lobby = - { $what }: una sala con { $with }.
+own-live = - { $what } con { $with }: { $time }. { $link }
+own-unknown = - { $what } con { $with }. { $link }
+next-none = Ahora no te espera ninguna partida. `/mispartidas` muestra todas tus partidas.
+no-match-to-suggest = No tienes ninguna partida en juego
+nothing-to-suggest = Nada coincide con lo que has escrito
+button-go = Ir allí
+button-next-match = Siguiente partida
+
+## El panel para mover
+
+panel-start = **Tu turno.** Elige abajo: no se juega nada hasta que tu jugada esté completa.
+panel-on = Hasta ahora: `{ $typed }`. Elige lo que sigue.
+panel-asks = Hasta ahora: `{ $typed }`. { $question }
+panel-after = Después de { $turn }
+panel-ready = **{ $turn }**: { $meaning }. { $more ->
+    [0] Pulsa **Jugar** para confirmar.
+   *[other] Pulsa **Jugar**, o elige lo que sigue.
+}
+panel-each = { $more ->
+    [0] {""}
+   *[other] {"Por ejemplo, "}
+}**{ $code }**: { $meaning }.
+panel-alt = { $name } elige. Botones: { $buttons }.
+panel-alt-on = { $name } ha elegido { $typed }. Botones: { $buttons }.
+panel-alt-whole = { $name } ha elegido { $turn }, una jugada completa. Botones: { $buttons }.
+panel-done = Has jugado `{ $turn }`.
+secret-done = Tu elección está hecha: `{ $turn }`. Nadie la verá hasta que elija todo el mundo.
+resign-ask = ¿Quieres rendirte? No podrás volver a esta partida.
+resign-done = Te has rendido.
+board-on-its-way = El tablero ha cambiado. Enseguida aparece uno nuevo abajo.
+resign-kept = No te has rendido. La partida sigue.
+end-offer =
+    Se propone terminar la partida ahora. De acuerdo: { $agreeing }. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
+agree-ask = ¿Quieres terminar la partida ahora? Las IA están de acuerdo.
+end-offer-first = Si hay acuerdo, gana { $first }.
+end-offer-shared = Si hay acuerdo, es empate.
+end-offer-lapsed = La propuesta de terminar la partida se ha cerrado: la partida sigue.
+end-offer-over = La propuesta de terminar la partida se ha cerrado: la partida ya terminó.
+agreed-all = Hay acuerdo. ⬇
+declined = **{ $name }** rechaza la propuesta: la partida sigue.
+withdrawn = **{ $name }** retira esta propuesta: la partida sigue.
+takeback-asked = { $name } pide deshacer { $turn }, la jugada { $number } de esta partida. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
+takeback-turn = { $name } { $turn }
+takeback-later = -# Así se deshace también lo que se jugó después: { $turns }.
+takeback-many = -# Así se deshacen también las { $number } jugadas posteriores: { $turns }, etc.
+takeback-agreed = Hay acuerdo: { $name } deshace { $turn }. ⬇
+takeback-declined = **{ $name }** rechaza la propuesta: la jugada no se deshace.
+takeback-withdrawn = **{ $name }** retira esta propuesta: la jugada no se deshace.
+takeback-closed = Esta propuesta de deshacer una jugada se ha cerrado.
+happened-took-back = { $seat } deshizo { $turn }.
+danger-loses = Esta jugada termina la partida, y gana { $seat }.
+danger-draws = Esta jugada termina la partida, y se comparte el primer puesto.
+danger-out = Después de esta jugada quedas fuera.
+area-only = una casilla desde { $low } hasta { $high }
+area-after = { $first }, y después una casilla desde { $low } hasta { $high }
+danger-lets = Después, { $seat } puede ganar al momento con { $turn }.
+warning = ⚠ { $warning }
+
+## Otros comandos
+
+half-turn = Consejo: con `/mover` basta con escribir el principio de una jugada. Los botones muestran cómo puede seguir.
+settings-confirm = Cuando compones una jugada con botones, te pido que la confirmes con **Jugar**.
+settings-no-confirm = Cuando compones una jugada con botones, se juega al momento, salvo que haya algo de lo que advertirte.
+button-confirm-first = Preguntarme antes
+button-play-at-once = Jugar sin preguntar
+button-play-always = Jugar siempre al momento
+plays-at-once = Desde ahora, tus jugadas se hacen al pulsar el último botón. `/ajustes` lo cambia.
+
+help =
+    Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega a su ritmo.
+    - `/jugar` abre una sala. Quien quiera jugar pulsa **Unirme**, y la partida empieza cuando se ocupan todos los asientos. Quien organiza puede elegir más cosas en **Opciones**.
+    - `/jugar … nivel:1` empieza una partida contra la IA, aquí o por mensaje directo conmigo.
+    - Cuando es tu turno, te menciono. Pulsa **Mover** bajo el tablero y elige, o escribe `/mover`.
+    - `/reglas` explica los juegos: { $games }.
+help-in-conversation =
+    Soy **Skirmish**: juegos de mesa abstractos aquí mismo, cuando tengas tiempo.
+    - `/jugar` empieza una partida contra la IA. `/jugar … nivel:1` es el nivel más fácil; `nivel:6`, el más fuerte.
+    - `/mispartidas` muestra tus partidas, y `/partida` muestra una por su código.
+    - En tu turno, pulsa **Mover** bajo el tablero y elige, o escribe `/mover`.
+    - `/reglas` explica los juegos: { $games }.
+help-old-commands = - Comandos antiguos: `/agree` es ahora `/terminar`, y `/challenge` es `/jugar`. `/describe`, `/claim` y `/cancel` son botones de `/tablero`; `/next` es un botón de `/mispartidas`, y `/replay` y `/here` son botones de `/partida`. `/sleep`, `/vacation` y `/forget` están en `/ajustes`.{ $alone ->
+    [0] {" `/leave`, `/start` y `/remove` son botones de la sala."}
+   *[other] {""}
+}
+help-playing =
+    ### Cómo jugar
+    - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.
+    - `/mover jugada:si c3 entonces d4` planea tu respuesta mientras piensa tu rival. `/tablero` muestra tu plan.
+    - **Mi vista** y `/tablero` te muestran el tablero y lo que solo tú puedes ver. Allí, **En palabras** describe el tablero y **Mostrar en el canal** lo publica otra vez.
+    - `/jugar … rival:` invita a alguien a jugar. `/jugar … hilo:` abre un hilo para la partida.
+    - `/mispartidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas.
+    - `/deshacer` pide deshacer tu última jugada. `/terminar` propone terminar la partida. Con `/rendirme` sales de ella.
+    - **Cancelar partida**, bajo `/tablero`, termina una partida sin que cuente. Quienes ya han hecho una jugada tienen que estar de acuerdo. Quien gestiona los canales del servidor puede cancelar siempre.
+    - Quien organiza puede cancelar una sala o quitar a alguien de ella.
+    - `/perfil` muestra tus puntuaciones y resultados; `/clasificacion`, las mejores puntuaciones. Todo el mundo empieza en 1500; ± es el margen de duda. Una partida de dos es por puntos, salvo que se abra como amistosa con `por_puntos:`.
+help-time =
+    ### Tiempo
+    - Lo normal son 10 días por participante, +36 h por jugada. `/jugar … reloj:` pone otro reloj. Por mensaje directo conmigo no hay reloj, salvo que lo pidas.
+    - Te aviso antes de que se acabe tu tiempo. `/ajustes` dice cómo.
+    - Cuando se acaba tu tiempo, cualquier rival puede pulsar **Reclamar por tiempo**: entonces quedas fuera. Hasta ese momento aún puedes jugar.
+    - `/ajustes dormir:` pone tus relojes en pausa por la noche. `/ajustes vacaciones:` los pone en pausa unos días.
+help-alone =
+    ### En solitario
+    - `/jugar … nivel:1` empieza una partida contra la IA, en un servidor o por mensaje directo conmigo. El nivel 1 va bien para una primera partida; el 6 es el más fuerte.
+    - **Añadir una IA**, en una sala, da a una IA un asiento libre.
+    - `/pista` dice qué importa ahora y qué podrías jugar. Después de una pista, ganar no cuenta para ti.
+    - **Análisis**, bajo el último tablero, muestra los mayores errores y lo que habría sido mejor.
+    - **Mi progreso** muestra qué niveles has superado y qué puedes probar ahora. Por mensaje directo conmigo, también lo muestra `/clasificacion`.
+help-privacy =
+    ### Privacidad
+    - Guardo tu ID de Discord, tu nombre, tus partidas y tus ajustes. No leo mensajes.
+    - **Borrar mis datos**, en `/ajustes`, quita tu nombre y tu ID de todo lo que guardo.
+    - Nadie más ve las elecciones secretas antes de que se revelen.
+    - Cualquiera que tenga el código puede ver una partida de un servidor, si el canal de la partida está abierto a todo el servidor. Con `/servidor`, la administración puede cambiarlo y borrar todas las partidas.
+rules-foot = -# Página { $page } de { $pages }
+too-fast = Eso ha sido mucho de golpe, así que esto último no lo he hecho. Espera unos segundos e inténtalo de nuevo.
+manager-only = Solo puede hacerlo alguien con el permiso **Gestionar servidor**.
+guild-only = Esto solo funciona en un servidor: úsalo en un canal de un servidor.
+one-match-here = Ya juegas una partida en esta conversación: { $link }. Termínala, usa `/rendirme` o pulsa **Cancelar partida** bajo `/tablero`; después empieza la siguiente.
+nobody-else-here = En esta conversación no puede unirse nadie más: aquí juegas contra la IA. Para jugar con otras personas, usa `/jugar` en un canal de un servidor.
+thread-locked = Este hilo está bloqueado, así que no he cambiado nada aquí. Alguien con el permiso **Gestionar hilos** puede desbloquearlo; después inténtalo de nuevo.
+unshown = Hecho y guardado, pero Discord no me ha dejado mostrarlo aquí. `/tablero` muestra cómo va una partida.
+own-permissions = Para hacer eso te falta un permiso en este canal: { $permissions }. Te lo puede dar la administración del servidor.
+missing-permissions = Me falta un permiso en este canal: { $permissions }. La administración del servidor puede dármelo en los ajustes del canal.
+computer-instead = No puedes invitarme a mí. Para jugar contra la IA, pulsa **Añadir una IA** bajo la sala.
+more-happened = … y { $number } jugadas más; **Repetición**, bajo `/partida`, las muestra todas.
+no-access = **{ $name }** no ve este canal, así que aquí no puede unirse. Invita a otra persona, o juega donde pueda verlo.
+bot-player = { $name } es un bot y no puede jugar. Elige a otra persona, o deja libre el asiento.
+unknown-button = Ya no conozco este botón. `/tablero` muestra la partida de este canal con botones que funcionan.
+out-of-date-button = Esto viene de otra versión del bot. `/tablero` muestra la partida de este canal con botones que funcionan.
+not-understood = No entiendo una de las opciones. Elige valores de los que Discord sugiere e inténtalo de nuevo.
+discord-away = Discord no me deja hacerlo ahora mismo, así que no ha cambiado nada. Inténtalo de nuevo en unos minutos.
+discord-busy = Discord no me deja hacerlo ahora mismo, así que no ha cambiado nada. Inténtalo de nuevo en { $seconds ->
+    [one] 1 segundo
+   *[other] { $seconds } segundos
+}.
+trouble = Algo ha fallado por mi parte. Si no has visto ningún cambio, no ha cambiado nada. Mira `/tablero` e inténtalo de nuevo.
+rematch-only = La revancha es para quienes jugaron. `/jugar` abre una sala nueva para todo el mundo.
+
+## Botones
+
+button-join = Unirme
+button-thread = Jugar en un hilo
+button-leave = Salir
+button-start = Empezar
+button-cancel = Cancelar
+button-rules = Reglas
+button-move = Mover
+button-describe = En palabras
+button-everyone = Mostrar en el canal
+button-claim = Reclamar por tiempo
+button-ask-abort = Cancelar partida
+button-remove = Quitar a alguien
+button-here = Mostrar aquí
+button-here-thread = Aquí en un hilo
+more-threats = Pulsa “En palabras” para saber más sobre las amenazas.
+button-replay = Repetición
+button-first = Inicio
+button-previous-turn = ◀ Jugada anterior
+button-next-turn = Jugada siguiente ▶
+button-last = Final
+button-animation = Animación
+button-record = Registro
+button-view = Mi vista
+button-back = Atrás
+button-confirm = Jugar
+button-rematch = Revancha
+button-resign = Rendirme
+button-stay = Seguir jugando
+button-agree = De acuerdo
+button-decline = Rechazar
+button-withdraw = Retirar
+button-abort = Sí, cancelarla
+button-forget-mine = Borrar mis datos
+button-forget-server = Borrar todas las partidas
+button-forget = Sí, borrar
+button-remember = No borrar
+button-previous-page = ◀ Página anterior
+button-next-page = Página siguiente ▶
+button-how-to-play = Cómo jugar
+button-time = Tiempo
+button-alone = En solitario
+button-privacy = Privacidad
+button-invite = Invitar a alguien
+
+## Los permisos, como los llama Discord
+
+permission-view = **Ver canal**
+permission-send = **Enviar mensajes**
+permission-connect = **Conectar**
+permission-send-threads = **Enviar mensajes en hilos**
+permission-create-threads = **Crear hilos públicos**
+permission-external-apps = **Usar aplicaciones externas**
+permission-attach = **Adjuntar archivos**
+
+## Lo que lo impide
+
+problem-no-seat = No puedes ocupar un asiento en esta sala. Únete a otra, o abre la tuya con `/jugar`.
+problem-asked-already = Ya se ha buscado gente para esta sala, o las personas a quienes avisaría acaban de recibir otro aviso.
+problem-not-followed = Puedes seguir una partida mientras se juega, y como mucho 50 a la vez.
+problem-nothing-here = En este canal no hay ninguna sala ni partida. `/jugar` abre una sala, y `/mispartidas` muestra las que tienes en otros sitios.
+nothing-here-alone = Aquí no juegas ninguna partida. `/jugar` empieza una contra la IA.
+thread-not-here = Este tipo de canal no tiene hilos. Usa `/jugar` en un canal de texto, o aquí sin `hilo`.
+thread-in-thread = Un hilo no puede tener hilos propios. Usa `/jugar` aquí sin `hilo`, o en el canal de este hilo.
+threads-too-many = Este servidor tiene todos los hilos abiertos que permite Discord. Alguien con el permiso **Gestionar hilos** puede cerrar algunos; o usa `/jugar` sin `hilo`.
+thread-opened = Tu partida tiene su propio hilo: { $link }
+thread-name = { $game }: { $players }
+problem-occupied = En este canal ya hay una partida: { $link }. Termínala, o juega en otro canal o en un hilo.
+problem-lobby-open = Aquí ya hay una sala abierta: { $game }, de { $host }, { $link }. { $joins ->
+    [0] No puedes unirte. Usa `/jugar` en otro canal o en un hilo.
+   *[other] Pulsa **Unirme** para jugar, o usa `/jugar` en otro canal o en un hilo.
+}
+problem-lobby-yours = Ya estás en una sala abierta aquí: { $game }, { $link }. La partida empieza cuando se haya unido suficiente gente. `/jugar` en otro canal o en un hilo abre otra sala.
+problem-too-many-lobbies = Tienes { $most } salas abiertas en este servidor, y no puedes tener más. `/mispartidas` las muestra. Empieza o cancela una y abre después la siguiente.
+problem-seats-reserved = Los asientos libres están reservados para { $players } hasta el <t:{ $until }:f>. `/jugar` en otro canal o en un hilo te abre una sala.
+problem-not-started = La partida aún no ha empezado. Su sala está aquí: { $link }
+problem-started = La partida ya ha empezado: { $link }
+problem-not-playing = No juegas en esta partida; juegan { $players }. Puedes mirar, o usar `/jugar` en otro canal.
+problem-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
+problem-stale = El tablero ha cambiado. Ahora está aquí: { $link }
+problem-played-already = Ya has jugado: `{ $turn }`.
+problem-played-last = Ya has jugado: `{ $turn }`. La partida ha terminado. Para jugar otra, pulsa **Revancha** bajo su último tablero, o usa `/jugar`.
+problem-lapsed = Esta propuesta está cerrada: desde entonces alguien ha jugado, la ha rechazado o la ha retirado. La partida sigue: { $link }. `/terminar` lo propone otra vez.
+problem-offer-closed = Esta propuesta está cerrada: alguien ha jugado, la ha rechazado o la ha retirado. La partida sigue: { $link }
+problem-other-offer = Hay otra propuesta abierta en esta partida: { $link }. Primero responde a esa o retírala, o sigue jugando para cerrarla.
+problem-proposed-before = Eso ya se propuso durante este turno, y la propuesta se cerró. Puedes volver a proponerlo después de la próxima jugada.
+problem-offered-before = Ya pediste una vez deshacer esta jugada, así que no puedes volver a pedirlo. La jugada no se deshace.
+problem-rated-match = Esta partida es por puntos y ya has empezado a jugar, así que no se puede cancelar. Termínala con `/rendirme`, o sigue jugando.
+problem-other-option = Esta sala no tiene esa opción. **Opciones**, bajo la sala, muestra las que hay.
+problem-agreed-already = Ya has dado tu acuerdo: falta la respuesta del resto. **Retirar** cierra la propuesta.
+problem-withdraw-agreed-only = No has dado tu acuerdo, así que no hay nada que retirar. Para cerrar la propuesta, pulsa **Rechazar**.
+problem-own-offer = La propuesta es tuya: falta la respuesta del resto. **Retirar** la cierra.
+problem-withdraw-asker-only = Solo { $asker } puede retirar esta propuesta. Para cerrarla, pulsa **Rechazar**.
+problem-seat-forgotten = Esta jugada no se puede deshacer: volvería a la partida alguien que pidió borrar sus datos.
+problem-ended = Esta partida ha terminado. Para jugar otra, pulsa **Revancha** bajo su último tablero, o usa `/jugar`.
+problem-lobby-gone = Esta sala ya no existe. `/jugar` abre una nueva.
+problem-foreign = Esa partida no está en este canal. `/tablero` muestra la de este canal.
+problem-joined-already = Ya estás en la sala. La partida empieza cuando se haya unido suficiente gente.
+problem-not-joined = No estás en esta sala, así que no tienes asiento que dejar.
+problem-full = Los { $seats } asientos están ocupados. Puedes mirar, o usar `/jugar` en otro canal.
+problem-too-few = Hay { $joined } de { $needed } asientos ocupados. Pide a alguien que pulse **Unirme**.
+problem-lobby-host-only = Solo quien organiza, { $host }, puede cambiar esta sala.
+problem-remove-absent = Esa persona no está en esta sala.
+problem-host-only = Solo quien organiza, { $host }, puede empezar la partida.
+problem-host-or-admin-only = Solo quien organiza, { $host }, o alguien que gestione los canales de este servidor puede cancelar esta sala. **Salir** deja libre tu asiento.
+problem-admin-only = Solo quienes juegan esta partida, o alguien que gestione los canales de este servidor, pueden cancelarla.
+problem-seats = { $game } admite de { $min } a { $max } jugadores. Elige un número de { $min } a { $max }.
+problem-options = No se puede jugar a { $game } con estas opciones. { $id ->
+    [kitaran] El komi va de -20 a 20 de medio en medio punto. Elige otro komi e inténtalo de nuevo.
+    [angels] La distancia debe ser al menos el triple del poder, y hay como mucho cuatro marcas por cada paso de distancia. Elige otros valores e inténtalo de nuevo.
+   *[other] Elige otros valores e inténtalo de nuevo.
+}
+problem-too-many = { $seats } asientos son pocos: entre la sala y las invitaciones ya hay { $players } personas. Elige más asientos o invita a menos gente.
+problem-unreadable = No puedo leer la partida de este canal. Quizá la guardó otra versión del bot, así que no la he cambiado. Quien gestione este canal puede cancelarla con `/tablero`; hasta entonces, juega en otro canal.
+problem-stopped = Ya no puedo leer el registro de esta partida, así que la he detenido. No cuenta. `/jugar` empieza otra.
+
+## Respuestas comunes cuando no vale una jugada
+
+refusal-over = Esta partida ha terminado.
+refusal-wait = No es tu turno: es el de { $waiting }.
+refusal-chosen = Ya has elegido y no puedes cambiarlo. Solo queda esperar a { $waiting }.
+refusal-no-seat = No existe el asiento { $number }: los asientos van del 1 al { $seats }.
+refusal-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
+refusal-too-many-turns = { $few ->
+    [one] Ahora solo puedes hacer una de estas jugadas
+   *[other] Ahora solo puedes hacer { $few } de estas jugadas seguidas
+}: después termina tu turno. Quita las demás.
+refusal-unlistable = Hay demasiadas jugadas legales para mostrarlas ahora. Una de ellas es { $example }.
+refusal-no-turn = No tienes ninguna jugada que deshacer en esta partida.
+refusal-secret-stands = No puedes deshacer una elección secreta ni una jugada anterior a ella: se vería lo que alguien eligió.
+refusal-left-since = Desde entonces, { $seat } ha quedado fuera de la partida, así que ya no puedes deshacer esa jugada.
+refusal-no-passing = No puedes pasar: elige una jugada.
+suggestion-from = Desde { $from }: { $ends }.
+suggestion-from-more = Desde { $from }: { $ends } y { $more } más.
+suggestion-begun = Jugadas legales parecidas: { $turns }.
+suggestion-begun-more = Jugadas legales parecidas: { $turns } y { $more } más.
+suggestion-near = Jugadas legales: { $turns }.
+suggestion-near-more = Jugadas legales: { $turns } y { $more } más.
+suggestion-any = Una jugada legal ahora es { $turn }.
+
+## Los comandos, como los muestra Discord
+
+command-play = Jugar a un juego en este canal
+    .name = jugar
+command-join = Unirte a la sala de este canal
+    .name = unirme
+command-move = Jugar tu turno
+    .name = mover
+command-move-turn = Tu jugada: empieza a escribir y elige, o escríbela entera
+    .name = jugada
+command-move-match = Cuál de tus partidas (si no, la de aquí)
+    .name = partida
+command-board = Ver el tablero de este canal
+    .name = tablero
+command-settings = Cómo juegas en todos los servidores: jugadas, imágenes, avisos, sueño, vacaciones, tus datos
+    .name = ajustes
+command-undo-match = Cuál de tus partidas (si no, la de aquí)
+    .name = partida
+command-undo = Pedir permiso al resto para deshacer tu última jugada
+    .name = deshacer
+command-hint = Qué importa ahora y qué podrías jugar. Después de una pista, ganar no cuenta para ti
+    .name = pista
+command-end = Proponer que la partida termine ya, con el resultado actual
+    .name = terminar
+command-resign-match = Cuál de tus partidas (si no, la de aquí)
+    .name = partida
+command-resign = Rendirte en tu partida
+    .name = rendirme
+command-matches = Todas tus partidas en todos los servidores: de quién es el turno, desde cuándo y dónde
+    .name = mispartidas
+command-match = Ver una partida por su código desde cualquier sitio: tablero, jugadas y qué puedes hacer
+    .name = partida
+command-match-code = Los seis caracteres de la letra pequeña de su tablero
+    .name = codigo
+command-server = Para la administración: quién ve las partidas, temporadas, cancelar una partida, borrar todo
+    .name = servidor
+command-server-matches = Quién puede ver por su código las partidas de este servidor
+    .name = partidas
+command-server-language = El idioma de los mensajes que ve todo el mundo (normalmente como en Discord)
+    .name = idioma
+command-server-season = Cuánto dura una temporada de la clasificación (normalmente 3 meses)
+    .name = temporada
+command-leaderboard = Las mejores puntuaciones
+    .name = clasificacion
+command-leaderboard-game = Mostrar solo este juego (si no, lo mejor de cada juego)
+    .name = juego
+command-leaderboard-scope = Qué servidores cuentan (si no, este)
+    .name = alcance
+command-leaderboard-period = Qué periodo cuenta (si no, desde siempre)
+    .name = periodo
+command-profile = Tus puntuaciones, resultados y niveles superados, o los de otra persona
+    .name = perfil
+command-profile-person = De quién es el perfil (si no, el tuyo)
+    .name = persona
+menu-profile-of-person = Perfil
+command-rules = Las reglas de un juego en unas pocas páginas cortas
+    .name = reglas
+command-rules-game = Qué juego
+    .name = juego
+command-help = Lo que sé hacer
+    .name = ayuda
+
+## Opciones de los comandos
+
+choice-scope-here = este servidor
+choice-scope-everywhere = todos los servidores
+choice-time-all = siempre
+choice-time-season = esta temporada
+choice-time-month = este mes
+choice-onlookers-anybody = cualquiera con el código
+choice-onlookers-here = solo la gente de aquí
+choice-season-1 = 1 mes
+choice-season-2 = 2 meses
+choice-season-3 = 3 meses
+choice-season-6 = 6 meses
+choice-season-12 = 12 meses
+choice-language-discord = como en Discord

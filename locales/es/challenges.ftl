@@ -1,0 +1,42 @@
+# Los desafíos y las personas invitadas a una sala.
+
+challenge-title = ## ¿{ $games }?
+challenge-asked = Desafío para { $mentions }. Pulsa el juego al que quieras jugar, o **Rechazar**.
+challenge-open = La primera persona que pulse un juego lo juega con **{ $host }**.
+challenge-private = Solo puede unirse quien tenga invitación.
+challenge-games-alone = Si ofreces varios juegos, cada uno lleva sus opciones habituales, y la otra persona elige uno. Quita { $parameters }, u ofrece un solo juego.
+challenge-not-playing = Invitación rechazada: { $mentions }
+challenge-declined = { $host }: **{ $name }** no juega esta vez.
+challenge-declined-closed = { $host }: **{ $name }** no juega esta vez, así que tu sala se ha cancelado. Con `/jugar` puedes invitar a otra persona o abrir una sala para todo el mundo.
+challenge-closed = **{ $name }** no juega esta vez, así que esta sala se ha cancelado.
+challenge-expired = { $host }: tu partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra, y `/jugar … nivel:` juega contra la IA.
+challenge-unanswered = { $host }: no llegó a tiempo la respuesta de { $players }, así que tu sala se ha cancelado. Con `/jugar` puedes repetir la invitación o invitar a otras personas.
+challenge-not-pinged = Hace un momento ya mencionaste a { $players }, así que no repito el aviso. La invitación está también en `/mispartidas`.
+challenge-begun-without = La partida ha empezado sin esperar la respuesta de { $players }.
+challenge-invited = - **Invitación** de { $with }: { $what }.
+challenge-off =
+    Se propone cancelar la partida. De acuerdo: { $agreeing }. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
+challenge-off-uncounted = Si hay acuerdo, la partida termina y no cuenta.
+challenge-off-agreed = Hay acuerdo en cancelar la partida. No cuenta. Participantes: { $players }.
+challenge-removed = { $player }: **{ $host }** te ha quitado de la sala.
+challenge-called-off = { $players }: **{ $name }** ha cancelado la sala.
+challenge-self = Ya tienes un asiento. Invita a otra persona, o a nadie: así puede unirse cualquiera.
+challenge-button-take = { $game }
+challenge-button-rules = Reglas: { $game }
+challenge-button-accept = Aceptar
+
+problem-private-lobby = Aquí solo puede unirse quien tenga invitación de **{ $host }**. `/jugar` en otro canal o en un hilo te abre una sala.
+problem-private-too-few = { $needed ->
+    [one] Para esta partida hace falta otra persona
+   *[other] Para esta partida hacen falta otras { $needed } personas
+}. Si solo puede unirse quien tenga invitación, primero invita a { $others ->
+    [0] alguien
+   *[other] más gente
+}.
+problem-not-asked = { $players ->
+    [none] Aquí ya no queda ninguna invitación. **Unirme** ocupa un asiento libre.
+   *[other] Esta invitación es para { $players }. **Unirme** ocupa un asiento libre, si lo hay.
+}
+problem-declined-seated = Ya estás en la sala. **Salir** deja libre tu asiento.
+problem-declined-already = Ya has rechazado la invitación. Si al final quieres jugar, pulsa **Aceptar**.
+problem-choose-game = El juego lo eliges tú aquí. Pulsa el que te guste: { $link }

@@ -1,0 +1,129 @@
+# Puntuaciones, clasificaciones y perfiles
+
+rating-value = { $mean } ± { $sigma }{ $new ->
+    [yes] { " (provisional)" }
+   *[no] { "" }
+}
+rating-title = ## { $pool } · { $scope } · { $period }
+rating-title-all = ## Clasificaciones · { $scope } · { $period }
+rating-here = este servidor
+rating-everywhere = todos los servidores
+rating-all-time = desde siempre
+rating-season-now = esta temporada
+rating-month-now = este mes
+rating-season = { $first } a { $last }
+rating-season-of-month = temporada de { $first }
+rating-month = { $month ->
+    [1] enero
+    [2] febrero
+    [3] marzo
+    [4] abril
+    [5] mayo
+    [6] junio
+    [7] julio
+    [8] agosto
+    [9] septiembre
+    [10] octubre
+    [11] noviembre
+   *[12] diciembre
+} de { $year }
+rating-row = { $rank }. **{ $name }** { $rating }, victorias: { $won } de { $played }
+rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, victorias: { $won } de { $played }
+rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
+    [one] falta una partida por puntos para aparecer
+   *[other] faltan { $left } partidas por puntos para aparecer
+}
+rating-won = victorias: { $won } de { $played }
+rating-leader = **{ $pool }**: { $name } { $rating }
+rating-empty = Aquí todavía no aparece nadie. Para aparecer hacen falta { $from } partidas por puntos. `/jugar` empieza una.
+rating-empty-all = Aquí todavía no aparece nadie. `/jugar` empieza una partida.
+rating-champion = Primer puesto, { $season }: **{ $name }** { $rating }
+rating-beaten = Nivel más alto superado: { $people }
+rating-beaten-by = { $name } (nivel { $level })
+rating-active = Más partidas: { $people }
+rating-active-of = { $name } ({ $played })
+rating-foot = -# Orden: puntuación menos el doble del ±; por eso quien acaba de empezar aparece más abajo. “Victorias” son los primeros puestos sin compartir.
+rating-foot-all = -# Elige abajo un juego para ver su lista.
+rating-alt = Clasificación, { $pool }, { $scope }, { $period }. { $rows }.{ $more ->
+    [0] { "" }
+   *[other] {" "}Y { $more } más: **Como texto** lo muestra todo.
+}
+rating-menu-game = Juego
+rating-menu-period = Periodo
+rating-menu-all = Todos los juegos
+rating-button-own = Mi puesto
+rating-button-everywhere = Todos los servidores
+rating-button-here = Este servidor
+rating-button-words = Como texto
+rating-button-picture = Como imagen
+
+# junto al final de una partida
+rating-changed = **{ $name }** { $before } → { $after } ({ $change }){ $why ->
+    [none] { "" }
+   *[other] {": "}{ $why }
+}
+rating-why-upset = { $other } tenía una puntuación más alta
+rating-why-expected = { $other } tenía una puntuación más baja
+rating-why-even = las puntuaciones eran parecidas
+rating-why-draw = empate
+rating-why-places = según los puestos y las puntuaciones de todo el mundo
+rating-why-same-people = estas personas han jugado juntas a menudo esta semana, así que la partida cuenta un { $percent } %
+rating-why-early = el tiempo se acabó pronto en la partida, así que cuenta un { $percent } %
+rating-why-level-beaten = has superado cinco veces este nivel, así que esta partida no cuenta
+rating-why-same-absence = el tiempo se acabó en varias partidas a la vez; solo cuenta la primera
+rating-server-season = Las temporadas de la clasificación duran { $months ->
+    [one] un mes
+   *[other] { $months } meses
+}. Esta acaba al final de { $last }. `/servidor temporada:` cambia la duración al momento.
+rating-casual = -# Esta partida no cambia ninguna puntuación.
+rating-too-short = -# Se ha jugado muy poco: esta partida no cuenta.
+rating-lobby-rated = Por puntos: el resultado cambia las puntuaciones.
+rating-lobby-casual = Amistosa.
+
+# partidas terminadas
+rating-button-past = Partidas terminadas
+rating-button-older = Anteriores
+rating-button-latest = Últimas
+rating-past-title = ## Tus partidas terminadas
+rating-past-none = Aquí todavía no tienes partidas terminadas.
+rating-past-line = - `{ $code }` **{ $game }** con { $with }: { $result }{ $rating ->
+    [none] { "" }
+   *[other] , { $rating }
+} · <t:{ $at }:R>
+rating-past-rating = { $before } → { $after }
+rating-past-won = ganaste
+rating-past-lost = perdiste
+rating-past-drawn = empate
+rating-past-place = puesto { $place } de { $seats }
+
+# todo lo que se guarda de una persona
+rating-button-export = Mis datos
+rating-exported = Este archivo contiene lo que guardo sobre ti.{ $whole ->
+    [yes] { "" }
+   *[no] {" "}Entero sería demasiado grande para Discord, así que faltan las filas más antiguas, o tus jugadas: **Registro**, bajo cada partida, tiene las jugadas.
+}
+
+# perfiles
+rating-profile-title = ## { $name }
+rating-profile-title-own = ## Tu perfil
+rating-button-profile = Mi perfil
+rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
+    [none] { "" }
+   *[other] , { $meaning }
+}; victorias: { $won } de { $played }{ $levels ->
+    [none] { "" }
+   *[other] ; niveles superados: { $levels }
+}.
+rating-profile-empty-own = Todavía no has terminado ninguna partida. `/jugar` empieza una.
+rating-profile-empty = { $name } todavía no ha terminado ninguna partida.
+rating-meaning = ganaría cerca de { $wins } de cada 10 partidas contra el nivel { $level }
+rating-profile-seats = { $pool } por asiento: { $seats }
+rating-profile-seat = asiento { $number }, victorias: { $won } de { $played }
+rating-profile-opponents = Rivales más frecuentes: { $people }
+rating-profile-opponent = { $name } (victorias: { $won } de { $played })
+rating-profile-streak = Mejor racha de victorias: { $wins }
+rating-profile-in-time = Partidas terminadas a tiempo: { $percent } % de { $played }
+rating-profile-alt = Perfil de { $name }. { $rows }
+rating-profile-legend = nivel más alto superado
+rating-new = nueva
+rating-profile-foot = -# Las puntuaciones valen en todos los servidores. ± es el margen de duda: en dos de cada tres casos, tu fuerza está dentro de ese ±.

@@ -1,0 +1,15 @@
+//! Thinking ahead: a [`Tree`] of turns from a position of a match, and a [`Plan`] of one seat, which answers the other
+//! seats' turns. This crate knows the rules, but no clock, no database, no people and no Discord.
+//!
+//! Nothing here guesses: each turn was legal in the position where it stands, and a plan answers only where the match
+//! is exactly where the plan says. Everywhere else it ends.
+
+mod exchange;
+mod plan;
+mod tree;
+mod typed_plan;
+
+pub use exchange::{Played, exchange};
+pub use plan::{Followed, Plan, Reply};
+pub use tree::{MOST_NODES, Point, Tree, TreeError};
+pub use typed_plan::{TypedError, typed, typed_turns};

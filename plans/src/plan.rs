@@ -1,0 +1,268 @@
+//! A plan of one seat.
+
+use rules::{AnyMatch, Event, Seat, ToAct, What};
+
+use crate::tree::{Point, Tree, TreeError};
+
+/// What a plan does when it is its seat's turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// Plays this turn, in canonical notation.
+    Turn(String),
+    /// Resigns.
+    Resign,
+    /// Accepts the end that the other seat has offered.
+    Accept,
+}
+
+/// How a tree writes the replies that are no turns. No game writes a turn like this.
+const RESIGN: &str = "resign";
+const ACCEPT: &str = "accept";
+
+impl Reply {
+    pub(crate) fn read(text: &str) -> Self {
+        match text {
+            RESIGN => Self::Resign,
+            ACCEPT => Self::Accept,
+            turn => Self::Turn(turn.to_owned()),
+        }
+    }
+
+    /// The text of it in a tree.
+    ///
+    /// ```
+    /// assert_eq!(plans::Reply::Resign.as_str(), "resign");
+    /// ```
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Turn(turn) => turn,
+            Self::Resign => RESIGN,
+            Self::Accept => ACCEPT,
+        }
+    }
+}
+
+/// What a plan says about a match as it is now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Followed {
+    /// It is the seat's turn, and this is its reply.
+    Reply(Reply),
+    /// It is another seat's turn, and the plan has a reply to at least one of its turns.
+    Waits,
+    /// The plan says nothing more. It can be deleted.
+    Ended,
+}
+
+/// What one seat plays if the others play what it expects.
+///
+/// In a match of two, it is a tree: after a turn of its own seat come the opponent's turns that it expects, and after
+/// each of them comes one reply. In a match of more, it is a list of the seat's next turns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    seat: Seat,
+    /// How many events the match had when the plan began.
+    since: usize,
+    steps: Steps,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Steps {
+    Tree(Tree),
+    /// Each is played when it is the seat's turn.
+    Turns(Vec<String>),
+}
+
+impl Plan {
+    /// The seat whose plan it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// A plan of a match of two from the branches of a tree that begins where `base` is now: for each turn of the
+    /// opponent, the reply that was added first. The match has `since` events now; `base` may have lost them.
+    ///
+    /// # Errors
+    /// The tree does not belong to this match.
+    ///
+    /// ```
+    /// use plans::{Followed, Plan, Point, Reply, Tree};
+    /// use rules::{AnyMatch, Kind, Seat};
+    ///
+    /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut tree = Tree::default();
+    /// let first = tree.add(&game, Point::START, Seat::new(1), "c3").unwrap();
+    /// tree.add(&game, first, Seat::new(2), "a1").unwrap();
+    /// let plan = Plan::of_tree(&game, 0, Seat::new(2), &tree).unwrap();
+    /// assert_eq!(plan.follow(&game), Followed::Waits);
+    /// game.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(plan.follow(&game), Followed::Reply(Reply::Turn("a1".to_owned())));
+    /// ```
+    pub fn of_tree(
+        base: &AnyMatch,
+        since: usize,
+        seat: Seat,
+        tree: &Tree,
+    ) -> Result<Self, TreeError> {
+        let mut kept = Tree::default();
+        let mut open = vec![(Point::START, Point::START)];
+        while let Some((from, to)) = open.pop() {
+            let (mut replied, last) = (false, open.len());
+            for next in tree.after(from) {
+                let Some((mover, turn)) = tree.turn(next) else {
+                    continue;
+                };
+                if mover == seat && std::mem::replace(&mut replied, true) {
+                    continue;
+                }
+                let copied = match Reply::read(turn) {
+                    Reply::Turn(turn) => kept.add(base, to, mover, &turn)?,
+                    other => kept.push(to, mover, other.as_str().to_owned())?,
+                };
+                open.push((next, copied));
+            }
+            // the branch that was added first comes first
+            open[last..].reverse();
+        }
+        Ok(Self {
+            seat,
+            since,
+            steps: Steps::Tree(kept),
+        })
+    }
+
+    /// A plan of a match of more than two: the seat's next turns, each played if it is legal then. Spelling is checked
+    /// when a turn is played.
+    ///
+    /// ```
+    /// use plans::{Followed, Plan};
+    /// use rules::{AnyMatch, Kind, Seat};
+    ///
+    /// let game = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// let plan = Plan::of_turns(0, Seat::new(2), vec!["2@e5".to_owned()]);
+    /// assert_eq!(plan.follow(&game), Followed::Waits);
+    /// ```
+    pub fn of_turns(since: usize, seat: Seat, turns: Vec<String>) -> Self {
+        Self {
+            seat,
+            since,
+            steps: Steps::Turns(turns),
+        }
+    }
+
+    /// What the plan says now. It ends when something happens that is not in it: another turn, a takeback, somebody who
+    /// leaves; and where the rules ask for a secret choice.
+    pub fn follow(&self, game: &AnyMatch) -> Followed {
+        let happened = game.events().get(self.since..);
+        let turns: Option<Vec<(Seat, &str)>> = happened.and_then(|events| {
+            let passed = |event: &&Event| event.what != What::Pass;
+            events.iter().filter(passed).map(turn_of).collect()
+        });
+        let next = match (turns, game.to_act()) {
+            (Some(turns), ToAct::One(to_act)) => self.next(game, &turns, to_act),
+            _ => None,
+        };
+        next.unwrap_or(Followed::Ended)
+    }
+
+    fn next(&self, game: &AnyMatch, turns: &[(Seat, &str)], to_act: Seat) -> Option<Followed> {
+        let reply = match &self.steps {
+            Steps::Tree(tree) => {
+                let step = |at, (seat, turn): &(Seat, &str)| tree.step(at, *seat, turn);
+                let at = turns.iter().try_fold(Point::START, step)?;
+                let next = tree.after(at).next()?;
+                Reply::read(tree.turn(next)?.1)
+            }
+            Steps::Turns(planned) => {
+                let own = turns.iter().filter(|(seat, _)| *seat == self.seat);
+                let mut played = 0;
+                for (_, turn) in own {
+                    if !same(planned.get(played)?, turn) {
+                        return None;
+                    }
+                    played += 1;
+                }
+                Reply::Turn(planned.get(played)?.clone())
+            }
+        };
+        if to_act != self.seat {
+            return Some(Followed::Waits);
+        }
+        match &reply {
+            Reply::Turn(turn) => game.read(self.seat, turn).is_ok(),
+            Reply::Resign | Reply::Accept => true,
+        }
+        .then_some(Followed::Reply(reply))
+    }
+
+    /// Its branches, each from the first turn to the last.
+    ///
+    /// ```
+    /// use plans::Reply;
+    ///
+    /// let plan = plans::Plan::read("2 0 tree\n1c3\n2a1\n0^1a1\n2resign").unwrap();
+    /// let turn = |turn: &str| Reply::Turn(turn.to_owned());
+    /// assert_eq!(plan.branches()[0], [turn("c3"), turn("a1")]);
+    /// assert_eq!(plan.branches()[1], [turn("a1"), Reply::Resign]);
+    /// ```
+    pub fn branches(&self) -> Vec<Vec<Reply>> {
+        let tree = match &self.steps {
+            Steps::Turns(turns) => return vec![turns.iter().cloned().map(Reply::Turn).collect()],
+            Steps::Tree(tree) => tree,
+        };
+        let ends = (1..=tree.len()).map(Point::numbered);
+        let ends = ends.filter(|end| tree.after(*end).next().is_none());
+        let line = |end| {
+            let turns = tree.path(end).into_iter();
+            turns
+                .filter_map(|at| Some(Reply::read(tree.turn(at)?.1)))
+                .collect()
+        };
+        ends.map(line).collect()
+    }
+
+    /// The plan as text. The first line has its seat, the event with which it begins, and `tree` or `turns`.
+    ///
+    /// ```
+    /// use plans::Plan;
+    ///
+    /// let plan = Plan::read("2 7 turns\n2@e5\n1@f6").unwrap();
+    /// assert_eq!(plan.to_text(), "2 7 turns\n2@e5\n1@f6");
+    /// assert_eq!(Plan::read("2 7 tree\n7^1c3"), None);
+    /// ```
+    pub fn to_text(&self) -> String {
+        let (kind, steps) = match &self.steps {
+            Steps::Tree(tree) => ("tree", tree.to_text()),
+            Steps::Turns(turns) => ("turns", turns.join("\n")),
+        };
+        format!("{} {} {kind}\n{steps}", self.seat.number(), self.since)
+    }
+
+    /// Reads what [`to_text`](Self::to_text) writes. `None` for any other text.
+    pub fn read(text: &str) -> Option<Self> {
+        let (head, steps) = text.split_once('\n')?;
+        let mut head = head.split(' ');
+        let seat: u8 = head.next()?.parse().ok().filter(|seat| *seat > 0)?;
+        let since = head.next()?.parse().ok()?;
+        let steps = match head.next()? {
+            "tree" => Steps::Tree(Tree::read(steps)?),
+            "turns" => Steps::Turns(steps.lines().map(str::to_owned).collect()),
+            _ => return None,
+        };
+        let seat = Seat::new(seat);
+        Some(Self { seat, since, steps })
+    }
+}
+
+/// Is a typed turn this one, but for spaces and capitals?
+fn same(typed: &str, turn: &str) -> bool {
+    let plain = |text: &str| text.replace(' ', "").to_lowercase();
+    plain(typed) == plain(turn)
+}
+
+/// The seat and the turn of an event; `None` if something else happened.
+fn turn_of(event: &Event) -> Option<(Seat, &str)> {
+    match &event.what {
+        What::Turn(turn) if event.seat > 0 => Some((Seat::new(event.seat), turn)),
+        _ => None,
+    }
+}

@@ -1,0 +1,335 @@
+//! A tree of turns.
+
+use rules::{AnyMatch, Say, Seat};
+
+/// A tree has at most this many turns.
+pub const MOST_NODES: usize = 400;
+
+/// A place in a tree: before its first turn, or after one of its turns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(usize);
+
+impl Point {
+    /// Before the first turn.
+    pub const START: Self = Self(0);
+
+    /// The point with this number: 0 before the first turn, then in the order in which turns were added.
+    ///
+    /// ```
+    /// assert_eq!(plans::Point::numbered(0), plans::Point::START);
+    /// ```
+    pub const fn numbered(number: usize) -> Self {
+        Self(number)
+    }
+
+    /// Its number.
+    ///
+    /// ```
+    /// assert_eq!(plans::Point::START.number(), 0);
+    /// ```
+    pub const fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// Why a tree cannot do something.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TreeError {
+    /// The tree has no such point.
+    NoPoint,
+    /// The tree already has [`MOST_NODES`] turns.
+    Full,
+    /// The rules refuse the turn.
+    Refused(Say),
+}
+
+impl From<Say> for TreeError {
+    fn from(refusal: Say) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// A turn in a tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Node {
+    /// The point before the turn. It stands before the node in the list.
+    before: Point,
+    seat: Seat,
+    /// In canonical notation.
+    turn: String,
+    name: Option<String>,
+}
+
+/// Turns that can follow a position, each after the one that it answers.
+///
+/// ```
+/// use plans::{Point, Tree};
+/// use rules::{AnyMatch, Kind, Seat};
+///
+/// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+/// let mut tree = Tree::default();
+/// let first = tree.add(&start, Point::START, Seat::new(1), "C3").unwrap();
+/// let reply = tree.add(&start, first, Seat::new(2), "a1").unwrap();
+/// tree.add(&start, first, Seat::new(2), "e5").unwrap();
+/// assert_eq!(tree.after(first).count(), 2);
+/// assert_eq!(tree.position(&start, reply).unwrap().events().len(), 2);
+/// assert_eq!(Tree::read(&tree.to_text()), Some(tree));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tree {
+    nodes: Vec<Node>,
+}
+
+impl Tree {
+    /// How many turns it has.
+    ///
+    /// ```
+    /// assert_eq!(plans::Tree::default().len(), 0);
+    /// ```
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Has it no turn?
+    ///
+    /// ```
+    /// assert!(plans::Tree::default().is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    fn node(&self, at: Point) -> Option<&Node> {
+        self.nodes.get(at.0.checked_sub(1)?)
+    }
+
+    /// The seat and the turn that led to this point; `None` at the start.
+    ///
+    /// ```
+    /// assert_eq!(plans::Tree::default().turn(plans::Point::START), None);
+    /// ```
+    pub fn turn(&self, at: Point) -> Option<(Seat, &str)> {
+        self.node(at).map(|node| (node.seat, node.turn.as_str()))
+    }
+
+    /// The point before the turn that led here; `None` at the start.
+    ///
+    /// ```
+    /// assert_eq!(plans::Tree::default().before(plans::Point::START), None);
+    /// ```
+    pub fn before(&self, at: Point) -> Option<Point> {
+        self.node(at).map(|node| node.before)
+    }
+
+    /// The points that follow this one, in the order in which they were added.
+    ///
+    /// ```
+    /// assert_eq!(plans::Tree::default().after(plans::Point::START).next(), None);
+    /// ```
+    pub fn after(&self, at: Point) -> impl Iterator<Item = Point> {
+        let follows = move |(_, node): &(usize, &Node)| node.before == at;
+        let nodes = self.nodes.iter().enumerate();
+        nodes.filter(follows).map(|(index, _)| Point(index + 1))
+    }
+
+    /// The point that this turn of a seat leads to from here.
+    ///
+    /// ```
+    /// use plans::{Point, Tree};
+    ///
+    /// assert_eq!(Tree::default().step(Point::START, rules::Seat::new(1), "c3"), None);
+    /// ```
+    pub fn step(&self, at: Point, seat: Seat, turn: &str) -> Option<Point> {
+        let mut after = self.after(at);
+        after.find(|next| self.turn(*next) == Some((seat, turn)))
+    }
+
+    /// The points from the first turn to this one.
+    ///
+    /// ```
+    /// assert!(plans::Tree::default().path(plans::Point::START).is_empty());
+    /// ```
+    pub fn path(&self, at: Point) -> Vec<Point> {
+        let mut path: Vec<Point> =
+            std::iter::successors(self.node(at).map(|_| at), |now| self.before(*now))
+                .filter(|point| *point != Point::START)
+                .collect();
+        path.reverse();
+        path
+    }
+
+    /// The match as it would be at this point. `base` is the match at the start of the tree.
+    ///
+    /// # Errors
+    /// The tree has no such point, or `base` is another match than the one for which its turns were legal.
+    ///
+    /// ```
+    /// # use plans::{Point, Tree};
+    /// # use rules::{AnyMatch, Kind};
+    /// let base = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert!(Tree::default().position(&base, Point::START).is_ok());
+    /// assert!(Tree::default().position(&base, Point::numbered(1)).is_err());
+    /// ```
+    pub fn position(&self, base: &AnyMatch, at: Point) -> Result<AnyMatch, TreeError> {
+        if at != Point::START && self.node(at).is_none() {
+            return Err(TreeError::NoPoint);
+        }
+        let mut game = base.clone();
+        for point in self.path(at) {
+            if let Some((seat, turn)) = self.turn(point) {
+                game.play(seat, turn)?;
+            }
+        }
+        Ok(game)
+    }
+
+    /// Adds a turn after this point, and returns the point after it. A turn that is there already is not added again.
+    ///
+    /// # Errors
+    /// The tree has no such point or no room, or the rules refuse the turn. The tree is unchanged.
+    pub fn add(
+        &mut self,
+        base: &AnyMatch,
+        at: Point,
+        seat: Seat,
+        typed: &str,
+    ) -> Result<Point, TreeError> {
+        let turn = self.position(base, at)?.read(seat, typed)?;
+        self.push(at, seat, turn)
+    }
+
+    /// Adds a turn in canonical notation.
+    pub(crate) fn push(
+        &mut self,
+        before: Point,
+        seat: Seat,
+        turn: String,
+    ) -> Result<Point, TreeError> {
+        if let Some(known) = self.step(before, seat, &turn) {
+            return Ok(known);
+        }
+        if self.nodes.len() >= MOST_NODES {
+            return Err(TreeError::Full);
+        }
+        self.nodes.push(Node {
+            before,
+            seat,
+            turn,
+            name: None,
+        });
+        Ok(Point(self.nodes.len()))
+    }
+
+    /// The name of the branch that begins with the turn before this point.
+    ///
+    /// ```
+    /// assert_eq!(plans::Tree::default().name(plans::Point::START), None);
+    /// ```
+    pub fn name(&self, at: Point) -> Option<&str> {
+        self.node(at)?.name.as_deref()
+    }
+
+    /// Names the branch that begins with the turn before this point. An empty name takes the name away. Line breaks and
+    /// tabs become spaces.
+    ///
+    /// # Errors
+    /// No turn leads to this point.
+    ///
+    /// ```
+    /// # use plans::{Point, Tree, TreeError};
+    /// let mut tree = Tree::default();
+    /// assert_eq!(tree.rename(Point::START, "Attack"), Err(TreeError::NoPoint));
+    /// ```
+    pub fn rename(&mut self, at: Point, name: &str) -> Result<(), TreeError> {
+        let node =
+            at.0.checked_sub(1)
+                .and_then(|index| self.nodes.get_mut(index));
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        node.ok_or(TreeError::NoPoint)?.name = Some(name).filter(|name| !name.is_empty());
+        Ok(())
+    }
+
+    /// Removes the turn before this point and all that follows it. Points after it get other numbers. Removes everything
+    /// at the start.
+    ///
+    /// ```
+    /// # use plans::{Point, Tree};
+    /// # use rules::{AnyMatch, Kind, Seat};
+    /// let base = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let mut tree = Tree::default();
+    /// let first = tree.add(&base, Point::START, Seat::new(1), "c3").unwrap();
+    /// tree.add(&base, first, Seat::new(2), "a1").unwrap();
+    /// tree.add(&base, Point::START, Seat::new(1), "a1").unwrap();
+    /// tree.remove(first);
+    /// assert_eq!(tree.turn(Point::numbered(1)), Some((Seat::new(1), "a1")));
+    /// assert_eq!(tree.len(), 1);
+    /// ```
+    pub fn remove(&mut self, at: Point) {
+        // where each point is afterwards
+        let mut moved = vec![(at != Point::START).then_some(Point::START)];
+        let mut kept = Vec::new();
+        for (index, node) in self.nodes.drain(..).enumerate() {
+            let before = moved.get(node.before.0).copied().flatten();
+            let before = before.filter(|_| Point(index + 1) != at);
+            moved.push(before.map(|before| {
+                kept.push(Node { before, ..node });
+                Point(kept.len())
+            }));
+        }
+        self.nodes = kept;
+    }
+
+    /// The tree as text: a line for each turn. A line begins with the number of the point before the turn and `^`, unless
+    /// that is the point of the line before; then come the seat and the turn; then, after a tab, the name.
+    ///
+    /// ```
+    /// assert_eq!(plans::Tree::default().to_text(), "");
+    /// ```
+    pub fn to_text(&self) -> String {
+        let line = |(index, node): (usize, &Node)| {
+            let before = match node.before.0 {
+                before if before == index => String::new(),
+                before => format!("{before}^"),
+            };
+            let name = node.name.as_ref().map(|name| format!("\t{name}"));
+            let (seat, name) = (node.seat.number(), name.unwrap_or_default());
+            format!("{before}{seat}{}{name}", node.turn)
+        };
+        let lines: Vec<String> = self.nodes.iter().enumerate().map(line).collect();
+        lines.join("\n")
+    }
+
+    /// Reads what [`to_text`](Self::to_text) writes. `None` for any other text.
+    ///
+    /// ```
+    /// use plans::Tree;
+    ///
+    /// assert_eq!(Tree::read("1c3\n2a1\n0^1e5").map(|tree| tree.len()), Some(3));
+    /// assert_eq!(Tree::read("7^1c3"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        let mut tree = Self::default();
+        for (index, line) in text.lines().enumerate() {
+            let (line, name) = match line.split_once('\t') {
+                Some((line, name)) => (line, Some(name.to_owned())),
+                None => (line, None),
+            };
+            let (before, line) = match line.split_once('^') {
+                Some((before, line)) => (before.parse().ok()?, line),
+                None => (index, line),
+            };
+            let seat = line.chars().next()?.to_digit(10)?;
+            let seat = u8::try_from(seat).ok().filter(|seat| *seat > 0)?;
+            if before > index || index >= MOST_NODES {
+                return None;
+            }
+            tree.nodes.push(Node {
+                before: Point(before),
+                seat: Seat::new(seat),
+                turn: line[1..].to_owned(),
+                name,
+            });
+        }
+        Some(tree)
+    }
+}

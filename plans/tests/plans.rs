@@ -1,0 +1,247 @@
+//! Plans and trees in every game.
+
+#![allow(clippy::unwrap_used)] // a test may fail anywhere
+
+use plans::{
+    Followed, MOST_NODES, Plan, Point, Reply, Tree, TreeError, TypedError, exchange, typed,
+};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Retire, Seat, ToAct};
+use serde_json::{Map, json};
+
+const WORDS: [&str; 2] = ["if", "then"];
+const ENDS: [&[&str]; 2] = [&["resign"], &["accept"]];
+
+fn kitaran() -> AnyMatch {
+    AnyMatch::new(Kind::Kitaran, 2, 7, &Map::new()).unwrap()
+}
+
+fn read(game: &AnyMatch, seat: u8, text: &str) -> Result<Plan, TypedError> {
+    typed(
+        (game, game.events().len()),
+        Seat::new(seat),
+        text,
+        &WORDS,
+        ENDS,
+    )
+}
+
+fn turn(text: &str) -> Followed {
+    Followed::Reply(Reply::Turn(text.to_owned()))
+}
+
+/// Matches for two with every choice in the open.
+fn open_games() -> impl Iterator<Item = AnyMatch> {
+    let for_two = Kind::ALL.iter().filter(|kind| kind.seats().0 == 2);
+    for_two.filter_map(|kind| {
+        let options = match kind {
+            Kind::XeroG => Map::from_iter([("setup".to_owned(), json!("open"))]),
+            _ => Map::new(),
+        };
+        let game = AnyMatch::new(*kind, 2, 11, &options).unwrap();
+        matches!(game.to_act(), ToAct::One(_)).then_some(game)
+    })
+}
+
+/// A line of random turns from here, as a tree with one branch.
+fn random_line(game: &AnyMatch, most: usize, rng: &mut Rng) -> (Tree, Point) {
+    let (mut tree, mut at, mut now) = (Tree::default(), Point::START, game.clone());
+    while let (ToAct::One(seat), true) = (now.to_act(), tree.len() < most) {
+        let turn = now.random_turn(seat, rng).unwrap();
+        at = tree.add(game, at, seat, &turn).unwrap();
+        now.play(seat, &turn).unwrap();
+    }
+    (tree, at)
+}
+
+#[test]
+fn two_plans_play_a_whole_line_of_every_game() {
+    let mut seen = 0;
+    for game in open_games() {
+        let (tree, end) = random_line(&game, 30, &mut Rng::new(3));
+        let planned = tree.position(&game, end).unwrap();
+        let plans = [1, 2]
+            .map(|seat| Plan::of_tree(&game, game.events().len(), Seat::new(seat), &tree).unwrap());
+        let plans = plans.map(|plan| Plan::read(&plan.to_text()).unwrap());
+        let mut now = game.clone();
+        let played = exchange(&mut now, &plans);
+        assert_eq!(played.len(), tree.len(), "{:?}", game.kind());
+        assert_eq!(now.record(), planned.record());
+        seen += 1;
+    }
+    assert!(seen >= 3, "{seen}");
+}
+
+#[test]
+fn a_branch_of_200_positions_takes_little_room() {
+    for game in open_games() {
+        let (tree, _) = random_line(&game, 200, &mut Rng::new(5));
+        let text = tree.to_text();
+        assert!(
+            text.len() <= 4096 * tree.len().max(1) / 200 + 100,
+            "{:?}: {}",
+            game.kind(),
+            text.len()
+        );
+        assert_eq!(Tree::read(&text), Some(tree));
+    }
+}
+
+#[test]
+fn a_plan_ends_where_something_else_happens() {
+    let game = kitaran();
+    let plan = read(&game, 2, "if c3 then a1, then e5 then b2; if a1, c3").unwrap();
+    assert_eq!(plan.follow(&game), Followed::Waits);
+    let mut other = game.clone();
+    other.play(Seat::new(1), "e5").unwrap();
+    assert_eq!(plan.follow(&other), Followed::Ended);
+    let mut now = game.clone();
+    now.play(Seat::new(1), "c3").unwrap();
+    assert_eq!(plan.follow(&now), turn("a1"));
+    now.play(Seat::new(2), "a1").unwrap();
+    assert_eq!(plan.follow(&now), Followed::Waits);
+    // another answer than the planned one, by hand
+    let mut by_hand = game.clone();
+    by_hand.play(Seat::new(1), "c3").unwrap();
+    by_hand.play(Seat::new(2), "e5").unwrap();
+    assert_eq!(plan.follow(&by_hand), Followed::Ended);
+    // somebody leaves
+    let mut left = now.clone();
+    left.retire(Seat::new(1), Retire::Resign).unwrap();
+    assert_eq!(plan.follow(&left), Followed::Ended);
+    // a takeback reaches it, even if the same turn is played again
+    let mut back = now.clone();
+    back.take_back(Seat::new(2)).unwrap();
+    assert_eq!(plan.follow(&back), Followed::Ended);
+    // a match that is shorter than the plan's beginning
+    let later = read(&now, 2, "e5 b2").map(|plan| plan.follow(&game));
+    assert!(
+        later.is_err(),
+        "two turns without a separator are one unreadable turn"
+    );
+    let later = read(&now, 2, "e5, b2").unwrap();
+    assert_eq!(later.follow(&game), Followed::Ended);
+    now.play(Seat::new(1), "e5").unwrap();
+    assert_eq!(later.follow(&now), turn("b2"));
+    assert_eq!(plan.follow(&now), turn("b2"));
+    now.play(Seat::new(2), "b2").unwrap();
+    assert_eq!(plan.follow(&now), Followed::Ended, "nothing is left");
+}
+
+#[test]
+fn a_plan_can_end_the_match() {
+    let mut game = kitaran();
+    let plan = read(&game, 2, "c3 > resign; a1 → Accept").unwrap();
+    let plan = Plan::read(&plan.to_text()).unwrap();
+    let mut other = game.clone();
+    game.play(Seat::new(1), "c3").unwrap();
+    other.play(Seat::new(1), "a1").unwrap();
+    assert_eq!(plan.follow(&game), Followed::Reply(Reply::Resign));
+    assert_eq!(plan.follow(&other), Followed::Reply(Reply::Accept));
+    let played = exchange(&mut game, &[plan]);
+    assert_eq!(played.last().unwrap().reply, Reply::Resign);
+    assert_eq!(game.outcome(), None, "the caller ends the match");
+}
+
+#[test]
+fn what_is_wrong_with_a_typed_plan_is_named() {
+    let game = kitaran();
+    let wrong = |text: &str| read(&game, 2, text).unwrap_err();
+    let part = |part: &str| part.to_owned();
+    assert!(matches!(wrong("if z9 then a1"), TypedError::Refused { part, .. } if part == "z9"));
+    assert!(matches!(wrong("c3, c3"), TypedError::Refused { seat, .. } if seat == Seat::new(2)));
+    let two = TypedError::TwoReplies { part: part("e5") };
+    assert_eq!(wrong("c3, a1; c3, e5"), two);
+    for text in ["resign", "c3, resign, a1"] {
+        assert!(
+            matches!(wrong(text), TypedError::EndNotHere { .. }),
+            "{text}"
+        );
+    }
+    for text in ["", "c3", "if then ; ,"] {
+        assert_eq!(wrong(text), TypedError::NoReply, "{text}");
+    }
+    // the same line twice is no other reply
+    assert!(read(&game, 2, "c3, a1; c3, a1, e5, b2").is_ok());
+}
+
+#[test]
+fn a_secret_choice_is_never_planned() {
+    let options = Map::from_iter([("setup".to_owned(), json!("hidden"))]);
+    let game = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+    let typed = read(&game, 1, "322113, 321123").unwrap_err();
+    assert!(matches!(typed, TypedError::NobodysTurn { .. }));
+    let plan = Plan::of_turns(game.events().len(), Seat::new(1), vec!["322113".to_owned()]);
+    assert_eq!(plan.follow(&game), Followed::Ended);
+}
+
+#[test]
+fn with_three_seats_the_next_turns_are_played_when_they_are_legal() {
+    let [one, two] = [1, 2].map(Seat::new);
+    let mut game = AnyMatch::new(Kind::Zyrcan, 3, 7, &Map::new()).unwrap();
+    let first = game.example(one);
+    let mut after = game.clone();
+    after.play(one, &first).unwrap();
+    let wanted = after.turns(two).unwrap();
+    let (wanted, taken) = (wanted[0].clone(), wanted[1].clone());
+    let plan = Plan::of_turns(game.events().len(), two, vec![wanted.clone(), taken]);
+    assert_eq!(plan.follow(&game), Followed::Waits);
+    game.play(one, &first).unwrap();
+    let played = exchange(&mut game, std::slice::from_ref(&plan));
+    assert_eq!(played.len(), 1);
+    assert_eq!(played[0].reply, Reply::Turn(wanted));
+    assert_eq!(plan.follow(&game), Followed::Waits);
+    // a turn that is no longer legal is not played
+    let lost = Plan::of_turns(after.events().len(), two, vec![first]);
+    assert_eq!(lost.follow(&after), Followed::Ended);
+}
+
+#[test]
+fn branches_have_names_and_go_with_all_that_follows() {
+    let game = kitaran();
+    let [one, two] = [1, 2].map(Seat::new);
+    let mut tree = Tree::default();
+    let first = tree.add(&game, Point::START, one, "c3").unwrap();
+    let second = tree.add(&game, first, two, "a1").unwrap();
+    let third = tree.add(&game, first, two, "e5").unwrap();
+    let fourth = tree.add(&game, third, one, "b2").unwrap();
+    assert_eq!(
+        tree.add(&game, first, two, "A1"),
+        Ok(second),
+        "not added twice"
+    );
+    tree.rename(third, " the\tcorner ").unwrap();
+    assert_eq!(tree.path(fourth), [first, third, fourth]);
+    assert!(matches!(
+        tree.add(&game, fourth, two, "c3"),
+        Err(TreeError::Refused(_))
+    ));
+    tree.remove(second);
+    assert_eq!(tree.len(), 3);
+    let named = tree.after(first).next().unwrap();
+    assert_eq!(
+        (tree.name(named), tree.turn(named)),
+        (Some("the corner"), Some((two, "e5")))
+    );
+    assert_eq!(Tree::read(&tree.to_text()), Some(tree.clone()));
+    tree.remove(Point::START);
+    assert!(tree.is_empty());
+}
+
+#[test]
+fn strange_text_is_no_tree_and_no_plan() {
+    let long = "0^1c3\n".repeat(MOST_NODES + 1);
+    for text in ["c3", "0c3", "5^1c3", "1^1c3", "-1^1c3", "\n", "é", &long] {
+        assert_eq!(Tree::read(text), None, "{text}");
+    }
+    for text in [
+        "",
+        "2 7",
+        "0 7 tree\n",
+        "2 x tree\n",
+        "2 7 trees\n1c3",
+        "2 7 tree\nc3",
+    ] {
+        assert_eq!(Plan::read(text), None, "{text}");
+    }
+}

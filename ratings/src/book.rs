@@ -1,0 +1,566 @@
+//! All ratings, and how one match after the other changes them.
+
+use std::collections::HashMap;
+
+use crate::rating::{Points, Rating};
+use crate::update::{Side, updated};
+use crate::weights::{Absence, Memory, Weight};
+
+/// The last two digits of the number of a month. No season lasts as many months.
+const MONTH: i64 = 99;
+
+/// How many months a season lasts in the list of all servers.
+pub const MONTHS_EVERYWHERE: i64 = 3;
+
+/// A time for which a leaderboard is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Period {
+    /// From the first match on.
+    AllTime,
+    /// Some months. Each person begins with the rating so far, drawn halfway to that of a new person.
+    Season {
+        /// The first month, counted from January 1970.
+        first: i64,
+        /// How many months.
+        months: i64,
+    },
+    /// One month, counted from January 1970. It shows the ratings of all time, of people who played in this month.
+    Month(i64),
+}
+
+impl Period {
+    /// The season of some months that contains a month. Seasons of 3 months begin in January, April, July and October.
+    ///
+    /// ```
+    /// use ratings::Period;
+    ///
+    /// assert_eq!(Period::season_of(682, 3), Period::Season { first: 681, months: 3 });
+    /// ```
+    pub const fn season_of(month: i64, months: i64) -> Self {
+        let months = if months < 1 {
+            1
+        } else if months >= MONTH {
+            MONTH - 1
+        } else {
+            months
+        };
+        let first = month - month.rem_euclid(months);
+        Self::Season { first, months }
+    }
+
+    /// The number under which it is stored.
+    ///
+    /// ```
+    /// use ratings::Period;
+    ///
+    /// for period in [Period::AllTime, Period::Month(682), Period::season_of(682, 3)] {
+    ///     assert_eq!(Period::from_code(period.code()), period);
+    /// }
+    /// ```
+    pub const fn code(self) -> i64 {
+        match self {
+            Self::AllTime => 0,
+            // wraps, so every code that was read is written as it was
+            Self::Season { first, months } => first.wrapping_mul(100).wrapping_add(months),
+            Self::Month(month) => month.wrapping_mul(100).wrapping_add(MONTH),
+        }
+    }
+
+    /// The period with this number.
+    ///
+    /// ```
+    /// assert_eq!(ratings::Period::from_code(0), ratings::Period::AllTime);
+    /// ```
+    pub const fn from_code(code: i64) -> Self {
+        match (code.div_euclid(100), code.rem_euclid(100)) {
+            (0, 0) => Self::AllTime,
+            (month, MONTH) => Self::Month(month),
+            (first, months) => Self::Season { first, months },
+        }
+    }
+}
+
+/// One list of ratings.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Track {
+    /// A server, or 0: everywhere.
+    pub scope: i64,
+    /// Which matches are rated together. Empty: the counts of all pools, which have no rating.
+    pub pool: String,
+    /// Its time.
+    pub period: Period,
+}
+
+/// One person in one track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The rating.
+    pub rating: Rating,
+    /// When the rating last changed, in unix milliseconds. 0: never.
+    pub at: i64,
+    /// How many matches have changed the rating.
+    pub rated: i64,
+    /// How many matches were played to an end.
+    pub played: i64,
+    /// In how many of them the person alone was first.
+    pub won: i64,
+    /// How many of them were matches with computers, by the level of the strongest one, that the person won.
+    pub beaten: [u8; 6],
+}
+
+impl Standing {
+    /// Before the first match of a track.
+    pub const NEW: Self = Self {
+        rating: Rating::NEW,
+        at: 0,
+        rated: 0,
+        played: 0,
+        won: 0,
+        beaten: [0; 6],
+    };
+
+    /// How many wins over this level (from 1 on), or over stronger ones.
+    fn wins_from(&self, level: u8) -> u8 {
+        let stronger = self.beaten.iter().skip(usize::from(level.max(1)) - 1);
+        stronger.fold(0, |sum: u8, wins| sum.saturating_add(*wins))
+    }
+}
+
+/// Who sat in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person. The number is never 0.
+    Person(i64),
+    /// A computer, with the fixed mean of its level.
+    Level {
+        /// From 1 on.
+        level: u8,
+        /// In hundredths of a point.
+        mean: Points,
+    },
+}
+
+impl Who {
+    /// The person's number.
+    ///
+    /// ```
+    /// use ratings::Who;
+    ///
+    /// assert_eq!(Who::Person(7).person(), Some(7));
+    /// assert_eq!(Who::Level { level: 3, mean: 160_000 }.person(), None);
+    /// ```
+    pub const fn person(self) -> Option<i64> {
+        match self {
+            Self::Person(person) => Some(person),
+            Self::Level { .. } => None,
+        }
+    }
+}
+
+/// One seat of a match that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who sat there.
+    pub who: Who,
+    /// The place, 1 is best.
+    pub place: u8,
+    /// Was the seat alone in the first place, without hints?
+    pub won: bool,
+    /// What the seat is worth, in hundredths of a point.
+    pub edge: Points,
+    /// The absence in which the seat's time was up, if it was.
+    pub absence: Option<Absence>,
+}
+
+/// A match that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// When it ended, in unix milliseconds.
+    pub at: i64,
+    /// The month in which it ended, counted from January 1970.
+    pub month: i64,
+    /// The server, or 0.
+    pub server: i64,
+    /// How many months a season of the server lasts.
+    pub season_months: i64,
+    /// Which matches are rated together.
+    pub pool: String,
+    /// Does it change ratings?
+    pub rated: bool,
+    /// Did it end by somebody's time before half of a usual match was played?
+    pub early: bool,
+    /// The seats, in order.
+    pub seats: Vec<Seat>,
+}
+
+/// The rating of a seat before and after a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Before.
+    pub before: Rating,
+    /// After.
+    pub after: Rating,
+}
+
+/// What a match changed for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// How much the match counted.
+    pub weight: Weight,
+    /// The rating everywhere. A computer's stays the same.
+    pub everywhere: Kept,
+    /// The rating on the match's server.
+    pub server: Kept,
+}
+
+/// Ratings, and what is remembered to judge the next matches. It may hold only the people of a few matches.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    standings: HashMap<Key, Entry>,
+    /// The names of the pools, by their numbers in keys.
+    pools: Vec<String>,
+    memory: Memory,
+}
+
+/// A track with the number of its pool, and a person in it. A rebuild looks up millions of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    scope: i64,
+    pool: usize,
+    period: i64,
+    person: i64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    standing: Standing,
+    /// Has it changed since it was put in or taken?
+    changed: bool,
+}
+
+impl Book {
+    /// Puts in a standing as it is stored.
+    ///
+    /// ```
+    /// use ratings::{Book, Period, Standing, Track};
+    ///
+    /// let track = Track { scope: 0, pool: "kitaran".to_owned(), period: Period::AllTime };
+    /// let stored = Standing { played: 3, ..Standing::NEW };
+    /// let mut book = Book::default();
+    /// book.put(&track, 7, stored);
+    /// assert_eq!(book.standing(&track, 7), stored);
+    /// ```
+    pub fn put(&mut self, track: &Track, person: i64, standing: Standing) {
+        let pool = self.pool(&track.pool);
+        let entry = Entry {
+            standing,
+            changed: false,
+        };
+        self.standings.insert(key(track, pool, person), entry);
+    }
+
+    /// Puts in until when a person's last absence lasted, in unix milliseconds.
+    ///
+    /// ```
+    /// let mut book = ratings::Book::default();
+    /// book.put_absence(7, 1_750_000_000_000);
+    /// assert_eq!(book.absent_until(7), 1_750_000_000_000);
+    /// ```
+    pub fn put_absence(&mut self, person: i64, until: i64) {
+        self.memory.set_absent_until(person, until);
+    }
+
+    /// Puts in that these people played a rated match that ended at this time. Earlier matches come first.
+    ///
+    /// ```
+    /// let mut book = ratings::Book::default();
+    /// book.put_met(&[7, 8], 1_750_000_000_000);
+    /// book.put_met(&[7, 8, 9], 1_750_086_400_000);
+    /// ```
+    pub fn put_met(&mut self, people: &[i64], at: i64) {
+        self.memory.note_met(people, at);
+    }
+
+    /// Until when a person's last absence lasted, in unix milliseconds. 0: there was none.
+    ///
+    /// ```
+    /// assert_eq!(ratings::Book::default().absent_until(7), 0);
+    /// ```
+    pub fn absent_until(&self, person: i64) -> i64 {
+        self.memory.absent_until(person)
+    }
+
+    /// A person's standing; a new one if they have none.
+    ///
+    /// ```
+    /// use ratings::{Book, Period, Standing, Track};
+    ///
+    /// let track = Track { scope: 0, pool: "kitaran".to_owned(), period: Period::AllTime };
+    /// assert_eq!(Book::default().standing(&track, 7), Standing::NEW);
+    /// ```
+    pub fn standing(&self, track: &Track, person: i64) -> Standing {
+        let Some(pool) = self.known_pool(&track.pool) else {
+            return Standing::NEW;
+        };
+        self.standing_at(key(track, pool, person))
+    }
+
+    /// Takes a person's standing out of the book.
+    ///
+    /// ```
+    /// use ratings::{Book, Period, Standing, Track};
+    ///
+    /// let track = Track { scope: 0, pool: "kitaran".to_owned(), period: Period::AllTime };
+    /// let mut book = Book::default();
+    /// book.put(&track, 7, Standing::NEW);
+    /// assert_eq!(book.remove(&track, 7), Some(Standing::NEW));
+    /// assert_eq!(book.remove(&track, 7), None);
+    /// ```
+    pub fn remove(&mut self, track: &Track, person: i64) -> Option<Standing> {
+        let pool = self.known_pool(&track.pool)?;
+        let entry = self.standings.remove(&key(track, pool, person))?;
+        Some(entry.standing)
+    }
+
+    /// The standings that have changed since they were put in, in order of tracks.
+    ///
+    /// ```
+    /// assert!(ratings::Book::default().take_changed().is_empty());
+    /// ```
+    pub fn take_changed(&mut self) -> Vec<(Track, i64, Standing)> {
+        let mut changed = Vec::new();
+        for (key, entry) in &mut self.standings {
+            if std::mem::take(&mut entry.changed) {
+                let track = Track {
+                    scope: key.scope,
+                    pool: self.pools[key.pool].clone(),
+                    period: Period::from_code(key.period),
+                };
+                changed.push((track, key.person, entry.standing));
+            }
+        }
+        changed.sort_unstable_by(|one, other| (&one.0, one.1).cmp(&(&other.0, other.1)));
+        changed
+    }
+
+    fn known_pool(&self, name: &str) -> Option<usize> {
+        self.pools.iter().position(|pool| pool == name)
+    }
+
+    /// The number of a pool.
+    fn pool(&mut self, name: &str) -> usize {
+        self.known_pool(name).unwrap_or_else(|| {
+            self.pools.push(name.to_owned());
+            self.pools.len() - 1
+        })
+    }
+
+    fn standing_at(&self, key: Key) -> Standing {
+        let entry = self.standings.get(&key);
+        entry.map_or(Standing::NEW, |entry| entry.standing)
+    }
+
+    /// Rates one match, and changes the standings of its people everywhere and on its server.
+    ///
+    /// ```
+    /// use ratings::{Book, Match, Period, Seat, Track, Who};
+    ///
+    /// let seat = |person, place| Seat {
+    ///     who: Who::Person(person), place, won: place == 1, edge: 0, absence: None,
+    /// };
+    /// let played = Match {
+    ///     at: 1, month: 0, server: 5, season_months: 3, pool: "kitaran".to_owned(),
+    ///     rated: true, early: false, seats: vec![seat(1, 1), seat(2, 2)],
+    /// };
+    /// let mut book = Book::default();
+    /// let rated = book.rate(&played);
+    /// assert!(rated[0].everywhere.after.mean > rated[0].everywhere.before.mean);
+    /// let track = Track { scope: 5, pool: "kitaran".to_owned(), period: Period::AllTime };
+    /// assert_eq!(book.standing(&track, 1).rating, rated[0].server.after);
+    /// assert_eq!(book.standing(&track, 2).played, 1);
+    /// ```
+    pub fn rate(&mut self, played: &Match) -> Vec<Rated> {
+        let own = self.pool(&played.pool);
+        let all = self.pool("");
+        let standings = &self.standings;
+        let beaten = |person: i64, level: u8| {
+            let key = Key {
+                scope: 0,
+                pool: own,
+                period: Period::AllTime.code(),
+                person,
+            };
+            let entry = standings.get(&key);
+            entry.map_or(0, |entry| entry.standing.wins_from(level))
+        };
+        let weights = self.memory.weigh(played, beaten);
+        let everywhere = self.rate_in(0, MONTHS_EVERYWHERE, [own, all], played, &weights);
+        let server = if played.server == 0 {
+            everywhere.clone()
+        } else {
+            self.rate_in(
+                played.server,
+                played.season_months,
+                [own, all],
+                played,
+                &weights,
+            )
+        };
+        let seats = weights.into_iter().zip(everywhere).zip(server);
+        seats
+            .map(|((weight, everywhere), server)| Rated {
+                weight,
+                everywhere,
+                server,
+            })
+            .collect()
+    }
+
+    /// Rates a match in the tracks of one scope. `pools` are the match's own pool and the counts of all pools. Returns
+    /// the ratings of all time before and after it.
+    fn rate_in(
+        &mut self,
+        scope: i64,
+        months: i64,
+        pools: [usize; 2],
+        played: &Match,
+        weights: &[Weight],
+    ) -> Vec<Kept> {
+        let [own, all] = pools;
+        let track = |pool, period: Period| Key {
+            scope,
+            pool,
+            period: period.code(),
+            person: 0,
+        };
+        let season = Period::season_of(played.month, months);
+        let month = Period::Month(played.month);
+        let (all_time, of_season) = (track(own, Period::AllTime), track(own, season));
+        // a season begins with the rating before this match
+        for person in played.seats.iter().filter_map(|seat| seat.who.person()) {
+            let so_far = self.standing_at(all_time.of(person));
+            let first = || Entry {
+                standing: Standing {
+                    rating: if so_far.rated == 0 {
+                        Rating::NEW
+                    } else {
+                        so_far.rating.drawn_to_the_mean()
+                    },
+                    at: so_far.at,
+                    ..Standing::NEW
+                },
+                changed: true,
+            };
+            self.standings
+                .entry(of_season.of(person))
+                .or_insert_with(first);
+        }
+        let kept = self.rate_track(all_time, played, weights);
+        self.rate_track(of_season, played, weights);
+        let of_month = track(own, month);
+        for ((seat, weight), kept) in played.seats.iter().zip(weights).zip(&kept) {
+            self.count(of_month, seat, played, |standing| {
+                standing.rating = kept.after;
+                standing.at = played.at;
+                standing.rated += i64::from(weight.mille > 0);
+            });
+            for period in [Period::AllTime, season, month] {
+                self.count(track(all, period), seat, played, |_| {});
+            }
+        }
+        kept
+    }
+
+    /// Changes the ratings and counts of one track.
+    fn rate_track(&mut self, track: Key, played: &Match, weights: &[Weight]) -> Vec<Kept> {
+        let sides = played.seats.iter().zip(weights).map(|(seat, weight)| {
+            let standing = match seat.who {
+                Who::Person(person) => self.standing_at(track.of(person)),
+                Who::Level { mean, .. } => Standing {
+                    rating: Rating::of_level(mean),
+                    ..Standing::NEW
+                },
+            };
+            Side {
+                rating: standing.rating,
+                idle: if standing.at == 0 {
+                    0
+                } else {
+                    played.at - standing.at
+                },
+                edge: seat.edge,
+                place: seat.place,
+                weight: weight.mille,
+            }
+        });
+        let sides: Vec<Side> = sides.collect();
+        let after = if played.rated {
+            updated(&sides)
+        } else {
+            sides.iter().map(|side| side.rating).collect()
+        };
+        for ((seat, side), after) in played.seats.iter().zip(&sides).zip(&after) {
+            self.count(track, seat, played, |standing| {
+                if side.weight > 0 {
+                    standing.rating = *after;
+                    standing.at = played.at;
+                    standing.rated += 1;
+                }
+            });
+        }
+        let kept = sides.iter().zip(after);
+        kept.map(|(side, after)| Kept {
+            before: side.rating,
+            after,
+        })
+        .collect()
+    }
+
+    /// Counts a match for the person of a seat, and makes another change to the standing.
+    fn count(
+        &mut self,
+        track: Key,
+        seat: &Seat,
+        played: &Match,
+        change: impl FnOnce(&mut Standing),
+    ) {
+        let Who::Person(person) = seat.who else {
+            return;
+        };
+        let new = Entry {
+            standing: Standing::NEW,
+            changed: true,
+        };
+        let entry = self.standings.entry(track.of(person)).or_insert(new);
+        entry.changed = true;
+        let standing = &mut entry.standing;
+        standing.played += 1;
+        standing.won += i64::from(seat.won);
+        let strongest = played.seats.iter().filter_map(|seat| match seat.who {
+            Who::Level { level, .. } => Some(usize::from(level)),
+            Who::Person(_) => None,
+        });
+        let level = strongest.max().and_then(|level| level.checked_sub(1));
+        let wins = level.and_then(|index| standing.beaten.get_mut(index));
+        if let Some(wins) = wins.filter(|_| seat.won) {
+            *wins = wins.saturating_add(1);
+        }
+        change(standing);
+    }
+}
+
+impl Key {
+    /// The same track with a person.
+    fn of(self, person: i64) -> Self {
+        Self { person, ..self }
+    }
+}
+
+fn key(track: &Track, pool: usize, person: i64) -> Key {
+    Key {
+        scope: track.scope,
+        pool,
+        period: track.period.code(),
+        person,
+    }
+}

@@ -1,0 +1,14 @@
+//! Ratings: how strong a person is in one pool (a game, or a variant or board size of it), and how a match changes
+//! that. This crate is only arithmetic. It knows no games, no clock, no database and no Discord.
+//!
+//! A [`Book`] rates matches one after the other. `docs/ratings.md` explains the formulas to players.
+
+mod book;
+mod rating;
+mod update;
+mod weights;
+
+pub use book::{Book, Kept, MONTHS_EVERYWHERE, Match, Period, Rated, Seat, Standing, Track, Who};
+pub use rating::{Points, Rating};
+pub use update::{Side, updated};
+pub use weights::{Absence, Reason, Weight};

@@ -1,0 +1,441 @@
+//! What counts in a match, what does not, and which lists a match changes.
+
+use ratings::{
+    Absence, Book, Kept, Match, Period, Points, Rated, Rating, Reason, Seat, Standing, Track, Who,
+};
+
+const DAY: i64 = 86_400_000;
+const WEEK: i64 = 7 * DAY;
+const START: i64 = 1_750_000_000_000;
+const POOL: &str = "kitaran";
+const SERVER: i64 = 5;
+
+fn seat(who: Who, place: u8) -> Seat {
+    Seat {
+        who,
+        place,
+        won: place == 1,
+        edge: 0,
+        absence: None,
+    }
+}
+
+/// A match among people, best place first.
+fn among(people: &[i64], at: i64) -> Match {
+    let seats = people
+        .iter()
+        .zip(1..)
+        .map(|(person, place)| seat(Who::Person(*person), place));
+    with_seats(seats.collect(), at)
+}
+
+fn with_seats(seats: Vec<Seat>, at: i64) -> Match {
+    Match {
+        at,
+        month: 665,
+        server: SERVER,
+        season_months: 3,
+        pool: POOL.to_owned(),
+        rated: true,
+        early: false,
+        seats,
+    }
+}
+
+/// Person 1 against a level.
+fn against_level(level: u8, won: bool, at: i64) -> Match {
+    let computer = Who::Level {
+        level,
+        mean: 100_000 + 20_000 * Points::from(level),
+    };
+    let places = if won { [1, 2] } else { [2, 1] };
+    with_seats(
+        vec![seat(Who::Person(1), places[0]), seat(computer, places[1])],
+        at,
+    )
+}
+
+fn track(scope: i64, pool: &str, period: Period) -> Track {
+    Track {
+        scope,
+        pool: pool.to_owned(),
+        period,
+    }
+}
+
+fn all_time(book: &Book, person: i64) -> Standing {
+    book.standing(&track(0, POOL, Period::AllTime), person)
+}
+
+fn moved(kept: Kept) -> Points {
+    kept.after.mean - kept.before.mean
+}
+
+/// 200 matches of 2 to 5 seats, with levels, absences and months that pass.
+fn history() -> Vec<Match> {
+    let one = |number: i64| {
+        let people: Vec<i64> = (0..2 + number % 4)
+            .map(|seat| 1 + (number * 7 + seat * 3) % 11)
+            .collect();
+        let mut played = among(&people, START + number * DAY / 2);
+        played.month = 665 + number / 60;
+        played.rated = number % 9 != 0;
+        played.early = number % 13 == 0;
+        played.server = number % 3;
+        if number % 4 == 1 {
+            played.seats[0].who = Who::Level {
+                level: 3,
+                mean: 160_000,
+            };
+        }
+        if number % 5 == 0 {
+            let last = played.seats.len() - 1;
+            played.seats[last].absence = Some(Absence {
+                from: played.at - DAY,
+                until: played.at,
+            });
+        }
+        played
+    };
+    (1..=200).map(one).collect()
+}
+
+#[test]
+fn a_match_without_opponents_moves_nothing() {
+    let mut book = Book::default();
+    assert!(book.rate(&with_seats(vec![], START)).is_empty());
+    let rated = book.rate(&among(&[1], START));
+    assert_eq!(rated[0].everywhere.after, Rating::NEW);
+    assert_eq!(all_time(&book, 1).rated, 0);
+}
+
+#[test]
+fn a_level_never_changes() {
+    let mut book = Book::default();
+    for round in 0..20 {
+        let rated = book.rate(&against_level(4, round % 3 == 0, START + round * DAY));
+        let level = rated[1];
+        assert_eq!(level.everywhere.before, level.everywhere.after);
+        assert_eq!(level.everywhere.after, Rating::of_level(180_000));
+        assert_eq!(level.weight.mille, 0);
+    }
+}
+
+#[test]
+fn a_computer_counts_half() {
+    let rated = Book::default().rate(&against_level(2, true, START));
+    assert_eq!(rated[0].weight.mille, 500);
+    assert_eq!(rated[0].weight.reason, Reason::Computers);
+}
+
+#[test]
+fn from_the_tenth_match_of_a_pair_in_a_week_on_a_match_counts_less() {
+    let mut book = Book::default();
+    let mut mille = vec![];
+    for count in 0..12 {
+        let rated = book.rate(&among(&[1, 2], START + count * DAY / 4));
+        mille.push(rated[0].weight.mille);
+        assert_eq!(rated[0].weight, rated[1].weight);
+    }
+    assert_eq!(mille[..9], [1000; 9]);
+    assert_eq!(mille[9..], [500, 333, 250]);
+    let other = book.rate(&among(&[1, 3], START + 3 * DAY));
+    assert_eq!(
+        other[0].weight.mille, 1000,
+        "another opponent counts in full"
+    );
+    let later = book.rate(&among(&[2, 1], START + 3 * DAY + WEEK));
+    assert_eq!(
+        later[0].weight.mille, 1000,
+        "a week later they count in full"
+    );
+}
+
+#[test]
+fn in_a_match_of_many_seats_only_the_pair_that_has_met_often_counts_less() {
+    let mut book = Book::default();
+    for count in 0..9 {
+        book.rate(&among(&[1, 2], START + count));
+    }
+    let rated = book.rate(&among(&[1, 2, 3], START + DAY));
+    assert_eq!(
+        rated[0].weight.mille, 750,
+        "half for one opponent, full for the other"
+    );
+    assert_eq!(rated[0].weight.reason, Reason::SamePeople);
+    assert_eq!(rated[2].weight.mille, 1000);
+}
+
+#[test]
+fn after_five_wins_a_level_counts_neither_way() {
+    let mut book = Book::default();
+    for round in 0..5 {
+        let rated = book.rate(&against_level(3, true, START + round));
+        assert!(moved(rated[0].everywhere) > 0);
+    }
+    for (won, level) in [(true, 3), (false, 3), (true, 1), (false, 2)] {
+        let rated = book.rate(&against_level(level, won, START + 10));
+        assert_eq!(rated[0].everywhere.before, rated[0].everywhere.after);
+        assert_eq!(rated[0].weight.reason, Reason::LevelBeaten);
+    }
+    let stronger = book.rate(&against_level(4, true, START + 20));
+    assert!(
+        moved(stronger[0].everywhere) > 0,
+        "a stronger level still counts"
+    );
+}
+
+fn timed_out(person: i64, opponent: i64, absence: Absence) -> Match {
+    let mut played = among(&[opponent, person], absence.until);
+    played.seats[1].absence = Some(absence);
+    played
+}
+
+#[test]
+fn absences_that_overlap_count_once_and_a_later_one_counts() {
+    let mut book = Book::default();
+    let absent = |from, until| Absence {
+        from: START + from * DAY,
+        until: START + until * DAY,
+    };
+    let mut rate = |opponent, absence| book.rate(&timed_out(1, opponent, absence));
+    let first = rate(2, absent(0, 4));
+    assert!(moved(first[1].everywhere) < 0);
+    for (opponent, absence) in [(3, absent(1, 5)), (4, absent(3, 6)), (2, absent(4, 9))] {
+        let again = rate(opponent, absence);
+        assert_eq!(again[1].weight.reason, Reason::SameAbsence);
+        assert_eq!(again[1].everywhere.before, again[1].everywhere.after);
+        assert!(moved(again[0].everywhere) > 0, "the opponent's win counts");
+    }
+    let later = rate(3, absent(10, 12));
+    assert!(moved(later[1].everywhere) < 0);
+}
+
+#[test]
+fn an_early_end_halves_the_change_of_those_who_stayed() {
+    let absence = Absence {
+        from: START - DAY,
+        until: START,
+    };
+    let usual = timed_out(1, 2, absence);
+    let early = Match {
+        early: true,
+        ..usual.clone()
+    };
+    let [usual, early] = [usual, early].map(|played| Book::default().rate(&played));
+    assert_eq!(usual[0].weight.mille, 1000);
+    assert_eq!(early[0].weight.mille, 500);
+    assert_eq!(early[0].weight.reason, Reason::Early);
+    assert!(moved(early[0].everywhere) < moved(usual[0].everywhere));
+    assert_eq!(early[1], usual[1], "whose time was up loses the same");
+}
+
+#[test]
+fn a_casual_match_counts_as_played_and_moves_nothing() {
+    let mut book = Book::default();
+    book.rate(&among(&[1, 2], START));
+    let before = all_time(&book, 1);
+    let casual = Match {
+        rated: false,
+        ..among(&[1, 2], START + DAY)
+    };
+    for _ in 0..20 {
+        let rated = book.rate(&casual);
+        assert_eq!(rated[0].weight.reason, Reason::Casual);
+    }
+    let after = all_time(&book, 1);
+    assert_eq!(
+        (after.rating, after.at, after.rated),
+        (before.rating, before.at, before.rated)
+    );
+    assert_eq!((after.played, after.won), (21, 21));
+    let rated = book.rate(&among(&[1, 2], START + 2 * DAY));
+    assert_eq!(
+        rated[0].weight.mille, 1000,
+        "casual matches of a pair are not counted"
+    );
+}
+
+#[test]
+fn a_match_that_counts_nothing_keeps_the_time_of_the_last_change() {
+    let mut book = Book::default();
+    for round in 0..5 {
+        book.rate(&against_level(1, true, START + round));
+    }
+    let before = all_time(&book, 1);
+    book.rate(&against_level(1, false, START + 30 * DAY));
+    let after = all_time(&book, 1);
+    assert_eq!(
+        (after.rating, after.at, after.rated),
+        (before.rating, before.at, 5)
+    );
+    assert_eq!(after.played, 6);
+}
+
+#[test]
+fn a_season_begins_halfway_to_a_new_person() {
+    let mut book = Book::default();
+    for round in 0..12 {
+        book.rate(&among(&[1, 2 + round % 4], START + round * DAY));
+    }
+    let before = all_time(&book, 1).rating;
+    let next = Match {
+        month: 668,
+        ..among(&[1, 2], START + 90 * DAY)
+    };
+    book.rate(&next);
+    let season = track(0, POOL, Period::season_of(668, 3));
+    let standing = book.standing(&season, 1);
+    assert_eq!((standing.rated, standing.played, standing.won), (1, 1, 1));
+    let start = before.drawn_to_the_mean();
+    assert_eq!(start.mean, i64::midpoint(before.mean, 150_000));
+    assert!(standing.rating.mean > start.mean && standing.rating.mean < before.mean);
+    let old = track(0, POOL, Period::season_of(665, 3));
+    assert_eq!(
+        book.standing(&old, 1).rated,
+        12,
+        "the last season stays as it was"
+    );
+}
+
+#[test]
+fn the_first_season_of_a_person_is_like_all_time() {
+    let mut book = Book::default();
+    for round in 0..6 {
+        book.rate(&among(&[1, 2], START + round));
+    }
+    let season = track(0, POOL, Period::season_of(665, 3));
+    assert_eq!(book.standing(&season, 1).rating, all_time(&book, 1).rating);
+}
+
+#[test]
+fn a_month_shows_the_rating_of_all_time() {
+    let mut book = Book::default();
+    book.rate(&among(&[1, 2], START));
+    let next = Match {
+        month: 666,
+        ..among(&[2, 1], START + 30 * DAY)
+    };
+    book.rate(&next);
+    let month = book.standing(&track(0, POOL, Period::Month(666)), 1);
+    assert_eq!(month.rating, all_time(&book, 1).rating);
+    assert_eq!((month.rated, month.played, month.won), (1, 1, 0));
+}
+
+#[test]
+fn servers_and_pools_have_ratings_of_their_own() {
+    let mut book = Book::default();
+    book.rate(&among(&[1, 2], START));
+    let elsewhere = Match {
+        server: 9,
+        ..among(&[1, 2], START + 1)
+    };
+    book.rate(&elsewhere);
+    let other_pool = Match {
+        pool: "zyrcan".to_owned(),
+        ..among(&[1, 2], START + 2)
+    };
+    book.rate(&other_pool);
+    let played = |scope, pool| {
+        book.standing(&track(scope, pool, Period::AllTime), 1)
+            .played
+    };
+    assert_eq!(
+        [played(0, POOL), played(SERVER, POOL), played(9, POOL)],
+        [2, 1, 1]
+    );
+    assert_eq!(
+        [
+            played(0, "zyrcan"),
+            played(SERVER, "zyrcan"),
+            played(9, "zyrcan")
+        ],
+        [1, 1, 0]
+    );
+    assert_eq!(
+        [played(0, ""), played(SERVER, "")],
+        [3, 2],
+        "all pools together"
+    );
+}
+
+#[test]
+fn only_a_seat_that_won_counts_a_win() {
+    let mut book = Book::default();
+    let mut hinted = among(&[1, 2], START);
+    hinted.seats[0].won = false;
+    book.rate(&hinted);
+    assert_eq!((all_time(&book, 1).played, all_time(&book, 1).won), (1, 0));
+}
+
+#[test]
+fn the_same_list_gives_the_same_ratings() {
+    let run = || {
+        let mut book = Book::default();
+        let rated: Vec<Vec<Rated>> = history().iter().map(|played| book.rate(played)).collect();
+        (rated, book.take_changed())
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
+    let mut whole = Book::default();
+    let mut stored: Vec<(Track, i64, Standing)> = vec![];
+    let history = history();
+    for (index, played) in history.iter().enumerate() {
+        let mut part = Book::default();
+        for (track, person, standing) in &stored {
+            part.put(track, *person, *standing);
+        }
+        let people: Vec<i64> = played
+            .seats
+            .iter()
+            .filter_map(|seat| seat.who.person())
+            .collect();
+        for person in &people {
+            part.put_absence(*person, whole.absent_until(*person));
+        }
+        for before in history[..index].iter().filter(|before| before.rated) {
+            let met: Vec<i64> = before
+                .seats
+                .iter()
+                .filter_map(|seat| seat.who.person())
+                .collect();
+            part.put_met(&met, before.at);
+        }
+        assert_eq!(part.rate(played), whole.rate(played), "match {index}");
+        for changed in whole.take_changed() {
+            stored.retain(|(track, person, _)| (track, person) != (&changed.0, &changed.1));
+            stored.push(changed);
+        }
+    }
+}
+
+#[test]
+fn each_change_is_taken_once() {
+    let mut book = Book::default();
+    book.rate(&among(&[1, 2], START));
+    // 2 people, 2 scopes, 3 periods, the pool and all pools
+    assert_eq!(book.take_changed().len(), 2 * 2 * 3 * 2);
+    assert!(book.take_changed().is_empty());
+}
+
+#[test]
+fn codes_of_periods_round_trip() {
+    assert_eq!(Period::from_code(Period::AllTime.code()), Period::AllTime);
+    for month in 1..2_000 {
+        assert_eq!(
+            Period::from_code(Period::Month(month).code()),
+            Period::Month(month)
+        );
+        for months in 1..=12 {
+            let season = Period::season_of(month, months);
+            assert_eq!(Period::from_code(season.code()), season);
+            let Period::Season { first, .. } = season else {
+                panic!("{season:?}")
+            };
+            assert!((first..first + months).contains(&month));
+        }
+    }
+}

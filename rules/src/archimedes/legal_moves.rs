@@ -1,0 +1,27 @@
+//! The legal turns: their list, and a turn drawn uniformly without making the list.
+
+use super::{Archimedes, Turn};
+use crate::game::Seat;
+use crate::grid::square_bitset::squares;
+use crate::random_generator::Rng;
+
+impl Archimedes {
+    pub(super) fn legal_turns(&self, seat: Seat, out: &mut Vec<Turn>) {
+        for from in squares(self.ships.movers(seat)) {
+            let reach = squares(self.ships.reach(seat, from));
+            out.extend(reach.map(|to| Turn::Move { from, to }));
+        }
+        out.extend(self.may_swap(seat).then_some(Turn::Swap));
+    }
+
+    pub(super) fn drawn_turn(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
+        let turns = self.ships.counted_turns(seat);
+        let moves = turns.count() as usize;
+        let drawn = rng.below(moves + usize::from(self.may_swap(seat)));
+        if drawn == moves && moves > 0 {
+            return Some(Turn::Swap);
+        }
+        let (from, to) = turns.nth(drawn as u32)?;
+        Some(Turn::Move { from, to })
+    }
+}

@@ -1,0 +1,33 @@
+//! The board for everybody. At the end of a match it also says how the ratings have changed.
+
+use crate::discord::content::painter::DrawError;
+use crate::discord::requests::audience::Audience;
+use crate::discord::requests::bot_state::Shared;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{board_message, rating_changes};
+use crate::sessions::Snapshot;
+use crate::words::Locale;
+
+/// The board of a match, as everybody may see it.
+///
+/// # Errors
+/// The board could not be drawn.
+pub async fn public_board(
+    shared: &Shared,
+    snapshot: &Snapshot,
+    locale: &Locale,
+) -> Result<Post, DrawError> {
+    let painter = shared.painter(Audience::of_match(snapshot)).await;
+    let mut post = board_message::public(&painter, snapshot, locale).await?;
+    if snapshot.outcome.is_some() {
+        let changes = shared.sessions.rating_changes(snapshot.id).await;
+        let news = rating_changes::lines(snapshot, &changes, locale);
+        let mut lines: Vec<String> = post.content.lines().map(str::to_owned).collect();
+        // the small print with the code stays at the end
+        let foot = lines.last().is_some_and(|last| last.starts_with("-# "));
+        let at = lines.len() - usize::from(foot);
+        lines.splice(at..at, news);
+        post.content = lines.join("\n");
+    }
+    Ok(post)
+}

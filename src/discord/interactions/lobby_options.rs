@@ -1,0 +1,147 @@
+//! **Options** of a lobby: its host chooses in menus.
+
+use std::str::FromStr;
+
+use poise::serenity_prelude::{
+    ComponentInteraction, ComponentInteractionDataKind, PartialMember, Permissions, User,
+};
+
+use crate::discord::content::markdown::plain;
+use crate::discord::flows::lobby_changes as flow;
+use crate::discord::flows::publish_update::close;
+use crate::discord::interactions::button_dispatch::chosen;
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_handler::words;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::request::person;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{lobby_message, lobby_options};
+use crate::sessions::{Arrival, LobbyOption, LobbyOptionKind};
+use crate::words::{OptionText, Text};
+
+/// Shows the host the menus.
+pub(super) async fn press_options(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
+    let lobby = sessions.hosted(caller.place()?, id, host).await?;
+    let post = lobby_options::post(&lobby, &caller.request.locale);
+    caller.reply(&post).await.map(drop)
+}
+
+/// Changes an option, or says above the menus why not. Discord shows a refused choice as chosen until the menus are
+/// updated.
+pub(super) async fn choose(
+    caller: &Caller<'_>,
+    pressed: &ComponentInteraction,
+    id: u64,
+    menu: LobbyOptionKind,
+) -> Result<(), Failure> {
+    let changed = match option(caller, pressed, menu) {
+        Ok(option) => change(caller, id, &option).await,
+        Err(failure) => Err(failure),
+    };
+    let Err(failure @ (Failure::Problem(_) | Failure::Told(_))) = changed else {
+        return changed;
+    };
+    let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
+    let lobby = sessions.hosted(caller.place()?, id, host).await;
+    let (Ok(lobby), Some(content)) = (lobby, words(caller, &failure)) else {
+        return Err(failure);
+    };
+    let menus = lobby_options::post(&lobby, &caller.request.locale);
+    caller.update(&Post { content, ..menus }).await
+}
+
+/// Changes an option. Updates the menus and the lobby's message, and pings the people who are newly invited.
+async fn change(caller: &Caller<'_>, id: u64, option: &LobbyOption) -> Result<(), Failure> {
+    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let (host, locale) = (&caller.request.person, &caller.request.locale);
+    let (arrival, invited) = sessions.choose(place, id, host.user, option).await?;
+    let lobby = match arrival {
+        Arrival::Joined(lobby) => lobby,
+        Arrival::Begun(snapshot) => {
+            close(caller, &Post::private(locale.text(&Text::LobbyStarted))).await;
+            flow::show_begun(caller, &snapshot).await?;
+            return flow::tell_without(caller, &snapshot).await;
+        }
+    };
+    // the choice is stored, so the others must see it even if the host's menus could not be updated
+    let told = caller.update(&lobby_options::post(&lobby, locale)).await;
+    let mut pinged = Ok(());
+    if !invited.is_empty() {
+        let note = OptionText::Invited {
+            players: lobby_message::mentioned(&invited, &caller.request.common),
+            name: plain(&host.name),
+            link: sessions.link(place, id).await,
+        };
+        pinged = flow::notify_invited(caller, &invited, &note).await;
+    }
+    flow::show_change(caller, *lobby).await?;
+    pinged?;
+    told.map_err(Failure::on_file)
+}
+
+/// The option that was chosen in a menu.
+fn option(
+    caller: &Caller<'_>,
+    pressed: &ComponentInteraction,
+    menu: LobbyOptionKind,
+) -> Result<LobbyOption, Failure> {
+    Ok(match menu {
+        LobbyOptionKind::Seats => {
+            let seats: u8 = value(pressed)?;
+            LobbyOption::Seats((seats > 0).then_some(seats))
+        }
+        LobbyOptionKind::Order => LobbyOption::Order(value(pressed)?),
+        LobbyOptionKind::SelfStart => LobbyOption::SelfStart(value(pressed)?),
+        LobbyOptionKind::Private => LobbyOption::Private(value(pressed)?),
+        LobbyOptionKind::Invite => {
+            let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
+                return Err(Failure::Told(Text::UnknownButton));
+            };
+            // the menu is a message of the bot itself
+            if values.contains(&pressed.message.author.id) {
+                return Err(Failure::Told(Text::ComputerInstead));
+            }
+            let resolved = &pressed.data.resolved;
+            let user = |id| Some((resolved.users.get(id)?, resolved.members.get(id)));
+            let users: Option<Vec<_>> = values.iter().map(user).collect();
+            let users = users.ok_or(Failure::Told(Text::UnknownButton))?;
+            LobbyOption::Invite(invited(caller, &users)?)
+        }
+    })
+}
+
+fn value<T: FromStr>(pressed: &ComponentInteraction) -> Result<T, Failure> {
+    let value = chosen(pressed)?.parse();
+    value.map_err(|_| Failure::Told(Text::UnknownButton))
+}
+
+/// The ids of people who are to be invited.
+///
+/// # Errors
+/// The host or a bot is among them, or somebody who cannot see a server's channel.
+pub(super) fn invited(
+    caller: &Caller<'_>,
+    asked: &[(&User, Option<&PartialMember>)],
+) -> Result<Vec<u64>, Failure> {
+    let sees = |member: Option<&PartialMember>| {
+        let permissions = member.and_then(|member| member.permissions);
+        permissions.is_some_and(Permissions::view_channel)
+    };
+    let id = |(user, member): &(&User, Option<&PartialMember>)| {
+        let id = user.id.get();
+        let nick = member.and_then(|member| member.nick.as_deref());
+        let name = plain(&person(user, nick).name);
+        if user.bot {
+            return Err(Failure::Told(Text::BotPlayer { name }));
+        }
+        if id == caller.request.person.user {
+            return Err(Failure::Told(Text::ChallengeSelf));
+        }
+        if caller.request.guild().is_ok() && !sees(*member) {
+            return Err(Failure::Told(Text::NoAccess { name }));
+        }
+        Ok(id)
+    };
+    asked.iter().map(id).collect()
+}

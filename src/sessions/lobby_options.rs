@@ -1,0 +1,140 @@
+//! What a host can still change about an open lobby.
+
+use super::Sessions;
+use super::channel_state::Lobby;
+use super::lobby::Arrival;
+use super::lobby_seats::of_host;
+use super::opening::{check_private, check_seats};
+use super::problem::Problem;
+use crate::model::{Place, SeatOrder};
+use crate::store::NewMatch;
+
+/// A choice of a lobby's host.
+#[derive(Clone, Debug, PartialEq, Eq, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(LobbyOptionKind),
+    doc = "What a [`LobbyOption`] is about.",
+    derive(strum::EnumString, strum::IntoStaticStr),
+    strum(serialize_all = "kebab-case")
+)]
+pub enum LobbyOption {
+    /// The number of seats. None: any number that the game can have.
+    Seats(Option<u8>),
+    /// Who sits where.
+    Order(SeatOrder),
+    /// Does the match begin as soon as all seats are taken?
+    SelfStart(bool),
+    /// Who can join.
+    Private(WhoJoins),
+    /// Exactly these people are invited, besides those who have a seat or have declined.
+    Invite(Vec<u64>),
+}
+
+/// Who can join a lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
+pub enum WhoJoins {
+    /// Everybody who sees it in its channel.
+    #[strum(serialize = "false")]
+    Anybody,
+    /// The same, and it is listed on other servers.
+    #[strum(serialize = "listed")]
+    Listed,
+    /// Only invited people.
+    #[strum(serialize = "true")]
+    Invited,
+}
+
+impl WhoJoins {
+    /// Who can join this lobby.
+    pub fn of(opened: &NewMatch) -> Self {
+        match (opened.private, opened.listed) {
+            (true, _) => Self::Invited,
+            (false, true) => Self::Listed,
+            (false, false) => Self::Anybody,
+        }
+    }
+}
+
+impl Sessions {
+    /// Changes an option of a lobby, for its host. If the host changes the number of seats or the start, and the lobby
+    /// then starts by itself, the match begins. Also returns the people who are newly invited.
+    ///
+    /// # Errors
+    /// There is no such lobby, `host` is not its host, or the option does not fit the game or the players.
+    pub async fn choose(
+        &self,
+        place: Place,
+        id: u64,
+        host: u64,
+        option: &LobbyOption,
+    ) -> Result<(Arrival, Vec<u64>), Problem> {
+        self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let lobby = locked.lobby(Some(id)).await?;
+                let after = chosen(lobby, host, option)?;
+                let (before, mut invited) = (lobby.awaited(), after.awaited());
+                invited.retain(|user| !before.contains(user));
+                // a host who closes the lobby may still want to invite somebody
+                if !matches!(option, LobbyOption::Seats(_) | LobbyOption::SelfStart(_)) {
+                    let changed = |_: &_| Ok(after.opened.clone());
+                    let lobby = locked.change_lobby(Some(id), changed).await?;
+                    return Ok((Arrival::Joined(Box::new(lobby)), invited));
+                }
+                Ok((locked.arrive(after).await?, invited))
+            })
+        })
+        .await
+    }
+}
+
+/// The lobby after its host has changed an option.
+fn chosen(lobby: &Lobby, host: u64, option: &LobbyOption) -> Result<Lobby, Problem> {
+    of_host(lobby, host)?;
+    if !lobby.opened.offers.is_empty() {
+        return Err(Problem::LobbyGone);
+    }
+    let mut after = lobby.clone();
+    let opened = &mut after.opened;
+    match option {
+        LobbyOption::Order(order) => {
+            let fits = match order {
+                SeatOrder::Random | SeatOrder::Joining => true,
+                SeatOrder::Invited => opened.order == SeatOrder::Invited,
+                SeatOrder::HostFirst | SeatOrder::HostLast => opened.kind.seats() == (2, 2),
+            };
+            if !fits {
+                return Err(Problem::OtherOption);
+            }
+            opened.order = *order;
+            return Ok(after);
+        }
+        LobbyOption::SelfStart(self_start) => {
+            opened.self_start = *self_start;
+            return Ok(after);
+        }
+        LobbyOption::Seats(wanted) => opened.wanted = *wanted,
+        LobbyOption::Private(who) => {
+            opened.private = *who == WhoJoins::Invited;
+            opened.listed = *who == WhoJoins::Listed;
+        }
+        LobbyOption::Invite(users) => {
+            opened.declined.retain(|user| !users.contains(user));
+            let answered = |user: &u64| lobby.seats(*user) || opened.declined.contains(user);
+            opened
+                .invited
+                .retain(|user| users.contains(user) || answered(user));
+            for user in users {
+                if !lobby.seats(*user) && !opened.invited.contains(user) {
+                    opened.invited.push(*user);
+                }
+            }
+        }
+    }
+    let others = after.coming() - 1;
+    let opened = &after.opened;
+    check_seats(opened.kind, opened.wanted, &opened.options, others)?;
+    if opened.private {
+        check_private(opened.kind, opened.wanted, others)?;
+    }
+    Ok(after)
+}

@@ -1,0 +1,140 @@
+//! Plans: what a seat answers when the others play what it expects.
+
+use ::plans::{Followed, Plan, Played, Reply, TypedError, exchange, typed, typed_turns};
+use rules::{AnyMatch, Event, Retire, Seat, Viewer, What};
+
+use super::Sessions;
+use super::channel_state::Live;
+use super::match_actions::seat_of;
+use super::problem::Problem;
+use super::snapshot::{News, Snapshot};
+use crate::model::Place;
+use crate::store::Change;
+
+/// A plan as a person types it.
+#[derive(Clone, Copy, Debug)]
+pub struct TypedPlan<'a> {
+    /// What is typed.
+    pub text: &'a str,
+    /// The words that stand between turns and mean nothing, such as `if` and `then`.
+    pub words: &'a [&'a str],
+    /// The words for resigning and for accepting an end.
+    pub ends: [&'a [&'a str]; 2],
+}
+
+/// Plays what the seats of a match have planned, as far as their plans go. Returns the events.
+pub(super) fn planned_replies(game: &mut AnyMatch, plans: &[Plan]) -> Vec<Event> {
+    let before = game.events().len();
+    let played = exchange(game, plans);
+    if let Some(Played {
+        seat,
+        reply: Reply::Resign,
+    }) = played.last()
+    {
+        // a seat that is to act can resign
+        let _ = game.retire(*seat, Retire::Resign);
+    }
+    game.events()[before..].to_vec()
+}
+
+/// The news that these events were planned; none if there are none.
+pub(super) fn as_planned(events: &[Event]) -> Option<News> {
+    let mut seats: Vec<u8> = events
+        .iter()
+        .filter(|event| event.what != What::Pass)
+        .map(|event| event.seat)
+        .collect();
+    seats.sort_unstable();
+    seats.dedup();
+    let seats: Vec<Seat> = seats.into_iter().map(Seat::new).collect();
+    (!seats.is_empty()).then_some(News::AsPlanned(seats))
+}
+
+impl Live {
+    /// Has this seat planned to accept the end that is offered now?
+    pub(super) fn accepts_as_planned(&self, seat: Seat) -> bool {
+        let plan = self.plan_of(seat).map(|plan| plan.follow(&self.game));
+        plan == Some(Followed::Reply(Reply::Accept))
+    }
+
+    /// The plan of a seat, if it still says something.
+    pub(super) fn plan_of(&self, seat: Seat) -> Option<&Plan> {
+        let own = self.plans.iter().find(|plan| plan.seat() == seat);
+        own.filter(|plan| plan.follow(&self.game) != Followed::Ended)
+    }
+
+    /// Reads a plan by what its seat knows of the match.
+    fn read_plan(&self, seat: Seat, plan: TypedPlan<'_>) -> Result<Plan, Problem> {
+        let TypedPlan { text, words, ends } = plan;
+        let first = text.split_whitespace().next().unwrap_or_default();
+        let expects = words.iter().any(|word| word.eq_ignore_ascii_case(first));
+        // the first turn would be taken for the seat's own
+        if expects && self.game.to_act().includes(seat) {
+            return Err(Problem::PlanOnOwnTurn);
+        }
+        let (known, since) = (
+            self.game.known_to(Viewer::Seat(seat)),
+            self.game.events().len(),
+        );
+        let read = match self.game.seats() {
+            2 => typed((&known, since), seat, text, words, ends),
+            _ => typed_turns(since, seat, text, words),
+        };
+        read.map_err(|error| match error {
+            TypedError::Refused { say, .. } => self.refused(say),
+            TypedError::TwoReplies { part } => Problem::PlanTwoReplies { part },
+            TypedError::NobodysTurn { part } => Problem::PlanNobodysTurn { part },
+            TypedError::EndNotHere { part } => Problem::PlanEndNotHere { part },
+            TypedError::NoReply => Problem::PlanWithoutReply,
+            TypedError::TooLong => Problem::PlanTooLong,
+        })
+    }
+}
+
+impl Sessions {
+    /// Replaces a user's plan in the match of a place, or deletes it. With `id`, only in the match with that id. Returns
+    /// the match as the user sees it, and what the plan plays now if it is the user's turn.
+    ///
+    /// # Errors
+    /// There is no match here, the user does not play in it, or the plan is not understood.
+    pub async fn set_plan(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+        typed: Option<TypedPlan<'_>>,
+    ) -> Result<(Snapshot, Option<String>), Problem> {
+        self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let now = locked.now();
+                let live = locked.live(id).await?;
+                let seat = seat_of(live, user)?;
+                if !live.game.living(seat) {
+                    return Err(Problem::Gone);
+                }
+                let plan = typed.map(|typed| live.read_plan(seat, typed)).transpose()?;
+                let (saw, planned) = (
+                    live.head(),
+                    plan.as_ref().map(|plan| (user, plan.to_text())),
+                );
+                let seat_number = seat.number();
+                let change = Change::Plan {
+                    seat: seat_number,
+                    planned,
+                };
+                self.commit(saw, change).await?;
+                live.version = saw.changed().version;
+                live.plans.retain(|other| other.seat() != seat);
+                live.plans.extend(plan);
+                let follows = live.plan_of(seat).map(|plan| plan.follow(&live.game));
+                let at_once = match follows {
+                    Some(Followed::Reply(Reply::Turn(turn))) => Some(turn),
+                    _ => None,
+                };
+                let seen = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
+                Ok((seen, at_once))
+            })
+        })
+        .await
+    }
+}

@@ -1,0 +1,42 @@
+//! What is left to do outside the database when the database part of a job is done.
+
+use super::channel_state::Lobby;
+use super::company::NewLobby;
+use super::live_clocks::Call;
+use super::match_replays::ReplayedMatch;
+use super::own_matches::OwnMatches;
+use super::snapshot::Snapshot;
+use crate::model::Place;
+
+/// What is left of a job.
+#[derive(Debug)]
+pub enum Work {
+    /// The lobby expired in this attempt or an earlier one. Its message must show that.
+    Expired(Box<Lobby>),
+    /// The board of this match may be out of date, or its message id was not stored.
+    Unshown(Box<Snapshot>),
+    /// The place of this match is gone; its players have to be told.
+    Lost(Box<Snapshot>),
+    /// Archive this thread: it was made for a match that is over.
+    PutAway(Place),
+    /// Send this user these reminders of their time, the most urgent first.
+    Remind(u64, Vec<(Snapshot, Call)>),
+    /// A seat's time was up, and it is now out.
+    TimedOut(Box<Snapshot>),
+    /// It may be a computer's turn in this match.
+    Computer(u64),
+    /// In this match somebody's vacation was planned, began or ended: update the board.
+    Away(Box<Snapshot>),
+    /// Send this user their digest.
+    Digest(u64, OwnMatches),
+    /// Tell this user of these lobbies, if they can see one that is new.
+    LobbyNews(u64, Vec<NewLobby>),
+    /// Tell these people, who followed it, that this match has ended.
+    Followed(Box<Snapshot>, Vec<u64>),
+    /// This match is over, and its animation was not drawn yet.
+    Undrawn(Box<ReplayedMatch>),
+    /// Nothing is left to do.
+    Done,
+    /// Do it again at this time, in unix milliseconds.
+    Again(i64),
+}

@@ -1,0 +1,26 @@
+//! What the bot says about plans.
+
+use serde::Serialize;
+use strum::VariantNames;
+
+use super::Sentence;
+
+/// What the bot says about plans. The Fluent messages have the same names, with the prefix `plan`.
+#[derive(Clone, Debug, Serialize, VariantNames)]
+#[serde(tag = "say", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs)] // the Fluent files explain them
+pub enum PlanText {
+    Words,
+    Resign,
+    Accept,
+    Set { plan: String },
+    SetTurns { plan: String },
+    Mine { plan: String },
+    Gone,
+    Answered { names: String },
+}
+
+impl Sentence for PlanText {
+    const PREFIX: &'static str = "plan";
+}

@@ -1,0 +1,230 @@
+//! Tests of plans: an answer is played in the act that sets it off, once, and nobody else can tell that there was a plan
+//! before.
+
+use sandbox::{Message, User};
+
+use crate::clocks::world_on;
+use crate::common::test_databases::Home;
+use crate::common::{Bot, World, id_of, in_hand, press, resign, slash, told};
+
+/// What a user sees with `/board`.
+async fn own_view(user: &User, room: &sandbox::Room) -> Message {
+    slash(user, room, "/board").await.expect_message()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_played_at_once_and_shown_in_one_message() {
+    for home in [Home::temporary(), Home::with_postgres().await] {
+        let mut world = world_on(home).await;
+        let room = world.sandbox.channel("table-1");
+        let [ann, ben, _] = &world.users(["Ann", "Ben", "Cleo"]);
+        let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        let public = room.messages().len();
+        let planned = slash(
+            ben,
+            &room,
+            "/move turn:if c3 then a1, then e5 then b2; a1, c3",
+        )
+        .await
+        .expect_message();
+        assert!(planned.is_private());
+        let planned = planned.content;
+        assert!(
+            planned.contains("`c3 → a1 → e5 → b2`; `a1 → c3`"),
+            "{planned}"
+        );
+        let shown = own_view(ben, &room).await;
+        assert!(
+            shown.content.contains("**Your plan**: `c3 → a1"),
+            "{}",
+            shown.content
+        );
+        // nobody else sees it
+        assert!(!own_view(ann, &room).await.content.contains("plan"));
+        assert_eq!(room.messages().len(), public, "nothing is public");
+        // another process plays it
+        let again = Bot::start(&world.sandbox, &world.home).await;
+        std::mem::replace(&mut world.bot, again).stop().await;
+        slash(ann, &room, "/move turn:c3").await;
+        in_hand(&world).await;
+        let record = world.stored(id_of(&board)).await.record;
+        let turns: Vec<&str> = record
+            .events
+            .iter()
+            .map(|event| event.what.as_str())
+            .collect();
+        assert_eq!(turns, ["c3", "a1"]);
+        let newest = room.messages().pop().unwrap();
+        assert!(
+            newest.content.contains("c3") && newest.content.contains("a1"),
+            "{}",
+            newest.content
+        );
+        assert!(
+            newest.content.contains(&format!("<@{}>", ann.id)),
+            "{}",
+            newest.content
+        );
+        assert!(
+            newest.content.contains("Ben** answered as planned."),
+            "{}",
+            newest.content
+        );
+        assert!(newest.mentions.is_empty(), "Ann is there already");
+        slash(ann, &room, "/move turn:e5").await;
+        let record = world.stored(id_of(&board)).await.record;
+        assert_eq!(record.events.len(), 4);
+        assert!(
+            !own_view(ben, &room).await.content.contains("plan"),
+            "it is used up"
+        );
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_ends_with_another_turn_a_takeback_or_a_tap() {
+    let world = World::start().await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    for (number, way) in ["turn", "tap", "end"].into_iter().enumerate() {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        slash(ben, &room, "/move turn:if c3, a1").await;
+        match way {
+            "turn" => drop(slash(ann, &room, "/move turn:e5").await),
+            "tap" => {
+                let gone = press(ben, &own_view(ben, &room).await, "Delete plan").await;
+                assert!(told(&gone).starts_with("Your plan is deleted."));
+                slash(ann, &room, "/move turn:c3").await;
+            }
+            _ => drop(resign(ann, &room).await),
+        }
+        in_hand(&world).await;
+        let record = world.stored(id_of(&board)).await.record;
+        assert_eq!(record.events.len(), 1, "{way}");
+        if way != "end" {
+            assert!(
+                !own_view(ben, &room).await.content.contains("plan"),
+                "{way}"
+            );
+        }
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_can_resign_and_what_is_wrong_is_said() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    for (user, line, says) in [
+        (
+            ann,
+            "if c3 then a1",
+            "It is your turn. Type your turn first",
+        ),
+        (cleo, "if c3 then a1", "You do not play in this match"),
+        (ben, "if c3", "The plan has no answer of yours."),
+        (
+            ben,
+            "if c3, a1; c3, e5",
+            "Your plan has two answers to the same turns: `e5`",
+        ),
+        (ben, "if resign", "`resign` can only be your own answer"),
+    ] {
+        let said = told(&slash(user, &room, &format!("/move turn:{line}")).await);
+        assert!(said.starts_with(says), "{line}: {said}");
+    }
+    slash(ben, &room, "/move turn:If c3 then resign").await;
+    slash(ann, &room, "/move turn:c3").await;
+    in_hand(&world).await;
+    let newest = room.messages().pop().unwrap();
+    assert!(newest.content.contains("resigns"), "{}", newest.content);
+    assert!(world.stored(id_of(&board)).await.record.events.len() == 2);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_of_both_play_out_against_each_other() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ann, &room, "/move turn:a3, if c3 then e5, if a1 then b2").await;
+    // Ann's answer comes at once, and Ben's answer to that
+    let said = slash(ben, &room, "/move turn:c3, if e5 then a1")
+        .await
+        .expect_message()
+        .content;
+    assert!(said.starts_with("Planned: `c3 → e5 → a1`"), "{said}");
+    in_hand(&world).await;
+    let record = world.stored(id_of(&board)).await.record;
+    let turns: Vec<&str> = record
+        .events
+        .iter()
+        .map(|event| event.what.as_str())
+        .collect();
+    assert_eq!(turns, ["a3", "c3", "e5", "a1", "b2"]);
+    let newest = room.messages().pop().unwrap();
+    for turn in ["c3", "e5", "a1", "b2"] {
+        assert!(newest.content.contains(turn), "{turn}: {}", newest.content);
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_can_accept_an_end() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ann, &room, "/move turn:a3").await;
+    slash(ben, &room, "/move turn:a1").await;
+    slash(ann, &room, "/move turn:e5").await;
+    slash(ben, &room, "/move turn:b2, if c3 then accept").await;
+    slash(ann, &room, "/move turn:c3").await;
+    in_hand(&world).await;
+    assert_eq!(world.stored(id_of(&board)).await.record.events.len(), 5);
+    slash(ann, &room, "/end").await;
+    in_hand(&world).await;
+    let newest = room.messages().pop().unwrap();
+    assert!(
+        newest.content.contains("The match is over"),
+        "{}",
+        newest.content
+    );
+    world.end().await;
+}
+
+/// Plans are read in the reader's language; English is understood everywhere.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_typed_in_ones_own_language() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    for (locale, line) in [
+        ("de", "wenn c3 dann a1"),
+        ("es-ES", "Si c3 entonces rendirme"),
+        ("es-ES", "if c3 then resign"),
+    ] {
+        let ben = ben.clone().locale(locale);
+        let answer = slash(&ben, &room, &format!("/move turn:{line}"))
+            .await
+            .expect_message();
+        assert!(
+            answer.is_private() && answer.content.contains("`c3 → "),
+            "{}",
+            answer.content
+        );
+        let ends = if locale == "de" {
+            "→ a1`"
+        } else {
+            "→ rendirme`"
+        };
+        assert!(answer.content.contains(ends), "{}", answer.content);
+        assert_eq!(answer.buttons.len(), 1);
+    }
+    world.end().await;
+}

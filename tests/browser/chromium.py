@@ -1,0 +1,131 @@
+"""Debian's Chromium without a window, driven through a pipe. It needs nothing but Python."""
+
+import base64
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+# How long Chromium may take to answer a command, in seconds.
+ANSWER = 60
+
+
+class Chromium:
+    """One browser with one page."""
+
+    def __init__(self, width, height):
+        program = shutil.which("chromium") or shutil.which("chromium-browser")
+        if not program:
+            raise SystemExit("tests/browser: no chromium in PATH (Debian's package chromium)")
+        self.profile = tempfile.TemporaryDirectory(prefix="skirmish-chromium-", ignore_cleanup_errors=True)
+        to_browser, self.writes = os.pipe()
+        self.reads, from_browser = os.pipe()
+
+        def pipes():
+            # Chromium reads commands from 3 and writes answers to 4; the copies avoid that one dup2 closes the other
+            ins, outs = os.dup(to_browser), os.dup(from_browser)
+            os.dup2(ins, 3)
+            os.dup2(outs, 4)
+
+        self.process = subprocess.Popen(
+            [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+             "--disable-component-update", "--no-first-run", "--remote-debugging-pipe",
+             f"--user-data-dir={self.profile.name}"],
+            preexec_fn=pipes, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(from_browser)
+        self.asked = 0
+        self.session = None
+        self.unread = b""
+        # What the page's console complained about.
+        self.complaints = []
+        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.ask(f"{domain}.enable")
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                 mobile=width < 700)
+
+    def ask(self, method, **params):
+        """Sends a command and returns its result."""
+        self.asked += 1
+        message = {"id": self.asked, "method": method, "params": params}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.writes, json.dumps(message).encode() + b"\0")
+        until = time.monotonic() + ANSWER
+        while True:
+            heard = self.hear(until, method)
+            if heard.get("id") == self.asked:
+                if "error" in heard:
+                    raise RuntimeError(f"{method}: {heard['error']['message']}")
+                return heard["result"]
+            self.note(heard)
+
+    def hear(self, until, what):
+        """The next message from Chromium."""
+        while b"\0" not in self.unread:
+            ready, _, _ = select.select([self.reads], [], [], max(0, until - time.monotonic()))
+            part = os.read(self.reads, 1 << 20) if ready else b""
+            if not part:
+                raise RuntimeError(f"Chromium did not answer {what}")
+            self.unread += part
+        line, self.unread = self.unread.split(b"\0", 1)
+        return json.loads(line)
+
+    def note(self, event):
+        """Keeps errors of the page's console."""
+        params = event.get("params", {})
+        if event.get("method") == "Runtime.exceptionThrown":
+            details = params["exceptionDetails"]
+            self.complaints.append(details.get("exception", {}).get("description") or details["text"])
+        if event.get("method") == "Runtime.consoleAPICalled" and params["type"] in ("error", "warning"):
+            self.complaints.append(" ".join(str(one.get("value", one.get("description"))) for one in params["args"]))
+        if event.get("method") == "Log.entryAdded" and params["entry"]["level"] == "error":
+            self.complaints.append(f"{params['entry']['text']} {params['entry'].get('url', '')}")
+
+    def evaluate(self, script):
+        """The value of a script in the page, as JSON."""
+        found = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in found:
+            raise RuntimeError(found["exceptionDetails"]["exception"].get("description", script))
+        return found["result"].get("value")
+
+    def mouse(self, x, y):
+        """Clicks at a place of the window."""
+        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+            pressed = {} if kind == "mouseMoved" else {"button": "left", "clickCount": 1}
+            self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, **pressed)
+
+    def key(self, name, code=0, text=None):
+        """Presses a key and lets it go."""
+        typed = {"text": text} if text else {}
+        self.ask("Input.dispatchKeyEvent", type="keyDown", key=name, code=name, windowsVirtualKeyCode=code, **typed)
+        self.ask("Input.dispatchKeyEvent", type="keyUp", key=name, code=name, windowsVirtualKeyCode=code)
+
+    def write(self, text):
+        """Types a text where the cursor is."""
+        self.ask("Input.insertText", text=text)
+
+    def slow(self, late):
+        """Makes every request wait for a second and a half, and turns the cache off; or ends this."""
+        self.ask("Network.emulateNetworkConditions", offline=False, latency=1500 if late else 0, downloadThroughput=-1,
+                 uploadThroughput=-1)
+        self.ask("Network.setCacheDisabled", cacheDisabled=late)
+
+    def screenshot(self, path):
+        """Saves what the window shows."""
+        picture = self.ask("Page.captureScreenshot", format="png")["data"]
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(picture))
+
+    def close(self):
+        """Stops Chromium and deletes its profile."""
+        self.process.terminate()
+        self.process.wait()
+        os.close(self.reads)
+        os.close(self.writes)
+        self.profile.cleanup()

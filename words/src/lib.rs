@@ -1,0 +1,386 @@
+//! Chooses the words: typed sentences become Fluent messages in the reader's language. A language is a folder under
+//! `locales/`. Each sentence exists only there.
+//!
+//! ```
+//! use rules::{AnyMatch, Kind, Seat};
+//!
+//! let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+//! running.play(Seat::new(1), "c3").unwrap();
+//! let refusal = running.read(Seat::new(2), "c3").unwrap_err();
+//! let said = words::english(&refusal);
+//! assert!(said.starts_with("A stone of seat 1 stands on c3: choose an empty square. "));
+//! ```
+
+mod game_names;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use rules::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
+use rules::{Description, Say, Seat};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use strum::VariantNames;
+
+pub use game_names::{option_key, shared_key, side_keys, sign, value_key};
+
+static_loader! {
+    static LOCALES = {
+        locales: "../locales",
+        fallback_language: "en",
+        // on some phones, the isolation marks around arguments would show as boxes
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// The most characters of a name in an alt text.
+pub const LONGEST_ALT_NAME: usize = 14;
+
+/// A typed sentence that belongs to no game. Its form is that of serde's tag `say` in kebab case.
+///
+/// ```
+/// use serde::Serialize;
+/// use strum::VariantNames;
+/// use words::{Locale, Sentence};
+///
+/// #[derive(Serialize, VariantNames)]
+/// #[serde(tag = "say", rename_all = "kebab-case")]
+/// #[strum(serialize_all = "kebab-case")]
+/// enum Caption {
+///     CornerRound { round: u16 },
+/// }
+///
+/// impl Sentence for Caption {
+///     const PREFIX: &'static str = "line";
+/// }
+///
+/// assert_eq!(Caption::keys(), ["line-corner-round"]);
+/// assert_eq!(Locale::default().text(&Caption::CornerRound { round: 3 }), "round 3");
+/// ```
+pub trait Sentence: Serialize + VariantNames {
+    /// The prefix of a message's name, before the variant; may be empty.
+    const PREFIX: &'static str;
+
+    /// The names of all messages of this type.
+    fn keys() -> Vec<String> {
+        Self::VARIANTS
+            .iter()
+            .map(|variant| key(Self::PREFIX, variant))
+            .collect()
+    }
+}
+
+fn key(prefix: &str, variant: &str) -> String {
+    if prefix.is_empty() {
+        variant.to_owned()
+    } else {
+        format!("{prefix}-{variant}")
+    }
+}
+
+const ENGLISH: LanguageIdentifier = langid!("en");
+
+/// A reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Locale(LanguageIdentifier);
+
+impl Default for Locale {
+    fn default() -> Self {
+        Self(ENGLISH)
+    }
+}
+
+impl Locale {
+    /// The language of a Discord locale such as `en-GB`; English if that language is missing.
+    ///
+    /// ```
+    /// use words::Locale;
+    ///
+    /// assert_eq!(Locale::of("en-GB").named("side-kitaran-first"), "black");
+    /// assert_eq!(Locale::of("?").named("side-kitaran-first"), "black");
+    /// ```
+    pub fn of(locale: &str) -> Self {
+        let asked: LanguageIdentifier = locale.parse().unwrap_or(ENGLISH);
+        let mut all = Self::all();
+        let known = all.find(|known| known.0.language == asked.language);
+        known.unwrap_or_default()
+    }
+
+    /// All languages that the program has.
+    ///
+    /// ```
+    /// use words::Locale;
+    ///
+    /// assert!(Locale::all().any(|one| one.named("language-name") == "Español"));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        LOCALES.locales().cloned().map(Self)
+    }
+
+    /// The name of the language's folder, such as `es`. None for English.
+    ///
+    /// ```
+    /// use words::Locale;
+    ///
+    /// assert_eq!(Locale::of("es-419").code(), Some("es"));
+    /// assert_eq!(Locale::of("en-GB").code(), None);
+    /// ```
+    pub fn code(&self) -> Option<&str> {
+        (*self != Self::default()).then(|| self.0.language.as_str())
+    }
+
+    /// The language with this code; English if there is none.
+    ///
+    /// ```
+    /// use words::Locale;
+    ///
+    /// assert_eq!(Locale::of_code(Some("de")), Locale::of("de"));
+    /// assert_eq!(Locale::of_code(None), Locale::default());
+    /// ```
+    pub fn of_code(code: Option<&str>) -> Self {
+        code.map_or_else(Self::default, Self::of)
+    }
+
+    /// The name of a command or an option in this language, by the key of its description. None in English, whose names
+    /// are in the code.
+    ///
+    /// ```
+    /// use words::Locale;
+    ///
+    /// assert_eq!(Locale::of("es").name_of("command-play").unwrap(), "jugar");
+    /// assert_eq!(Locale::default().name_of("command-play"), None);
+    /// ```
+    pub fn name_of(&self, key: &str) -> Option<String> {
+        let said = |key: &str| LOCALES.try_lookup(&self.0, &format!("{key}.name"));
+        let named = || said(key).or_else(|| said(&shared_key(key)?));
+        (*self != Self::default()).then(named)?
+    }
+
+    /// A sentence that belongs to no game: see [`Sentence`] for an example.
+    ///
+    /// ```
+    /// # use words::{Locale, Sentence};
+    /// fn label<S: Sentence>(sentence: &S) -> String {
+    ///     Locale::default().text(sentence)
+    /// }
+    /// ```
+    pub fn text<S: Sentence>(&self, sentence: &S) -> String {
+        let (variant, args) = parts(sentence);
+        let nobody = |_| String::new();
+        self.message(&key(S::PREFIX, &variant), &args, &nobody)
+    }
+
+    /// A game's sentence with the seats' names, followed by the sentences after it.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Seat, Viewer};
+    /// use words::Locale;
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let title = start.view(Viewer::Public).caption().title;
+    /// let name = |seat: Seat| ["Ann", "Ben"][seat.index()].to_owned();
+    /// assert_eq!(Locale::default().say(&title, &name), "Ann to play");
+    /// ```
+    pub fn say(&self, say: &Say, names: &dyn Fn(Seat) -> String) -> String {
+        let said = self.message(&say.key, &say.args, names);
+        match &say.then {
+            Some(next) => format!("{said} {}", self.say(next, names)),
+            None => said,
+        }
+    }
+
+    /// A message without arguments, by its key: for the names of games and commands.
+    ///
+    /// ```
+    /// assert_eq!(words::Locale::default().named("reason-full"), "the board is full");
+    /// ```
+    pub fn named(&self, key: &str) -> String {
+        self.message(key, &Map::new(), &|_| String::new())
+    }
+
+    /// `a`, `a and b`, `a, b and c` in this language.
+    ///
+    /// ```
+    /// let items = ["a1", "b2", "c3"].map(str::to_owned);
+    /// assert_eq!(words::Locale::default().all_of(&items), "a1, b2 and c3");
+    /// ```
+    pub fn all_of(&self, items: &[String]) -> String {
+        self.list("list-and", items)
+    }
+
+    /// `a`, `a or b`, `a, b or c` in this language.
+    ///
+    /// ```
+    /// let items = ["a1", "b2", "c3"].map(str::to_owned);
+    /// assert_eq!(words::Locale::default().any_of(&items), "a1, b2 or c3");
+    /// ```
+    pub fn any_of(&self, items: &[String]) -> String {
+        self.list("list-or", items)
+    }
+
+    /// A description with an alt text as long as it may be in this language, even with names of [`LONGEST_ALT_NAME`]
+    /// characters.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Viewer};
+    /// use words::Locale;
+    ///
+    /// let start = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
+    /// let described = Locale::default().fitted(start.view(Viewer::Public).describe());
+    /// assert_eq!(described.urgent_threats(), described.threats);
+    /// ```
+    pub fn fitted(&self, described: Description<Say>) -> Description<Say> {
+        let name = |_| "m".repeat(LONGEST_ALT_NAME);
+        let length = |line: &Say| self.say(line, &name).chars().count() + 1;
+        described.fitted(|lines| lines.iter().map(length).sum())
+    }
+
+    fn list(&self, key: &str, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [one] => one.clone(),
+            [head @ .., last] => {
+                let both = [("head", head.join(", ")), ("last", last.clone())];
+                let args = both.map(|(name, text)| (name.to_owned(), Value::String(text)));
+                self.message(key, &Map::from_iter(args), &|_| String::new())
+            }
+        }
+    }
+
+    fn message(
+        &self,
+        key: &str,
+        args: &Map<String, Value>,
+        names: &dyn Fn(Seat) -> String,
+    ) -> String {
+        let args: HashMap<Cow<'static, str>, FluentValue> = args
+            .iter()
+            .map(|(name, value)| (Cow::Owned(name.clone()), self.value(name, value, names)))
+            .collect();
+        let said = |key: &str| LOCALES.try_lookup_with_args(&self.0, key, &args);
+        said(key)
+            .or_else(|| said(&shared_key(key)?))
+            .unwrap_or_else(|| {
+                tracing::error!("there is no message \"{key}\" for {}", self.0);
+                key.to_owned()
+            })
+    }
+
+    fn value(
+        &self,
+        name: &str,
+        value: &Value,
+        names: &dyn Fn(Seat) -> String,
+    ) -> FluentValue<'static> {
+        let seats = SEAT_FIELDS.contains(&name);
+        let all = seats || ALL_FIELDS.contains(&name);
+        let list = if all { "list-and" } else { "list-or" };
+        match value {
+            Value::Number(number) if seats => seat_name(number, names).into(),
+            Value::Number(number) => match number.as_i64() {
+                Some(whole) => whole.into(),
+                None => self.decimal(number.as_f64().unwrap_or_default()),
+            },
+            Value::String(text) => text.clone().into(),
+            // a message can then select on whether the list is empty
+            Value::Array(items) if items.is_empty() => "none".into(),
+            Value::Array(items) => {
+                let items: Vec<String> = items
+                    .iter()
+                    .map(|item| match item {
+                        Value::Number(number) if seats => seat_name(number, names),
+                        Value::String(text) => text.clone(),
+                        Value::Array(pair) => self.pair(pair, names),
+                        other => other.to_string(),
+                    })
+                    .collect();
+                self.list(list, &items).into()
+            }
+            other => other.to_string().into(),
+        }
+    }
+}
+
+impl Locale {
+    /// A number with the decimal mark of this language.
+    fn decimal(&self, number: f64) -> FluentValue<'static> {
+        if number.fract() == 0.0 {
+            return number.into();
+        }
+        let written = number.to_string();
+        written.replace('.', &self.named("decimal-mark")).into()
+    }
+
+    /// One pair of a list: the size of a ship and the letter of its file, or a seat and its number.
+    fn pair(&self, pair: &[Value], names: &dyn Fn(Seat) -> String) -> String {
+        let (key, args) = match pair {
+            [size, file @ Value::String(_)] => (
+                "ship-on-file",
+                [("size", size.clone()), ("file", file.clone())],
+            ),
+            [Value::Number(seat), score] => {
+                let name = Value::String(seat_name(seat, names));
+                ("score-of", [("name", name), ("score", score.clone())])
+            }
+            _ => return String::new(),
+        };
+        let args = args.map(|(name, value)| (name.to_owned(), value));
+        self.message(key, &Map::from_iter(args), names)
+    }
+}
+
+/// A game's sentence in English. The seats have their numbers as names.
+///
+/// ```
+/// use rules::{AnyMatch, Kind, Viewer};
+///
+/// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+/// let title = start.view(Viewer::Public).caption().title;
+/// assert_eq!(words::english(&title), "seat 1 to play");
+/// ```
+pub fn english(say: &Say) -> String {
+    Locale::default().say(say, &|seat| seat.to_string())
+}
+
+fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> String {
+    let seat = number.as_u64().and_then(|number| u8::try_from(number).ok());
+    seat.filter(|number| *number > 0)
+        .map(|number| names(Seat::new(number)))
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::kitaran::Line;
+    use rules::translatable_text::Words as _;
+
+    use super::*;
+
+    #[test]
+    fn a_score_names_each_seat_with_its_number() {
+        let scores = [(Seat::new(1), 12.0), (Seat::new(2), 10.5)];
+        let name = |seat: Seat| ["Ann", "Ben"][seat.index()].to_owned();
+        for (line, wanted) in [
+            (Line::Stones { scores }, "Stones: Ann: 12 and Ben: 10.5."),
+            (
+                Line::StonesKomi { scores, komi: 0.5 },
+                "Stones, with komi 0.5 for white: Ann: 12 and Ben: 10.5.",
+            ),
+        ] {
+            assert_eq!(Locale::default().say(&line.say(), &name), wanted);
+        }
+    }
+
+    #[test]
+    fn fractions_and_ships_are_written_as_the_language_does() {
+        let scores = [(Seat::new(1), 12.0), (Seat::new(2), 10.5)];
+        let row = vec![(3, 'a'), (1, 'c')];
+        let german = Locale::of("de");
+        let said = |say: Say| german.say(&say, &|seat| seat.to_string());
+        assert!(said(Line::Stones { scores }.say()).contains("10,5"));
+        let rank = rules::xero_g::Line::Rank { rank: 1, row };
+        assert_eq!(said(rank.say()), "Reihe 1: 3 auf a und 1 auf c.");
+    }
+}
