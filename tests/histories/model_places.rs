@@ -22,6 +22,7 @@ impl Channel {
         if let Some(event) = one.offer.take().and_then(|offer| offer.takes_back) {
             Arc::make_mut(&mut one.offered).remove(&event);
         }
+        one.proposed = None;
         (one.away, one.thread) = (true, false);
         Ok((one.board(id), self.with(id, one)))
     }
