@@ -4,11 +4,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use players::place_scores::{chances, for_two, percent, percents};
 use players::teacher::{self, CALLED, Hint, Mistake, Reviewing};
-use rules::{AnyMatch, Seat, Viewer};
+use players::{Budget, Player, Thought};
+use rules::{AnyMatch, Kind, Seat, Viewer};
 use thiserror::Error;
 
 use crate::computers::{Share, ThoughtError};
+use crate::model::Level;
 use crate::recent::Recent;
 use crate::sessions::{HintAsked, Problem, ReplayedMatch};
 
@@ -69,9 +72,20 @@ impl Review {
     }
 }
 
+/// What the strongest computer expects at a position.
+#[derive(Clone, Debug)]
+pub struct Expected {
+    /// The turn that it would play.
+    pub turn: String,
+    /// The chances to be first, in percent: of each seat, or only of the seat that is to act.
+    pub percents: Vec<(Seat, u32)>,
+}
+
 /// The cache of this process's hints and reviews.
 #[derive(Debug)]
 pub struct Teacher {
+    /// By game and the hash of the position.
+    expected: Recent<(Kind, u64), Arc<Expected>>,
     /// By match, ply and seat.
     hints: Recent<(u64, usize, u8), Arc<Hint>>,
     /// By match and number of events.
@@ -81,6 +95,7 @@ pub struct Teacher {
 impl Default for Teacher {
     fn default() -> Self {
         Self {
+            expected: Recent::new(KEPT),
             hints: Recent::new(KEPT),
             reviews: Recent::new(KEPT),
         }
@@ -109,6 +124,31 @@ impl Teacher {
         slot.get_or_try_init(|| finding).await.cloned()
     }
 
+    /// What the strongest computer expects for a seat that is to act, cached or searched for now.
+    ///
+    /// # Errors
+    /// The search failed.
+    pub async fn expected(
+        &self,
+        computers: Share<'_>,
+        game: &AnyMatch,
+        seat: Seat,
+    ) -> Result<Arc<Expected>, ThoughtError> {
+        let key = (game.kind(), game.known_to(Viewer::Seat(seat)).hash());
+        let finding = async {
+            let _waits = computers.waiting();
+            let position = game.clone();
+            let search = move |stop: &dyn Fn() -> bool| {
+                let mut budget = Budget::new(u64::MAX, stop);
+                players::think(&position, seat, Player::Level(Level::MAX), &mut budget, 1)
+            };
+            let found = computers.search(JUDGED, search).await?;
+            Ok::<_, ThoughtError>(Arc::new(Expected::of(&found, seat, game.seats())))
+        };
+        let slot = self.expected.slot(&key);
+        slot.get_or_try_init(|| finding).await.cloned()
+    }
+
     /// The review of a match that is over, if it is cached.
     pub fn kept_review(&self, of: &ReplayedMatch) -> Option<Arc<Review>> {
         self.reviews.get(&key(of))
@@ -130,6 +170,24 @@ impl Teacher {
         };
         let slot = self.reviews.slot(&key(of));
         slot.get_or_try_init(|| making).await.cloned()
+    }
+}
+
+impl Expected {
+    fn of(found: &Thought<String>, seat: Seat, seats: u8) -> Self {
+        let values = match (found.values, seats) {
+            (None, 2) => Some(for_two(seat, found.value)),
+            (values, _) => values,
+        };
+        let percents = match values {
+            Some(values) => {
+                let all = percents(&chances(&values[..usize::from(seats)]));
+                (0..).map(Seat::at).zip(all).collect()
+            }
+            None => vec![(seat, percent(found.value))],
+        };
+        let turn = found.turn.clone();
+        Self { turn, percents }
     }
 }
 
@@ -165,11 +223,9 @@ fn numbers(positions: &[AnyMatch]) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use players::Thought;
     use players::teacher::{Compared, Course, Reasons};
-    use rules::{AnyMatch, Kind};
-
-    use super::*;
 
     /// Makes a review from mistakes: turn, seat, and how much the turn lost.
     fn review(mistakes: &[(usize, u8, f32)]) -> Review {

@@ -6,8 +6,8 @@ use words::{option_key, shared_key, side_keys, value_key};
 use crate::discord;
 use crate::sessions::Problem;
 use crate::words::{
-    ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText, OptionText,
-    PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText, Text,
+    AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText,
+    OptionText, PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText, Text,
 };
 
 /// The name of the message that all games share. A game's own message takes precedence.
@@ -19,6 +19,7 @@ pub fn shared(key: &str) -> Option<String> {
 pub fn all() -> Vec<String> {
     let mut keys = rules::catalog::message_keys();
     keys.extend(Text::keys());
+    keys.extend(AnalysisText::keys());
     keys.extend(ChallengeText::keys());
     keys.extend(ClockText::keys());
     keys.extend(CompanyText::keys());

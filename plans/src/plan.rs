@@ -130,6 +130,66 @@ impl Plan {
         })
     }
 
+    /// A plan from the turns of one branch, which begins where the match is now. In a match of two it keeps what `before`
+    /// says after other turns of the opponent. `base` is the match as the seat knows it; `game` is the match with its
+    /// events. `None` if the seat has no turn in the branch.
+    ///
+    /// # Errors
+    /// The turns do not belong to this match, or there are too many.
+    ///
+    /// ```
+    /// use plans::{Followed, Plan, Reply};
+    /// use rules::{AnyMatch, Kind, Seat};
+    ///
+    /// let [one, two] = [1, 2].map(Seat::new);
+    /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let first = Plan::of_branch(&game, &game, two, &[(one, "c3"), (two, "a1")], None).unwrap().unwrap();
+    /// let both = Plan::of_branch(&game, &game, two, &[(one, "e5"), (two, "c3")], Some(&first)).unwrap().unwrap();
+    /// assert_eq!(both.branches().len(), 2);
+    /// assert_eq!(Plan::of_branch(&game, &game, two, &[(one, "c3")], None), Ok(None));
+    /// ```
+    pub fn of_branch(
+        base: &AnyMatch,
+        game: &AnyMatch,
+        seat: Seat,
+        branch: &[(Seat, &str)],
+        before: Option<&Self>,
+    ) -> Result<Option<Self>, TreeError> {
+        let last = branch.iter().rposition(|(mover, _)| *mover == seat);
+        let Some(last) = last else {
+            return Ok(None);
+        };
+        let since = game.events().len();
+        if game.seats() > 2 {
+            let own = branch.iter().filter(|(mover, _)| *mover == seat);
+            let turns = own.map(|(_, turn)| (*turn).to_owned()).collect();
+            return Ok(Some(Self::of_turns(since, seat, turns)));
+        }
+        let (mut tree, mut at) = (Tree::default(), Point::START);
+        for (mover, turn) in &branch[..=last] {
+            at = tree.add(base, at, *mover, turn)?;
+        }
+        if let Some((known, from)) = before.and_then(|plan| plan.followed(game)) {
+            tree.graft(Point::START, known, from)?;
+        }
+        Self::of_tree(base, since, seat, &tree).map(Some)
+    }
+
+    /// Its tree and where the match is in it; `None` if the match has left it, or if it is no tree.
+    fn followed(&self, game: &AnyMatch) -> Option<(&Tree, Point)> {
+        let Steps::Tree(tree) = &self.steps else {
+            return None;
+        };
+        Some((tree, tree.follow(self.happened(game)?)?))
+    }
+
+    /// The turns since the plan began; `None` if something else happened.
+    fn happened<'g>(&self, game: &'g AnyMatch) -> Option<Vec<(Seat, &'g str)>> {
+        let events = game.events().get(self.since..)?;
+        let passed = |event: &&Event| event.what != What::Pass;
+        events.iter().filter(passed).map(turn_of).collect()
+    }
+
     /// A plan of a match of more than two: the seat's next turns, each played if it is legal then. Spelling is checked
     /// when a turn is played.
     ///
@@ -152,12 +212,7 @@ impl Plan {
     /// What the plan says now. It ends when something happens that is not in it: another turn, a takeback, somebody who
     /// leaves; and where the rules ask for a secret choice.
     pub fn follow(&self, game: &AnyMatch) -> Followed {
-        let happened = game.events().get(self.since..);
-        let turns: Option<Vec<(Seat, &str)>> = happened.and_then(|events| {
-            let passed = |event: &&Event| event.what != What::Pass;
-            events.iter().filter(passed).map(turn_of).collect()
-        });
-        let next = match (turns, game.to_act()) {
+        let next = match (self.happened(game), game.to_act()) {
             (Some(turns), ToAct::One(to_act)) => self.next(game, &turns, to_act),
             _ => None,
         };
@@ -167,8 +222,7 @@ impl Plan {
     fn next(&self, game: &AnyMatch, turns: &[(Seat, &str)], to_act: Seat) -> Option<Followed> {
         let reply = match &self.steps {
             Steps::Tree(tree) => {
-                let step = |at, (seat, turn): &(Seat, &str)| tree.step(at, *seat, turn);
-                let at = turns.iter().try_fold(Point::START, step)?;
+                let at = tree.follow(turns.iter().copied())?;
                 let next = tree.after(at).next()?;
                 Reply::read(tree.turn(next)?.1)
             }
@@ -209,8 +263,7 @@ impl Plan {
             Steps::Turns(turns) => return vec![turns.iter().cloned().map(Reply::Turn).collect()],
             Steps::Tree(tree) => tree,
         };
-        let ends = (1..=tree.len()).map(Point::numbered);
-        let ends = ends.filter(|end| tree.after(*end).next().is_none());
+        let ends = tree.ends();
         let line = |end| {
             let turns = tree.path(end).into_iter();
             turns

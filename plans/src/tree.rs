@@ -158,6 +158,63 @@ impl Tree {
         path
     }
 
+    /// The point that these turns lead to from the start.
+    ///
+    /// ```
+    /// use plans::{Point, Tree};
+    /// use rules::Seat;
+    ///
+    /// let tree = Tree::read("1c3\n2a1").unwrap();
+    /// assert_eq!(tree.follow([(Seat::new(1), "c3")]), Some(Point::numbered(1)));
+    /// assert_eq!(tree.follow([(Seat::new(1), "a1")]), None);
+    /// ```
+    pub fn follow<'t>(&self, turns: impl IntoIterator<Item = (Seat, &'t str)>) -> Option<Point> {
+        let mut turns = turns.into_iter();
+        turns.try_fold(Point::START, |at, (seat, turn)| self.step(at, seat, turn))
+    }
+
+    /// The turns from the first one to this point, with their seats.
+    ///
+    /// ```
+    /// let tree = plans::Tree::read("1c3\n2a1").unwrap();
+    /// let turns: Vec<&str> = tree.line(plans::Point::numbered(2)).into_iter().map(|(_, turn)| turn).collect();
+    /// assert_eq!(turns, ["c3", "a1"]);
+    /// ```
+    pub fn line(&self, at: Point) -> Vec<(Seat, &str)> {
+        let path = self.path(at).into_iter();
+        path.filter_map(|point| self.turn(point)).collect()
+    }
+
+    /// The points at which its branches end, in the order in which they were added.
+    ///
+    /// ```
+    /// let tree = plans::Tree::read("1c3\n2a1\n1^2e5").unwrap();
+    /// let ends: Vec<usize> = tree.ends().map(|end| end.number()).collect();
+    /// assert_eq!(ends, [2, 3]);
+    /// ```
+    pub fn ends(&self) -> impl Iterator<Item = Point> {
+        let all = (1..=self.nodes.len()).map(Point);
+        all.filter(|end| self.after(*end).next().is_none())
+    }
+
+    /// Copies all turns of another tree after this point. Turns that are there already are not added again.
+    ///
+    /// # Errors
+    /// There is no room. Some turns may be added.
+    pub(crate) fn graft(&mut self, at: Point, other: &Self, from: Point) -> Result<(), TreeError> {
+        let mut open = vec![(at, from)];
+        while let Some((at, from)) = open.pop() {
+            let after: Vec<Point> = other.after(from).collect();
+            for next in after {
+                if let Some((seat, turn)) = other.turn(next) {
+                    let copied = self.push(at, seat, turn.to_owned())?;
+                    open.push((copied, next));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The match as it would be at this point. `base` is the match at the start of the tree.
     ///
     /// # Errors

@@ -149,6 +149,45 @@ pub fn typed_turns(
     }
 }
 
+/// Adds typed turns to a tree after a point, each of a seat whose turn it then is, and returns the point after the last
+/// one.
+///
+/// # Errors
+/// Says which part is not understood. The turns before it are added.
+///
+/// ```
+/// use plans::{Point, Tree, typed_line};
+/// use rules::{AnyMatch, Kind};
+///
+/// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+/// let mut tree = Tree::default();
+/// let at = typed_line(&mut tree, &start, Point::START, "C3, a1 → e5").unwrap();
+/// assert_eq!(tree.line(at).len(), 3);
+/// ```
+pub fn typed_line(
+    tree: &mut Tree,
+    base: &AnyMatch,
+    mut at: Point,
+    text: &str,
+) -> Result<Point, TypedError> {
+    let mut now = tree.position(base, at).map_err(|_| TypedError::TooLong)?;
+    for part in parts(text, &[]) {
+        let seats = now.to_act().seats();
+        let Some(seat) = seats.first().copied() else {
+            return Err(TypedError::NobodysTurn { part });
+        };
+        let refused = |say| TypedError::Refused {
+            part: part.clone(),
+            seat,
+            say,
+        };
+        let turn = now.read(seat, &part).map_err(refused)?;
+        now.play(seat, &turn).map_err(refused)?;
+        at = { tree.push(at, seat, turn) }.map_err(|_| TypedError::TooLong)?;
+    }
+    Ok(at)
+}
+
 /// So many turns of one seat can be planned in a match of more than two.
 const MOST_TURNS: usize = 20;
 

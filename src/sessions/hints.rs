@@ -10,7 +10,7 @@ use super::match_actions::seat_of;
 use super::offers::bit;
 use super::problem::Problem;
 use crate::model::{MatchMessage, Place, Player};
-use crate::store::{Change, Status};
+use crate::store::{Change, OwnMatch, Status};
 
 /// A position for which somebody may have a hint.
 #[derive(Clone, Debug)]
@@ -130,6 +130,24 @@ impl Sessions {
         Ok(())
     }
 
+    /// Checks that a user plays no match of this game among people now.
+    ///
+    /// # Errors
+    /// They do, or the database did not answer.
+    pub async fn plays_nowhere(&self, user: u64, kind: Kind) -> Result<(), Problem> {
+        let own = self.all_own_matches(user).await?;
+        match own.iter().find(|own| among_people(own, kind)) {
+            None => Ok(()),
+            Some(own) => Err(Problem::SameGame {
+                game: kind.name().to_owned(),
+                link: MatchMessage {
+                    place: own.place,
+                    message: own.message,
+                },
+            }),
+        }
+    }
+
     /// Another match of `player` that has one of these positions, compared by what the user `asks` may know.
     async fn same_position(
         &self,
@@ -138,9 +156,7 @@ impl Sessions {
         taught: Taught<'_>,
     ) -> Result<Option<MatchMessage>, Problem> {
         for own in self.all_own_matches(player).await? {
-            let people = own.players.iter().filter(|(one, _)| one.user().is_some());
-            let among_people = own.status == Status::Live && people.count() > 1;
-            if own.id == taught.id || own.game != taught.kind.id() || !among_people {
+            if own.id == taught.id || !among_people(&own, taught.kind) {
                 continue;
             }
             if self.stands_as(own.id, asks, taught.hashes).await? {
@@ -161,6 +177,12 @@ impl Sessions {
         let known = live.map(|live| live.game.known_to(viewer(&live.players, asks)));
         Ok(known.is_some_and(|known| hashes.contains(&known.hash())))
     }
+}
+
+/// Is this a match of the game that is in play, with more than one person?
+fn among_people(own: &OwnMatch, kind: Kind) -> bool {
+    let people = own.players.iter().filter(|(one, _)| one.user().is_some());
+    own.status == Status::Live && own.game == kind.id() && people.count() > 1
 }
 
 /// How a user sees a match: as the player of a seat, or as the public.

@@ -128,12 +128,21 @@ impl ReplayedMatch {
     /// # Errors
     /// This version of the program cannot read it.
     pub fn after(&self, turn: usize) -> Result<Snapshot, Problem> {
-        let turn = turn.min(self.turns());
-        let mut stored = self.stored.clone();
-        stored.record = stored.record.until(self.ply(turn));
-        let live: Live = replay(&stored)?;
+        let live = self.live_after(turn)?;
         // replays do not show the time that was left
         Ok(live.snapshot(Viewer::Public, self.events(turn), None))
+    }
+
+    /// The match as it was after a turn.
+    pub(super) fn live_after(&self, turn: usize) -> Result<Live, Problem> {
+        let mut stored = self.stored.clone();
+        stored.record = stored.record.until(self.ply(turn));
+        Ok(replay(&stored)?)
+    }
+
+    /// All events after so many.
+    pub(super) fn since(&self, events: usize) -> &[Event] {
+        self.stored.record.events.get(events..).unwrap_or_default()
     }
 
     /// What everybody saw at the beginning and after each turn, in order.

@@ -2,6 +2,7 @@
 //! depends on Discord or SQL.
 
 mod absence;
+mod analysis;
 mod button_ticket;
 mod channel_guard;
 mod channel_state;
@@ -46,6 +47,7 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, Notify};
 
 pub use absence::{VACATION_DAYS, vacation_ahead, vacation_days_left};
+pub use analysis::{Analysed, Analysis};
 pub use button_ticket::Ticket;
 pub use channel_state::{Left, Live, Lobby};
 pub use company::{MOST_ASKED, NewLobby};

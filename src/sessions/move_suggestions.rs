@@ -52,6 +52,83 @@ impl Peek {
         let whole = self.whole.as_ref();
         self.choices.is_empty() && whole.is_some_and(|turn| turn.dangers.is_empty())
     }
+
+    /// What a seat that is to act sees while it chooses. `snapshot`: the match as it sees it.
+    ///
+    /// # Errors
+    /// The seat is not to act, or nothing can follow what is typed.
+    pub(super) fn of(
+        game: &AnyMatch,
+        seat: Seat,
+        typed: &str,
+        mut snapshot: Snapshot,
+    ) -> Result<Self, Say> {
+        let Typed { game, before, last } = game.typed(seat, typed)?;
+        let step = game.panel(seat, &last)?;
+        let typed = match &step.choices[..] {
+            // there is only one way to go on
+            [only] if only.done => only.text.clone(),
+            _ => step.typed,
+        };
+        if !before.is_empty() {
+            snapshot.view = game.view(Viewer::Seat(seat));
+        }
+        let mut marks = game.marks(seat, &typed);
+        let whole = game.read(seat, &typed).ok().map(|text| {
+            if let Some(ahead) = game.ahead(seat, &text) {
+                snapshot.view = ahead;
+                // the board after the turn shows what was chosen
+                marks.chosen.clear();
+            }
+            WholeTurn {
+                meaning: game.meaning(seat, &text),
+                dangers: game.dangers(seat, &text),
+                text,
+            }
+        });
+        if let Some(drafted) = game.drafted(seat, &typed) {
+            snapshot.view = drafted;
+        }
+        let (question, mut choices) = (step.question, step.choices);
+        choices.retain(|choice| {
+            choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
+        });
+        // beside **Play** nothing keeps its place
+        let kept = if choices.is_empty() {
+            Vec::new()
+        } else {
+            step.kept
+        };
+        if let Some(whole) = &whole {
+            choices.extend(chained_on(&game, seat, &whole.text, before.len()));
+        }
+        let with_earlier = |text: &str| format!("{before}{text}");
+        for choice in &mut choices {
+            choice.text = with_earlier(&choice.text);
+        }
+        let back = match game.back(seat, &typed) {
+            Some(back) => Some(with_earlier(&back).trim_end().to_owned()),
+            None => before
+                .trim_end()
+                .rsplit_once(' ')
+                .map(|(back, _)| back.to_owned()),
+        };
+        let whole = whole.map(|whole| WholeTurn {
+            text: with_earlier(&whole.text),
+            ..whole
+        });
+        Ok(Peek {
+            snapshot,
+            seat,
+            question,
+            choices,
+            kept,
+            whole,
+            back,
+            marks,
+            typed: with_earlier(&typed),
+        })
+    }
 }
 
 /// A whole legal turn that has not been played.
@@ -116,74 +193,9 @@ impl Sessions {
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
             return Err(self.stale(place, id).await);
         }
-        let read = live.game.typed(seat, typed);
-        let Typed { game, before, last } = read.map_err(|say| live.refused(say))?;
-        let step = game.panel(seat, &last);
-        let step = step.map_err(|say| live.refused(say))?;
-        let typed = match &step.choices[..] {
-            // there is only one way to go on
-            [only] if only.done => only.text.clone(),
-            _ => step.typed,
-        };
-        let mut snapshot = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
-        if !before.is_empty() {
-            snapshot.view = game.view(Viewer::Seat(seat));
-        }
-        let mut marks = game.marks(seat, &typed);
-        let whole = game.read(seat, &typed).ok().map(|text| {
-            if let Some(ahead) = game.ahead(seat, &text) {
-                snapshot.view = ahead;
-                // the board after the turn shows what was chosen
-                marks.chosen.clear();
-            }
-            WholeTurn {
-                meaning: game.meaning(seat, &text),
-                dangers: game.dangers(seat, &text),
-                text,
-            }
-        });
-        if let Some(drafted) = game.drafted(seat, &typed) {
-            snapshot.view = drafted;
-        }
-        let (question, mut choices) = (step.question, step.choices);
-        choices.retain(|choice| {
-            choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
-        });
-        // beside **Play** nothing keeps its place
-        let kept = if choices.is_empty() {
-            Vec::new()
-        } else {
-            step.kept
-        };
-        if let Some(whole) = &whole {
-            choices.extend(chained_on(&game, seat, &whole.text, before.len()));
-        }
-        let with_earlier = |text: &str| format!("{before}{text}");
-        for choice in &mut choices {
-            choice.text = with_earlier(&choice.text);
-        }
-        let back = match game.back(seat, &typed) {
-            Some(back) => Some(with_earlier(&back).trim_end().to_owned()),
-            None => before
-                .trim_end()
-                .rsplit_once(' ')
-                .map(|(back, _)| back.to_owned()),
-        };
-        let whole = whole.map(|whole| WholeTurn {
-            text: with_earlier(&whole.text),
-            ..whole
-        });
-        Ok(Peek {
-            snapshot,
-            seat,
-            question,
-            choices,
-            kept,
-            whole,
-            back,
-            marks,
-            typed: with_earlier(&typed),
-        })
+        let snapshot = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
+        let peek = Peek::of(&live.game, seat, typed, snapshot);
+        peek.map_err(|say| live.refused(say))
     }
 
     /// How a half-typed turn of `user` can go on. For text completion, so without a board.
@@ -200,32 +212,32 @@ impl Sessions {
         let live = locked.live(None).await?;
         let seat = seat_of(live, user)?;
         let (kind, players) = (live.game.kind(), live.players.clone());
-        let refused = |say| Problem::Refused {
-            kind,
-            say,
-            players: players.clone(),
-        };
-        let Typed { game, before, last } = live.game.typed(seat, typed).map_err(refused)?;
-        let next = game.next(seat, &last, rules::turn_completion::LIMIT);
-        let mut choices = next.map_err(refused)?;
-        // canonical turns do not begin with a whole turn that was typed without its signs, so `next` finds none
-        if choices.is_empty() {
-            let text = game.read(seat, &last).map_err(refused)?;
-            choices.push(Choice {
-                label: game.meaning(seat, &text),
-                text,
-                done: true,
-            });
-        }
-        for choice in &mut choices {
-            choice.text.insert_str(0, &before);
-        }
+        let choices = ways_on(&live.game, seat, typed).map_err(|say| live.refused(say))?;
         Ok(Suggestions {
             kind,
             players,
             choices,
         })
     }
+}
+
+/// How a half-typed turn can go on, as texts.
+pub(super) fn ways_on(game: &AnyMatch, seat: Seat, typed: &str) -> Result<Vec<Choice>, Say> {
+    let Typed { game, before, last } = game.typed(seat, typed)?;
+    let mut choices = game.next(seat, &last, rules::turn_completion::LIMIT)?;
+    // canonical turns do not begin with a whole turn that was typed without its signs, so `next` finds none
+    if choices.is_empty() {
+        let text = game.read(seat, &last)?;
+        choices.push(Choice {
+            label: game.meaning(seat, &text),
+            text,
+            done: true,
+        });
+    }
+    for choice in &mut choices {
+        choice.text.insert_str(0, &before);
+    }
+    Ok(choices)
 }
 
 /// The most characters of earlier turns in a panel. A button has to contain the whole text.

@@ -1,9 +1,12 @@
 //! Plans: what a seat answers when the others play what it expects.
 
-use ::plans::{Followed, Plan, Played, Reply, TypedError, exchange, typed, typed_turns};
-use rules::{AnyMatch, Event, Retire, Seat, Viewer, What};
+use ::plans::{
+    Followed, Plan, Played, Point, Reply, TreeError, TypedError, exchange, typed, typed_turns,
+};
+use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
 
 use super::Sessions;
+use super::analysis::Analysis;
 use super::channel_state::Live;
 use super::match_actions::seat_of;
 use super::problem::Problem;
@@ -63,6 +66,29 @@ impl Live {
         own.filter(|plan| plan.follow(&self.game) != Followed::Ended)
     }
 
+    /// What a seat plans with a branch of an analysis.
+    fn plan_of_branch(&self, seat: Seat, analysis: &Analysis, at: Point) -> Result<Plan, Problem> {
+        let (tree, game) = (analysis.tree(), &self.game);
+        let now = analysis.point_now(game.events());
+        let branch = tree.line(at);
+        let rest = now.and_then(|now| branch.strip_prefix(&tree.line(now)[..]));
+        let rest = rest.ok_or(Problem::BranchLeft)?;
+        let known = game.known_to(Viewer::Seat(seat));
+        let mut ahead = (*known).clone();
+        for (mover, turn) in rest {
+            if !matches!(ahead.to_act(), ToAct::One(_)) {
+                let part = (*turn).to_owned();
+                return Err(Problem::PlanNobodysTurn { part });
+            }
+            { ahead.play(*mover, turn) }.map_err(|say| self.refused(say))?;
+        }
+        match Plan::of_branch(&known, game, seat, rest, self.plan_of(seat)) {
+            Ok(plan) => plan.ok_or(Problem::PlanWithoutReply),
+            Err(TreeError::Refused(say)) => Err(self.refused(say)),
+            Err(TreeError::Full | TreeError::NoPoint) => Err(Problem::PlanTooLong),
+        }
+    }
+
     /// Reads a plan by what its seat knows of the match.
     fn read_plan(&self, seat: Seat, plan: TypedPlan<'_>) -> Result<Plan, Problem> {
         let TypedPlan { text, words, ends } = plan;
@@ -104,6 +130,34 @@ impl Sessions {
         user: u64,
         typed: Option<TypedPlan<'_>>,
     ) -> Result<(Snapshot, Option<String>), Problem> {
+        let read = |live: &Live, seat| typed.map(|typed| live.read_plan(seat, typed)).transpose();
+        self.put_plan(place, id, user, &read).await
+    }
+
+    /// Plans what a branch of an analysis says, from where the match is now. In a match of two it keeps the other
+    /// branches of the plan. Returns the same.
+    ///
+    /// # Errors
+    /// The user does not play in the match, the match has gone another way, or the branch has no turn of the user.
+    pub async fn plan_branch(
+        &self,
+        place: Place,
+        user: u64,
+        analysis: &Analysis,
+        at: Point,
+    ) -> Result<(Snapshot, Option<String>), Problem> {
+        let read = |live: &Live, seat| live.plan_of_branch(seat, analysis, at).map(Some);
+        let id = analysis.key().id;
+        self.put_plan(place, Some(id), user, &read).await
+    }
+
+    async fn put_plan(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+        read: &(impl Fn(&Live, Seat) -> Result<Option<Plan>, Problem> + Sync),
+    ) -> Result<(Snapshot, Option<String>), Problem> {
         self.with_latest(place, |locked| {
             Box::pin(async move {
                 let now = locked.now();
@@ -112,7 +166,7 @@ impl Sessions {
                 if !live.game.living(seat) {
                     return Err(Problem::Gone);
                 }
-                let plan = typed.map(|typed| live.read_plan(seat, typed)).transpose()?;
+                let plan = read(live, seat)?;
                 let (saw, planned) = (
                     live.head(),
                     plan.as_ref().map(|plan| (user, plan.to_text())),

@@ -262,6 +262,26 @@ pub enum Problem {
     PlanWithoutReply,
     /// A plan has too many turns.
     PlanTooLong,
+    /// The server does not want that matches in play are analysed.
+    AnalysisOff {
+        /// 1 if only rated matches are meant, or else 0.
+        rated: u8,
+    },
+    /// The strongest computer is not asked about a game while the user plays it with people.
+    SameGame {
+        /// The game's name.
+        game: String,
+        /// Where they play it.
+        link: MatchMessage,
+    },
+    /// A branch of an analysis was deleted.
+    BranchGone,
+    /// An analysis has too many turns.
+    AnalysisFull,
+    /// Nothing can be tried where somebody does not act: the match is over there.
+    NothingToTry,
+    /// The match has not gone the way of a branch that somebody wants to plan.
+    BranchLeft,
     /// The match has no clock.
     NoClock,
     /// The user's time was up before they played, and the clock is strict.

@@ -14,13 +14,13 @@ use super::error::Result;
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
-    ADDRESSES, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind, Leaderboard,
-    Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch, OwnStanding,
-    PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences, Presence, Profile,
-    Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings, ServerStyle,
-    StoreError, StoredMatch, Write, blocks, erasure, export, followers, jobs, languages,
-    leaderboards, lobby_wishes, matches, own_matches, past_matches, presence, profiles, results,
-    scheme, settings,
+    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind,
+    Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch,
+    OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences,
+    Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings,
+    ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export, followers,
+    jobs, languages, leaderboards, lobby_wishes, matches, own_matches, past_matches, presence,
+    profiles, results, scheme, settings,
 };
 use crate::metrics::{self, State};
 use crate::model::{MatchCode, Place};
@@ -239,6 +239,13 @@ queries! {
 
     /// Does a user follow a match?
     read follows(id: u64, user: u64) -> bool = followers;
+
+    /// The tree of an analysis, as the package `plans` writes it.
+    read analysis(key: AnalysisKey) -> Option<String> = analyses;
+
+    /// The latest analyses of a user in a match, of positions with at most `ply` events: where each begins, and its
+    /// tree.
+    read analyses(user: u64, id: u64, ply: usize) -> Vec<(usize, String)> = analyses;
 
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = presence;

@@ -4,6 +4,7 @@
 //! milliseconds, and all ids are Discord's snowflakes. Each file has one subject, and contains both its statements and
 //! the code that runs them.
 
+mod analyses;
 mod backup;
 mod blocks;
 mod both_databases;
@@ -49,6 +50,7 @@ mod writes;
 
 use std::time::Duration;
 
+pub use analyses::AnalysisKey;
 pub use backup::BackupError;
 pub use blocks::MOST_BLOCKED;
 pub use copy::{Copied, CopyError};
@@ -69,7 +71,7 @@ pub use lobby_wishes::LobbyWish;
 pub use maintenance::{Filed, Maintenance, Ranked};
 pub use presence::Presence;
 pub use rebuild::{Correction, Rebuild};
-pub use settings::{Preference, Preferences, Reminders, ServerSettings, Sight};
+pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSettings, Sight};
 pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,

@@ -38,7 +38,11 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
         "places",
         include_str!("../../migrations/0006_places.sql"),
     ),
-    (7, "plans", include_str!("../../migrations/0007_plans.sql")),
+    (
+        7,
+        "thinking ahead",
+        include_str!("../../migrations/0007_thinking_ahead.sql"),
+    ),
 ];
 
 /// The version of the tables that this program needs.

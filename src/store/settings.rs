@@ -90,6 +90,21 @@ pub struct ServerSettings {
     pub language: Option<String>,
     /// The text form of the look of pictures that everybody sees; `None`: the usual one.
     pub look: Option<String>,
+    /// Which matches people may analyse while they are in play.
+    pub analysis: Analysable,
+}
+
+/// Which matches in play people may analyse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Analysable {
+    /// All.
+    #[default]
+    All,
+    /// Those that are not rated.
+    Casual,
+    /// None.
+    Never,
 }
 
 impl Default for ServerSettings {
@@ -99,6 +114,7 @@ impl Default for ServerSettings {
             season_months: 3,
             language: None,
             look: None,
+            analysis: Analysable::All,
         }
     }
 }
@@ -135,7 +151,7 @@ statements! {
 
     PREFER_TEXT_ONLY = prefer!("text_only");
 
-    SERVER_SETTINGS = "select own_matches_only, season_months, language, look from servers where guild = $1";
+    SERVER_SETTINGS = "select own_matches_only, season_months, language, look, analysis from servers where guild = $1";
 
     /// Notes that a server was heard of. Changes no row if anything is stored about the server already.
     WELCOME = "\
@@ -144,10 +160,11 @@ statements! {
         on conflict (guild) do nothing";
 
     SET_SERVER = "\
-        insert into servers (guild, own_matches_only, chosen, season_months, language, look) \
-        values ($1, $2, $3, $4, $5, $6) \
+        insert into servers (guild, own_matches_only, chosen, season_months, language, look, analysis) \
+        values ($1, $2, $3, $4, $5, $6, $7) \
         on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen, \
-            season_months = excluded.season_months, language = excluded.language, look = excluded.look";
+            season_months = excluded.season_months, language = excluded.language, look = excluded.look, \
+            analysis = excluded.analysis";
 }
 
 /// The columns of [`PREFERENCES`].
@@ -207,18 +224,23 @@ pub(super) async fn prefer(
     conn.must_change(statement, &[user.into(), value]).await
 }
 
+/// The columns of [`SERVER_SETTINGS`].
+type ServerRow = (i64, i64, Option<String>, Option<String>, Option<String>);
+
 pub(super) async fn server_settings(
     conn: &mut Connection<'_>,
     guild: u64,
 ) -> Result<ServerSettings> {
-    let found: Option<(i64, i64, Option<String>, Option<String>)> =
-        conn.first(SERVER_SETTINGS, &[guild.into()]).await?;
+    let found: Option<ServerRow> = conn.first(SERVER_SETTINGS, &[guild.into()]).await?;
     let settings = found.map(
-        |(own_matches_only, season_months, language, look)| ServerSettings {
+        |(own_matches_only, season_months, language, look, analysis)| ServerSettings {
             own_matches_only: own_matches_only != 0,
             season_months: u8::try_from(season_months).unwrap_or(3).clamp(1, 12),
             language,
             look,
+            analysis: analysis
+                .and_then(|name| name.parse().ok())
+                .unwrap_or_default(),
         },
     );
     Ok(settings.unwrap_or_default())
@@ -243,6 +265,7 @@ pub(super) async fn set_server(
         settings.season_months.into(),
         settings.language.as_deref().into(),
         settings.look.as_deref().into(),
+        <&str>::from(settings.analysis).into(),
     ];
     conn.must_change(SET_SERVER, &values).await
 }

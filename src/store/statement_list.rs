@@ -2,14 +2,15 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies,
+    Scheme, analyses, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies,
     lobby_wishes, match_updates, matches, offers, own_matches, past_matches, plans, presence,
     profiles, rating_book, rebuild, results, scheme, settings, tables,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 22] = [
+const ALL: [&[(&str, Sql)]; 23] = [
+    analyses::STATEMENTS,
     blocks::STATEMENTS,
     clocks::STATEMENTS,
     erasure::STATEMENTS,

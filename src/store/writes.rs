@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::both_databases::Connection;
 use super::error::Result;
 use super::{
-    Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, MatchResult, NewMatch,
-    Preference, Purge, ServerSettings, blocks, clocks, erasure, followers, jobs, languages,
-    lobbies, lobby_wishes, match_updates, presence, rating_book, rebuild, results, settings,
+    AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange,
+    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
+    followers, jobs, languages, lobbies, lobby_wishes, match_updates, presence, rating_book,
+    rebuild, results, settings,
 };
 use crate::model::WayIn;
 
@@ -228,6 +229,15 @@ pub enum Write {
         /// Do they begin to follow it, or stop?
         begins: bool,
     },
+    /// Replaces what a person has tried from a position, if it is still `before`.
+    Analyse {
+        /// Where the analysis begins.
+        key: AnalysisKey,
+        /// The tree, as the package `plans` writes it: before and after. An empty one is none.
+        steps: [String; 2],
+        /// When, in unix milliseconds.
+        now: i64,
+    },
 }
 
 impl Write {
@@ -297,6 +307,9 @@ impl Write {
                 lobby_wishes::ask_around(conn, *id, people, *now).await
             }
             Self::Follow { id, user, begins } => followers::follow(conn, *id, *user, *begins).await,
+            Self::Analyse { key, steps, now } => {
+                analyses::analyse(conn, key, steps.each_ref().map(String::as_str), *now).await
+            }
             Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
             Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
             Self::Snooze {

@@ -1,5 +1,6 @@
 //! The bot's own typed sentences. The package `words` turns them into Fluent messages in the reader's language.
 
+mod analysis_messages;
 mod bot_messages;
 mod challenge_messages;
 mod clock_messages;
@@ -16,6 +17,7 @@ mod replay_messages;
 mod teacher_messages;
 
 pub use ::words::{LONGEST_ALT_NAME, Locale, Sentence, sign};
+pub use analysis_messages::AnalysisText;
 pub use bot_messages::Text;
 pub use challenge_messages::ChallengeText;
 pub use clock_messages::ClockText;

@@ -170,6 +170,8 @@ pub enum Action {
     Block,
     /// Begins (true) or stops to follow a match.
     Follow(bool),
+    /// A button of an analysis.
+    Think(Thinking),
 }
 
 /// A page of a leaderboard. The server is the one in which the button is pressed.
@@ -400,6 +402,7 @@ impl Action {
             | Self::NoSleep
             | Self::EndVacation
             | Self::Resign => String::new(),
+            Self::Think(thinking) => thinking.write(),
             Self::Choose(option) => <&str>::from(option).to_owned(),
             Self::Remove(user) => format!("{user:x}"),
             Self::Computer(level) => level.number().to_string(),
@@ -514,6 +517,7 @@ impl Action {
             Verb::AskAround => Self::AskAround,
             Verb::Block => Self::Block,
             Verb::Follow => Self::Follow(yes(payload)?),
+            Verb::Think => Self::Think(Thinking::read(payload)?),
             Verb::Open => Self::Open(payload.parse().ok()?),
             Verb::OpenThread => Self::OpenThread(Box::new(terms_code::read(payload)?)),
             Verb::AskForget => Self::AskForget(payload.parse().ok()?),
@@ -631,7 +635,9 @@ impl FromStr for CustomId {
     }
 }
 
+mod thinking;
 mod verb_effects;
+pub use thinking::{ThinkStep, Thinking};
 pub use verb_effects::Effect;
 #[cfg(test)]
 mod tests;

@@ -3,30 +3,38 @@
 use rules::Kind;
 
 use crate::discord::content::draft_encryption::is_sealed;
+use crate::discord::content::painter::Painter;
 use crate::discord::flows::match_visibility::may_look;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::move_panel;
+use crate::discord::views::move_panel::{self, Purpose, Reader};
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 
 /// The panel for the user who is to act, in the state of `peek`. Before their first turn in this game, it also has the
 /// rules in three lines.
 pub async fn panel_post(caller: &Caller<'_>, peek: &Peek) -> Result<Post, Failure> {
     let (user, shared) = (caller.request.person.user, caller.shared);
-    let (painter, sealer, locale) = (
-        caller.painter().await,
-        &shared.sealer,
-        &caller.request.locale,
-    );
-    let mut post = move_panel::post(&painter, sealer, user, peek, locale).await?;
+    let painter = caller.painter().await;
+    let reader = reader(caller, &painter);
+    let mut post = move_panel::post(reader, Purpose::Turn, peek).await?;
     let (kind, store) = (peek.snapshot.kind, shared.sessions.store());
     let has_played = store.has_played(user, kind);
     if peek.back.is_none() && !has_played.await.map_err(Problem::from)? {
-        let rules = locale.named(&first_turn_key(kind));
+        let rules = reader.locale.named(&first_turn_key(kind));
         post.content = format!("{}\n{rules}", post.content);
     }
     Ok(post)
+}
+
+/// The caller as the reader of a panel.
+pub fn reader<'a>(caller: &'a Caller<'_>, painter: &'a Painter) -> Reader<'a> {
+    Reader {
+        painter,
+        sealer: &caller.shared.sealer,
+        user: caller.request.person.user,
+        locale: &caller.request.locale,
+    }
 }
 
 /// The key of the rules in three lines, which somebody reads in their first turn in a game.

@@ -2,15 +2,18 @@
 
 use std::time::Duration;
 
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 use tokio::time::timeout;
 
-use crate::discord::content::custom_id::{Action, Effect, Target};
-use crate::discord::flows::match_visibility::{by_code, is_of_server};
+use crate::discord::content::custom_id::{Action, Effect, Target, Thinking};
+use crate::discord::flows::match_visibility::{by_code, is_of_server, read_code};
 use crate::discord::flows::move_panel_flow::latest;
-use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::{match_option, place_buttons, replay_buttons};
+use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
+use crate::discord::interactions::{analysis_buttons, match_option, place_buttons, replay_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
 use crate::model::MatchMessage;
@@ -25,10 +28,42 @@ const SOON: Duration = Duration::from_secs(1);
 pub async fn r#match(
     context: Context<'_>,
     #[autocomplete = "match_option::suggest"] code: String,
+    #[autocomplete = "suggest_line"] line: Option<String>,
+    name: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let of = by_code(&caller, &code).await?;
+    if let Some(line) = line {
+        return analysis_buttons::type_line(&caller, &of, &line, name.as_deref()).await;
+    }
     show(&caller, &of).await
+}
+
+/// Suggests how a typed line can go on, to players of the match.
+async fn suggest_line(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let caller = quiet_caller(&context);
+    let found = lines(&caller, context.args, typed).await;
+    offered(&caller, found)
+}
+
+async fn lines(
+    caller: &Caller<'_>,
+    args: &[ResolvedOption<'_>],
+    typed: &str,
+) -> Result<Suggestions, Failure> {
+    may_ask(caller)?;
+    let code = args.iter().find(|option| option.name == "code");
+    let code = match code.map(|option| &option.value) {
+        Some(ResolvedValue::String(code)) => read_code(code)?,
+        _ => return Ok(Suggestions::default()),
+    };
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let near = sessions.replay_near(code).await?;
+    let own = near.filter(|of| of.code() == Some(code) && of.takes_part(user));
+    let Some(of) = own else {
+        return Ok(Suggestions::default());
+    };
+    analysis_buttons::suggested(caller, &of, typed).await
 }
 
 /// Shows the match that was chosen in a list, by its id.
@@ -90,6 +125,7 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     }
     let begin = if over { Target::First } else { Target::Last };
     actions.push(Action::Replay(begin));
+    actions.push(Action::Think(Thinking::BEGIN));
     if !snapshot.planned.is_empty() {
         actions.push(Action::Unplan);
     }

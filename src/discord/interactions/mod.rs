@@ -1,5 +1,6 @@
 //! The commands and the buttons. Those of one feature are in one file.
 
+mod analysis_buttons;
 pub mod button_dispatch;
 pub mod command_context;
 pub mod command_list;

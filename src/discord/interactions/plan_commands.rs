@@ -9,7 +9,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
 use crate::discord::views::labelled_button::button;
 use crate::model::Place;
-use crate::sessions::{Ticket, TypedPlan};
+use crate::sessions::{Snapshot, Ticket, TypedPlan};
 use crate::words::{Locale, PlanText, Text};
 
 /// The words of a typed plan, in the reader's language and in English.
@@ -66,6 +66,18 @@ pub(super) async fn set(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let id = ticket.map(|ticket| ticket.id);
     let (seen, at_once) = sessions.set_plan(place, id, user, Some(typed)).await?;
+    tell(caller, place, &seen, at_once).await
+}
+
+/// Tells the caller how their plan was understood, and plays what it says at once.
+pub(super) async fn tell(
+    caller: &Caller<'_>,
+    place: Place,
+    seen: &Snapshot,
+    at_once: Option<String>,
+) -> Result<(), Failure> {
+    let locale = &caller.request.locale;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let plan = board_message::plan_in_words(&seen.planned, locale);
     let said = match seen.players.len() {
         2 => PlanText::Set { plan },

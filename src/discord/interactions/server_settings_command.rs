@@ -15,8 +15,8 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{leaderboard_page, looks};
-use crate::store::ServerSettings;
-use crate::words::{Locale, LookText, RatingText, Text};
+use crate::store::{Analysable, ServerSettings};
+use crate::words::{AnalysisText, Locale, LookText, RatingText, Text};
 
 choices!(Onlookers {
     Anybody = "choice-onlookers-anybody",
@@ -51,6 +51,22 @@ choices!(Labels {
     Large = "look-labels-large",
 });
 
+choices!(Analysis {
+    All = "choice-analysis-all",
+    Casual = "choice-analysis-casual",
+    Never = "choice-analysis-never",
+});
+
+impl Analysis {
+    fn rule(self) -> Analysable {
+        match self {
+            Self::All => Analysable::All,
+            Self::Casual => Analysable::Casual,
+            Self::Never => Analysable::Never,
+        }
+    }
+}
+
 /// The key of the choice that leaves the language to Discord.
 const AS_ON_DISCORD: &str = "choice-language-discord";
 
@@ -58,7 +74,8 @@ const AS_ON_DISCORD: &str = "choice-language-discord";
 pub(super) fn message_keys() -> impl Iterator<Item = &'static str> {
     let keys = Onlookers::KEYS.iter().chain(Season::KEYS);
     let keys = keys.chain(Theme::KEYS).chain(Colours::KEYS);
-    keys.chain(Labels::KEYS).copied().chain([AS_ON_DISCORD])
+    let keys = keys.chain(Labels::KEYS).chain(Analysis::KEYS);
+    keys.copied().chain([AS_ON_DISCORD])
 }
 
 /// The language of public messages: that of the server on Discord, or another one.
@@ -116,6 +133,7 @@ impl Season {
     default_member_permissions = "MANAGE_GUILD",
     custom_data = "Effect::Acts"
 )]
+#[allow(clippy::too_many_arguments, reason = "the options of the command")]
 pub async fn server(
     context: Context<'_>,
     matches: Option<Onlookers>,
@@ -124,6 +142,7 @@ pub async fn server(
     theme: Option<Theme>,
     colours: Option<Colours>,
     labels: Option<Labels>,
+    analysis: Option<Analysis>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
@@ -133,7 +152,8 @@ pub async fn server(
     look.vision = colours.map_or(look.vision, |one| Vision::ALL[one as usize]);
     look.large = labels.map_or(look.large, |labels| labels == Labels::Large);
     let looks_new = theme.is_some() || colours.is_some() || labels.is_some();
-    if matches.is_some() || season.is_some() || language.is_some() || looks_new {
+    let rules_new = matches.is_some() || season.is_some() || analysis.is_some();
+    if rules_new || language.is_some() || looks_new {
         let guild = forget_buttons::of_server(&caller)?;
         settings = ServerSettings {
             own_matches_only: matches.map_or(settings.own_matches_only, |onlookers| {
@@ -142,6 +162,7 @@ pub async fn server(
             season_months: season.map_or(settings.season_months, Season::months),
             language: language.map_or(settings.language, Language::code),
             look: Some(look.to_string()),
+            analysis: analysis.map_or(settings.analysis, Analysis::rule),
         };
         sessions
             .set_server(guild, settings.clone(), caller.request.id)
@@ -174,8 +195,14 @@ pub async fn server(
         danger(Action::AskAbort, Text::ButtonAskAbort),
         danger(Action::AskForget(Whose::Server), Text::ButtonForgetServer),
     ];
+    let analysis = match settings.analysis {
+        Analysable::All => AnalysisText::ServerAll,
+        Analysable::Casual => AnalysisText::ServerCasual,
+        Analysable::Never => AnalysisText::ServerNever,
+    };
     let mut lines = vec![
         locale.text(&told),
+        locale.text(&analysis),
         locale.text(&seasons),
         locale.text(&language),
         locale.text(&look),

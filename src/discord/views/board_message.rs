@@ -6,7 +6,7 @@ use render::{Captions, SeatCaption};
 use rules::{AnyView, Caption, Description, Marks, OptionSpec, Say, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::content::custom_id::{Action, CustomId, Target};
+use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
@@ -16,7 +16,8 @@ use crate::discord::views::{board_in_words, clock_words};
 use crate::model::{Level, Player};
 use crate::sessions::{News, Snapshot};
 use crate::words::{
-    CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TeacherText, Text, sign,
+    AnalysisText, CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TeacherText, Text,
+    sign,
 };
 
 /// The most buttons in a row.
@@ -72,6 +73,11 @@ pub async fn private(
                 CompanyText::ButtonUnfollow
             };
             return button(&id, &word, ButtonStyle::Secondary, locale);
+        }
+        if let Action::Think(_) = action {
+            let id = CustomId::new(action, snapshot.id, snapshot.ply);
+            let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
+            return button(&id, word, style, locale);
         }
         let (word, style) = match action {
             Action::Panel(_) => (Text::ButtonMove, ButtonStyle::Primary),
@@ -446,6 +452,9 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
         let style = ButtonStyle::Secondary;
         row.push(button(&review, &TeacherText::ButtonReview, style, locale));
     }
+    let analyse = CustomId::new(Action::Think(Thinking::BEGIN), id, ply);
+    let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
+    row.push(button(&analyse, word, style, locale));
     row.push(second(&rules, &Text::ButtonRules));
     row.push(second(
         &CustomId::new(Action::Next, id, ply),

@@ -8,7 +8,7 @@ use rules::catalog::{Kept, PanelChoice};
 pub const ROWS: usize = 5;
 
 /// The most buttons in a row.
-const COLUMNS: usize = 5;
+pub const COLUMNS: usize = 5;
 
 /// One button of a panel.
 #[derive(Clone, Copy, Debug)]

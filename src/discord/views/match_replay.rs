@@ -9,7 +9,7 @@ use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
-use crate::discord::content::custom_id::{Action, CustomId, Target};
+use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{in_text, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
@@ -19,7 +19,7 @@ use crate::discord::views::labelled_button::button;
 use crate::model::only_person;
 use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
 use crate::store::Status;
-use crate::words::{Locale, ReplayText, Text};
+use crate::words::{AnalysisText, Locale, ReplayText, Text};
 
 /// The most choices in a menu.
 const CHOICES: usize = 25;
@@ -116,7 +116,10 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
         let id = CustomId::new(action, id, of.ply(last));
         button(&id, word, ButtonStyle::Secondary, locale)
     };
+    let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
+    let analyse = CustomId::new(Action::Think(Thinking::BEGIN), id, of.ply(turn));
     let files = vec![
+        button(&analyse, word, style, locale),
         file(Action::Animation, &Text::ButtonAnimation),
         file(Action::Record, &Text::ButtonRecord),
     ];

@@ -1,5 +1,6 @@
 //! Turns the data of a match or a lobby into posts. No view queries the database.
 
+pub mod analysis_board;
 pub mod board_in_words;
 pub mod board_message;
 pub mod button_grid;

@@ -5,20 +5,21 @@ use rules::catalog::PanelChoice;
 use rules::turn_consequences::Effect;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId, ThinkStep};
 use crate::discord::content::display_names;
 use crate::discord::content::draft_encryption::Sealer;
 use crate::discord::content::markdown::{escaped, in_text, unmarked};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::analysis_board::Spot;
 use crate::discord::views::board_message;
 use crate::discord::views::button_grid::{self, Square};
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::panel_alt_text;
 use crate::model::Player;
-use crate::sessions::Peek;
-use crate::words::{Locale, Text, sign};
+use crate::sessions::{Peek, Snapshot};
+use crate::words::{AnalysisText, Locale, Text, sign};
 
 /// The most characters of a button's label.
 const MAX_LABEL: usize = 80;
@@ -26,17 +27,56 @@ const MAX_LABEL: usize = 80;
 /// The text above the buttons explains at most this many of them.
 const EXPLAINED: usize = 5;
 
-/// The panel for the user who is to act, in the state of `peek`.
+/// What a panel's buttons do.
+#[derive(Clone, Copy)]
+pub enum Purpose<'a> {
+    /// They put together a turn in the match.
+    Turn,
+    /// They put together a turn that is only tried.
+    Analysis(Spot<'a>),
+}
+
+impl Purpose<'_> {
+    /// The button that chooses what is typed.
+    fn choose(self, snapshot: &Snapshot, typed: String) -> CustomId {
+        match self {
+            Self::Turn => CustomId::new(Action::Panel(typed), snapshot.id, snapshot.ply),
+            Self::Analysis(spot) => spot.id(ThinkStep::Panel(typed)),
+        }
+    }
+}
+
+/// Whose panel it is.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    /// Draws for them.
+    pub painter: &'a Painter,
+    /// Encrypts their secret drafts.
+    pub sealer: &'a Sealer,
+    /// The user.
+    pub user: u64,
+    /// Their language.
+    pub locale: &'a Locale,
+}
+
+/// The panel for the seat that is to act, in the state of `peek`.
+///
+/// # Errors
+/// It could not be drawn.
 pub async fn post(
-    painter: &Painter,
-    sealer: &Sealer,
-    user: u64,
+    reader: Reader<'_>,
+    purpose: Purpose<'_>,
     peek: &Peek,
-    locale: &Locale,
 ) -> Result<Post, DrawError> {
+    let Reader {
+        painter,
+        sealer,
+        user,
+        locale,
+    } = reader;
     let snapshot = &peek.snapshot;
     let marks = peek.marks.clone();
-    let grid = grid(peek);
+    let grid = grid(purpose, peek);
     let name = |seat| name(snapshot.kind, &snapshot.players, seat);
     let choices = grid.iter().flatten().filter_map(Square::choice);
     let explained = |choice| format!("{}: {}", shown(choice), locale.say(&choice.label, &name));
@@ -60,16 +100,16 @@ pub async fn post(
         }
     };
     Ok(Post {
-        content: clock_words::with_foot(content(peek, locale), snapshot, locale),
+        content: clock_words::with_foot(content(purpose, peek, locale), snapshot, locale),
         picture,
-        rows: rows(peek, &grid, &draft, locale),
+        rows: rows(purpose, peek, &grid, &draft, locale),
         mentions: Vec::new(),
         private: true,
     })
 }
 
 /// The progress of the turn, its effect, and warnings.
-fn content(peek: &Peek, locale: &Locale) -> String {
+fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
     let snapshot = &peek.snapshot;
     let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
     let warning = |say| {
@@ -87,6 +127,12 @@ fn content(peek: &Peek, locale: &Locale) -> String {
         return lines.join("\n");
     }
     let begun = if peek.typed.is_empty() {
+        if let Purpose::Analysis(_) = purpose {
+            let begun = AnalysisText::Panel {
+                name: name(peek.seat),
+            };
+            return with_examples(locale.text(&begun), peek, locale);
+        }
         Text::PanelStart
     } else {
         let typed = in_signs(&spelled(&peek.choices, &peek.typed), false);
@@ -98,7 +144,19 @@ fn content(peek: &Peek, locale: &Locale) -> String {
             None => Text::PanelOn { typed },
         }
     };
-    let mut lines = vec![locale.text(&begun)];
+    let lines = with_examples(locale.text(&begun), peek, locale);
+    // the board's own warnings stand at the first step
+    let warned = peek.back.is_none().then(|| snapshot.view.caption());
+    let warnings = warned.map(|caption| board_message::warnings(&caption, locale, &name));
+    let lines = std::iter::once(lines).chain(warnings.into_iter().flatten());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What is typed so far, and what some of the choices mean.
+fn with_examples(begun: String, peek: &Peek, locale: &Locale) -> String {
+    let snapshot = &peek.snapshot;
+    let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let mut lines = vec![begun];
     let examples = examples(&peek.choices);
     let more = peek.choices.len() - examples.len();
     lines.extend(examples.into_iter().map(|choice| {
@@ -110,11 +168,6 @@ fn content(peek: &Peek, locale: &Locale) -> String {
             more,
         })
     }));
-    // the board's own warnings stand at the first step
-    if peek.back.is_none() {
-        let caption = snapshot.view.caption();
-        lines.extend(board_message::warnings(&caption, locale, &name));
-    }
     lines.join("\n")
 }
 
@@ -143,8 +196,11 @@ fn examples(choices: &[PanelChoice]) -> Vec<&PanelChoice> {
 }
 
 /// The buttons as they are arranged.
-fn grid(peek: &Peek) -> Vec<Vec<Square<'_>>> {
-    let last = peek.whole.is_some() || peek.back.is_some();
+fn grid<'a>(purpose: Purpose<'_>, peek: &'a Peek) -> Vec<Vec<Square<'a>>> {
+    let few =
+        peek.choices.len() + peek.kept.len() <= (button_grid::ROWS - 1) * button_grid::COLUMNS;
+    let always = few && matches!(purpose, Purpose::Analysis(_));
+    let last = always || peek.whole.is_some() || peek.back.is_some();
     button_grid::lines(
         &peek.choices,
         &peek.kept,
@@ -154,6 +210,7 @@ fn grid(peek: &Peek) -> Vec<Vec<Square<'_>>> {
 }
 
 fn rows(
+    purpose: Purpose<'_>,
     peek: &Peek,
     grid: &[Vec<Square<'_>>],
     draft: &dyn Fn(&str) -> String,
@@ -169,13 +226,17 @@ fn rows(
                 (&kept.square, sign, ButtonStyle::Secondary)
             }
         };
-        CreateButton::new(id(Action::Panel(draft(text))).to_string())
+        CreateButton::new(purpose.choose(snapshot, draft(text)).to_string())
             .label(cut(&label, MAX_LABEL))
             .style(style)
             .disabled(matches!(square, Square::Kept(_)))
     };
     let mut last = Vec::new();
-    if let Some(turn) = &peek.whole {
+    let gray = |id, word: &AnalysisText| button(&id, word, ButtonStyle::Secondary, locale);
+    if let (Some(turn), Purpose::Analysis(spot)) = (&peek.whole, purpose) {
+        let id = spot.id(ThinkStep::Try(draft(&turn.text)));
+        last.push(gray(id, &AnalysisText::ButtonTryThis).style(ButtonStyle::Success));
+    } else if let Some(turn) = &peek.whole {
         let play = id(Action::Play(draft(&turn.text)));
         last.push(button(
             &play,
@@ -189,8 +250,12 @@ fn rows(
             last.push(button(&always, words, style, locale));
         }
     }
+    if let (None, Purpose::Analysis(spot)) = (&peek.back, purpose) {
+        let show = spot.id(ThinkStep::Show);
+        last.push(gray(show, &AnalysisText::ButtonToBoard));
+    }
     if let Some(back) = &peek.back {
-        let back = id(Action::Panel(draft(back)));
+        let back = purpose.choose(snapshot, draft(back));
         last.push(button(
             &back,
             &Text::ButtonBack,
@@ -204,7 +269,9 @@ fn rows(
         .collect();
     match rows.last_mut().filter(|_| grid.len() == button_grid::ROWS) {
         // a step of more than four rows leaves room in the last row
-        Some(full) => full.extend(last),
+        // only the first step of an analysis can have no room at all
+        Some(full) if full.len() + last.len() <= button_grid::COLUMNS => full.extend(last),
+        Some(_) => {}
         None if last.is_empty() => {}
         None => rows.push(last),
     }

@@ -6,13 +6,13 @@ use rules::rules_pages::Example;
 use rules::{AnyMatch, Kind, Marks, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId, Thinking};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::board_message::alt_text;
 use crate::discord::views::labelled_button::{button, page_buttons};
 use crate::model::{Level, Occupant, Player};
-use crate::words::{ComputerText, Locale, LookText, Text};
+use crate::words::{AnalysisText, ComputerText, Locale, LookText, Text};
 
 /// The page with this number, from 0, for the user who asked. A number that is too high gives the
 /// last page.
@@ -62,6 +62,10 @@ fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateAction
         ButtonStyle::Success,
         locale,
     ));
+    let seats = kind.seats().0.into();
+    let analyse = CustomId::new(Action::Think(Thinking::begin_of(kind)), 0, seats);
+    let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
+    row.push(button(&analyse, word, style, locale));
     CreateActionRow::Buttons(row)
 }
 

@@ -224,6 +224,9 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                 *user == asked.user && matches!(asked.verb(), "wish" | "no-wishes")
             }
             (Write::Follow { user, .. }, None) => *user == asked.user && asked.verb() == "follow",
+            (Write::Analyse { key, .. }, None) => {
+                key.user == asked.user && matches!(asked.verb(), "think" | "match")
+            }
             (Write::AskAround { people, .. }, None) => {
                 asked.verb() == "ask-around" && !people.contains(&asked.user)
             }

@@ -112,6 +112,16 @@ fn all() -> Vec<Action> {
         Action::PastGame,
         Action::Export,
         Action::Unplan,
+        Action::Think(Thinking {
+            start: None,
+            at: 400,
+            step: ThinkStep::Try("~".to_owned() + &"x".repeat(66)),
+        }),
+        Action::Think(Thinking {
+            start: Some(Kind::Angels),
+            at: 0,
+            step: ThinkStep::Ask,
+        }),
         Action::OpenLobbies,
         Action::Wish,
         Action::NoWishes,

@@ -59,6 +59,7 @@ impl Verb {
             | Self::EndVacation
             | Self::Snooze
             | Self::Unplan
+            | Self::Think
             | Self::Options
             | Self::AddComputer
             | Self::AskRemove

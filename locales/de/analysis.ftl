@@ -1,0 +1,53 @@
+## Analyse: ein privates Brett, auf dem jemand Züge für alle Plätze ausprobiert.
+
+analysis-title = **Analyse von { $what }**, ab Zug { $turn }. Nur du siehst sie, und nichts wird gespielt.
+analysis-title-start = **Analyse von { $what }** von Anfang an. Nur du siehst sie, und nichts wird gespielt.
+analysis-seat = Spieler { $number }
+analysis-empty = Hier hast du noch keinen Zug ausprobiert.
+analysis-line = Ausprobiert: { $turns }
+analysis-branch = Variante: **{ $name }**
+analysis-how-to-type = -# Du kannst Züge auch tippen: `/partie code:{ $code } variante:`. Mit `name:` gibst du der Variante einen Namen.
+analysis-panel = { $name } ist am Zug. Wähle unten: nichts wird gespielt.
+analysis-menu = Varianten
+analysis-expected = **Stufe 6** würde für { $name } `{ $turn }` spielen. Gewinnchancen: { $chances }.
+analysis-expected-after = Nach `{ $turn }`: { $chances }.
+analysis-over = Nach `{ $turn }` ist die Partie zu Ende.
+analysis-chance = { $name } { $percent }
+analysis-text = Wer die Partie sehen darf, sieht diese Variante mit `/partie code:{ $code } variante:{ $line }`
+analysis-text-start = `{ $turns }`
+analysis-server-all = Laufende Partien können auf einem privaten Brett **analysiert** werden, ohne Hilfe des Computers. `analyse:` ändert das.
+analysis-server-casual = Laufende Partien können nur analysiert werden, wenn sie **nicht gewertet** werden. `analyse:` ändert das.
+analysis-server-never = Laufende Partien können **nicht analysiert** werden. `analyse:` ändert das.
+analysis-button-analyse = Analysieren
+analysis-button-try = Zug ausprobieren
+analysis-button-try-this = Ausprobieren
+analysis-button-to-board = Zum Brett
+analysis-button-back = ◀ Zurück
+analysis-button-on = Weiter ▶
+analysis-button-home = Zur Partie
+analysis-button-start = Zum Anfang
+analysis-button-plan = So planen
+analysis-button-play-and-plan = Spielen und so planen
+analysis-button-ask = Stufe 6 fragen
+analysis-button-text = Als Text
+analysis-button-delete = Variante löschen
+analysis-button-delete-all = Alle Varianten löschen
+
+problem-analysis-off = { $rated ->
+    [1] Auf diesem Server werden gewertete Partien nicht analysiert, solange sie laufen.
+   *[other] Auf diesem Server werden Partien nicht analysiert, solange sie laufen.
+} Nach ihrem Ende kannst du die Partie analysieren.
+problem-same-game = Du spielst gerade mit anderen { $game }: { $link }. Stufe 6 antwortet wieder, wenn du keine solche Partie mehr spielst.
+problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysieren** unter dem Brett der Partie, um weiterzumachen.
+problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.
+problem-nothing-to-try = Nach diesen Zügen ist die Partie zu Ende, also gibt es nichts mehr auszuprobieren.
+problem-branch-left = Die Partie ist anders verlaufen als diese Variante. Drücke **Analysieren** unter ihrem neuesten Brett.
+
+command-match-line = Züge, die du auf einem eigenen Brett ausprobierst, etwa: c3, a1, e5 (zuerst der Code)
+    .name = variante
+command-match-name = Ein Name für die Variante aus diesen Zügen
+command-server-analysis = Welche laufenden Partien auf einem privaten Brett analysiert werden können (sonst alle)
+    .name = analyse
+choice-analysis-all = alle Partien
+choice-analysis-casual = nur nicht gewertete Partien
+choice-analysis-never = keine Partie

@@ -1,0 +1,54 @@
+## Analysis: a private board on which a person tries turns for all seats.
+
+# Above the board. $what: the game, and the match's code if there is one
+analysis-title = **Analysis of { $what }**, from turn { $turn } on. Only you see it, and nothing is played.
+analysis-title-start = **Analysis of { $what }** from the start. Only you see it, and nothing is played.
+# The name of a seat where there is no match
+analysis-seat = Player { $number }
+analysis-empty = You have tried no turn here yet.
+analysis-line = Tried: { $turns }
+analysis-branch = Branch: **{ $name }**
+analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:`. With `name:` you name the branch.
+# Above the buttons with which a turn is put together
+analysis-panel = { $name } to play. Choose below: nothing is played.
+analysis-menu = Branches
+analysis-expected = **Level 6** would play `{ $turn }` for { $name }. Chances to win: { $chances }.
+analysis-expected-after = After `{ $turn }`: { $chances }.
+analysis-over = After `{ $turn }` the match is over.
+analysis-chance = { $name } { $percent }
+analysis-text = Whoever may see the match sees this branch with `/match code:{ $code } line:{ $line }`
+analysis-text-start = `{ $turns }`
+analysis-server-all = Matches in play can be **analysed** on a private board, without a computer's help. `analysis:` changes this.
+analysis-server-casual = While they are in play, only **unrated** matches can be analysed. `analysis:` changes this.
+analysis-server-never = Matches **cannot be analysed** while they are in play. `analysis:` changes this.
+analysis-button-analyse = Analyse
+analysis-button-try = Try a turn
+analysis-button-try-this = Try this
+analysis-button-to-board = To the board
+analysis-button-back = ◀ Back
+analysis-button-on = Forward ▶
+analysis-button-home = To the match
+analysis-button-start = To the beginning
+analysis-button-plan = Plan this
+analysis-button-play-and-plan = Play and plan this
+analysis-button-ask = Ask level 6
+analysis-button-text = As text
+analysis-button-delete = Delete branch
+analysis-button-delete-all = Delete everything
+
+problem-analysis-off = { $rated ->
+    [1] This server wants no analysis of rated matches while they are in play.
+   *[other] This server wants no analysis of matches while they are in play.
+} You can analyse the match when it is over.
+problem-same-game = You play { $game } with people in { $link }. Level 6 answers again when no such match of yours is in play.
+problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
+problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.
+problem-nothing-to-try = The match is over after these turns, so nothing more can be tried.
+problem-branch-left = The match has gone another way than this branch. Press **Analyse** below its latest board.
+
+command-match-line = Turns to try on a board of your own, such as: c3, a1, e5 (the match's code comes first)
+command-match-name = A name for the branch that these turns are
+command-server-analysis = Which matches in play people can analyse on a private board (default: all)
+choice-analysis-all = all matches
+choice-analysis-casual = only unrated matches
+choice-analysis-never = no match

@@ -1,0 +1,54 @@
+## Análisis: un tablero privado en el que una persona prueba jugadas de todos los asientos.
+
+analysis-title = **Análisis de { $what }**, a partir de la jugada { $turn }. Solo lo ves tú y no se juega nada.
+analysis-title-start = **Análisis de { $what }** desde el principio. Solo lo ves tú y no se juega nada.
+analysis-seat = Jugador { $number }
+analysis-empty = Aquí todavía no has probado ninguna jugada.
+analysis-line = Probado: { $turns }
+analysis-branch = Variante: **{ $name }**
+analysis-how-to-type = -# También puedes escribir las jugadas: `/partida codigo:{ $code } variante:`. Con `nombre:` le pones nombre.
+analysis-panel = Juega { $name }. Elige abajo: no se juega nada.
+analysis-menu = Variantes
+analysis-expected = El **nivel 6** jugaría `{ $turn }` por { $name }. Probabilidad de ganar: { $chances }.
+analysis-expected-after = Tras `{ $turn }`: { $chances }.
+analysis-over = Tras `{ $turn }` la partida se acaba.
+analysis-chance = { $name } { $percent }
+analysis-text = Quien puede ver la partida ve esta variante con `/partida codigo:{ $code } variante:{ $line }`
+analysis-text-start = `{ $turns }`
+analysis-server-all = Las partidas en juego se pueden **analizar** en un tablero privado, sin ayuda del ordenador. Con `analisis:` se cambia.
+analysis-server-casual = Mientras se juegan, solo se pueden analizar las partidas **que no puntúan**. Con `analisis:` se cambia.
+analysis-server-never = Las partidas **no se pueden analizar** mientras se juegan. Con `analisis:` se cambia.
+analysis-button-analyse = Analizar
+analysis-button-try = Probar una jugada
+analysis-button-try-this = Probar esta
+analysis-button-to-board = Ver el tablero
+analysis-button-back = ◀ Atrás
+analysis-button-on = Adelante ▶
+analysis-button-home = Ir a la partida
+analysis-button-start = Ir al inicio
+analysis-button-plan = Planear esto
+analysis-button-play-and-plan = Jugar y planear esto
+analysis-button-ask = Preguntar al nivel 6
+analysis-button-text = En texto
+analysis-button-delete = Borrar la variante
+analysis-button-delete-all = Borrar las variantes
+
+problem-analysis-off = { $rated ->
+    [1] En este servidor no se analizan las partidas que puntúan mientras se juegan.
+   *[other] En este servidor no se analizan las partidas mientras se juegan.
+} Podrás analizarla cuando acabe.
+problem-same-game = Estás jugando a { $game } con otras personas en { $link }. El nivel 6 volverá a responderte cuando no tengas ninguna partida así en juego.
+problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Analizar** bajo el tablero de la partida.
+problem-analysis-full = En este análisis no caben más jugadas. Borra una variante que ya no necesites.
+problem-nothing-to-try = Con estas jugadas la partida se acaba: no se puede probar nada más.
+problem-branch-left = La partida ha ido por otro camino que esta variante. Pulsa **Analizar** bajo su último tablero.
+
+command-match-line = Jugadas para probar en un tablero tuyo, por ejemplo: c3, a1, e5 (primero va el código)
+    .name = variante
+command-match-name = Un nombre para la variante que forman estas jugadas
+    .name = nombre
+command-server-analysis = Qué partidas en juego se pueden analizar en un tablero privado (al principio, todas)
+    .name = analisis
+choice-analysis-all = todas las partidas
+choice-analysis-casual = solo las que no puntúan
+choice-analysis-never = ninguna partida

@@ -1,0 +1,112 @@
+//! What the buttons of an analysis do. The ticket of their custom id says where the analysis begins: the match and the
+//! number of its events, or 0 and the number of seats.
+
+use rules::Kind;
+
+/// A button of an analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// The game, if it is analysed from its start.
+    pub start: Option<Kind>,
+    /// The number of the point.
+    pub at: usize,
+    /// What the button does there.
+    pub step: ThinkStep,
+}
+
+/// What a button of an analysis does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ThinkStep {
+    /// Begins an analysis of the board that is shown, or goes on with an earlier one.
+    Begin,
+    /// Shows the point.
+    Show,
+    /// Shows the point before the last turn.
+    Back,
+    /// Shows the point after the next turn.
+    On,
+    /// Shows the point of the match, or the start.
+    Home,
+    /// A menu of branches. Shows the chosen one.
+    Branches,
+    /// Opens the panel at the point, or moves it to another step. Contains the typed text, which may be encrypted.
+    Panel(String),
+    /// Tries a turn, which may be encrypted.
+    Try(String),
+    /// Deletes the branch that begins with the turn before the point.
+    Delete,
+    /// Sends the turns before the point as text.
+    AsText,
+    /// Plans what the branch says.
+    Plan,
+    /// Asks the strongest computer.
+    Ask,
+}
+
+impl Thinking {
+    /// **Analyse**: begins an analysis of a match's board.
+    pub const BEGIN: Self = Self {
+        start: None,
+        at: 0,
+        step: ThinkStep::Begin,
+    };
+
+    /// **Analyse**: begins an analysis of a game from its start.
+    pub const fn begin_of(kind: Kind) -> Self {
+        Self {
+            start: Some(kind),
+            ..Self::BEGIN
+        }
+    }
+
+    /// A letter, the point, `@` with the game if there is one, and a space with the draft if there is one.
+    pub(super) fn write(&self) -> String {
+        let (letter, draft) = match &self.step {
+            ThinkStep::Begin => ('n', None),
+            ThinkStep::Show => ('v', None),
+            ThinkStep::Back => ('b', None),
+            ThinkStep::On => ('o', None),
+            ThinkStep::Home => ('h', None),
+            ThinkStep::Branches => ('m', None),
+            ThinkStep::Panel(draft) => ('s', Some(draft)),
+            ThinkStep::Try(draft) => ('t', Some(draft)),
+            ThinkStep::Delete => ('d', None),
+            ThinkStep::AsText => ('w', None),
+            ThinkStep::Plan => ('p', None),
+            ThinkStep::Ask => ('a', None),
+        };
+        let game = self.start.map(|kind| format!("@{}", kind.id()));
+        let draft = draft.map(|draft| format!(" {draft}"));
+        let (game, draft) = (game.unwrap_or_default(), draft.unwrap_or_default());
+        format!("{letter}{}{game}{draft}", self.at)
+    }
+
+    pub(super) fn read(payload: &str) -> Option<Self> {
+        let (head, draft) = match payload.split_once(' ') {
+            Some((head, draft)) => (head, Some(draft.to_owned())),
+            None => (payload, None),
+        };
+        let (head, start) = match head.split_once('@') {
+            Some((head, game)) => (head, Some(game.parse().ok()?)),
+            None => (head, None),
+        };
+        let letter = head.chars().next()?;
+        let at = head.get(letter.len_utf8()..)?.parse().ok()?;
+        let step = match (letter, draft) {
+            ('n', None) => ThinkStep::Begin,
+            ('v', None) => ThinkStep::Show,
+            ('b', None) => ThinkStep::Back,
+            ('o', None) => ThinkStep::On,
+            ('h', None) => ThinkStep::Home,
+            ('m', None) => ThinkStep::Branches,
+            ('s', Some(draft)) => ThinkStep::Panel(draft),
+            ('t', Some(draft)) => ThinkStep::Try(draft),
+            ('d', None) => ThinkStep::Delete,
+            ('w', None) => ThinkStep::AsText,
+            ('p', None) => ThinkStep::Plan,
+            ('a', None) => ThinkStep::Ask,
+            _ => return None,
+        };
+        Some(Self { start, at, step })
+    }
+}

@@ -1,0 +1,287 @@
+//! **Analyse** and the buttons of an analysis: a private board on which a person tries turns for all seats.
+
+use plans::Point;
+use poise::serenity_prelude::ComponentInteraction;
+use rules::{Kind, Seat, ToAct};
+
+use crate::discord::content::custom_id::{ThinkStep, Thinking};
+use crate::discord::flows::move_panel_flow::{reader, typed};
+use crate::discord::interactions::button_dispatch::chosen;
+use crate::discord::interactions::{plan_commands, replay_buttons};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::suggestions::Suggestions;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::analysis_board::{self, Spot};
+use crate::discord::views::move_panel::{self, Purpose};
+use crate::model::Player;
+use crate::sessions::{Analysed, Analysis, Problem, ReplayedMatch, Taught, Ticket};
+use crate::store::Status;
+use crate::teacher::Expected;
+use crate::words::{AnalysisText, Locale, TeacherText, Text};
+
+/// The most branches of a point that the strongest computer is asked about.
+const ASKED: usize = 3;
+
+/// A button of an analysis.
+pub(super) async fn press(
+    caller: &Caller<'_>,
+    pressed: &ComponentInteraction,
+    ticket: Ticket,
+    thinking: Thinking,
+) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let at = Point::numbered(thinking.at);
+    if thinking.step == ThinkStep::Begin && ticket.id != 0 {
+        let of = replay_buttons::by_id(caller, ticket.id).await?;
+        let last = of.turns();
+        let ply = match of.status() {
+            // after the last turn nothing can be tried
+            Status::Over if of.turn_at(ticket.ply) == last => of.ply(last.saturating_sub(1)),
+            _ => ticket.ply,
+        };
+        let (analysis, at) = sessions.analysis_at(&of, ply, user).await?;
+        return show(caller, &analysis, at).await;
+    }
+    let of = match ticket.id {
+        0 => None,
+        id => Some(replay_buttons::by_id(caller, id).await?),
+    };
+    let mut analysis = load(caller, of.as_ref(), ticket, thinking.start).await?;
+    let tree = analysis.tree();
+    let to = match thinking.step {
+        ThinkStep::Begin | ThinkStep::Show => at,
+        ThinkStep::Back => tree.before(at).unwrap_or(Point::START),
+        ThinkStep::On => tree.after(at).next().unwrap_or(at),
+        ThinkStep::Home => analysis.now().unwrap_or(Point::START),
+        ThinkStep::Branches => {
+            let chosen = chosen(pressed)?.parse();
+            Point::numbered(chosen.map_err(|_| Failure::Told(Text::UnknownButton))?)
+        }
+        ThinkStep::Panel(draft) => return panel(caller, &mut analysis, at, &draft).await,
+        ThinkStep::Try(draft) => {
+            let turn = typed(caller, ticket, &draft);
+            sessions.try_turns(&mut analysis, at, &turn, None).await?
+        }
+        ThinkStep::Delete => sessions.delete_branch(&mut analysis, at).await?,
+        ThinkStep::AsText => return as_text(caller, &analysis, at).await,
+        ThinkStep::Plan => return plan(caller, &analysis, at).await,
+        ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
+    };
+    show(caller, &analysis, to).await
+}
+
+/// Tries a line that was typed with `/match`, from the position of the match now, or from its start if it is over.
+pub(super) async fn type_line(
+    caller: &Caller<'_>,
+    of: &ReplayedMatch,
+    line: &str,
+    name: Option<&str>,
+) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let (turn, turns) = analysis_board::read_line(line);
+    let ply = of.ply(turn.unwrap_or(of.turns()));
+    let (mut analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let at = sessions.try_turns(&mut analysis, at, turns, name).await?;
+    show(caller, &analysis, at).await
+}
+
+/// How a typed line can go on.
+pub(super) async fn suggested(
+    caller: &Caller<'_>,
+    of: &ReplayedMatch,
+    typed: &str,
+) -> Result<Suggestions, Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let (turn, turns) = analysis_board::read_line(typed);
+    let ply = of.ply(turn.unwrap_or(of.turns()));
+    let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let known = analysis.suggest(at, turns)?;
+    let begins = turn.map_or_else(String::new, |turn| format!("{turn}: "));
+    let mut all = Suggestions::default();
+    for choice in known.choices {
+        let name = |seat| move_panel::name(known.kind, &known.players, seat);
+        let meaning = caller.request.locale.say(&choice.label, &name);
+        all.offer(format!("{begins}{}", choice.text), Some(&meaning));
+    }
+    Ok(all)
+}
+
+/// The analysis of a button. Only what the caller may see is analysed.
+async fn load(
+    caller: &Caller<'_>,
+    of: Option<&ReplayedMatch>,
+    ticket: Ticket,
+    start: Option<Kind>,
+) -> Result<Analysis, Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let names: Vec<String>;
+    let analysed = match (of, start) {
+        (Some(of), _) => Analysed::Match(of, ticket.ply),
+        (None, Some(kind)) => {
+            let seats = 1..=ticket.ply.min(kind.seats().1.into());
+            let name = |number| caller.request.locale.text(&AnalysisText::Seat { number });
+            names = seats.map(name).collect();
+            Analysed::Start(kind, &names)
+        }
+        (None, None) => return Err(Failure::Told(Text::UnknownButton)),
+    };
+    Ok(sessions.analysis(analysed, user).await?)
+}
+
+async fn show(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
+    let shown = of.snapshot(at)?;
+    let (painter, locale) = (caller.painter().await, &caller.request.locale);
+    let spot = Spot { of, at };
+    let post = analysis_board::post(&painter, spot, &shown, Vec::new(), locale).await?;
+    caller.show_privately(&post).await
+}
+
+/// A step of a turn that is put together. A complete turn is tried at once: nothing is played.
+async fn panel(
+    caller: &Caller<'_>,
+    analysis: &mut Analysis,
+    at: Point,
+    draft: &str,
+) -> Result<(), Failure> {
+    let ticket = Ticket {
+        id: analysis.key().id,
+        ply: analysis.key().since,
+    };
+    let text = typed(caller, ticket, draft);
+    let peek = analysis.peek(at, &text)?;
+    if let Some(turn) = peek.whole.as_ref().filter(|_| peek.choices.is_empty()) {
+        let turn = turn.text.clone();
+        let sessions = &caller.shared.sessions;
+        let to = sessions.try_turns(analysis, at, &turn, None).await?;
+        return show(caller, analysis, to).await;
+    }
+    let painter = caller.painter().await;
+    let purpose = Purpose::Analysis(Spot { of: analysis, at });
+    let post = move_panel::post(reader(caller, &painter), purpose, &peek).await?;
+    caller.show_privately(&post).await
+}
+
+/// Sends the turns of a branch as text, with the command that shows them where everybody may look at the match.
+async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
+    let turns: Vec<&str> = of
+        .tree()
+        .line(at)
+        .into_iter()
+        .map(|(_, turn)| turn)
+        .collect();
+    let turns = turns.join(", ");
+    let told = match of.root().code {
+        Some(code) => AnalysisText::Text {
+            code: code.to_string(),
+            line: format!("{}: {turns}", of.turn()),
+        },
+        None => AnalysisText::TextStart { turns },
+    };
+    caller.tell(&told).await
+}
+
+/// Plans what a branch says, and plays its first turn if the caller is to act now.
+async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let place = caller.place_of(of.key().id).await?;
+    let (seen, at_once) = sessions.plan_branch(place, user, of, at).await?;
+    plan_commands::tell(caller, place, &seen, at_once).await
+}
+
+/// Asks the strongest computer about a position and some of the branches that begin there. It is not asked while the
+/// match is in play, nor about a position that somebody could play now.
+async fn ask(
+    caller: &Caller<'_>,
+    match_of: Option<&ReplayedMatch>,
+    of: &Analysis,
+    at: Point,
+) -> Result<(), Failure> {
+    if of.is_running() {
+        return Err(Failure::Told(Text::ReplayNotOver));
+    }
+    let (locale, sessions) = (&caller.request.locale, &caller.shared.sessions);
+    let user = caller.request.person.user;
+    let taught = taught(of, at)?;
+    let about = Taught {
+        id: of.key().id,
+        kind: of.root().kind,
+        hashes: &taught,
+    };
+    match match_of {
+        Some(of) => {
+            let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
+            sessions.stands_nowhere_else(user, &players, about).await?;
+        }
+        None => sessions.plays_nowhere(user, of.root().kind).await?,
+    }
+    let thinking = Post::private(locale.text(&TeacherText::Thinking));
+    caller.reply(&thinking).await?;
+    let mut lines = vec![expected(caller, of, at, None).await?];
+    let branches: Vec<Point> = of.tree().after(at).take(ASKED).collect();
+    for next in branches {
+        let turn = of.tree().turn(next).map(|(_, turn)| turn.to_owned());
+        lines.push(expected(caller, of, next, turn).await?);
+    }
+    let (painter, shown) = (caller.painter().await, of.snapshot(at)?);
+    let post = analysis_board::post(&painter, Spot { of, at }, &shown, lines, locale).await?;
+    caller.reply(&post).await?;
+    // deletes the message that said that this takes a while
+    caller.responder.delete_answered().await;
+    Ok(())
+}
+
+/// The hashes of all positions up to a point, as the person may know them.
+fn taught(of: &Analysis, at: Point) -> Result<Vec<u64>, Problem> {
+    let after = of.tree().after(at).take(ASKED);
+    let points = std::iter::once(Point::START)
+        .chain(of.tree().path(at))
+        .chain(after);
+    points.map(|point| Ok(of.known(point)?.hash())).collect()
+}
+
+/// What the strongest computer expects at a point, in words. `after`: the turn that led to it.
+async fn expected(
+    caller: &Caller<'_>,
+    of: &Analysis,
+    at: Point,
+    after: Option<String>,
+) -> Result<String, Failure> {
+    let (locale, root) = (&caller.request.locale, of.root());
+    let game = of.position(at)?;
+    let seat = match game.to_act() {
+        ToAct::One(seat) => seat,
+        ToAct::Secret(seats) if !seats.is_empty() => seats[0],
+        _ => {
+            let turn = after.unwrap_or_default();
+            return Ok(locale.text(&AnalysisText::Over { turn }));
+        }
+    };
+    let computers = caller.shared.computers.share_of(caller.request.person.user);
+    let found = caller.shared.teacher.expected(computers, &game, seat).await;
+    let Ok(found) = found.inspect_err(|error| tracing::error!(%error, "no turn was found")) else {
+        return Ok(locale.text(&TeacherText::Busy));
+    };
+    let chances = chances(&found, of, locale);
+    let name = analysis_board::name(root, seat);
+    let turn = found.turn.clone();
+    Ok(locale.text(&match after {
+        None => AnalysisText::Expected {
+            name,
+            turn,
+            chances,
+        },
+        Some(turn) => AnalysisText::ExpectedAfter { turn, chances },
+    }))
+}
+
+fn chances(found: &Expected, of: &Analysis, locale: &Locale) -> String {
+    let chance = |(seat, percent): &(Seat, u32)| {
+        locale.text(&AnalysisText::Chance {
+            name: analysis_board::name(of.root(), *seat),
+            percent: *percent,
+        })
+    };
+    let all: Vec<String> = found.percents.iter().map(chance).collect();
+    locale.all_of(&all)
+}

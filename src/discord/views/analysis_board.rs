@@ -1,0 +1,230 @@
+//! The private board of an analysis: a position, the turns that led to it, and buttons to go on.
+
+use plans::Point;
+use poise::serenity_prelude as serenity;
+use rules::{Marks, Seat};
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use crate::discord::content::custom_id::{Action, CustomId, ThinkStep, Thinking};
+use crate::discord::content::markdown::{in_text, plain};
+use crate::discord::content::painter::{DrawError, Painter};
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::board_message::{self, scoring};
+use crate::discord::views::labelled_button::button;
+use crate::sessions::{Analysis, Snapshot};
+use crate::words::{AnalysisText, Locale};
+
+/// The most choices in a menu.
+const CHOICES: usize = 25;
+
+/// The most characters of a choice's label.
+const LABEL: usize = 100;
+
+/// The message shows at most this many turns of a branch.
+const TURNS: usize = 20;
+
+/// What the buttons at a point of an analysis do.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot<'a> {
+    /// The analysis.
+    pub of: &'a Analysis,
+    /// The point.
+    pub at: Point,
+}
+
+impl Spot<'_> {
+    /// The custom id of a button here.
+    pub fn id(self, step: ThinkStep) -> CustomId {
+        let key = self.of.key();
+        let start = (key.id == 0).then_some(self.of.root().kind);
+        let thinking = Thinking {
+            start,
+            at: self.at.number(),
+            step,
+        };
+        CustomId::new(Action::Think(thinking), key.id, key.since)
+    }
+}
+
+/// The board at a point. `more` are lines below it.
+///
+/// # Errors
+/// It could not be drawn.
+pub async fn post(
+    painter: &Painter,
+    spot: Spot<'_>,
+    shown: &Snapshot,
+    more: Vec<String>,
+    locale: &Locale,
+) -> Result<Post, DrawError> {
+    let picture = board_message::picture(painter, shown, locale, Marks::default()).await?;
+    let mut lines = content(spot, shown, locale);
+    lines.extend(more);
+    Ok(Post {
+        picture,
+        rows: rows(spot, shown, locale),
+        ..Post::private(lines.join("\n"))
+    })
+}
+
+/// What is analysed, for people.
+fn what(shown: &Snapshot) -> String {
+    match shown.code {
+        Some(code) => format!("{} {code}", shown.kind.name()),
+        None => shown.kind.name().to_owned(),
+    }
+}
+
+/// A player's sign and name, for a message's text.
+pub fn name(shown: &Snapshot, seat: Seat) -> String {
+    in_text(shown.kind, &shown.players, seat)
+}
+
+/// Reads a typed line: the number of the turn after which it begins and a colon, which may be missing, and its turns.
+pub fn read_line(line: &str) -> (Option<usize>, &str) {
+    let begins = line.split_once(':').and_then(|(turn, turns)| {
+        let turn = turn.trim().parse().ok()?;
+        Some((Some(turn), turns))
+    });
+    begins.unwrap_or((None, line))
+}
+
+fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
+    let Spot { of, at } = spot;
+    let (what, name) = (what(shown), |seat: Seat| {
+        in_text(shown.kind, &shown.players, seat)
+    });
+    let mut lines = vec![locale.text(&match of.turn() {
+        0 => AnalysisText::TitleStart { what },
+        turn => AnalysisText::Title { what, turn },
+    })];
+    lines.push(locale.text(&match at {
+        Point::START => AnalysisText::Empty,
+        at => AnalysisText::Line {
+            turns: line(of, at, shown),
+        },
+    }));
+    if let Some(name) = of.tree().name(at) {
+        let name = plain(name);
+        lines.push(locale.text(&AnalysisText::Branch { name }));
+    }
+    let caption = shown.view.caption();
+    if shown.outcome.is_some() {
+        lines.push(scoring(shown, &caption, locale, &name));
+    } else {
+        let described = shown.view.describe();
+        lines.push(locale.say(&described.headline, &name));
+        lines.extend(described.score.map(|score| locale.say(&score, &name)));
+        lines.extend(board_message::warnings(&caption, locale, &name));
+    }
+    if let Some(code) = shown.code.filter(|_| at == Point::START) {
+        let code = code.to_string();
+        lines.push(locale.text(&AnalysisText::HowToType { code }));
+    }
+    lines
+}
+
+/// The last turns of a branch, each with its seat's sign.
+fn line(of: &Analysis, at: Point, shown: &Snapshot) -> String {
+    let turns = of.tree().line(at);
+    let left_out = turns.len().saturating_sub(TURNS);
+    let sign = |seat| crate::words::sign(shown.kind, seat);
+    let turn = |(seat, turn): &(Seat, &str)| format!("{} `{turn}`", sign(*seat));
+    let begins = (left_out > 0).then(|| "…".to_owned());
+    let shown = turns[left_out..].iter().map(turn);
+    begins
+        .into_iter()
+        .chain(shown)
+        .collect::<Vec<_>>()
+        .join(" → ")
+}
+
+fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
+    let Spot { of, at } = spot;
+    let gray =
+        |step, word: &AnalysisText| button(&spot.id(step), word, ButtonStyle::Secondary, locale);
+    let home = of.now().unwrap_or(Point::START);
+    let home_word = if of.is_running() {
+        AnalysisText::ButtonHome
+    } else {
+        AnalysisText::ButtonStart
+    };
+    let first = button(
+        &spot.id(ThinkStep::Panel(String::new())),
+        &AnalysisText::ButtonTry,
+        ButtonStyle::Primary,
+        locale,
+    );
+    let walk = vec![
+        first.disabled(shown.outcome.is_some()),
+        gray(ThinkStep::Back, &AnalysisText::ButtonBack).disabled(at == Point::START),
+        gray(ThinkStep::On, &AnalysisText::ButtonOn).disabled(of.tree().after(at).next().is_none()),
+        gray(ThinkStep::Home, &home_word).disabled(at == home),
+    ];
+    let mut deeds: Vec<CreateButton> = Vec::new();
+    let plays = shown
+        .viewer
+        .filter(|seat| of.is_running() && !shown.left(*seat));
+    if let Some(seat) = plays.filter(|_| at != Point::START) {
+        let word = if of.acts_now(seat) {
+            AnalysisText::ButtonPlayAndPlan
+        } else {
+            AnalysisText::ButtonPlan
+        };
+        deeds.push(gray(ThinkStep::Plan, &word));
+    }
+    if !of.is_running() && shown.outcome.is_none() {
+        deeds.push(gray(ThinkStep::Ask, &AnalysisText::ButtonAsk));
+    }
+    if at != Point::START {
+        deeds.push(gray(ThinkStep::AsText, &AnalysisText::ButtonText));
+        deeds.push(gray(ThinkStep::Delete, &AnalysisText::ButtonDelete));
+    } else if !of.tree().is_empty() {
+        deeds.push(gray(ThinkStep::Delete, &AnalysisText::ButtonDeleteAll));
+    }
+    let menu = menu(spot, shown, locale).map(CreateActionRow::SelectMenu);
+    let deeds = Some(deeds).filter(|deeds| !deeds.is_empty());
+    [CreateActionRow::Buttons(walk)]
+        .into_iter()
+        .chain(deeds.map(CreateActionRow::Buttons))
+        .chain(menu)
+        .collect()
+}
+
+/// A menu of the ends of all branches, the latest ones if they are too many.
+fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelectMenu> {
+    let tree = spot.of.tree();
+    let mut ends: Vec<Point> = tree.ends().collect();
+    ends.drain(..ends.len().saturating_sub(CHOICES));
+    if ends.is_empty() {
+        return None;
+    }
+    let option = |end: Point| {
+        let names = tree.path(end).into_iter().rev();
+        let name = { names }.find_map(|point| tree.name(point));
+        let turns: Vec<String> = tree
+            .line(end)
+            .iter()
+            .map(|(seat, turn)| format!("{} {turn}", crate::words::sign(shown.kind, *seat)))
+            .collect();
+        let turns = turns.join(" → ");
+        let label = name.map_or_else(|| turns.clone(), |name| format!("{name}: {turns}"));
+        let length = label.chars().count();
+        let label = match length {
+            ..=LABEL => label,
+            // a branch differs from others at its end
+            _ => std::iter::once('…')
+                .chain(label.chars().skip(length - LABEL + 1))
+                .collect(),
+        };
+        CreateSelectMenuOption::new(label, end.number().to_string())
+            .default_selection(end == spot.at)
+    };
+    let options = ends.into_iter().map(option).collect();
+    let id = spot.id(ThinkStep::Branches).to_string();
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    Some(menu.placeholder(locale.text(&AnalysisText::Menu)))
+}

@@ -1,0 +1,414 @@
+//! Analysis: a private board on which a person tries turns for all seats, from a position of a match or from the start of
+//! a game. It knows what the person knew there, and nothing else.
+
+use ::plans::{Point, Tree, TreeError, TypedError, typed_line};
+use rules::{AnyMatch, Event, Kind, Known, Seat, ToAct, Viewer, What};
+use serde_json::Map;
+
+use super::Sessions;
+use super::channel_guard::TRIES;
+use super::channel_state::Live;
+use super::hints::viewer;
+use super::match_replays::ReplayedMatch;
+use super::move_suggestions::{Peek, Suggestions, ways_on};
+use super::problem::Problem;
+use super::snapshot::Snapshot;
+use crate::model::{Occupant, Place, Player};
+use crate::store::{Analysable, AnalysisKey, Offers, Status, StoreError, Write};
+
+/// The most characters of a branch's name.
+const LONGEST_NAME: usize = 40;
+
+/// What is analysed.
+#[derive(Clone, Copy, Debug)]
+pub enum Analysed<'a> {
+    /// A match, from its position after so many events.
+    Match(&'a ReplayedMatch, usize),
+    /// A game from its start. The names of its seats.
+    Start(Kind, &'a [String]),
+}
+
+/// What a person has tried from a position.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    key: AnalysisKey,
+    /// The match where the analysis begins, as its viewer saw it.
+    root: Snapshot,
+    base: Known<AnyMatch>,
+    tree: Tree,
+    /// The tree as it is stored.
+    stored: String,
+    /// What has happened since the analysis began.
+    happened: Vec<Event>,
+    /// Is the match in play?
+    running: bool,
+    turn: usize,
+    /// The seats that are to act in the match now.
+    acting: Vec<Seat>,
+}
+
+impl Analysis {
+    fn new(of: Analysed<'_>, user: u64) -> Result<Self, Problem> {
+        let live = match of {
+            Analysed::Match(of, ply) => of.live_after(of.turn_at(ply))?,
+            Analysed::Start(kind, names) => start(kind, names)?,
+        };
+        let seen_by = viewer(&live.players, user);
+        let since = live.game.events().len();
+        let new = Self {
+            key: AnalysisKey {
+                user,
+                id: live.id,
+                game: "",
+                since,
+            },
+            root: live.snapshot(seen_by, &[], None),
+            base: live.game.known_to(seen_by),
+            tree: Tree::default(),
+            stored: String::new(),
+            happened: Vec::new(),
+            running: false,
+            turn: 0,
+            acting: Vec::new(),
+        };
+        Ok(match of {
+            Analysed::Match(of, ply) => Self {
+                happened: of.since(since).to_vec(),
+                running: of.status() == Status::Live,
+                turn: of.turn_at(ply),
+                acting: of.live_after(of.turns())?.game.to_act().seats(),
+                ..new
+            },
+            Analysed::Start(kind, names) => Self {
+                key: AnalysisKey {
+                    game: kind.id(),
+                    since: names.len(),
+                    ..new.key
+                },
+                ..new
+            },
+        })
+    }
+
+    fn with(mut self, stored: Option<String>) -> Self {
+        self.stored = stored.unwrap_or_default();
+        self.tree = Tree::read(&self.stored).unwrap_or_default();
+        self
+    }
+
+    /// Where it begins.
+    pub fn key(&self) -> &AnalysisKey {
+        &self.key
+    }
+
+    /// What was tried.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Is it about a match in play?
+    pub fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// The turn after which it begins, in a match: 0 before the first one.
+    pub fn turn(&self) -> usize {
+        self.turn
+    }
+
+    /// Is this seat to act in the match now?
+    pub fn acts_now(&self, seat: Seat) -> bool {
+        self.acting.contains(&seat)
+    }
+
+    /// The match where the analysis begins.
+    pub fn root(&self) -> &Snapshot {
+        &self.root
+    }
+
+    /// The point at which the match is, if it has gone on as one of the branches.
+    pub fn now(&self) -> Option<Point> {
+        self.after(&self.happened)
+    }
+
+    /// The same, for a match with these events.
+    pub(super) fn point_now(&self, events: &[Event]) -> Option<Point> {
+        self.after(events.get(self.key.since..)?)
+    }
+
+    fn after(&self, happened: &[Event]) -> Option<Point> {
+        let played = happened.iter().filter(|event| event.what != What::Pass);
+        let turns: Option<Vec<(Seat, &str)>> = played.map(turn_of).collect();
+        self.tree.follow(turns?)
+    }
+
+    /// The position at a point, as the person may know it.
+    ///
+    /// # Errors
+    /// There is no such point any more.
+    pub fn position(&self, at: Point) -> Result<AnyMatch, Problem> {
+        let position = self.tree.position(&self.base, at);
+        position.map_err(|error| self.problem(error))
+    }
+
+    /// The same position, to compare it with others.
+    ///
+    /// # Errors
+    /// There is no such point any more.
+    pub fn known(&self, at: Point) -> Result<Known<AnyMatch>, Problem> {
+        let viewer = self.root.viewer.map_or(Viewer::Public, Viewer::Seat);
+        Ok(self.position(at)?.known_to(viewer))
+    }
+
+    /// The position at a point, as the person sees it.
+    ///
+    /// # Errors
+    /// There is no such point any more.
+    pub fn snapshot(&self, at: Point) -> Result<Snapshot, Problem> {
+        Ok(self.seen(&self.position(at)?))
+    }
+
+    fn seen(&self, game: &AnyMatch) -> Snapshot {
+        let viewer = self.root.viewer.map_or(Viewer::Public, Viewer::Seat);
+        Snapshot {
+            ply: self.root.ply + game.events().len(),
+            secret: matches!(game.to_act(), ToAct::Secret(_)),
+            view: game.view(viewer),
+            to_act: game.to_act().seats(),
+            outcome: game.outcome(),
+            taken_back: None,
+            planned: Vec::new(),
+            ..self.root.clone()
+        }
+    }
+
+    /// How a half-typed turn can go on at a point, for the seat that is to act there.
+    ///
+    /// # Errors
+    /// There is no such point any more, the match is over there, or nothing can follow what is typed.
+    pub fn peek(&self, at: Point, typed: &str) -> Result<Peek, Problem> {
+        let game = self.position(at)?;
+        let seat = to_act(&game)?;
+        let mut snapshot = self.seen(&game);
+        snapshot.view = game.view(Viewer::Seat(seat));
+        let peek = Peek::of(&game, seat, typed, snapshot);
+        peek.map_err(|say| self.problem(TreeError::Refused(say)))
+    }
+
+    /// How a half-typed line can go on after a point: whole lines, of which only the last turn is new.
+    ///
+    /// # Errors
+    /// A turn is refused, or nothing can follow.
+    pub fn suggest(&self, at: Point, line: &str) -> Result<Suggestions, Problem> {
+        let (before, last) = line.rsplit_once(',').unwrap_or(("", line));
+        let mut tree = self.tree.clone();
+        let at = typed_line(&mut tree, &self.base, at, before);
+        let at = at.map_err(|error| self.typed_problem(error))?;
+        let game = tree.position(&self.base, at);
+        let game = game.map_err(|error| self.problem(error))?;
+        let choices = ways_on(&game, to_act(&game)?, last.trim_start());
+        let mut choices = choices.map_err(|say| self.problem(TreeError::Refused(say)))?;
+        if !before.trim().is_empty() {
+            for choice in &mut choices {
+                choice.text = format!("{}, {}", before.trim(), choice.text);
+            }
+        }
+        Ok(Suggestions {
+            kind: self.root.kind,
+            players: self.root.players.clone(),
+            choices,
+        })
+    }
+
+    fn problem(&self, error: TreeError) -> Problem {
+        match error {
+            TreeError::NoPoint => Problem::BranchGone,
+            TreeError::Full => Problem::AnalysisFull,
+            TreeError::Refused(say) => Problem::Refused {
+                kind: self.root.kind,
+                say,
+                players: self.root.players.clone(),
+            },
+        }
+    }
+
+    fn typed_problem(&self, error: TypedError) -> Problem {
+        match error {
+            TypedError::Refused { say, .. } => self.problem(TreeError::Refused(say)),
+            TypedError::NobodysTurn { .. } => Problem::NothingToTry,
+            // only plans have these problems
+            TypedError::TwoReplies { .. }
+            | TypedError::EndNotHere { .. }
+            | TypedError::NoReply
+            | TypedError::TooLong => Problem::AnalysisFull,
+        }
+    }
+}
+
+impl Sessions {
+    /// What a user has tried from a position. The caller checks whether the user may know of the match.
+    ///
+    /// # Errors
+    /// The match cannot be read, or its server does not want that it is analysed while it is in play.
+    pub async fn analysis(&self, of: Analysed<'_>, user: u64) -> Result<Analysis, Problem> {
+        let new = Analysis::new(of, user)?;
+        self.may_analyse(&new).await?;
+        let stored = self.store.analysis(new.key.clone()).await?;
+        Ok(new.with(stored))
+    }
+
+    /// The analysis to go on with from a match's position after `ply` events, and the point of that position: an earlier
+    /// one if the match has gone one of its ways, or else a new one.
+    ///
+    /// # Errors
+    /// As [`analysis`](Self::analysis).
+    pub async fn analysis_at(
+        &self,
+        of: &ReplayedMatch,
+        ply: usize,
+        user: u64,
+    ) -> Result<(Analysis, Point), Problem> {
+        let new = Analysis::new(Analysed::Match(of, ply), user)?;
+        self.may_analyse(&new).await?;
+        let since = new.key.since;
+        for (began, stored) in self.store.analyses(user, of.id(), since).await? {
+            let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
+            let until = known.happened.get(..since.saturating_sub(began));
+            if let Some(at) = until.and_then(|events| known.after(events)) {
+                return Ok((known, at));
+            }
+        }
+        Ok((new, Point::START))
+    }
+
+    async fn may_analyse(&self, analysis: &Analysis) -> Result<(), Problem> {
+        let Place::Server { guild, .. } = analysis.root.place else {
+            return Ok(());
+        };
+        if !analysis.running {
+            return Ok(());
+        }
+        let rated = match self.store.server_settings(guild).await?.analysis {
+            Analysable::All => return Ok(()),
+            Analysable::Casual if analysis.root.rated == Some(false) => return Ok(()),
+            Analysable::Casual => 1,
+            Analysable::Never => 0,
+        };
+        Err(Problem::AnalysisOff { rated })
+    }
+
+    /// Tries typed turns from a point, each for the seat that is then to act, and returns the point after the last one.
+    /// A name names the branch there.
+    ///
+    /// # Errors
+    /// A turn is refused, or there is no room.
+    pub async fn try_turns(
+        &self,
+        analysis: &mut Analysis,
+        at: Point,
+        turns: &str,
+        name: Option<&str>,
+    ) -> Result<Point, Problem> {
+        let add = |analysis: &Analysis, tree: &mut Tree| {
+            let added = typed_line(tree, &analysis.base, at, turns);
+            let last = added.map_err(|error| analysis.typed_problem(error))?;
+            if let Some(name) = name.filter(|_| last != Point::START) {
+                let short: String = name.chars().take(LONGEST_NAME).collect();
+                let named = tree.rename(last, &short);
+                named.map_err(|error| analysis.problem(error))?;
+            }
+            Ok(last)
+        };
+        self.change_analysis(analysis, &add).await
+    }
+
+    /// Deletes the branch that begins with the turn before a point, and returns the point before that turn. At the start,
+    /// deletes everything.
+    ///
+    /// # Errors
+    /// There is no such point any more.
+    pub async fn delete_branch(
+        &self,
+        analysis: &mut Analysis,
+        at: Point,
+    ) -> Result<Point, Problem> {
+        let delete = |_: &Analysis, tree: &mut Tree| {
+            let before = match at {
+                Point::START => Some(Point::START),
+                at => tree.before(at),
+            };
+            tree.remove(at);
+            before.ok_or(Problem::BranchGone)
+        };
+        self.change_analysis(analysis, &delete).await
+    }
+
+    /// Changes a tree. If another press has changed it meanwhile, reads it again and retries.
+    async fn change_analysis(
+        &self,
+        analysis: &mut Analysis,
+        change: &(impl Fn(&Analysis, &mut Tree) -> Result<Point, Problem> + Sync),
+    ) -> Result<Point, Problem> {
+        let mut tries = 0;
+        loop {
+            let mut tree = analysis.tree.clone();
+            let at = change(analysis, &mut tree)?;
+            let after = tree.to_text();
+            let write = Write::Analyse {
+                key: analysis.key.clone(),
+                steps: [analysis.stored.clone(), after.clone()],
+                now: (self.clock)(),
+            };
+            match self.store.write(write).await {
+                Err(StoreError::Stale) if tries < TRIES => {
+                    tries += 1;
+                    let stored = self.store.analysis(analysis.key.clone()).await?;
+                    *analysis = analysis.clone().with(stored);
+                }
+                done => {
+                    done?;
+                    (analysis.tree, analysis.stored) = (tree, after);
+                    return Ok(at);
+                }
+            }
+        }
+    }
+}
+
+/// The seat that acts next.
+fn to_act(game: &AnyMatch) -> Result<Seat, Problem> {
+    let seats = game.to_act().seats();
+    seats.first().copied().ok_or(Problem::NothingToTry)
+}
+
+fn turn_of(event: &Event) -> Option<(Seat, &str)> {
+    match &event.what {
+        What::Turn(turn) if event.seat > 0 => Some((Seat::new(event.seat), turn)),
+        _ => None,
+    }
+}
+
+/// A game at its start, with seats of nobody.
+fn start(kind: Kind, names: &[String]) -> Result<Live, Problem> {
+    let game = AnyMatch::new(kind, names.len() as u64, 0, &Map::new());
+    let player = |name: &String| Player {
+        occupant: Occupant::Person(0),
+        name: name.clone(),
+    };
+    Ok(Live {
+        id: 0,
+        code: None,
+        own_thread: false,
+        place: Place::Conversation { channel: 0 },
+        host: 0,
+        players: names.iter().map(player).collect(),
+        game: game.map_err(|_| Problem::NothingHere)?,
+        offers: Offers::default(),
+        plans: Vec::new(),
+        times: Vec::new(),
+        clocks: None,
+        version: 0,
+        hinted: 0,
+        rated: None,
+    })
+}

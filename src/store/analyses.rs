@@ -1,0 +1,109 @@
+//! What people have tried on boards of their own.
+
+use super::both_databases::{Connection, statements};
+use super::error::Result;
+use super::values::Value;
+
+/// How many analyses of one person are kept.
+const MOST_ANALYSES: i64 = 100;
+
+/// Where an analysis begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnalysisKey {
+    /// Whose analysis it is.
+    pub user: u64,
+    /// The match; 0 for a game from its start.
+    pub id: u64,
+    /// The game, if there is no match; otherwise empty.
+    pub game: &'static str,
+    /// How many events the match had there; of a game from its start, how many seats it has.
+    pub since: usize,
+}
+
+statements! {
+    ANALYSIS = "select steps from analyses where match = $1 and user_id = $2 and game = $3 and since = $4";
+
+    /// The latest analyses of a match.
+    ANALYSES = "\
+        select since, steps from analyses where match = $1 and user_id = $2 and game = '' and since <= $3 \
+        order by touched desc limit 20";
+
+    BEGIN_ANALYSIS = "\
+        insert into analyses (match, user_id, game, since, steps, touched) values ($1, $2, $3, $4, $5, $6) \
+        on conflict do nothing";
+
+    CHANGE_ANALYSIS = "\
+        update analyses set steps = $5, touched = $6 \
+        where match = $1 and user_id = $2 and game = $3 and since = $4 and steps = $7";
+
+    DELETE_ANALYSIS = "\
+        delete from analyses where match = $1 and user_id = $2 and game = $3 and since = $4 and steps = $5";
+
+    /// Deletes the oldest analyses of a person, so that $2 are left.
+    OLD_ANALYSES = "\
+        delete from analyses where user_id = $1 and touched < \
+            (select a.touched from analyses a where a.user_id = $1 order by a.touched desc limit 1 offset $2)";
+}
+
+/// The tree of an analysis, as the package `plans` writes it.
+pub(super) async fn analysis(
+    conn: &mut Connection<'_>,
+    key: AnalysisKey,
+) -> Result<Option<String>> {
+    let AnalysisKey {
+        user,
+        id,
+        game,
+        since,
+    } = key;
+    let values = [id.into(), user.into(), game.into(), since.into()];
+    let found: Option<(String,)> = conn.first(ANALYSIS, &values).await?;
+    Ok(found.map(|(steps,)| steps))
+}
+
+/// The latest analyses of a user in a match, of positions with at most `ply` events: where each begins, and its tree.
+pub(super) async fn analyses(
+    conn: &mut Connection<'_>,
+    user: u64,
+    id: u64,
+    ply: usize,
+) -> Result<Vec<(usize, String)>> {
+    let found: Vec<(i64, String)> = conn
+        .ask(ANALYSES, &[id.into(), user.into(), ply.into()])
+        .await?;
+    let read = |(since, steps)| Some((usize::try_from(since).ok()?, steps));
+    Ok(found.into_iter().filter_map(read).collect())
+}
+
+/// Replaces the tree of an analysis, if it is still `before`; an empty one is deleted.
+pub(super) async fn analyse(
+    conn: &mut Connection<'_>,
+    key: &AnalysisKey,
+    [before, after]: [&str; 2],
+    now: i64,
+) -> Result<()> {
+    let mut values: Vec<Value<'_>> = vec![
+        key.id.into(),
+        key.user.into(),
+        key.game.into(),
+        key.since.into(),
+    ];
+    match (before, after) {
+        ("", "") => return Ok(()),
+        (before, "") => {
+            values.push(before.into());
+            return conn.must_change(DELETE_ANALYSIS, &values).await;
+        }
+        ("", after) => {
+            values.extend([Value::from(after), now.into()]);
+            conn.must_change(BEGIN_ANALYSIS, &values).await?;
+        }
+        (before, after) => {
+            values.extend([Value::from(after), now.into(), before.into()]);
+            return conn.must_change(CHANGE_ANALYSIS, &values).await;
+        }
+    }
+    conn.change(OLD_ANALYSES, &[key.user.into(), MOST_ANALYSES.into()])
+        .await?;
+    Ok(())
+}
