@@ -51,3 +51,7 @@ command-server-analysis = Welche laufenden Partien auf einem privaten Brett anal
 choice-analysis-all = alle Partien
 choice-analysis-casual = nur nicht gewertete Partien
 choice-analysis-never = keine Partie
+
+# In the menu on a message
+menu-analyse-message = Analysieren
+analyse-no-match = Diese Nachricht zeigt keine Partie von mir. Nutze **Analysieren** bei einer Nachricht mit einem Brett.

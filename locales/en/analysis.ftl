@@ -52,3 +52,7 @@ command-server-analysis = Which matches in play people can analyse on a private 
 choice-analysis-all = all matches
 choice-analysis-casual = only unrated matches
 choice-analysis-never = no match
+
+# In the menu on a message
+menu-analyse-message = Analyse
+analyse-no-match = This message shows no match of mine. Use **Analyse** on a message with a board.

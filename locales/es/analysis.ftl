@@ -52,3 +52,7 @@ command-server-analysis = Qué partidas en juego se pueden analizar en un tabler
 choice-analysis-all = todas las partidas
 choice-analysis-casual = solo las que no puntúan
 choice-analysis-never = ninguna partida
+
+# In the menu on a message
+menu-analyse-message = Analizar
+analyse-no-match = Este mensaje no muestra ninguna partida mía. Usa **Analizar** en un mensaje con un tablero.

@@ -360,6 +360,7 @@ pub enum Text {
         name: String,
     },
     UnknownButton,
+    AnalyseNoMatch,
     OutOfDateButton,
     NotUnderstood,
     DiscordAway,

@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 69] = [
+pub const BUTTONS: [&str; 70] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -41,6 +41,7 @@ pub const BUTTONS: [&str; 69] = [
     "!ask-remove::",
     "remove::7",
     "!look::",
+    "think::n0",
     "!rules::zyrcan 0",
     "!panel::",
     "!view::",

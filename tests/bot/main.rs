@@ -15,6 +15,7 @@ mod common;
 mod absences;
 mod agreed_ends;
 mod alt_text;
+mod analysis;
 mod answers_shown_late;
 mod avatars;
 mod before_answers;

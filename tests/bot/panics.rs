@@ -118,7 +118,7 @@ const COMMANDS: [&str; 13] = [
 
 const HARMLESS: [&str; 2] = ["/help", "/rules game:Zyrcan"];
 
-const PRESSES: [&str; 35] = [
+const PRESSES: [&str; 37] = [
     "1:ask-forget:0:0:mine",
     "1:ask-remove:{id}:0:",
     "1:remove:{id}:0:7",
@@ -132,6 +132,8 @@ const PRESSES: [&str; 35] = [
     "1:abort:{id}:0:",
     "1:rematch:{id}:0:",
     "1:panel:{id}:0:",
+    "1:think:{id}:0:n0",
+    "1:think:{id}:0:t0 2@e5",
     "1:play:{id}:0:2@e5",
     "1:view:{id}:0:",
     "1:describe:{id}:0:",

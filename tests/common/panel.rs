@@ -4,7 +4,14 @@ use sandbox::{Answer, Button, Message, User};
 
 /// The panel's buttons that continue the turn.
 pub fn choices(panel: &Message) -> Vec<&Button> {
-    let leads = |button: &&Button| button.custom_id.starts_with("1:panel:") && !button.disabled;
+    let panel_of = |id: &str| {
+        let mut parts = id.splitn(5, ':').skip(1);
+        let verb = parts.next();
+        // in an analysis, a letter says what a button does
+        let step = parts.nth(2).is_some_and(|step| step.starts_with('s'));
+        verb == Some("panel") || verb == Some("think") && step
+    };
+    let leads = |button: &&Button| panel_of(&button.custom_id) && !button.disabled;
     let back = |button: &&Button| button.label == "Back";
     panel
         .buttons

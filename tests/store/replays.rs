@@ -90,6 +90,7 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
     let store = place.open().await;
     let open = ServerSettings::default();
     let closed = ServerSettings {
+        analysis: skirmish::store::Analysable::All,
         language: None,
         look: Some("light-deutan-large".to_owned()),
         own_matches_only: true,

@@ -1,12 +1,16 @@
 //! **Analyse** and the buttons of an analysis: a private board on which a person tries turns for all seats.
 
 use plans::Point;
-use poise::serenity_prelude::ComponentInteraction;
+use poise::serenity_prelude::{
+    ActionRowComponent, Button, ButtonKind, ComponentInteraction, Message,
+};
 use rules::{Kind, Seat, ToAct};
 
-use crate::discord::content::custom_id::{ThinkStep, Thinking};
+use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
+use crate::discord::flows::match_visibility::by_code;
 use crate::discord::flows::move_panel_flow::{reader, typed};
 use crate::discord::interactions::button_dispatch::chosen;
+use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -14,7 +18,7 @@ use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::analysis_board::{self, Spot};
 use crate::discord::views::move_panel::{self, Purpose};
-use crate::model::Player;
+use crate::model::{MatchCode, Player};
 use crate::sessions::{Analysed, Analysis, Problem, ReplayedMatch, Taught, Ticket};
 use crate::store::Status;
 use crate::teacher::Expected;
@@ -23,6 +27,50 @@ use crate::words::{AnalysisText, Locale, TeacherText, Text};
 /// The most branches of a point that the strongest computer is asked about.
 const ASKED: usize = 3;
 
+/// **Analyse** in the menu on a message that shows a match.
+#[poise::command(
+    context_menu_command = "Analyse",
+    rename = "analyse-message",
+    custom_data = "Effect::Reads"
+)]
+pub async fn analyse_message(context: Context<'_>, message: Message) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let (of, ply) = match (ticket_of(&message), code_of(&message)) {
+        (Some(ticket), _) => (replay_buttons::by_id(&caller, ticket.id).await?, ticket.ply),
+        (None, Some(code)) => {
+            let of = by_code(&caller, &code.to_string()).await?;
+            let ply = of.ply(of.turns());
+            (of, ply)
+        }
+        (None, None) => return Err(Failure::Told(Text::AnalyseNoMatch)),
+    };
+    begin(&caller, &of, ply).await
+}
+
+/// The match and the ply that a message's buttons name.
+fn ticket_of(message: &Message) -> Option<Ticket> {
+    let buttons = message.components.iter().flat_map(|row| &row.components);
+    let ids = buttons.filter_map(|one| match one {
+        ActionRowComponent::Button(Button {
+            data: ButtonKind::NonLink { custom_id, .. },
+            ..
+        }) => custom_id.parse::<CustomId>().ok(),
+        _ => None,
+    });
+    let mut tickets = ids.map(|id| id.ticket);
+    tickets.find(|ticket| ticket.id != 0)
+}
+
+/// The match's code in the small print of a message that has lost its buttons.
+fn code_of(message: &Message) -> Option<MatchCode> {
+    let small = message.content.lines().filter(|line| line.starts_with("-# "));
+    let mut words = small.flat_map(str::split_whitespace);
+    words.find_map(|word| {
+        let code: MatchCode = word.parse().ok()?;
+        (code.to_string() == word).then_some(code)
+    })
+}
+
 /// A button of an analysis.
 pub(super) async fn press(
     caller: &Caller<'_>,
@@ -30,18 +78,11 @@ pub(super) async fn press(
     ticket: Ticket,
     thinking: Thinking,
 ) -> Result<(), Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let sessions = &caller.shared.sessions;
     let at = Point::numbered(thinking.at);
     if thinking.step == ThinkStep::Begin && ticket.id != 0 {
         let of = replay_buttons::by_id(caller, ticket.id).await?;
-        let last = of.turns();
-        let ply = match of.status() {
-            // after the last turn nothing can be tried
-            Status::Over if of.turn_at(ticket.ply) == last => of.ply(last.saturating_sub(1)),
-            _ => ticket.ply,
-        };
-        let (analysis, at) = sessions.analysis_at(&of, ply, user).await?;
-        return show(caller, &analysis, at).await;
+        return begin(caller, &of, ticket.ply).await;
     }
     let of = match ticket.id {
         0 => None,
@@ -69,6 +110,19 @@ pub(super) async fn press(
         ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
     };
     show(caller, &analysis, to).await
+}
+
+/// Begins or goes on to analyse a match at a position.
+async fn begin(caller: &Caller<'_>, of: &ReplayedMatch, ply: usize) -> Result<(), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let last = of.turns();
+    let ply = match of.status() {
+        // after the last turn nothing can be tried
+        Status::Over if of.turn_at(ply) == last => of.ply(last.saturating_sub(1)),
+        _ => ply,
+    };
+    let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    show(caller, &analysis, at).await
 }
 
 /// Tries a line that was typed with `/match`, from the position of the match now, or from its start if it is over.

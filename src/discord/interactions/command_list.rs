@@ -7,7 +7,7 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::translated_commands::translations;
 use crate::discord::interactions::{
-    help_command, hint_command, leaderboard_command, lobby_commands, match_commands,
+    analysis_buttons, help_command, hint_command, leaderboard_command, lobby_commands, match_commands,
     match_lookup_command, offer_commands, own_matches_commands, personal_settings_command,
     play_command, profile_command, rules_command, server_settings_command,
 };
@@ -28,6 +28,7 @@ fn bare() -> Vec<Command> {
         leaderboard_command::leaderboard(),
         profile_command::profile(),
         profile_command::profile_of_person(),
+        analysis_buttons::analyse_message(),
         rules_command::rules(),
         personal_settings_command::settings(),
         server_settings_command::server(),

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use poise::ContextMenuCommandAction;
 use poise::serenity_prelude as serenity;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -155,9 +156,16 @@ fn is_somebody(user: &serenity::User) -> bool {
 /// Does the data fit one of the bot's commands? poise panics at option types that it does not know.
 fn knows(commands: &Commands, data: &CommandData) -> bool {
     use CommandDataOptionValue::{SubCommand, SubCommandGroup};
-    if data.kind == CommandType::User {
-        let mut names = commands.iter().map(|one| one.context_menu_name.as_deref());
-        return data.target_id.is_some() && names.any(|name| name == Some(&data.name));
+    if matches!(data.kind, CommandType::User | CommandType::Message) {
+        let mut named = commands
+            .iter()
+            .filter(|one| one.context_menu_name.as_deref() == Some(&data.name));
+        let fits = named.any(|one| match one.context_menu_action {
+            Some(ContextMenuCommandAction::User(_)) => data.kind == CommandType::User,
+            Some(ContextMenuCommandAction::Message(_)) => data.kind == CommandType::Message,
+            _ => false,
+        });
+        return data.target_id.is_some() && fits;
     }
     let Some(command) = commands.iter().find(|command| command.name == data.name) else {
         return false;
