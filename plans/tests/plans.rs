@@ -4,6 +4,7 @@
 
 use plans::{
     Followed, MOST_NODES, Plan, Point, Reply, Tree, TreeError, TypedError, exchange, typed,
+    typed_turns,
 };
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Retire, Seat, ToAct};
@@ -70,6 +71,31 @@ fn two_plans_play_a_whole_line_of_every_game() {
         seen += 1;
     }
     assert!(seen >= 3, "{seen}");
+}
+
+/// No game writes turns that are read as two, or as one of the words of a plan.
+#[test]
+fn each_turn_can_be_typed_in_a_plan() {
+    let mut rng = Rng::new(9);
+    for kind in Kind::ALL {
+        for seats in kind.seats().0..=kind.seats().1 {
+            for seed in 0..5 {
+                let mut game = AnyMatch::new(*kind, seats.into(), seed, &Map::new()).unwrap();
+                while let Some(seat) = game.to_act().seats().first().copied() {
+                    if game.events().len() > 80 {
+                        break;
+                    }
+                    let turn = game.random_turn(seat, &mut rng).unwrap();
+                    if matches!(game.to_act(), ToAct::One(_)) {
+                        let plan = typed_turns(0, seat, &turn, &WORDS).unwrap();
+                        assert_eq!(plan.branches(), [[Reply::Turn(turn.clone())]], "{kind:?}");
+                        assert_eq!(turn.split(';').count(), 1, "{turn}");
+                    }
+                    game.play(seat, &turn).unwrap();
+                }
+            }
+        }
+    }
 }
 
 #[test]
