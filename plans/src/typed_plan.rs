@@ -87,7 +87,9 @@ pub fn typed(
                 }
             };
             let ends = !matches!(reply, Reply::Turn(_));
-            if ended || ends && to_act != seat {
+            // a seat that wants to resign now needs no plan
+            let at_once = at == Point::START && reply == Reply::Resign;
+            if ended || ends && to_act != seat || at_once {
                 return Err(TypedError::EndNotHere { part });
             }
             ended = ends;
@@ -142,6 +144,9 @@ pub fn typed_turns(
     words: &[&str],
 ) -> Result<Plan, TypedError> {
     let turns = parts(text, words);
+    if turns.iter().any(|turn| turn.chars().count() > MOST_LETTERS) {
+        return Err(TypedError::TooLong);
+    }
     match turns.len() {
         0 => Err(TypedError::NoReply),
         1..=MOST_TURNS => Ok(Plan::of_turns(since, seat, turns)),
@@ -151,6 +156,9 @@ pub fn typed_turns(
 
 /// So many turns of one seat can be planned in a match of more than two.
 const MOST_TURNS: usize = 20;
+
+/// The longest turn of a game for more than two has half as many.
+const MOST_LETTERS: usize = 80;
 
 /// The turns of a branch: what stands between separators and words.
 fn parts(branch: &str, words: &[&str]) -> Vec<String> {
@@ -165,7 +173,7 @@ fn parts(branch: &str, words: &[&str]) -> Vec<String> {
                 if !part.is_empty() {
                     part.push(' ');
                 }
-                part.push_str(word);
+                part.extend(word.chars().filter(|letter| !letter.is_control()));
             }
         }
     }

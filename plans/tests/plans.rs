@@ -180,6 +180,13 @@ fn what_is_wrong_with_a_typed_plan_is_named() {
     assert_eq!(wrong("c3, a1; c3, e5"), two);
     for text in ["resign", "c3, resign, a1"] {
         assert!(
+            matches!(
+                read(&game, 1, text).unwrap_err(),
+                TypedError::EndNotHere { .. }
+            ),
+            "{text}"
+        );
+        assert!(
             matches!(wrong(text), TypedError::EndNotHere { .. }),
             "{text}"
         );
@@ -220,6 +227,43 @@ fn with_three_seats_the_next_turns_are_played_when_they_are_legal() {
     // a turn that is no longer legal is not played
     let lost = Plan::of_turns(after.events().len(), two, vec![first]);
     assert_eq!(lost.follow(&after), Followed::Ended);
+}
+
+/// A typed turn is the one that was played, however it is spelled.
+#[test]
+fn a_list_of_turns_goes_on_after_a_turn_in_another_spelling() {
+    let mut rng = Rng::new(4);
+    let mut game = AnyMatch::new(Kind::Zyrcan, 3, 7, &Map::new()).unwrap();
+    let mut captures = 0;
+    while let (ToAct::One(seat), true) = (game.to_act(), game.events().len() < 300) {
+        let turn = game.random_turn(seat, &mut rng).unwrap();
+        captures += usize::from(turn.contains('x'));
+        for spelled in [
+            turn.to_uppercase(),
+            turn.replace('x', "-"),
+            turn.replace(['x', '-'], "–"),
+            turn.replace('2', "２"),
+        ] {
+            let typed = format!("{spelled}, then z9");
+            let plan = typed_turns(game.events().len(), seat, &typed, &WORDS).unwrap();
+            let mut after = game.clone();
+            let played = exchange(&mut after, std::slice::from_ref(&plan));
+            assert_eq!(played.len(), 1, "{spelled}");
+            if after.to_act() != ToAct::One(seat) && after.outcome().is_none() {
+                assert_eq!(plan.follow(&after), Followed::Waits, "{spelled}");
+            }
+        }
+        game.play(seat, &turn).unwrap();
+    }
+    assert!(captures > 5, "{captures}");
+}
+
+#[test]
+fn a_typed_turn_is_short_and_has_no_control_characters() {
+    let read = |text: &str| typed_turns(0, Seat::new(2), text, &WORDS);
+    assert_eq!(read("2@\0e5").unwrap().begin(), "2@e5");
+    assert_eq!(read(&"a".repeat(81)), Err(TypedError::TooLong));
+    assert_eq!(read("\0"), Err(TypedError::NoReply));
 }
 
 #[test]

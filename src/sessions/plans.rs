@@ -1,7 +1,7 @@
 //! Plans: what a seat answers when the others play what it expects.
 
 use ::plans::{Followed, Plan, Played, Reply, TypedError, exchange, typed, typed_turns};
-use rules::{AnyMatch, Event, Retire, Seat, Viewer, What};
+use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
 
 use super::Sessions;
 use super::channel_state::Live;
@@ -80,6 +80,12 @@ impl Live {
             2 => typed((&known, since), seat, text, words, ends),
             _ => typed_turns(since, seat, text, words),
         };
+        let read = read.and_then(|plan| match self.game.to_act() {
+            ToAct::Secret(_) => Err(TypedError::NobodysTurn {
+                part: plan.begin().to_owned(),
+            }),
+            _ => Ok(plan),
+        });
         read.map_err(|error| match error {
             TypedError::Refused { say, .. } => self.refused(say),
             TypedError::TwoReplies { part } => Problem::PlanTwoReplies { part },
