@@ -174,6 +174,9 @@ fn read(typed: &TypedPlan, seat: Seat, game: &AnyMatch) -> Result<Plan, &'static
         if turns.is_empty() {
             return Err("PlanWithoutReply");
         }
+        if matches!(game.to_act(), ToAct::Secret(_)) {
+            return Err("PlanNobodysTurn");
+        }
         return Ok(Plan {
             branches: BTreeSet::from([turns]),
             own_turns_only,
@@ -193,7 +196,8 @@ fn read(typed: &TypedPlan, seat: Seat, game: &AnyMatch) -> Result<Plan, &'static
             if !ends && now.read(to_act, turn).is_err() {
                 return Err("Refused");
             }
-            if ended || ends && to_act != seat {
+            let at_once = at == 0 && turn == RESIGN;
+            if ended || ends && to_act != seat || at_once {
                 return Err("PlanEndNotHere");
             }
             ended = ends;
