@@ -7,7 +7,7 @@ use plans::{
     typed_turns,
 };
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Kind, Retire, Seat, ToAct};
+use rules::{AnyMatch, Kind, Retire, Seat, ToAct, What};
 use serde_json::{Map, json};
 
 const WORDS: [&str; 2] = ["if", "then"];
@@ -77,16 +77,21 @@ fn two_plans_play_a_whole_line_of_every_game() {
 #[test]
 fn each_turn_can_be_typed_in_a_plan() {
     let mut rng = Rng::new(9);
-    for kind in Kind::ALL {
+    let mut planned = 0;
+    let blitzkrieg = Map::from_iter([("variant".to_owned(), json!("blitzkrieg"))]);
+    let large = Map::from_iter([("size".to_owned(), json!(8))]);
+    let usual = Kind::ALL.iter().map(|kind| (*kind, Map::new()));
+    for (kind, options) in usual.chain([(Kind::Zyrcan, blitzkrieg), (Kind::Kitaran, large)]) {
         for seats in kind.seats().0..=kind.seats().1 {
             for seed in 0..5 {
-                let mut game = AnyMatch::new(*kind, seats.into(), seed, &Map::new()).unwrap();
+                let mut game = AnyMatch::new(kind, seats.into(), seed, &options).unwrap();
                 while let Some(seat) = game.to_act().seats().first().copied() {
                     if game.events().len() > 80 {
                         break;
                     }
                     let turn = game.random_turn(seat, &mut rng).unwrap();
                     if matches!(game.to_act(), ToAct::One(_)) {
+                        planned += 1;
                         let plan = typed_turns(0, seat, &turn, &WORDS).unwrap();
                         assert_eq!(plan.branches(), [[Reply::Turn(turn.clone())]], "{kind:?}");
                         assert_eq!(turn.split(';').count(), 1, "{turn}");
@@ -96,6 +101,66 @@ fn each_turn_can_be_typed_in_a_plan() {
             }
         }
     }
+    assert!(planned > 1000, "{planned}");
+}
+
+/// A seat that is out answers nothing, and the others' plans go on.
+#[test]
+fn in_a_match_of_five_each_plan_answers_for_its_own_seat_while_it_plays() {
+    let mut rng = Rng::new(21);
+    let (mut answers, mut outs) = (0, 0);
+    for seed in 0..12 {
+        let mut game = AnyMatch::new(Kind::Zyrcan, 5, seed, &Map::new()).unwrap();
+        while let ToAct::One(seat) = game.to_act() {
+            if game.events().len() > 400 {
+                break;
+            }
+            // everybody plans two turns, which are legal if nobody else plays
+            let seats = (1..=5).map(Seat::new);
+            let plans: Vec<Plan> = seats
+                .map(|own| {
+                    let mut alone = game.clone();
+                    let mut turns = Vec::new();
+                    while let (ToAct::One(next), true) = (alone.to_act(), turns.len() < 2) {
+                        let turn = alone.random_turn(next, &mut rng).unwrap();
+                        alone.play(next, &turn).unwrap();
+                        if next == own {
+                            turns.push(turn);
+                        } else if !game.living(own) {
+                            turns.push("2@e5".to_owned());
+                        }
+                    }
+                    Plan::of_turns(game.events().len(), own, turns)
+                })
+                .collect();
+            let out: Vec<Seat> = (1..=5)
+                .map(Seat::new)
+                .filter(|one| !game.living(*one))
+                .collect();
+            outs += usize::from(!out.is_empty());
+            let before = game.events().len();
+            let played = exchange(&mut game, &plans);
+            assert!(played.iter().all(|one| !out.contains(&one.seat)));
+            let turns = game.events()[before..]
+                .iter()
+                .filter(|event| event.what != What::Pass);
+            assert_eq!(turns.count(), played.len());
+            answers += played.len();
+            if rng.below(20) == 0
+                && let ToAct::One(next) = game.to_act()
+            {
+                game.retire(next, Retire::Resign).unwrap();
+            } else if played.is_empty() && game.outcome().is_none() {
+                let turn = game.random_turn(seat, &mut rng).unwrap();
+                game.play(seat, &turn).unwrap();
+            }
+        }
+        assert_eq!(
+            AnyMatch::replay(&game.record()).unwrap().events(),
+            game.events()
+        );
+    }
+    assert!(answers > 100 && outs > 20, "{answers} {outs}");
 }
 
 #[test]

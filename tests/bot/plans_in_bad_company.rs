@@ -1,13 +1,15 @@
 //! Tests plans against people who look for them, who type strange ones, and who are forgotten.
 
-use rules::Kind;
+use rules::{Kind, What};
 use sandbox::{Room, User};
+use skirmish::store::Status;
 
-use crate::clocks::world_on;
+use crate::clocks::{pass, world_on};
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
 use crate::common::{
-    World, ask_forget, id_of, in_hand, logged, match_code, matches_of, press, slash, told,
+    World, ask_forget, id_of, in_hand, logged, match_code, matches_of, press, show_everyone, slash,
+    told,
 };
 
 /// Everything that a player sees of the match without doing anything in it.
@@ -294,5 +296,120 @@ async fn a_copied_or_repeated_press_deletes_only_ones_own_plan() {
     slash(ann, &room, "/move turn:c3").await;
     in_hand(&world).await;
     assert_eq!(world.stored(id_of(&board)).await.record.events.len(), 1);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_planned_answer_that_ends_the_match_ends_it_as_any_other() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let users = [ann, ben];
+    let mut table = Table::start_game("kitaran", &world, &room, &[ann, ben], "", 3).await;
+    let mut turns = Vec::new();
+    let mut game = world.game(table.id).await;
+    while let Some(seat) = game.to_act().seats().first().copied() {
+        let turn = game.random_turn(seat, &mut table.rng).unwrap();
+        game.play(seat, &turn).unwrap();
+        turns.push((seat, turn));
+    }
+    let (last, rest) = turns.split_last().unwrap();
+    let (before, rest) = rest.split_last().unwrap();
+    assert_ne!(last.0, before.0);
+    for (seat, turn) in rest {
+        slash(users[seat.index()], &room, &format!("/move turn:{turn}")).await;
+    }
+    let [one, other] = [before, last].map(|(seat, _)| users[seat.index()]);
+    let planned = format!("/move turn:if {} then {}", before.1, last.1);
+    slash(other, &room, &planned).await;
+    slash(one, &room, &format!("/move turn:{}", before.1)).await;
+    in_hand(&world).await;
+    let stored = world.stored(table.id).await;
+    assert_eq!(stored.status, Status::Over);
+    assert_eq!(stored.record.events, game.events());
+    let board = room.messages().pop().unwrap();
+    assert!(
+        board.content.contains("The match is over"),
+        "{}",
+        board.content
+    );
+    assert!(
+        board.content.contains("answered as planned"),
+        "{}",
+        board.content
+    );
+    let counted = world.counted(ann).await.map(|(played, _)| played);
+    assert_eq!(counted, Some(1));
+    let data = world.store().export(other.id.get()).await.unwrap();
+    assert_eq!(data["plans"].as_array().map(Vec::len), Some(0));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_everybody_is_shown_has_no_plan() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ben, &room, "/move turn:if c3 then a1").await;
+    let own = slash(ben, &room, "/board").await.expect_message();
+    assert!(own.content.contains("Your plan"), "{}", own.content);
+    show_everyone(ben, &room).await;
+    in_hand(&world).await;
+    for message in room.messages() {
+        assert!(
+            !message.content.contains("plan") && !message.content.contains("a1"),
+            "{}",
+            message.content
+        );
+        assert!(
+            message
+                .buttons
+                .iter()
+                .all(|button| button.label != "Delete plan")
+        );
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_comes_too_late_sets_nothing_off() {
+    for home in [Home::temporary(), Home::with_postgres().await] {
+        let world = world_on(home).await;
+        let room = world.sandbox.channel("table-1");
+        let [ann, ben] = &world.users(["Ann", "Ben"]);
+        let clock = "clock:10min+15s strict";
+        let board = world.match_for("kitaran", &room, &[ann, ben], clock).await;
+        slash(ben, &room, "/move turn:if c3 then a1").await;
+        world.bot.pass_minutes(10);
+        slash(ann, &room, "/move turn:c3").await;
+        pass(&world, 0).await;
+        let stored = world.stored(id_of(&board)).await;
+        let events: Vec<(u8, &str)> = { stored.record.events.iter() }
+            .map(|event| (event.seat, event.what.as_str()))
+            .collect();
+        assert_eq!(events, [(1, What::Timeout.as_str())]);
+        assert_eq!(stored.status, Status::Over);
+        world.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_line_twice_plays_its_first_turn_once() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let line = "/move turn:a3, if c3 then e5";
+    tokio::join!(
+        slash(ann, &room, line),
+        slash(ann, &room, line),
+        slash(ann, &room, line)
+    );
+    in_hand(&world).await;
+    assert_eq!(world.stored(id_of(&board)).await.record.events.len(), 1);
+    slash(ben, &room, "/move turn:c3").await;
+    in_hand(&world).await;
+    assert_eq!(world.stored(id_of(&board)).await.record.events.len(), 3);
     world.end().await;
 }

@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use rules::{AnyMatch, Kind, Seat};
 
 use crate::driver::Driver;
+use crate::model::HELD_MS;
 use crate::operation::{LobbyTerms, Operation, RESIGN, Reply, TypedPlan};
 use crate::random_histories::{LANES, in_lanes, number, told};
 use crate::test_database::{Database, Lane};
@@ -117,7 +118,7 @@ fn plan(driver: &mut Driver<'_>, table: &Table, turn: &str) -> Operation {
 fn third(driver: &mut Driver<'_>, table: &Table, turn: &str) -> Operation {
     let [acts, waits] = table.users;
     let id = table.id;
-    match driver.scene.people.rng.below(8) {
+    match driver.scene.people.rng.below(9) {
         0 => plan(driver, table, turn),
         1 => Operation::DropPlan { user: waits, id },
         2 => Operation::LookAtPlan { user: waits },
@@ -132,6 +133,8 @@ fn third(driver: &mut Driver<'_>, table: &Table, turn: &str) -> Operation {
             let (user, id) = (acts, Some(id));
             Operation::Plan { user, id, typed }
         }
+        // time may be up
+        7 => Operation::Jobs,
         4 => Operation::Resign {
             user: waits,
             ticket: None,
@@ -184,6 +187,9 @@ async fn race(
         .then(|| third(&mut driver, &table, &turn));
     let from = driver.control.released().len();
     driver.calm = driver.scene.people.chance(70);
+    if matches!(third, Some(Operation::Jobs)) {
+        driver.jumps(2, HELD_MS);
+    }
     for (process, deed) in [sets_off, change].into_iter().chain(third).enumerate() {
         driver.begins(process, deed);
     }
