@@ -69,7 +69,9 @@ impl Plans {
         let mut answered = BTreeSet::new();
         loop {
             let events = &game.events()[from..];
-            events.iter().for_each(|event| self.happens(event));
+            for event in events {
+                self.happens(event);
+            }
             from = game.events().len();
             if game.outcome().is_some() {
                 self.0.clear();
