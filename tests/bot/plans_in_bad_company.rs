@@ -102,7 +102,7 @@ async fn answered(world: &World, room: &Room, users: [&User; 2], planned: bool) 
         .content
         .lines()
         .filter(|line| !line.contains("as planned"));
-    seen.push(last.last().unwrap().to_owned());
+    seen.extend({ last }.next_back().map(str::to_owned));
     let hidden = |text: String| text.replace(&code, "code").replace(&link, "message");
     seen.into_iter().map(hidden).collect()
 }
