@@ -1,5 +1,6 @@
 //! A plan of one seat.
 
+use rules::lenient_parsing::squeezed;
 use rules::{AnyMatch, Event, Seat, ToAct, What};
 
 use crate::tree::{Point, Tree, TreeError};
@@ -104,8 +105,8 @@ impl Plan {
         tree: &Tree,
     ) -> Result<Self, TreeError> {
         let mut kept = Tree::default();
-        let mut open = vec![(Point::START, Point::START)];
-        while let Some((from, to)) = open.pop() {
+        let mut open = vec![(Point::START, Point::START, base.clone())];
+        while let Some((from, to, now)) = open.pop() {
             let (mut replied, last) = (false, open.len());
             for next in tree.after(from) {
                 let Some((mover, turn)) = tree.turn(next) else {
@@ -114,11 +115,16 @@ impl Plan {
                 if mover == seat && std::mem::replace(&mut replied, true) {
                     continue;
                 }
+                let mut after = now.clone();
                 let copied = match Reply::read(turn) {
-                    Reply::Turn(turn) => kept.add(base, to, mover, &turn)?,
+                    Reply::Turn(turn) => {
+                        let turn = now.read(mover, &turn)?;
+                        after.play(mover, &turn)?;
+                        kept.push(to, mover, turn)?
+                    }
                     other => kept.push(to, mover, other.as_str().to_owned())?,
                 };
-                open.push((next, copied));
+                open.push((next, copied, after));
             }
             // the branch that was added first comes first
             open[last..].reverse();
@@ -248,6 +254,20 @@ impl Plan {
         .then_some(Followed::Reply(reply))
     }
 
+    /// Its first turn.
+    ///
+    /// ```
+    /// let plan = plans::Plan::read("2 7 turns\n2@e5\n1@f6").unwrap();
+    /// assert_eq!(plan.begin(), "2@e5");
+    /// ```
+    pub fn begin(&self) -> &str {
+        let first = match &self.steps {
+            Steps::Turns(turns) => turns.first().map(String::as_str),
+            Steps::Tree(tree) => tree.turn(Point::numbered(1)).map(|(_, turn)| turn),
+        };
+        first.unwrap_or_default()
+    }
+
     /// Its branches, each from the first turn to the last.
     ///
     /// ```
@@ -306,9 +326,10 @@ impl Plan {
     }
 }
 
-/// Is a typed turn this one, but for spaces and capitals?
+/// Is a typed turn this one? It was played as this plan said, so the rules can have read it in one way only. A capture
+/// may be typed with a dash.
 fn same(typed: &str, turn: &str) -> bool {
-    let plain = |text: &str| text.replace(' ', "").to_lowercase();
+    let plain = |text: &str| squeezed(text).replace(['x', '-'], "");
     plain(typed) == plain(turn)
 }
 

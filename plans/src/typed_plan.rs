@@ -38,8 +38,8 @@ pub enum TypedError {
     TooLong,
 }
 
-/// Between two turns; besides these, the words that a language puts there.
-const BETWEEN: [char; 4] = [',', '>', '→', '\n'];
+/// Between two turns; besides these, the words that a language puts there, and `>` between spaces.
+const BETWEEN: [char; 3] = [',', '→', '\n'];
 
 /// Reads a typed plan of a seat in a match of two. A branch is a line of turns, each of the seat whose turn it then is;
 /// `;` separates branches. `words` stand between turns and mean nothing, such as `if` and `then`; `resign` and `accept`
@@ -87,7 +87,9 @@ pub fn typed(
                 }
             };
             let ends = !matches!(reply, Reply::Turn(_));
-            if ended || ends && to_act != seat {
+            // a seat that wants to resign now needs no plan
+            let at_once = at == Point::START && reply == Reply::Resign;
+            if ended || ends && to_act != seat || at_once {
                 return Err(TypedError::EndNotHere { part });
             }
             ended = ends;
@@ -142,6 +144,9 @@ pub fn typed_turns(
     words: &[&str],
 ) -> Result<Plan, TypedError> {
     let turns = parts(text, words);
+    if turns.iter().any(|turn| turn.chars().count() > MOST_LETTERS) {
+        return Err(TypedError::TooLong);
+    }
     match turns.len() {
         0 => Err(TypedError::NoReply),
         1..=MOST_TURNS => Ok(Plan::of_turns(since, seat, turns)),
@@ -191,19 +196,23 @@ pub fn typed_line(
 /// So many turns of one seat can be planned in a match of more than two.
 const MOST_TURNS: usize = 20;
 
+/// The longest turn of a game for more than two has half as many.
+const MOST_LETTERS: usize = 80;
+
 /// The turns of a branch: what stands between separators and words.
 fn parts(branch: &str, words: &[&str]) -> Vec<String> {
     let mut parts = vec![String::new()];
     for piece in branch.split(BETWEEN) {
         parts.push(String::new());
         for word in piece.split_whitespace() {
-            if words.iter().any(|known| word.eq_ignore_ascii_case(known)) {
+            // Virus Fight has turns such as `a2-b2 >c3`
+            if word == ">" || words.iter().any(|known| word.eq_ignore_ascii_case(known)) {
                 parts.push(String::new());
             } else if let Some(part) = parts.last_mut() {
                 if !part.is_empty() {
                     part.push(' ');
                 }
-                part.push_str(word);
+                part.extend(word.chars().filter(|letter| !letter.is_control()));
             }
         }
     }

@@ -4,9 +4,10 @@
 
 use plans::{
     Followed, MOST_NODES, Plan, Point, Reply, Tree, TreeError, TypedError, exchange, typed,
+    typed_turns,
 };
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Kind, Retire, Seat, ToAct};
+use rules::{AnyMatch, Kind, Retire, Seat, ToAct, What};
 use serde_json::{Map, json};
 
 const WORDS: [&str; 2] = ["if", "then"];
@@ -70,6 +71,96 @@ fn two_plans_play_a_whole_line_of_every_game() {
         seen += 1;
     }
     assert!(seen >= 3, "{seen}");
+}
+
+/// No game writes turns that are read as two, or as one of the words of a plan.
+#[test]
+fn each_turn_can_be_typed_in_a_plan() {
+    let mut rng = Rng::new(9);
+    let mut planned = 0;
+    let blitzkrieg = Map::from_iter([("variant".to_owned(), json!("blitzkrieg"))]);
+    let large = Map::from_iter([("size".to_owned(), json!(8))]);
+    let usual = Kind::ALL.iter().map(|kind| (*kind, Map::new()));
+    for (kind, options) in usual.chain([(Kind::Zyrcan, blitzkrieg), (Kind::Kitaran, large)]) {
+        for seats in kind.seats().0..=kind.seats().1 {
+            for seed in 0..5 {
+                let mut game = AnyMatch::new(kind, seats.into(), seed, &options).unwrap();
+                while let Some(seat) = game.to_act().seats().first().copied() {
+                    if game.events().len() > 80 {
+                        break;
+                    }
+                    let turn = game.random_turn(seat, &mut rng).unwrap();
+                    if matches!(game.to_act(), ToAct::One(_)) {
+                        planned += 1;
+                        let plan = typed_turns(0, seat, &turn, &WORDS).unwrap();
+                        assert_eq!(plan.branches(), [[Reply::Turn(turn.clone())]], "{kind:?}");
+                        assert_eq!(turn.split(';').count(), 1, "{turn}");
+                    }
+                    game.play(seat, &turn).unwrap();
+                }
+            }
+        }
+    }
+    assert!(planned > 1000, "{planned}");
+}
+
+/// A seat that is out answers nothing, and the others' plans go on.
+#[test]
+fn in_a_match_of_five_each_plan_answers_for_its_own_seat_while_it_plays() {
+    let mut rng = Rng::new(21);
+    let (mut answers, mut outs) = (0, 0);
+    for seed in 0..12 {
+        let mut game = AnyMatch::new(Kind::Zyrcan, 5, seed, &Map::new()).unwrap();
+        while let ToAct::One(seat) = game.to_act() {
+            if game.events().len() > 400 {
+                break;
+            }
+            // everybody plans two turns, which are legal if nobody else plays
+            let seats = (1..=5).map(Seat::new);
+            let plans: Vec<Plan> = seats
+                .map(|own| {
+                    let mut alone = game.clone();
+                    let mut turns = Vec::new();
+                    while let (ToAct::One(next), true) = (alone.to_act(), turns.len() < 2) {
+                        let turn = alone.random_turn(next, &mut rng).unwrap();
+                        alone.play(next, &turn).unwrap();
+                        if next == own {
+                            turns.push(turn);
+                        } else if !game.living(own) {
+                            turns.push("2@e5".to_owned());
+                        }
+                    }
+                    Plan::of_turns(game.events().len(), own, turns)
+                })
+                .collect();
+            let out: Vec<Seat> = (1..=5)
+                .map(Seat::new)
+                .filter(|one| !game.living(*one))
+                .collect();
+            outs += usize::from(!out.is_empty());
+            let before = game.events().len();
+            let played = exchange(&mut game, &plans);
+            assert!(played.iter().all(|one| !out.contains(&one.seat)));
+            let turns = game.events()[before..]
+                .iter()
+                .filter(|event| event.what != What::Pass);
+            assert_eq!(turns.count(), played.len());
+            answers += played.len();
+            if rng.below(20) == 0
+                && let ToAct::One(next) = game.to_act()
+            {
+                game.retire(next, Retire::Resign).unwrap();
+            } else if played.is_empty() && game.outcome().is_none() {
+                let turn = game.random_turn(seat, &mut rng).unwrap();
+                game.play(seat, &turn).unwrap();
+            }
+        }
+        assert_eq!(
+            AnyMatch::replay(&game.record()).unwrap().events(),
+            game.events()
+        );
+    }
+    assert!(answers > 100 && outs > 20, "{answers} {outs}");
 }
 
 #[test]
@@ -154,6 +245,13 @@ fn what_is_wrong_with_a_typed_plan_is_named() {
     assert_eq!(wrong("c3, a1; c3, e5"), two);
     for text in ["resign", "c3, resign, a1"] {
         assert!(
+            matches!(
+                read(&game, 1, text).unwrap_err(),
+                TypedError::EndNotHere { .. }
+            ),
+            "{text}"
+        );
+        assert!(
             matches!(wrong(text), TypedError::EndNotHere { .. }),
             "{text}"
         );
@@ -194,6 +292,43 @@ fn with_three_seats_the_next_turns_are_played_when_they_are_legal() {
     // a turn that is no longer legal is not played
     let lost = Plan::of_turns(after.events().len(), two, vec![first]);
     assert_eq!(lost.follow(&after), Followed::Ended);
+}
+
+/// A typed turn is the one that was played, however it is spelled.
+#[test]
+fn a_list_of_turns_goes_on_after_a_turn_in_another_spelling() {
+    let mut rng = Rng::new(4);
+    let mut game = AnyMatch::new(Kind::Zyrcan, 3, 7, &Map::new()).unwrap();
+    let mut captures = 0;
+    while let (ToAct::One(seat), true) = (game.to_act(), game.events().len() < 300) {
+        let turn = game.random_turn(seat, &mut rng).unwrap();
+        captures += usize::from(turn.contains('x'));
+        for spelled in [
+            turn.to_uppercase(),
+            turn.replace('x', "-"),
+            turn.replace(['x', '-'], "–"),
+            turn.replace('2', "２"),
+        ] {
+            let typed = format!("{spelled}, then z9");
+            let plan = typed_turns(game.events().len(), seat, &typed, &WORDS).unwrap();
+            let mut after = game.clone();
+            let played = exchange(&mut after, std::slice::from_ref(&plan));
+            assert_eq!(played.len(), 1, "{spelled}");
+            if after.to_act() != ToAct::One(seat) && after.outcome().is_none() {
+                assert_eq!(plan.follow(&after), Followed::Waits, "{spelled}");
+            }
+        }
+        game.play(seat, &turn).unwrap();
+    }
+    assert!(captures > 5, "{captures}");
+}
+
+#[test]
+fn a_typed_turn_is_short_and_has_no_control_characters() {
+    let read = |text: &str| typed_turns(0, Seat::new(2), text, &WORDS);
+    assert_eq!(read("2@\0e5").unwrap().begin(), "2@e5");
+    assert_eq!(read(&"a".repeat(81)), Err(TypedError::TooLong));
+    assert_eq!(read("\0"), Err(TypedError::NoReply));
 }
 
 #[test]

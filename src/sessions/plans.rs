@@ -106,6 +106,12 @@ impl Live {
             2 => typed((&known, since), seat, text, words, ends),
             _ => typed_turns(since, seat, text, words),
         };
+        let read = read.and_then(|plan| match self.game.to_act() {
+            ToAct::Secret(_) => Err(TypedError::NobodysTurn {
+                part: plan.begin().to_owned(),
+            }),
+            _ => Ok(plan),
+        });
         read.map_err(|error| match error {
             TypedError::Refused { say, .. } => self.refused(say),
             TypedError::TwoReplies { part } => Problem::PlanTwoReplies { part },

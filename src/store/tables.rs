@@ -41,8 +41,11 @@ macro_rules! table {
     };
 }
 
-/// Columns that are not exported: the secrets of a match, other people, and what only workers need.
-pub(super) const NOT_OWN: &[&str] = &["seed", "host", "invited", "declined", "hinted", "holder"];
+/// Columns that are not exported: the secrets of a match, other people, and what only workers need. A match's version
+/// and the time of its last change tell of the others' plans and hints.
+pub(super) const NOT_OWN: &[&str] = &[
+    "seed", "host", "invited", "declined", "hinted", "holder", "version", "touched",
+];
 
 /// The rows of a person under their number.
 const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id = $1)";

@@ -70,6 +70,7 @@ mod permission_table;
 mod places;
 mod places_of_guests;
 mod plans;
+mod plans_in_bad_company;
 mod profiles;
 mod program;
 mod racing;

@@ -14,21 +14,32 @@ use crate::locked_threads::{BUTTONS, COMMANDS};
 
 /// A game with a secret, and two choices with the same beginning.
 struct Twins {
+    /// Is the secret that Ann has a plan? In the first world she has one in a match that the others do not know.
+    plans: bool,
     game: &'static str,
     options: &'static str,
     choices: [&'static str; 2],
 }
 
 const XERO_G: Twins = Twins {
+    plans: false,
     game: "xero-g",
     options: "setup:hidden",
     choices: ["322113", "321123"],
 };
 
 const VIRUS_FIGHT: Twins = Twins {
+    plans: false,
     game: "virus-fight",
     options: "",
     choices: ["J3 E2* W1 M1", "J3*"],
+};
+
+const PLAN: Twins = Twins {
+    plans: true,
+    game: "kitaran",
+    options: "",
+    choices: ["if e5 then b2", "if e5 then a1"],
 };
 
 /// The stage of the match with the secret.
@@ -49,6 +60,8 @@ struct Scene {
     stage: Stage,
     ann: User,
     others: [User; 3],
+    /// Ann's match against somebody else.
+    aside: Room,
     /// Ids and codes, in the order in which they appeared.
     ids: HashMap<String, usize>,
     /// Everything that was seen.
@@ -59,7 +72,15 @@ impl Scene {
     async fn new(twins: &'static Twins, choice: usize, stage: Stage) -> Self {
         let world = World::start().await;
         let [ann, ben, cleo, dora] = world.users(["Ann", "Ben", "Cleo", "Dora"]);
+        let (aside, emil) = (world.sandbox.channel("aside"), world.sandbox.user("Emil"));
+        if twins.plans {
+            world
+                .match_for(twins.game, &aside, &[&ann, &emil], "")
+                .await;
+            slash(&ann, &aside, "/move turn:c3").await;
+        }
         let scene = Self {
+            aside,
             world,
             twins,
             secret: twins.choices[choice],
@@ -84,7 +105,18 @@ impl Scene {
     async fn chosen(&self, room: &str, seated: [&User; 2], choice: &str) -> (Room, Message) {
         let (Twins { game, options, .. }, world) = (self.twins, &self.world);
         let room = world.sandbox.channel(room);
-        world.match_for(game, &room, &seated, options).await;
+        let board = world.match_for(game, &room, &seated, options).await;
+        if self.twins.plans {
+            slash(seated[0], &room, "/move turn:c3").await;
+            let planned = [&self.aside, &room][usize::from(choice == self.twins.choices[1])];
+            let done = slash(seated[0], planned, &format!("/move turn:{choice}")).await;
+            if seated[0].id == self.ann.id {
+                assert!(done.text().starts_with("Planned: "), "{}", done.text());
+            }
+            in_hand(world).await;
+            let newest = room.messages().pop().unwrap_or(board);
+            return (room.clone(), newest);
+        }
         let done = slash(seated[0], &room, &format!("/move turn:{choice}")).await;
         assert!(told(&done).contains(choice), "{}", done.text());
         let ready = format!("**{}** is ready", seated[0].name());
@@ -413,4 +445,9 @@ async fn a_secret_program_is_nobody_elses() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_program_that_was_never_shown() {
     tells_nothing(&VIRUS_FIGHT, Stage::Over).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_is_nobody_elses() {
+    tells_nothing(&PLAN, Stage::Chosen).await;
 }

@@ -2,10 +2,12 @@
 
 use rules::Seat;
 use skirmish::model::{Actor, Level, Person, Player};
-use skirmish::sessions::{Arrival, Departure, Forgotten, Lobby, NewComputer, Problem, Snapshot};
+use skirmish::sessions::{
+    Arrival, Departure, Forgotten, Lobby, NewComputer, News, Problem, Snapshot,
+};
 
 use crate::model::{COMPUTER, NOBODY, numbers};
-use crate::operation::Reply;
+use crate::operation::{Reply, Ticket};
 use crate::operation_generator::is_one;
 
 pub fn arrived(arrival: Arrival) -> Reply {
@@ -72,6 +74,10 @@ pub fn lobby(lobby: &Lobby) -> Reply {
 pub fn board(snapshot: &Snapshot) -> Reply {
     let seats = (0..snapshot.players.len()).map(Seat::at);
     let left = seats.filter(|seat| snapshot.left(*seat)).map(Seat::number);
+    let answered = snapshot.news.iter().find_map(|news| match news {
+        News::AsPlanned(seats) => Some(numbers(seats.clone())),
+        _ => None,
+    });
     Reply::Board {
         id: snapshot.id,
         players: users(&snapshot.players),
@@ -79,6 +85,24 @@ pub fn board(snapshot: &Snapshot) -> Reply {
         over: snapshot.outcome.is_some(),
         to_act: numbers(snapshot.to_act.clone()),
         left: left.collect(),
+        answered: answered.unwrap_or_default(),
+    }
+}
+
+/// What a player sees of their own plan.
+pub fn planned(snapshot: &Snapshot, at_once: Option<String>) -> Reply {
+    let (id, ply) = (snapshot.id, snapshot.ply);
+    let branch = |turns: &Vec<plans::Reply>| {
+        let turns: Vec<&str> = turns.iter().map(plans::Reply::as_str).collect();
+        turns.join(" ")
+    };
+    let mut branches: Vec<String> = snapshot.planned.iter().map(branch).collect();
+    branches.sort();
+    let ticket = Ticket { id, ply };
+    Reply::Planned {
+        ticket,
+        branches,
+        at_once,
     }
 }
 

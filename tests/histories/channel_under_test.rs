@@ -46,6 +46,8 @@ impl<'a> Scene<'a> {
                 next: first + 10 + PEOPLE,
                 ids: Vec::new(),
                 forgot: 0,
+                plans: Vec::new(),
+                plans_often: false,
             },
             tale: Tale::default(),
             offer_buttons: Arc::default(),
@@ -82,6 +84,15 @@ impl<'a> Scene<'a> {
             None => true,
         };
         let kind = DeedKind::iter().find(fits).unwrap();
+        // most plans would end by another event
+        let expects = seen
+            .as_ref()
+            .is_some_and(|seen| self.people.is_turn_expected(seen));
+        let kind = match here {
+            Stage::Live if expects && self.people.chance(50) => DeedKind::Turn,
+            Stage::Live if self.people.plans_often && self.people.chance(30) => DeedKind::Plan,
+            _ => kind,
+        };
         self.deed(kind, seen.as_ref())
     }
 

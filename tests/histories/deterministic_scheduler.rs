@@ -11,6 +11,8 @@ pub const PROCESSES: usize = 3;
 #[derive(Default)]
 struct Inner {
     waiting: Vec<(usize, oneshot::Sender<()>)>,
+    /// The processes whose queries were released, one by one.
+    released: Vec<usize>,
     inside: usize,
     now: i64,
     clocks: [i64; PROCESSES],
@@ -74,8 +76,16 @@ impl Control {
 
     /// Releases one of the waiting queries.
     pub fn lets_go(&self, at: usize) {
-        let (_, go) = self.inner.lock().unwrap().waiting.swap_remove(at);
+        let mut inner = self.inner.lock().unwrap();
+        let (process, go) = inner.waiting.swap_remove(at);
+        inner.released.push(process);
+        drop(inner);
         let _ = go.send(());
+    }
+
+    /// The processes whose queries were released so far, one by one.
+    pub fn released(&self) -> Vec<usize> {
+        self.inner.lock().unwrap().released.clone()
     }
 
     /// From now on no query waits.

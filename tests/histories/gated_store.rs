@@ -13,7 +13,7 @@ pub struct Gate {
 }
 
 /// All kinds of change; in [`name`] the compiler demands a name for each new kind.
-pub const CHANGES: [&str; 17] = [
+pub const CHANGES: [&str; 18] = [
     "append",
     "acquire",
     "close",
@@ -28,6 +28,7 @@ pub const CHANGES: [&str; 17] = [
     "propose",
     "rank",
     "server",
+    "set plan",
     "show",
     "start",
     "take back",
@@ -49,8 +50,9 @@ fn name(change: &Write) -> Option<&'static str> {
                 Some(OfferKind::Takeback(_)) => "offer",
                 _ => "propose",
             },
-            // nobody gets hints or plans in these histories
-            Change::Hint { .. } | Change::Plan { .. } => return None,
+            Change::Plan { .. } => "set plan",
+            // nobody gets hints in these histories
+            Change::Hint { .. } => return None,
         },
         Write::Plan { .. } => "plan",
         Write::Acquire { .. } => "acquire",

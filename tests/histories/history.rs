@@ -86,6 +86,20 @@ impl Tale {
         self.0.lock().unwrap().told.len()
     }
 
+    /// How many operations set off planned answers.
+    pub fn planned_answers(&self) -> usize {
+        let inner = self.0.lock().unwrap();
+        let replies = inner
+            .told
+            .iter()
+            .filter_map(|told| Some(&told.answer.as_ref()?.1));
+        let answered = |reply: &&Reply| match reply {
+            Reply::Board { answered, .. } => !answered.is_empty(),
+            _ => false,
+        };
+        replies.filter(answered).count()
+    }
+
     /// Has this person asked to be forgotten?
     pub fn forgets(&self, person: u64) -> bool {
         let inner = self.0.lock().unwrap();
@@ -123,6 +137,7 @@ impl Told {
         let answer = self.answer.as_ref();
         answer.is_some_and(|(_, reply)| match self.deed {
             Operation::Look
+            | Operation::LookAtPlan { .. }
             | Operation::See
             | Operation::Jobs
             | Operation::Lose { .. }

@@ -15,6 +15,7 @@
 //! - `SKIRMISH_TEST_REAL`: histories with real processes (25)
 //! - `SKIRMISH_TEST_OUTAGES`: histories with outages (20)
 //! - `SKIRMISH_TEST_RACES`: how often each pair of changes is raced in each stage (1)
+//! - `SKIRMISH_TEST_PLAN_RACES`: races of a turn that sets off a plan against changes of the plan (100)
 //! - `SKIRMISH_TEST_SEED`: the first seed
 
 #![allow(
@@ -38,12 +39,15 @@ mod model;
 mod model_lobby;
 mod model_offers;
 mod model_places;
+mod model_plans;
 mod model_time;
 mod model_transitions;
 mod operation;
 mod operation_generator;
 mod outage_histories;
 mod pairs;
+mod plan_generator;
+mod plan_races;
 #[allow(dead_code, reason = "histories take one kind of place")]
 #[path = "../common/postgres.rs"]
 mod postgres;

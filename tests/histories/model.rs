@@ -8,6 +8,7 @@ use std::sync::Arc;
 use rules::{AnyMatch, Kind, Seat, What};
 use skirmish::store::Status;
 
+use crate::model_plans::Plans;
 use crate::operation::Reply;
 
 /// How long a lobby waits before it expires, in milliseconds.
@@ -65,6 +66,7 @@ pub struct Match {
     pub offered: Arc<BTreeSet<usize>>,
     /// The ply at which somebody last made an end offer.
     pub proposed: Option<usize>,
+    pub plans: Plans,
 }
 
 /// The open offer: who has agreed, one bit a seat.
@@ -209,6 +211,7 @@ impl Match {
             over: game.outcome().is_some(),
             to_act: numbers(game.to_act().seats()),
             left,
+            answered: Vec::new(),
         }
     }
 }

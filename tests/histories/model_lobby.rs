@@ -7,6 +7,7 @@ use serde_json::Map;
 use skirmish::store::Status;
 
 use crate::model::{COMPUTER, Channel, Game, HELD_MS, Match, NOBODY};
+use crate::model_plans::Plans;
 use crate::model_transitions::Way;
 use crate::operation::{ChosenOption, LobbyTerms, OFFERED, Operation, Reply};
 
@@ -41,6 +42,7 @@ impl Match {
             offer: None,
             offered: Arc::default(),
             proposed: None,
+            plans: Plans::default(),
         }
     }
 }

@@ -65,7 +65,9 @@ impl Channel {
             ways.push((Reply::refused("ComputerPlaysOn"), self.clone()));
         }
         let seats = (0..one.players.len()).map(Seat::at);
-        let waiting = seats.filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0);
+        let accepts = |seat: &Seat| !cancels && one.plans.accepts(*seat, &game);
+        let waiting = seats
+            .filter(|seat| game.living(*seat) && agreed & 1 << seat.index() == 0 && !accepts(seat));
         let waiting: Vec<Seat> = waiting.collect();
         // a player against computers alone is asked to confirm
         let people = (0..one.players.len()).map(Seat::at);
@@ -248,7 +250,10 @@ fn waiting(one: &Match, game: &AnyMatch, offer: Offer) -> Vec<Seat> {
     let seats = (0..one.players.len()).map(Seat::at);
     // computers do not have to agree
     let agreed = offer.agreed | one.computers(game);
-    let waits = |seat: &Seat| game.living(*seat) && agreed & 1 << seat.index() == 0;
+    let ends = offer.takes_back.is_none() && !offer.cancels;
+    let accepts = |seat: &Seat| ends && one.plans.accepts(*seat, game);
+    let waits =
+        |seat: &Seat| game.living(*seat) && agreed & 1 << seat.index() == 0 && !accepts(seat);
     seats.filter(waits).collect()
 }
 

@@ -119,6 +119,13 @@ impl Channel {
                 ticket,
                 ref text,
             } => self.turn(user, ticket, text)?,
+            Operation::Plan {
+                user,
+                id,
+                ref typed,
+            } => self.set_plan(user, id, Some(typed))?,
+            Operation::DropPlan { user, id } => self.set_plan(user, Some(id), None)?,
+            Operation::LookAtPlan { user } => self.look_at_plan(user)?,
             Operation::Resign { user, ticket } => {
                 let (id, one, seat, mut game) = self.find_seat(ticket.map(|one| one.id), user)?;
                 let given = game.retire(seat, rules::Retire::Resign);
@@ -286,8 +293,9 @@ impl Channel {
         Ok(self.played(id, one, game))
     }
 
-    /// An offer lapses when somebody plays.
-    pub fn played(&self, id: u64, one: Match, game: AnyMatch) -> Way {
+    /// An offer lapses when somebody plays, and what others have planned is played at once.
+    pub fn played(&self, id: u64, mut one: Match, mut game: AnyMatch) -> Way {
+        let seats = one.plans.answer(&mut game, one.ply());
         let status = match game.outcome() {
             Some(_) => Status::Over,
             None => Status::Live,
@@ -299,7 +307,11 @@ impl Channel {
             offer: None,
             ..one
         };
-        (one.board(id), self.with(id, one))
+        let mut board = one.board(id);
+        if let Reply::Board { answered, .. } = &mut board {
+            *answered = seats;
+        }
+        (board, self.with(id, one))
     }
 
     fn cancel(&self, user: u64, admin: bool, what: Cancelling) -> Result<Way, &'static str> {

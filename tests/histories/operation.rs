@@ -63,6 +63,17 @@ pub enum Operation {
         ticket: Option<Ticket>,
         text: String,
     },
+    /// `/move` with a plan.
+    Plan {
+        user: u64,
+        id: Option<u64>,
+        typed: TypedPlan,
+    },
+    /// The button that deletes a plan.
+    DropPlan {
+        user: u64,
+        id: u64,
+    },
     /// The result of a search for the computer in a seat.
     ComputerActs {
         ticket: Ticket,
@@ -167,6 +178,10 @@ pub enum Operation {
     Clean,
     /// Asks for the channel's board.
     Look,
+    /// A player asks for the channel's board, and sees their own plan below it.
+    LookAtPlan {
+        user: u64,
+    },
     /// Asks for the channel's lobby.
     See,
     /// Stores that this message shows the match.
@@ -213,6 +228,33 @@ impl From<ChosenOption> for sessions::LobbyOption {
             ChosenOption::Private(false) => Self::Private(sessions::WhoJoins::Anybody),
             ChosenOption::Invite(user) => Self::Invite(vec![user]),
         }
+    }
+}
+
+/// A plan as somebody types it: branches of turns in canonical notation. A branch may end with [`RESIGN`] or
+/// [`ACCEPT`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TypedPlan {
+    /// Does it begin with another seat's turn? The word for that stands before it.
+    pub expects: bool,
+    pub branches: Vec<Vec<String>>,
+}
+
+pub const RESIGN: &str = "resign";
+pub const ACCEPT: &str = "accept";
+
+/// The words between the turns of a typed plan. The first one begins a plan.
+pub const PLAN_WORDS: [&str; 2] = ["if", "then"];
+
+impl TypedPlan {
+    pub fn text(&self) -> String {
+        let branches: Vec<String> = self
+            .branches
+            .iter()
+            .map(|turns| turns.join(", then "))
+            .collect();
+        let begin = if self.expects { "if " } else { "" };
+        format!("{begin}{}", branches.join("; if "))
     }
 }
 
@@ -320,6 +362,15 @@ pub enum Reply {
         over: bool,
         to_act: Vec<u8>,
         left: Vec<u8>,
+        /// The seats whose planned answers were played with this change.
+        answered: Vec<u8>,
+    },
+    /// A player's own plan, if it still says something: its branches in the order of their letters.
+    Planned {
+        ticket: Ticket,
+        branches: Vec<String>,
+        /// Is it the player's turn, and what does the plan play now?
+        at_once: Option<String>,
     },
     /// Which seats have still to agree.
     Proposed {

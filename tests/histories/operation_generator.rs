@@ -10,6 +10,7 @@ use crate::operation::{
     Cancelling, ChosenOption, ComputerDeed, DeedKind, LobbyTerms, OFFERED, OfferButton, Operation,
     Ticket,
 };
+use crate::plan_generator::Remembered;
 
 /// Ids of all histories begin here. Like Discord's ids, they are above the numbers of placeholders.
 pub const FIRST: u64 = 10_000_000_000_000_000;
@@ -53,6 +54,8 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::Choose => [1, 16, 1],
         DeedKind::Turn => [3, 1, 28],
         DeedKind::ComputerActs => [1, 0, 16],
+        DeedKind::Plan => [1, 1, 22],
+        DeedKind::LookAtPlan => [1, 1, 7],
         DeedKind::Resign | DeedKind::Propose => [2, 1, 9],
         DeedKind::Agree => [2, 1, 14],
         DeedKind::Decline => [1, 0, 5],
@@ -60,7 +63,7 @@ pub fn weight(kind: DeedKind, stage: Stage) -> usize {
         DeedKind::AllowTakeback => [2, 1, 18],
         DeedKind::Withdraw | DeedKind::DeclineTakeback | DeedKind::WithdrawTakeback => [1, 0, 3],
         DeedKind::Move => [9, 1, 5],
-        DeedKind::Lose => [1, 1, 3],
+        DeedKind::Lose | DeedKind::DropPlan => [1, 1, 3],
         DeedKind::Cancel => [2, 6, 5],
         DeedKind::ForgetPerson => [10, 4, 4],
         DeedKind::ForgetServer => [1, 1, 1],
@@ -94,6 +97,10 @@ pub struct People {
     pub ids: Vec<u64>,
     /// The last request to forget the server.
     pub forgot: u64,
+    /// All plans that were typed.
+    pub plans: Vec<Remembered>,
+    /// Do they plan more often than others?
+    pub plans_often: bool,
 }
 
 impl People {
@@ -119,7 +126,7 @@ impl People {
         }
     }
 
-    fn id(&mut self, seen: Option<&StoredMatch>) -> Option<u64> {
+    pub fn id(&mut self, seen: Option<&StoredMatch>) -> Option<u64> {
         match seen {
             Some(seen) if self.chance(70) => Some(seen.opened.id),
             _ if !self.ids.is_empty() && self.chance(20) => {
@@ -169,6 +176,24 @@ impl People {
             DeedKind::ComputerActs => self
                 .computer_acts(seen)
                 .unwrap_or_else(|| self.turn(seen, &players)),
+            DeedKind::Plan => {
+                let (user, seen) = (
+                    self.one_of(&players),
+                    seen.filter(|seen| seen.status == Status::Live),
+                );
+                let plan = seen.and_then(|seen| self.plan(seen, user));
+                plan.unwrap_or(Operation::LookAtPlan { user })
+            }
+            DeedKind::DropPlan => {
+                let user = self.one_of(&players);
+                match self.id(seen) {
+                    Some(id) => Operation::DropPlan { user, id },
+                    None => Operation::LookAtPlan { user },
+                }
+            }
+            DeedKind::LookAtPlan => Operation::LookAtPlan {
+                user: self.one_of(&players),
+            },
             DeedKind::Resign => Operation::Resign {
                 user: self.one_of(&players),
                 ticket: ticket(seen).filter(|_| self.chance(50)),
@@ -291,8 +316,8 @@ impl People {
             Some(last) if again && *last > self.forgot => *last,
             _ => self.new_match(),
         };
-        let (game, wanted) = match self.rng.below(4) {
-            0 => (Kind::Kitaran, None),
+        let (game, wanted) = match self.rng.below(5) {
+            0 | 4 => (Kind::Kitaran, None),
             1 => (Kind::Zyrcan, None),
             2 => (Kind::VirusFight, Some(3)),
             _ => (Kind::VirusFight, None),
@@ -428,6 +453,10 @@ impl People {
             if !to_act.is_empty() {
                 let seat = to_act[self.rng.below(to_act.len())];
                 text = game.random_turn(seat, &mut self.rng).unwrap_or(text);
+                // often the turn that a plan expects
+                if self.chance(75) {
+                    text = self.expected(seen).unwrap_or(text);
+                }
                 if self.chance(92) {
                     // nobody answers for a computer or a placeholder
                     let own = seen.opened.players[seat.index()].user();

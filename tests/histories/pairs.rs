@@ -44,6 +44,15 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     let open = kinds.iter().any(takeback);
     let game = [Kind::VirusFight, Kind::Kitaran][driver.scene.people.rng.below(2)];
     let game = if open { Kind::Kitaran } else { game };
+    // and they cannot be planned
+    let plan = |kind: &DeedKind| {
+        matches!(
+            kind,
+            DeedKind::Plan | DeedKind::DropPlan | DeedKind::LookAtPlan
+        )
+    };
+    let planned = kinds.iter().any(plan);
+    let game = if planned { Kind::Kitaran } else { game };
     // this game has a computer that acts at once
     let computer = kinds.contains(&DeedKind::ComputerActs);
     let game = if computer { Kind::VirusFight } else { game };
@@ -103,6 +112,12 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
     }
     for (at, deed) in before.into_iter().enumerate() {
         driver.begins(at % 2, deed);
+        driver.lives(0).await;
+    }
+    if planned && stage == Stage::Live {
+        driver.scene.looks().await;
+        let plan = driver.scene.deed_now(DeedKind::Plan);
+        driver.begins(0, plan);
         driver.lives(0).await;
     }
     for process in 0..2 {

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::driver::Driver;
+use crate::plan_races::prepare;
 use crate::test_database::{Database, Lane};
 
 /// How many databases are used at the same time; all their work is on this machine.
@@ -54,19 +55,26 @@ pub fn in_lanes(
 fn histories_are_explained(database: Database) {
     let many = number("SKIRMISH_TEST_HISTORIES", 200);
     let first = number("SKIRMISH_TEST_SEED", 1);
-    let deeds = AtomicUsize::new(0);
+    let (deeds, answers) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
         let seed = first + number;
         let mut driver = Driver::new(lane, seed, number);
+        if number % 4 == 0 {
+            driver.calm = true;
+            prepare(&mut driver).await;
+            driver.calm = false;
+            driver.scene.people.plans_often = true;
+        }
         let length = 15 + driver.scene.people.rng.below(25);
         driver.lives(length).await;
         deeds.fetch_add(driver.scene.tale.len(), Ordering::Relaxed);
+        answers.fetch_add(driver.scene.tale.planned_answers(), Ordering::Relaxed);
         let ended = driver.ends().await;
         ended.map_err(|why| format!("SKIRMISH_TEST_SEED={seed} SKIRMISH_TEST_HISTORIES=1: {why}"))
     });
-    let deeds = deeds.into_inner();
+    let (deeds, answers) = (deeds.into_inner(), answers.into_inner());
     told(
-        &format!("{database:?}: {many} histories of {deeds} deeds"),
+        &format!("{database:?}: {many} histories of {deeds} deeds, {answers} with planned answers"),
         &wrong,
     );
 }

@@ -14,13 +14,15 @@ use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::adapter_replies::{
-    actor, arrived, board, computer, departed, forgotten, lobby, name, person,
+    actor, arrived, board, computer, departed, forgotten, lobby, name, person, planned,
 };
 use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply};
+use crate::operation::{
+    ACCEPT, ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, PLAN_WORDS, RESIGN, Reply,
+};
 
 /// After how long an unused channel is dropped from a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -148,6 +150,15 @@ impl Process {
                 let ticket = ticket.map(Into::into);
                 board(&sessions.turn(place, ticket, user, text).await?.0)
             }
+            Operation::Plan {
+                user,
+                id,
+                ref typed,
+            } => self.plans(user, id, Some(&typed.text())).await?,
+            Operation::DropPlan { user, id } => self.plans(user, Some(id), None).await?,
+            Operation::LookAtPlan { user } => {
+                planned(&sessions.look(place, None, Some(user)).await?, None)
+            }
             Operation::Resign { user, ticket } => {
                 board(&sessions.resign(place, ticket.map(Into::into), user).await?)
             }
@@ -223,6 +234,23 @@ impl Process {
             | Operation::LeaveBehind { .. }
             | Operation::Redact { .. } => Reply::Done,
         })
+    }
+
+    /// Sets somebody's plan, or deletes it. What it plays at once is an operation of its own, as in the bot.
+    async fn plans(
+        &self,
+        user: u64,
+        id: Option<u64>,
+        text: Option<&str>,
+    ) -> Result<Reply, Problem> {
+        let typed = text.map(|text| sessions::TypedPlan {
+            text,
+            words: &PLAN_WORDS,
+            ends: [&[RESIGN], &[ACCEPT]],
+        });
+        let set = self.sessions.set_plan(self.place, id, user, typed);
+        let (seen, at_once) = set.await?;
+        Ok(planned(&seen, at_once))
     }
 
     /// The place that a match is moved to.

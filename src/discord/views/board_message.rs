@@ -103,21 +103,36 @@ pub async fn private(
     })
 }
 
-/// The branches of a plan, as code. Where they are too many for a message, the first ones.
+/// The branches of a plan, as code. Where they are too long for a message, it ends with "…".
 pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
-    const MOST: usize = 10;
+    const MOST_LETTERS: usize = 500;
+    const MARK: char = '`';
     let step = |step: &Reply| match step {
-        Reply::Turn(turn) => turn.clone(),
+        // typed text may contain what ends the code
+        Reply::Turn(turn) => turn.replace(MARK, "'"),
         Reply::Resign => locale.text(&PlanText::Resign),
         Reply::Accept => locale.text(&PlanText::Accept),
     };
-    let branch = |branch: &Vec<Reply>| {
-        let steps: Vec<String> = branch.iter().map(step).collect();
-        format!("`{}`", steps.join(" → "))
-    };
-    let shown = branches.iter().take(MOST).map(branch);
-    let more = (branches.len() > MOST).then(|| "…".to_owned());
-    shown.chain(more).collect::<Vec<_>>().join("; ")
+    let mut room = MOST_LETTERS;
+    let mut shown = Vec::new();
+    for branch in branches {
+        let steps = branch.iter().map(step);
+        let fitting: Vec<String> = steps
+            .take_while(|step| {
+                let needed = step.chars().count() + 3;
+                let fits = needed <= room;
+                room = if fits { room - needed } else { 0 };
+                fits
+            })
+            .collect();
+        let line = fitting.join(" → ");
+        if fitting.len() < branch.len() {
+            shown.push(format!("{MARK}{line} …{MARK}"));
+            break;
+        }
+        shown.push(format!("{MARK}{line}{MARK}"));
+    }
+    shown.join("; ")
 }
 
 /// Rows of as many buttons as Discord allows.
