@@ -39,7 +39,7 @@ pub enum TypedError {
 }
 
 /// Between two turns; besides these, the words that a language puts there.
-const BETWEEN: [char; 4] = [',', '>', '→', '\n'];
+const BETWEEN: [char; 3] = [',', '→', '\n'];
 
 /// Reads a typed plan of a seat in a match of two. A branch is a line of turns, each of the seat whose turn it then is;
 /// `;` separates branches. `words` stand between turns and mean nothing, such as `if` and `then`; `resign` and `accept`
@@ -158,7 +158,8 @@ fn parts(branch: &str, words: &[&str]) -> Vec<String> {
     for piece in branch.split(BETWEEN) {
         parts.push(String::new());
         for word in piece.split_whitespace() {
-            if words.iter().any(|known| word.eq_ignore_ascii_case(known)) {
+            // an arrow may be typed as `>`; in some games a turn has a word that begins with it
+            if word == ">" || words.iter().any(|known| word.eq_ignore_ascii_case(known)) {
                 parts.push(String::new());
             } else if let Some(part) = parts.last_mut() {
                 if !part.is_empty() {
