@@ -173,7 +173,10 @@ fn every_turn_of_every_game_can_be_typed_in_a_plan() {
             game = after;
         }
     }
-    assert!(typed > 100 && begins_with_arrow > 10, "{typed} {begins_with_arrow}");
+    assert!(
+        typed > 100 && begins_with_arrow > 10,
+        "{typed} {begins_with_arrow}"
+    );
 }
 
 #[test]
