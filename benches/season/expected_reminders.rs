@@ -67,6 +67,8 @@ fn runs(stored: &StoredMatch) -> Vec<Run> {
     let record = &stored.record;
     let seats = usize::from(record.seats);
     let mut left = vec![control.bank; seats];
+    // for each event: how much time each seat had before it
+    let mut before: Vec<Vec<i64>> = Vec::new();
     let mut since: Vec<Option<i64>> = vec![None; seats];
     let mut runs = Vec::new();
     let mut seen = 0;
@@ -78,6 +80,25 @@ fn runs(stored: &StoredMatch) -> Vec<Run> {
         };
         let done = &record.events[seen..events];
         seen = events;
+        before.resize(events, left.clone());
+        let back_to = done.iter().find_map(|event| match &event.what {
+            What::Takeback(takeback) => Some(takeback.from()),
+            _ => None,
+        });
+        if let Some(back_to) = back_to {
+            // every seat gets back the time that it had; the time since then is charged to nobody
+            for (seat, from) in since.iter_mut().enumerate() {
+                if let Some(since) = from.take() {
+                    runs.push(Run {
+                        seat,
+                        since,
+                        until: at,
+                        left: left[seat],
+                    });
+                }
+            }
+            left.clone_from(&before[back_to]);
+        }
         for seat in 0..seats {
             let turn = |event: &rules::Event| {
                 usize::from(event.seat) == seat + 1 && matches!(event.what, What::Turn(_))

@@ -1,15 +1,19 @@
 //! The matches of a season: who plays when, and which turn. Seeds make this the same in every run.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::iter::Sum;
+
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Kind, Retire, Seat};
+use rules::{AnyMatch, Event, Kind, Retire, Seat, ToAct, What};
 use serde_json::Map;
 use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
 use skirmish::derived_results::to_act;
 use skirmish::model::Place;
-use skirmish::sessions::{Problem, Sessions, Ticket};
+use skirmish::sessions::{OfferButton, Problem, Sessions, Ticket, TypedPlan};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch};
 
 use crate::common::match_changes::lobby_of;
+use crate::planners::{Plan, RESIGN, Says, turn_of};
 
 pub const USERS: u64 = 2003;
 pub const START: i64 = 1_800_000_000_000;
@@ -18,23 +22,62 @@ pub const START: i64 = 1_800_000_000_000;
 #[derive(Clone)]
 pub struct Table {
     pub id: u64,
-    game: AnyMatch,
+    pub game: AnyMatch,
     /// The next act.
     pub next: Deed,
     /// At this number of events, the next player resigns.
     ends_at: usize,
     /// At this number of events, the next player never comes back.
     lost_at: Option<usize>,
+    /// The percentage of replies that are thought out ahead.
+    share: u64,
+    /// The plans that wait for a turn.
+    plans: BTreeMap<Seat, Plan>,
+    pub counts: Counts,
+    /// The events that plans played.
+    pub by_plan: BTreeSet<usize>,
+}
+
+/// What became of a match's plans.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    pub typed: usize,
+    pub answered: usize,
+    /// Ended by another turn than the expected ones.
+    pub unexpected: usize,
+    /// Ended by a takeback.
+    pub taken_back: usize,
+    /// Ended by somebody who left.
+    pub left: usize,
+}
+
+impl Sum for Counts {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |one, two| Self {
+            typed: one.typed + two.typed,
+            answered: one.answered + two.answered,
+            unexpected: one.unexpected + two.unexpected,
+            taken_back: one.taken_back + two.taken_back,
+            left: one.left + two.left,
+        })
+    }
 }
 
 /// The next act in a match.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     Begin,
     Turn,
     /// A claim against this seat.
     Claim(Seat),
+    /// This seat takes back its last turn, and all agree.
+    TakeBack(Seat),
+    /// This seat looks at the board after its plan has played, and plans again.
+    LookAhead(Seat),
 }
+
+/// Acts that follow: each with the number of hours until then.
+pub type Ahead = Vec<(i64, Deed)>;
 
 fn place(id: u64) -> Place {
     let (guild, channel) = (1, id);
@@ -67,18 +110,32 @@ fn away_of(user: u64, now: i64) -> Vec<Interval> {
 
 fn control_of(id: u64) -> TimeControl {
     let strict = id % 7 < 2;
-    let control = TimeControl::PRESETS[id as usize % 3];
+    // a third of the matches have a short clock, so that some people run out of time
+    let control = match id / 6 % 6 {
+        0 => TimeControl::PRESETS[1],
+        1 => TimeControl::PRESETS[2],
+        _ => TimeControl::USUAL,
+    };
     TimeControl { strict, ..control }
 }
 
-/// A random generator that is the same in every run.
+/// A seed that is the same in every run.
+fn seed(id: u64, what: u64) -> u64 {
+    id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (what << 8)
+}
+
 fn rng(id: u64, what: u64) -> Rng {
-    Rng::new(id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ what)
+    Rng::new(seed(id, what))
+}
+
+/// The turn that a seat's player chooses in this position, now or ahead, if the match has so many events then.
+fn chosen(id: u64, game: &AnyMatch, ply: usize, seat: Seat) -> String {
+    turn_of(game, seat, seed(id, 1000 + ply as u64))
 }
 
 impl Table {
-    /// The match with this number, and the hour in which it begins.
-    pub fn planned(id: u64) -> (i64, Self) {
+    /// The match with this number, and the hour in which it begins. Its people plan `share` percent of their replies.
+    pub fn planned(id: u64, share: u64) -> (i64, Self) {
         let kind = Kind::ALL[id as usize % Kind::ALL.len()];
         let seats = u64::from(kind.seats().0);
         let mut rng = rng(id, u64::MAX);
@@ -87,8 +144,12 @@ impl Table {
             id,
             game: AnyMatch::new(kind, seats, id, &Map::new()).unwrap(),
             next: Deed::Begin,
-            ends_at: 6 + rng.below(8),
+            ends_at: 16 + rng.below(24),
             lost_at: (rng.below(10) == 0).then(|| rng.below(6)),
+            share,
+            plans: BTreeMap::new(),
+            counts: Counts::default(),
+            by_plan: BTreeSet::new(),
         };
         (hour, table)
     }
@@ -96,6 +157,12 @@ impl Table {
     /// The number of events.
     pub fn ply(&self) -> usize {
         self.game.events().len()
+    }
+
+    /// Do all its people play until the end?
+    pub fn all_stay(&self) -> bool {
+        let out = |event: &Event| event.what == What::Timeout;
+        !self.game.events().iter().any(out)
     }
 
     /// Is an act that was planned at this ply still possible? A claim is possible until its seat has played.
@@ -106,85 +173,299 @@ impl Table {
                 let played = since.iter().any(|event| event.seat == seat.number());
                 self.game.to_act().includes(seat) && !played
             }
-            Deed::Begin | Deed::Turn => ply == self.ply(),
+            Deed::Begin | Deed::Turn | Deed::TakeBack(_) | Deed::LookAhead(_) => ply == self.ply(),
         };
         self.game.outcome().is_none() && still
     }
 
     /// Does the next act. With `again`, it may have been done before. Returns false if it is too late.
     pub async fn act(&self, sessions: &Sessions, again: bool) -> bool {
-        let ply = self.game.events().len();
+        let ply = self.ply();
         let seat = self.game.to_act().seats()[0];
         let (id, user, place) = (self.id, user_of(self.id, seat), place(self.id));
-        let ticket = Some(Ticket { id, ply });
+        let ticket = Ticket { id, ply };
         let done = match self.next {
             Deed::Begin => self.begin(sessions).await.map_err(Problem::from),
             Deed::Turn if ply >= self.ends_at => {
-                sessions.resign(place, ticket, user).await.map(drop)
+                let resigned = sessions.resign(place, Some(ticket), user).await;
+                resigned.map(drop)
             }
-            Deed::Turn => {
-                let turn = self.turn(seat);
-                sessions.turn(place, ticket, user, &turn).await.map(drop)
-            }
+            Deed::Turn => self.turn(sessions, seat, again).await,
             Deed::Claim(late) => {
-                let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
-                let mut others = seats.filter(|seat| *seat != late && self.game.living(*seat));
+                let mut others = self.others(late).into_iter();
                 let user = user_of(id, others.next().unwrap());
-                let asked = Ticket { id, ply };
-                sessions.claim(place, asked, late, user).await.map(drop)
+                sessions.claim(place, ticket, late, user).await.map(drop)
             }
+            Deed::TakeBack(seat) => self.take_back(sessions, seat, again).await,
+            Deed::LookAhead(seat) => match self.plan_of(seat, None) {
+                Some(plan) => self.type_plan(sessions, seat, &plan).await.map(drop),
+                None => Ok(()),
+            },
         };
         match done {
             Ok(()) => true,
             Err(Problem::TimeUp) => false,
             Err(problem) => {
-                assert!(again, "{id} at {ply}: {problem:?}");
+                assert!(
+                    again,
+                    "{id} at {ply}, {:?}, plans {:?}, events {:?}: {problem:?}",
+                    self.next,
+                    self.plans,
+                    self.game.events(),
+                );
                 true
             }
         }
     }
 
-    fn turn(&self, seat: Seat) -> String {
-        let mut rng = rng(self.id, 1000 + self.game.events().len() as u64);
-        self.game.random_turn(seat, &mut rng).unwrap()
+    /// The seats that still play, without this one.
+    fn others(&self, seat: Seat) -> Vec<Seat> {
+        let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
+        seats
+            .filter(|other| *other != seat && self.game.living(*other))
+            .collect()
     }
 
-    /// Repeats the act on the local copy. Returns after how many hours the next player acts; none if no player acts.
-    pub fn acted(&mut self) -> Option<i64> {
-        let ply = self.game.events().len();
+    /// Plays a turn. A person who plans types both in one line, or the plan after the turn.
+    async fn turn(&self, sessions: &Sessions, seat: Seat, again: bool) -> Result<(), Problem> {
+        let (id, turn) = (self.id, chosen(self.id, &self.game, self.ply(), seat));
+        if self.in_one_line(seat) {
+            // on the second attempt, the line's first turn may be on the board already
+            if again && sessions.store().load(id).await?.unwrap().head().events > self.ply() {
+                return Ok(());
+            }
+            if let Some(plan) = self.plan_of(seat, Some(&turn)) {
+                let at_once = self.type_plan(sessions, seat, &plan).await?;
+                assert_eq!(at_once.as_deref(), Some(turn.as_str()), "{id}");
+            }
+        }
+        let ticket = Ticket {
+            id,
+            ply: self.ply(),
+        };
+        let user = user_of(id, seat);
+        let played = sessions.turn(place(id), Some(ticket), user, &turn).await;
+        match played {
+            Err(problem) if !again || matches!(problem, Problem::TimeUp) => return Err(problem),
+            _ => {}
+        }
+        if !self.in_one_line(seat) {
+            let mut after = self.clone();
+            after.played(seat, &turn);
+            if let Some(plan) = after.plan_of(seat, None) {
+                self.type_plan(sessions, seat, &plan).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn type_plan(
+        &self,
+        sessions: &Sessions,
+        seat: Seat,
+        plan: &Plan,
+    ) -> Result<Option<String>, Problem> {
+        let typed = plan.typed();
+        let typed = TypedPlan {
+            text: &typed,
+            words: &["if", "then"],
+            ends: [&[RESIGN], &["accept"]],
+        };
+        let (id, user) = (self.id, user_of(self.id, seat));
+        let set = sessions.set_plan(place(id), Some(id), user, Some(typed));
+        set.await.map(|(_, at_once)| at_once)
+    }
+
+    async fn take_back(&self, sessions: &Sessions, seat: Seat, again: bool) -> Result<(), Problem> {
+        let (id, ply) = (self.id, self.ply());
+        if again && sessions.store().load(id).await?.unwrap().head().events > ply {
+            return Ok(());
+        }
+        let (place, number) = (place(id), ply as u64 + 1);
+        sessions
+            .offer_takeback(place, user_of(id, seat), number)
+            .await?;
+        for other in self.others(seat) {
+            let button = OfferButton {
+                ticket: Ticket { id, ply },
+                number,
+                takeback: true,
+            };
+            let agreed = sessions.agree(place, button, user_of(id, other)).await;
+            // on the second attempt, some may have agreed already
+            if !again {
+                agreed?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does this seat's player type a turn and a plan in one line?
+    fn in_one_line(&self, seat: Seat) -> bool {
+        user_of(self.id, seat).is_multiple_of(2)
+    }
+
+    /// The plan that a seat's player makes now, before playing `own` or while others are to act. None if they do not
+    /// think ahead here.
+    fn plan_of(&self, seat: Seat, own: Option<&str>) -> Option<Plan> {
+        let ply = self.ply() as u64 + u64::from(own.is_some());
+        let thinks = rng(self.id, 2000 + ply).below(100) < self.share as usize;
+        let waits = match self.game.to_act() {
+            ToAct::One(to_act) => own.is_some() || to_act != seat,
+            _ => false,
+        };
+        if !thinks || !waits || !self.game.living(seat) {
+            return None;
+        }
+        let reply = |now: &AnyMatch, ply: usize| {
+            let gone = self.lost_at.is_some_and(|lost| ply >= lost);
+            let plays = || match ply >= self.ends_at {
+                true => RESIGN.to_owned(),
+                false => chosen(self.id, now, ply, seat),
+            };
+            (!gone).then(plays)
+        };
+        Plan::made(&self.game, seat, own, seed(self.id, 3000 + ply), reply)
+    }
+
+    /// Repeats the act on the local copy, with the answers of all plans. Returns what follows.
+    pub fn acted(&mut self) -> Ahead {
+        let ply = self.ply();
         let seat = self.game.to_act().seats()[0];
+        let mut ahead = Ahead::new();
         match self.next {
             Deed::Begin => {}
             Deed::Turn if ply >= self.ends_at => {
                 self.game.retire(seat, Retire::Resign).unwrap();
+                self.drop_plans();
             }
             Deed::Turn => {
-                let turn = self.turn(seat);
-                self.game.play(seat, &turn).unwrap();
+                let turn = chosen(self.id, &self.game, self.ply(), seat);
+                if self.in_one_line(seat) {
+                    let plan = self.plan_of(seat, Some(&turn));
+                    self.plan(seat, plan);
+                }
+                ahead = self.played(seat, &turn);
+                if !self.in_one_line(seat) {
+                    let plan = self.plan_of(seat, None);
+                    self.plan(seat, plan);
+                }
+                let regrets = rng(self.id, 5000 + self.ply() as u64).below(20) == 0;
+                if regrets && self.game.last_turn(seat).is_ok() {
+                    ahead.push((1, Deed::TakeBack(seat)));
+                }
             }
             Deed::Claim(late) => {
                 self.game.retire(late, Retire::Timeout).unwrap();
+                self.drop_plans();
                 self.lost_at = None;
             }
+            Deed::TakeBack(seat) => {
+                self.game.take_back(seat).unwrap();
+                self.drop_plans();
+            }
+            Deed::LookAhead(seat) => {
+                let plan = self.plan_of(seat, None);
+                self.plan(seat, plan);
+                // the others' acts are planned already
+                return Ahead::new();
+            }
         }
-        let ply = self.game.events().len();
+        let ply = self.ply();
         let lost = self.lost_at.is_some_and(|lost| ply >= lost);
-        if self.game.outcome().is_some() || lost {
-            return None;
+        if self.game.outcome().is_some() {
+            return Ahead::new();
         }
-        let mut rng = rng(self.id, ply as u64);
-        let hours = match rng.below(12) {
-            0 => 24 * (1 + rng.below(9)),
-            _ => 1 + rng.below(40),
-        };
-        Some(hours as i64)
+        if !lost {
+            let mut rng = rng(self.id, ply as u64);
+            let hours = match rng.below(12) {
+                0 => 24 * (1 + rng.below(9)),
+                _ => 1 + rng.below(40),
+            };
+            ahead.push((hours as i64, Deed::Turn));
+        }
+        ahead
+    }
+
+    fn plan(&mut self, seat: Seat, plan: Option<Plan>) {
+        if let Some(plan) = plan {
+            self.counts.typed += 1;
+            self.plans.insert(seat, plan);
+        }
+    }
+
+    /// Plays a turn and all answers that were planned.
+    fn played(&mut self, seat: Seat, turn: &str) -> Ahead {
+        let mut ahead = Ahead::new();
+        self.game.play(seat, turn).unwrap();
+        self.drop_plans();
+        while let ToAct::One(seat) = self.game.to_act()
+            && let Some(Says::Reply(reply)) = self.plans.get(&seat).map(|one| one.says(&self.game))
+        {
+            let at = self.ply();
+            let done = match reply.as_str() {
+                RESIGN => self.game.retire(seat, Retire::Resign),
+                turn => self.game.play(seat, turn),
+            };
+            if done.is_err() {
+                // it is not legal any more
+                self.plans.remove(&seat);
+                self.counts.unexpected += 1;
+                break;
+            }
+            self.by_plan.insert(at);
+            self.counts.answered += 1;
+            ahead.retain(|(_, deed)| *deed != Deed::LookAhead(seat));
+            let looks = 1 + rng(self.id, 4000 + at as u64).below(12);
+            ahead.push((looks as i64, Deed::LookAhead(seat)));
+            self.drop_plans();
+        }
+        ahead
+    }
+
+    /// Forgets the plans that say nothing more.
+    fn drop_plans(&mut self) {
+        let what = self.game.events().last().map(|event| event.what.clone());
+        let (game, counts) = (&self.game, &mut self.counts);
+        self.plans.retain(|_, plan| match plan.says(game) {
+            Says::Reply(_) | Says::Waits => true,
+            Says::Finished => false,
+            Says::Left => {
+                match what {
+                    Some(What::Takeback(_)) => counts.taken_back += 1,
+                    Some(What::Resign | What::Timeout) => counts.left += 1,
+                    _ => counts.unexpected += 1,
+                }
+                false
+            }
+        });
     }
 
     /// Handles a seat that ran out of time. Returns whether the match goes on.
     pub fn timed_out(&mut self, stored: &StoredMatch) -> bool {
+        let (before, after) = stored.record.events.split_at(self.ply());
+        assert_eq!(before, self.game.events(), "{}", self.id);
+        let out = |event: &Event| matches!(event.what, What::Timeout | What::Pass);
+        assert!(after.iter().all(out), "{}: {after:?}", self.id);
         self.game = AnyMatch::replay(&stored.record).unwrap();
+        self.drop_plans();
         self.lost_at = None;
         self.game.outcome().is_none()
+    }
+
+    /// What differs between the stored match and this one: every planned turn must have been played, once, in order, at the
+    /// time of the turn that it answers, and no other turn.
+    pub fn differs(&self, stored: &StoredMatch) -> Option<String> {
+        let events = &stored.record.events;
+        if events != self.game.events() {
+            return Some(format!("{events:?} instead of {:?}", self.game.events()));
+        }
+        let follows = |at: usize| at > 0 && stored.times[at] == stored.times[at - 1];
+        let wrong = (1..events.len()).find(|at| {
+            let alone = events[*at].what != What::Pass && !self.by_plan.contains(at);
+            alone && follows(*at) || self.by_plan.contains(at) && !follows(*at)
+        });
+        wrong.map(|at| format!("event {at} at {:?}", stored.times))
     }
 
     async fn begin(&self, sessions: &Sessions) -> Result<(), StoreError> {

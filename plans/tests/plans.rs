@@ -235,6 +235,42 @@ fn a_plan_can_end_the_match() {
 }
 
 #[test]
+fn every_turn_of_every_game_can_be_typed_in_a_plan() {
+    let mut rng = Rng::new(9);
+    let (mut typed, mut begins_with_arrow) = (0, 0);
+    let for_two = Kind::ALL.iter().filter(|kind| kind.seats().0 == 2);
+    for (kind, seed) in for_two.flat_map(|kind| (0..8).map(move |seed| (kind, seed))) {
+        let mut game = AnyMatch::new(*kind, 2, seed, &Map::new()).unwrap();
+        for _ in 0..12 {
+            let Some(to_act) = game.to_act().seats().first().copied() else {
+                break;
+            };
+            let mut after = game.clone();
+            let turn = game.random_turn(to_act, &mut rng).unwrap();
+            after.play(to_act, &turn).unwrap();
+            if let (ToAct::One(_), ToAct::One(seat)) = (game.to_act(), after.to_act())
+                && seat != to_act
+            {
+                let reply = after.random_turn(seat, &mut rng).unwrap();
+                begins_with_arrow += usize::from(reply.contains('>'));
+                for between in [" then ", ", ", " > ", " → "] {
+                    let text = format!("if {turn}{between}{reply}");
+                    let plan = read(&game, seat.number(), &text).unwrap();
+                    let branch = [&turn, &reply].map(|turn| Reply::Turn(turn.clone()));
+                    assert_eq!(plan.branches(), [branch], "{kind:?}: {text}");
+                }
+                typed += 1;
+            }
+            game = after;
+        }
+    }
+    assert!(
+        typed > 100 && begins_with_arrow > 10,
+        "{typed} {begins_with_arrow}"
+    );
+}
+
+#[test]
 fn what_is_wrong_with_a_typed_plan_is_named() {
     let game = kitaran();
     let wrong = |text: &str| read(&game, 2, text).unwrap_err();

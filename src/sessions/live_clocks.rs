@@ -117,15 +117,17 @@ impl LiveClocks {
         }
     }
 
-    /// Adds events that happened at a time. From then on, the seats in `to_act` have to decide. Each of several turns
-    /// that a seat played at once is a step of its own, as it is when the record is replayed.
+    /// Adds events that happened at a time. From then on, the seats in `to_act` have to decide. Each of several acts (a
+    /// chain of turns, or the planned replies to a turn) is a step of its own with the passes that follow it, as it is
+    /// when the record is replayed.
     pub fn step(&mut self, at: i64, events: &[Event], to_act: u8) {
-        let turn = |event: &Event| matches!(event.what, What::Turn(_));
-        let again = |one: &Event, next: &Event| turn(one) && turn(next) && one.seat == next.seat;
         let mut rest = events;
-        while let Some(at_next) = rest.windows(2).position(|two| again(&two[0], &two[1])) {
-            let (first, others) = rest.split_at(at_next + 1);
-            self.steps.push(Step::of(at, first, took_turns(first)));
+        let acts = |event: &Event| event.what != What::Pass;
+        while let Some(next) = rest.iter().skip(1).position(acts) {
+            let (first, others) = rest.split_at(next + 1);
+            // the seat that acts next was the only one to act
+            let to_act = others.first().map_or(0, |event| bit(event.seat));
+            self.steps.push(Step::of(at, first, to_act));
             rest = others;
         }
         self.steps.push(Step::of(at, rest, to_act));
@@ -309,8 +311,13 @@ fn took_turns(events: &[Event]) -> u8 {
     let turns = events
         .iter()
         .filter(|event| matches!(event.what, What::Turn(_)));
-    let seats = turns.filter_map(|event| event.seat.checked_sub(1));
-    seats.fold(0, |bits, index| {
-        bits | 1u8.checked_shl(index.into()).unwrap_or_default()
-    })
+    turns.fold(0, |bits, event| bits | bit(event.seat))
+}
+
+/// The bit of a seat's number; none for 0.
+fn bit(seat: u8) -> u8 {
+    let index = seat.checked_sub(1).map(u32::from);
+    index
+        .and_then(|index| 1u8.checked_shl(index))
+        .unwrap_or_default()
 }
