@@ -103,6 +103,10 @@ pub enum Problem {
     },
     /// A takeback of this turn was offered before.
     OfferedBefore,
+    /// The turn was played before practice began.
+    BeforePractice,
+    /// Practice cannot begin at this position.
+    NoPractice,
     /// An end offer was made in this turn already, and somebody declined or withdrew it.
     ProposedBefore,
     /// The user made this offer, so the others decide about it.

@@ -73,7 +73,7 @@ pub use settings::{Preference, Preferences, Reminders, ServerSettings, Sight};
 pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
-    Offer, OfferKind, Offers, OwnMatch, SeatResult, SeatTime, Status, StoredMatch,
+    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatResult, SeatTime, Status, StoredMatch,
 };
 pub use writes::Write;
 

@@ -11,7 +11,7 @@ use super::error::Result;
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (
         1,
         "tables",
@@ -39,6 +39,11 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
         include_str!("../../migrations/0006_places.sql"),
     ),
     (7, "plans", include_str!("../../migrations/0007_plans.sql")),
+    (
+        8,
+        "practice",
+        include_str!("../../migrations/0008_practice.sql"),
+    ),
 ];
 
 /// The version of the tables that this program needs.

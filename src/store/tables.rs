@@ -53,7 +53,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
 /// ratings of people everywhere rest on stays too, without the server and the match.
 pub(super) const TABLES: [Table; 19] = [
-    table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_MATCHES])),
+    table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
     table!("endings", own: None, person: Nothing, server: EachBatch(&[NO_ENDINGS])),
@@ -82,6 +82,9 @@ statements! {
     /// Replaces the host. Also increments the version, so that copies of the match in memory become stale.
     PERSON_MATCHES => in_batch!("\
         update matches set version = version + 1, host = case when host = $2 then $3 else host end where id");
+
+    /// Removes where practice began from the practice matches of these matches.
+    NO_PRACTICE => in_batch!("update matches set practice_from = 0 where practice_from is not null and practice_from");
 
     NO_MATCHES => in_batch!("delete from matches where id");
 

@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 69] = [
+pub const BUTTONS: [&str; 71] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -78,6 +78,8 @@ pub const BUTTONS: [&str; 69] = [
     "!next::",
     "hint::matter",
     "!review::0",
+    "!ask-practice::",
+    "practice::3",
     "!own-matches::0",
     "!ask-claim::",
     "claim::2",

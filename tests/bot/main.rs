@@ -69,6 +69,7 @@ mod permission_table;
 mod places;
 mod places_of_guests;
 mod plans;
+mod practice;
 mod profiles;
 mod program;
 mod racing;

@@ -320,7 +320,7 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
     };
     matches!(
         asked.verb(),
-        "play" | "play-always" | "open" | "open-thread" | "rematch"
+        "play" | "play-always" | "open" | "open-thread" | "rematch" | "practice"
     ) && new.id == asked.id
         && asked.is_at(new.place)
         && new.host == asked.user
@@ -342,7 +342,7 @@ fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
             // a menu may change the number of seats, or the start
             "start" | "choose" => true,
             "computer" => old.opened.self_start,
-            "play" | "play-always" | "open" | "open-thread" | "rematch" => full,
+            "play" | "play-always" | "open" | "open-thread" | "rematch" | "practice" => full,
             _ => false,
         }
 }

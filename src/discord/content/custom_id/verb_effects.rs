@@ -27,6 +27,7 @@ impl Verb {
             | Self::Choose
             | Self::Open
             | Self::Alone
+            | Self::Practice
             | Self::OpenThread
             | Self::Remove
             | Self::ShowEveryone
@@ -65,6 +66,7 @@ impl Verb {
             | Self::AskForget
             | Self::Look
             | Self::AskClaim
+            | Self::AskPractice
             | Self::Rules
             | Self::Panel
             | Self::View
