@@ -6,8 +6,8 @@ use words::{option_key, shared_key, side_keys, value_key};
 use crate::discord;
 use crate::sessions::Problem;
 use crate::words::{
-    ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText, OptionText,
-    PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText, Text,
+    ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText, NoteText,
+    OptionText, PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText, Text,
 };
 
 /// The name of the message that all games share. A game's own message takes precedence.
@@ -27,6 +27,7 @@ pub fn all() -> Vec<String> {
     keys.extend(LookText::keys());
     keys.extend(OptionText::keys());
     keys.extend(PlaceText::keys());
+    keys.extend(NoteText::keys());
     keys.extend(PlanText::keys());
     keys.extend(RatingText::keys());
     keys.extend(TeacherText::keys());

@@ -33,6 +33,7 @@ const TABLES: [&str; 7] = [
     include_str!("../../migrations/0006_places.sql"),
     include_str!("../../migrations/0007_plans.sql"),
     include_str!("../../migrations/0008_practice.sql"),
+    include_str!("../../migrations/0009_notes.sql"),
 ];
 
 /// The first matches; all others are copies of them. Each has the game, the number of seats, and the order in which the

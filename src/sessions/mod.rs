@@ -25,6 +25,7 @@ mod match_clocks;
 mod match_codes;
 mod match_replays;
 mod move_suggestions;
+mod notes;
 mod offers;
 mod opening;
 mod outages;

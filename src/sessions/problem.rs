@@ -46,6 +46,13 @@ pub enum Problem {
     AskedAlready,
     /// The match is not in play, or the user follows too many matches.
     NotFollowed,
+    /// The match has not begun or was cancelled, or the user has too many notes.
+    NotNoted {
+        /// How many notes one person can have.
+        most: usize,
+    },
+    /// The note has too many characters that must be escaped.
+    NoteTooLong,
     /// The lobby has not started yet.
     NotStarted {
         /// Where it is shown.

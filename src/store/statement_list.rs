@@ -3,13 +3,13 @@
 use super::both_databases::Sql;
 use super::{
     Scheme, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies,
-    lobby_wishes, match_updates, matches, offers, own_matches, past_matches, plans, presence,
-    profiles, rating_book, rebuild, results, scheme, settings, tables,
+    lobby_wishes, match_updates, matches, notes, offers, own_matches, past_matches, plans,
+    presence, profiles, rating_book, rebuild, results, scheme, settings, tables,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 22] = [
+const ALL: [&[(&str, Sql)]; 23] = [
     blocks::STATEMENTS,
     clocks::STATEMENTS,
     erasure::STATEMENTS,
@@ -21,6 +21,7 @@ const ALL: [&[(&str, Sql)]; 22] = [
     lobby_wishes::STATEMENTS,
     match_updates::STATEMENTS,
     matches::STATEMENTS,
+    notes::STATEMENTS,
     offers::STATEMENTS,
     own_matches::STATEMENTS,
     past_matches::STATEMENTS,

@@ -52,7 +52,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
 /// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
 /// ratings of people everywhere rest on stays too, without the server and the match.
-pub(super) const TABLES: [Table; 19] = [
+pub(super) const TABLES: [Table; 20] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
@@ -60,6 +60,7 @@ pub(super) const TABLES: [Table; 19] = [
     table!("offers", own: None, person: Nothing, server: EachBatch(&[NO_OFFERS])),
     table!("plans", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLANS]), server: EachBatch(&[NO_PLANS])),
     table!("followers", own: Some("user_id = $1"), person: Last(PERSON_FOLLOWS), server: EachBatch(&[NO_FOLLOWERS])),
+    table!("notes", own: Some("user_id = $1"), person: Last(PERSON_NOTES), server: EachBatch(&[NO_NOTES])),
     table!("raters", own: Some("user_id = $1"), person: Last(PERSON_RATERS), server: Nothing),
     table!("names", own: Some(OF_RATER), person: Last(PERSON_NAMES), server: Last(SERVER_NAMES)),
     table!("results", own: Some(OF_RATER), person: Nothing, server: EachBatch(&[UNLINK_RESULTS])),
@@ -76,7 +77,7 @@ pub(super) const TABLES: [Table; 19] = [
 
 /// How many tables, from the first, have data of single matches. In these tables the match is the key or its first
 /// column.
-pub(super) const ABOUT_A_MATCH: usize = 7;
+pub(super) const ABOUT_A_MATCH: usize = 8;
 
 statements! {
     /// Replaces the host. Also increments the version, so that copies of the match in memory become stale.
@@ -123,6 +124,10 @@ statements! {
     PERSON_FOLLOWS = "delete from followers where user_id = $1";
 
     NO_FOLLOWERS => in_batch!("delete from followers where match");
+
+    PERSON_NOTES = "delete from notes where user_id = $1";
+
+    NO_NOTES => in_batch!("delete from notes where match");
 
     /// Blocks of the user by others stay: otherwise somebody who is blocked could end that by being forgotten.
     PERSON_BLOCKS = "delete from blocks where user_id = $1";

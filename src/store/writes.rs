@@ -7,7 +7,7 @@ use super::error::Result;
 use super::{
     Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, MatchResult, NewMatch,
     Preference, Purge, ServerSettings, blocks, clocks, erasure, followers, jobs, languages,
-    lobbies, lobby_wishes, match_updates, presence, rating_book, rebuild, results, settings,
+    lobbies, lobby_wishes, match_updates, notes, presence, rating_book, rebuild, results, settings,
 };
 use crate::model::WayIn;
 
@@ -228,6 +228,15 @@ pub enum Write {
         /// Do they begin to follow it, or stop?
         begins: bool,
     },
+    /// Stores or deletes what a person has noted about a match.
+    Note {
+        /// The match.
+        id: u64,
+        /// The person.
+        user: u64,
+        /// The note; `None` deletes it.
+        note: Option<String>,
+    },
 }
 
 impl Write {
@@ -297,6 +306,7 @@ impl Write {
                 lobby_wishes::ask_around(conn, *id, people, *now).await
             }
             Self::Follow { id, user, begins } => followers::follow(conn, *id, *user, *begins).await,
+            Self::Note { id, user, note } => notes::set(conn, *id, *user, note.as_deref()).await,
             Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
             Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
             Self::Snooze {

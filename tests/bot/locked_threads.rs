@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 71] = [
+pub const BUTTONS: [&str; 72] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -75,6 +75,7 @@ pub const BUTTONS: [&str; 71] = [
     "!past-game::",
     "!export::",
     "!unplan::",
+    "!delete-note::",
     "!next::",
     "hint::matter",
     "!review::0",

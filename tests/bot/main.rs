@@ -60,6 +60,7 @@ mod match_codes;
 mod match_threads;
 mod names;
 mod noise;
+mod notes;
 mod notices;
 mod onlookers;
 mod own_matches;

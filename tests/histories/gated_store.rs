@@ -94,6 +94,7 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::ToldOfLobbies { .. }
         | Write::AskAround { .. }
         | Write::Follow { .. }
+        | Write::Note { .. }
         // for matches in which nothing happens any more
         | Write::KeepReplay { .. } => {
             return None;

@@ -112,6 +112,8 @@ pub enum Action {
     Confirm(bool),
     /// Deletes the presser's plan in the match.
     Unplan,
+    /// Deletes the presser's note on the match.
+    DeleteNote,
     /// Asks for confirmation to end the part of a seat whose time is up.
     AskClaim,
     /// Ends the part of this seat, after a confirmation.
@@ -401,6 +403,7 @@ impl Action {
             | Self::AskClaim
             | Self::AskPractice
             | Self::Unplan
+            | Self::DeleteNote
             | Self::Snooze
             | Self::NoSleep
             | Self::EndVacation
@@ -478,6 +481,7 @@ impl Action {
                 Self::Alone(kind, Level::new(level.try_into().ok()?)?)
             }
             Verb::Unplan => Self::Unplan,
+            Verb::DeleteNote => Self::DeleteNote,
             Verb::AskClaim => Self::AskClaim,
             Verb::Claim => Self::Claim(seat(payload)?),
             Verb::Snooze => Self::Snooze,

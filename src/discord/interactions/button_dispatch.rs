@@ -14,7 +14,7 @@ use crate::discord::flows::board_message_repair;
 use crate::discord::interactions::{
     computer_buttons, decline_button, forget_buttons, help_command, hint_command,
     leaderboard_command, lobby_commands, lobby_options, match_commands, match_lookup_command,
-    offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
+    notes, offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
     personal_settings_command, place_buttons, plan_commands, practice_buttons, profile_command,
     replay_buttons, review_buttons, rules_command, time_buttons,
 };
@@ -268,6 +268,7 @@ fn perform<'a>(
         Action::Rules(kind, page) => boxed(rules_command::turn_rules(caller, kind, page)),
         Action::Confirm(confirm) => boxed(personal_settings_command::press(caller, confirm)),
         Action::Unplan => boxed(plan_commands::delete(caller, ticket.id)),
+        Action::DeleteNote => boxed(notes::delete(caller, ticket.id)),
         Action::AskClaim => boxed(time_buttons::ask_claim(caller, ticket.id)),
         Action::Claim(seat) => boxed(time_buttons::press_claim(caller, ticket, seat)),
         Action::Snooze => boxed(time_buttons::snooze(caller, ticket)),

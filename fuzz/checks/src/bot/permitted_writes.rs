@@ -224,6 +224,14 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
                 *user == asked.user && matches!(asked.verb(), "wish" | "no-wishes")
             }
             (Write::Follow { user, .. }, None) => *user == asked.user && asked.verb() == "follow",
+            (Write::Note { user, note, .. }, None) => {
+                let verb = if note.is_some() {
+                    "match"
+                } else {
+                    "delete-note"
+                };
+                *user == asked.user && asked.verb() == verb
+            }
             (Write::AskAround { people, .. }, None) => {
                 asked.verb() == "ask-around" && !people.contains(&asked.user)
             }

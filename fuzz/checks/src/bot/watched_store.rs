@@ -86,6 +86,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::ToldOfLobbies { .. }
         | Write::AskAround { .. }
         | Write::Follow { .. }
+        | Write::Note { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. } => return None,
     })

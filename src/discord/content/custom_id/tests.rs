@@ -112,6 +112,7 @@ fn all() -> Vec<Action> {
         Action::PastGame,
         Action::Export,
         Action::Unplan,
+        Action::DeleteNote,
         Action::OpenLobbies,
         Action::Wish,
         Action::NoWishes,

@@ -60,6 +60,7 @@ impl Verb {
             | Self::EndVacation
             | Self::Snooze
             | Self::Unplan
+            | Self::DeleteNote
             | Self::Options
             | Self::AddComputer
             | Self::AskRemove
