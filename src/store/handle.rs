@@ -19,8 +19,8 @@ use super::{
     PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences, Presence, Profile,
     Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings, ServerStyle,
     StoreError, StoredMatch, Write, blocks, erasure, export, followers, jobs, languages,
-    leaderboards, lobby_wishes, matches, notes, own_matches, past_matches, presence, profiles,
-    results, scheme, settings,
+    leaderboards, lobby_wishes, matches, notes, own_matches, past_matches, plans, presence,
+    profiles, results, scheme, settings,
 };
 use crate::metrics::{self, State};
 use crate::model::{MatchCode, Place};
@@ -239,6 +239,9 @@ queries! {
 
     /// Does a user follow a match?
     read follows(id: u64, user: u64) -> bool = followers;
+
+    /// What a user has planned in a match, as the package `plans` writes it.
+    read plan_of(id: u64, user: u64) -> Option<String> = plans;
 
     /// What a user has noted about a match.
     read note(id: u64, user: u64) -> Option<String> = notes;
