@@ -161,7 +161,7 @@ async fn all_by_all(
 }
 
 /// Commands and buttons that start something in a channel or ping people there.
-const SPEAKING: [&str; 17] = [
+const SPEAKING: [&str; 18] = [
     "choose::order",
     "here::0",
     "join::",
@@ -172,6 +172,7 @@ const SPEAKING: [&str; 17] = [
     "alone::kitaran 1",
     "open-thread::kitaran;0;d;fn;5,0.5,0;",
     "rematch::",
+    "practice::3",
     "/play kitaran",
     "/join",
     "remove::7",

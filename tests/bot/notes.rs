@@ -43,6 +43,10 @@ async fn a_note_is_shown_to_its_owner_alone_until_it_is_deleted() {
         assert!(view.content.ends_with(own), "{}", view.content);
         let view = press(ann, &board, "My view").await.expect_message();
         assert!(view.content.ends_with(own), "{}", view.content);
+        // what cannot be seen is not stored
+        let shown = note(ann, &room, &code, "corner\u{0}now\u{202e}").await;
+        let own = "**Your note**: corner now";
+        assert!(shown.content.ends_with(own), "{}", shown.content);
         // another note replaces it, and the end of the match changes nothing
         note(ann, &room, &code, "corner first").await;
         resign(ben, &room).await;

@@ -3,6 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::display_names;
 use crate::discord::content::markdown::unmarked;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -16,7 +17,12 @@ const MOST_ESCAPED: usize = 1900;
 
 /// Stores the caller's note on a match that they may look at.
 pub(super) async fn set(caller: &Caller<'_>, id: u64, typed: &str) -> Result<(), Failure> {
-    let note = typed.trim();
+    // PostgreSQL stores no null character
+    let visible = typed.chars().filter(|c| display_names::shows(*c));
+    let note: String = visible
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    let note = note.trim();
     if unmarked(note).chars().count() > MOST_ESCAPED {
         return Err(Problem::NoteTooLong.into());
     }
