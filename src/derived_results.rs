@@ -55,7 +55,8 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
         result.level_mean = mean.unwrap_or_default();
         result.absent_from = played.absent_from(index, stored).unwrap_or_default();
     }
-    let counts = played.counts(&outcome);
+    // practice never counts
+    let counts = stored.opened.practice.is_none() && played.counts(&outcome);
     if !counts {
         for result in &mut results {
             result.counted = 0;

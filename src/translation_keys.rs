@@ -28,6 +28,7 @@ pub fn all() -> Vec<String> {
     keys.extend(LookText::keys());
     keys.extend(OptionText::keys());
     keys.extend(PlaceText::keys());
+    keys.extend(NoteText::keys());
     keys.extend(PlanText::keys());
     keys.extend(RatingText::keys());
     keys.extend(TeacherText::keys());

@@ -32,6 +32,8 @@ const TABLES: [&str; 7] = [
     include_str!("../../migrations/0005_company.sql"),
     include_str!("../../migrations/0006_places.sql"),
     include_str!("../../migrations/0007_thinking_ahead.sql"),
+    include_str!("../../migrations/0008_practice.sql"),
+    include_str!("../../migrations/0009_notes.sql"),
 ];
 
 /// The first matches; all others are copies of them. Each has the game, the number of seats, and the order in which the

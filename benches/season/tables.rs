@@ -496,6 +496,7 @@ impl Table {
             players: new.players,
             record: self.game.record(),
             to_act: to_act(&self.game),
+            gone: Vec::new(),
             rests: users.iter().map(rest).collect(),
             // due within this hour; the clock job then finds when it is due next
             due: Some(now),

@@ -95,5 +95,18 @@ teacher-review-alt-value = { $turn ->
 teacher-review-alt-end = { $percent } am Ende
 teacher-review-nothing = Es gibt nichts zu analysieren: Diese Partie hat keinen Zug, den alle sehen konnten.
 
+teacher-button-practice = Ab hier spielen
+teacher-practice-ask = Du spielst ab dieser Stellung gegen Computer weiter, so oft du willst. Es zählt nie. Wie stark sollen sie sein?
+teacher-practice = Übung: Diese Partie geht ab Zug { $turn } { $code ->
+    [none] einer anderen Partie
+   *[other] der Partie { $code }
+} weiter. Sie zählt nicht.
+teacher-practice-foot = Übung ab Zug { $turn } { $code ->
+    [none] einer anderen Partie
+   *[other] von { $code }
+}: zählt nicht
+
 problem-same-position = Du spielst noch eine andere Partie, und dort steht dieselbe Stellung auf dem Brett: { $link }. Ich kann hier erst helfen, wenn sich die Stellung dort geändert hat oder die andere Partie vorbei ist.
 problem-same-position-of-players = Jemand aus dieser Partie spielt noch eine andere, und die Stellung dort kam auch hier vor. Ich kann diese Partie erst analysieren, wenn sich die Stellung dort geändert hat oder die andere Partie vorbei ist.
+problem-before-practice = Zurücknehmen kannst du nur Züge aus dieser Übungspartie. Sie begann nach deinem letzten Zug.
+problem-no-practice = Ab dieser Stellung kann keine Übung beginnen, oder die Partie dazu wurde gelöscht.

@@ -450,6 +450,7 @@ command-resign = Resign from your match
 command-matches = All your matches on every server: whose turn it is, since when, and where
 command-match = Look at a match by its code, from anywhere: the board, every turn, and what you can do
 command-match-code = The six characters in the small print of its board
+command-match-note = Write yourself a note about the match, which nobody else sees
 command-server = For managers: who can watch matches, the length of seasons, cancel a match, delete all
 command-server-matches = Who can look at matches of this server by their codes
 command-server-language = The language of messages that everybody sees (default: as on Discord)

@@ -86,5 +86,18 @@ teacher-review-alt-value = { $turn ->
 teacher-review-alt-end = { $percent } in the end
 teacher-review-nothing = There is nothing to review: this match has no turn that everybody could see.
 
+teacher-button-practice = Play from here
+teacher-practice-ask = You play on from this position against computers, as often as you like. It never counts. How strong should they be?
+teacher-practice = Practice: this match goes on from turn { $turn } of { $code ->
+    [none] another match
+   *[other] match { $code }
+}. It does not count.
+teacher-practice-foot = practice from turn { $turn } of { $code ->
+    [none] another match
+   *[other] { $code }
+}: it does not count
+
 problem-same-position = You play another match, and the same position is on the board there: { $link }. I cannot help here until the position there has changed, or the other match is over.
 problem-same-position-of-players = One of the players plays another match, and the position there also came up in this match. I cannot review this match until the position there has changed, or the other match is over.
+problem-before-practice = You can take back only turns that were played in this practice match. It began after your last turn.
+problem-no-practice = Practice cannot begin at this position, or the match that it comes from was deleted.

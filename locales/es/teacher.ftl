@@ -98,5 +98,18 @@ teacher-review-alt-value = { $turn ->
 teacher-review-alt-end = { $percent } al final
 teacher-review-nothing = No hay nada que analizar: en esta partida no hay ninguna jugada que viera todo el mundo.
 
+teacher-button-practice = Jugar desde aquí
+teacher-practice-ask = Sigues jugando desde esta posición contra la IA, tantas veces como quieras. Nunca cuenta. ¿Contra qué nivel quieres jugar?
+teacher-practice = Práctica: esta partida sigue desde la jugada { $turn } de { $code ->
+    [none] otra partida
+   *[other] la partida { $code }
+}. No cuenta.
+teacher-practice-foot = práctica desde la jugada { $turn } de { $code ->
+    [none] otra partida
+   *[other] { $code }
+}: no cuenta
+
 problem-same-position = Juegas otra partida que tiene ahora en el tablero la misma posición: { $link }. Aquí no puedo ayudarte hasta que allí cambie la posición o termine esa partida.
 problem-same-position-of-players = Alguien de esta partida juega otra, y la posición que tiene allí se dio también en esta. No puedo analizar esta partida hasta que allí cambie la posición o termine esa partida.
+problem-before-practice = Solo puedes deshacer jugadas de esta partida de práctica, que empezó después de tu última jugada.
+problem-no-practice = No se puede practicar desde esta posición, o la partida de la que viene se ha borrado.

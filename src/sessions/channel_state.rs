@@ -6,11 +6,14 @@ use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 use super::button_ticket::Ticket;
 use super::live_clocks::{LiveClocks, replay_timed};
 use super::outages::Now;
+use super::practice_origin::Practice;
 use super::problem::Problem;
 use super::snapshot::{Snapshot, left, news_of_last};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player, only_person};
-use crate::store::{Beside, Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch};
+use crate::store::{
+    Beside, Head, NewMatch, Offer, OfferKind, Offers, PracticeStart, Status, StoredMatch,
+};
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_RESERVED: i64 = 3 * DAY;
@@ -70,6 +73,8 @@ pub struct Live {
     pub(super) hinted: u8,
     /// Was it chosen to be rated, or casual?
     pub(super) rated: Option<bool>,
+    /// Where it began, if it is a practice match.
+    pub(super) practice: Option<PracticeStart>,
 }
 
 impl Live {
@@ -150,6 +155,7 @@ impl Live {
             code: self.code,
             hinted: self.hinted != 0,
             rated: self.rated,
+            practice: Practice::of(self.practice, &self.game.record()),
             own_thread: self.own_thread,
             place: self.place,
             kind: self.game.kind(),
@@ -326,6 +332,7 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
         version: stored.version,
         hinted: stored.hinted,
         rated: opened.rated,
+        practice: opened.practice,
         offers: Offers::default(),
         plans: Vec::new(),
         players: opened.players.clone(),

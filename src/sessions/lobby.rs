@@ -1,6 +1,6 @@
 //! Lobbies: from `/play` to the first turn.
 
-use rules::{AnyMatch, Viewer};
+use rules::{AnyMatch, Seat, Viewer};
 
 use super::Sessions;
 use super::channel_guard::ChannelGuard;
@@ -10,7 +10,7 @@ use super::live_clocks::{LiveClocks, next_look};
 use super::lobby_seats::{Joining, host_name, in_the_way, joined, left, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
-use super::snapshot::Snapshot;
+use super::snapshot::{News, Snapshot};
 use crate::derived_results::to_act;
 use crate::model::{Person, Place, Player};
 use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
@@ -60,6 +60,7 @@ impl Sessions {
             offers,
             computers: _,
             rated,
+            practice,
         } = terms;
         let mut players = vec![Player::from(host.clone())];
         players.extend(computers);
@@ -82,6 +83,7 @@ impl Sessions {
             listed: false,
             offers,
             rated,
+            practice,
             now: (self.clock)(),
         };
         let opened = &opened;
@@ -331,14 +333,10 @@ impl ChannelGuard<'_> {
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
     async fn begin(&mut self, saw: Head, opened: &NewMatch) -> Result<Snapshot, Problem> {
         let (sessions, place) = (self.sessions, self.place);
-        let (seed, players) = seating(opened)?;
-        let seats = players.len() as u64;
-        let game = AnyMatch::new(opened.kind, seats, seed, &opened.options).map_err(|error| {
-            StoreError::Damaged {
-                id: opened.id,
-                why: error.to_string(),
-            }
-        })?;
+        let (game, players) = match opened.practice {
+            Some(start) => sessions.practice_seating(opened, start).await?,
+            None => first_position(opened)?,
+        };
         let rests = sessions.rests(opened.clock, &players).await?;
         let (judged, acting) = (self.now(), to_act(&game));
         let now = judged.at();
@@ -348,6 +346,7 @@ impl ChannelGuard<'_> {
             players: players.clone(),
             record: game.record(),
             to_act: acting,
+            gone: gone(&game),
             rests,
             due: next_look(clocks.as_ref(), &judged),
             computer: computer_due(&game, &players, now),
@@ -362,6 +361,7 @@ impl ChannelGuard<'_> {
             version: saw.changed().version,
             hinted: 0,
             rated: opened.rated,
+            practice: opened.practice,
             offers: Offers::default(),
             plans: Vec::new(),
             players,
@@ -369,11 +369,37 @@ impl ChannelGuard<'_> {
             clocks,
             game,
         };
-        let snapshot = Snapshot {
-            without: opened.awaited(),
-            ..live.snapshot(Viewer::Public, live.game.events(), Some(&judged))
-        };
+        let mut snapshot = live.snapshot(Viewer::Public, live.game.events(), Some(&judged));
+        snapshot.without = opened.awaited();
+        if opened.practice.is_some() {
+            // the turns of the first match are no news, and a board without any turn says itself that the match began
+            snapshot.news = if live.game.events().is_empty() {
+                Vec::new()
+            } else {
+                vec![News::Begun]
+            };
+        }
         self.set(Some(ChannelState::Live(Box::new(live))));
         Ok(snapshot)
     }
+}
+
+/// The position in which the match of a lobby begins, and its players in order of seats.
+fn first_position(opened: &NewMatch) -> Result<(AnyMatch, Vec<Player>), Problem> {
+    let (seed, players) = seating(opened)?;
+    let seats = players.len() as u64;
+    let game = AnyMatch::new(opened.kind, seats, seed, &opened.options);
+    let game = game.map_err(|error| StoreError::Damaged {
+        id: opened.id,
+        why: error.to_string(),
+    })?;
+    Ok((game, players))
+}
+
+/// The seats, from 1 on, that are out of a match.
+fn gone(game: &AnyMatch) -> Vec<u8> {
+    let seats = 1..=game.seats();
+    seats
+        .filter(|seat| !game.living(Seat::new(*seat)))
+        .collect()
 }

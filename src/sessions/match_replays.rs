@@ -8,6 +8,7 @@ use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
 use super::Sessions;
 use super::channel_state::{Live, replay};
 use super::hints::viewer;
+use super::practice_origin::Practice;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::work::Work;
@@ -36,6 +37,15 @@ impl ReplayedMatch {
     fn new(stored: StoredMatch) -> Self {
         let steps = stored.record.steps();
         Self { stored, steps }
+    }
+
+    pub(super) fn stored(&self) -> &StoredMatch {
+        &self.stored
+    }
+
+    /// Where it began, if it is a practice match.
+    pub fn practice_of(&self) -> Option<Practice> {
+        Practice::of(self.stored.opened.practice, &self.stored.record)
     }
 
     /// Its id.

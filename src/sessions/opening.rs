@@ -6,6 +6,7 @@ use super::problem::Problem;
 use super::snapshot::Options;
 use crate::clocks::TimeControl;
 use crate::model::{Level, Person, Place, Player, SeatOrder};
+use crate::store::PracticeStart;
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +51,8 @@ pub struct Terms {
     pub computers: Vec<Level>,
     /// Does the match change ratings? `None`: as usual for its number of seats.
     pub rated: Option<bool>,
+    /// Where practice begins; `None`: it is no practice match.
+    pub practice: Option<PracticeStart>,
 }
 
 impl Terms {
@@ -89,6 +92,7 @@ impl Terms {
             offers: Vec::new(),
             computers: Vec::new(),
             rated: None,
+            practice: None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! A user's own lobbies and matches, in all places.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Sessions;
 use super::channel_state::Lobby;
@@ -20,6 +20,8 @@ pub struct OwnMatches {
     pub lines: Vec<OwnMatch>,
     /// What is known of the time of these lobbies and matches, by id.
     pub ahead: HashMap<u64, Ahead>,
+    /// The matches in which the user has a plan that still says something.
+    pub planned: HashSet<u64>,
     /// How many there are in all.
     pub total: u32,
 }
@@ -74,6 +76,11 @@ impl Sessions {
         let mut own = self.some_of_own(user, offset - offset % AT_ONCE).await?;
         let page = own.lines.into_iter().skip((offset % AT_ONCE) as usize);
         own.lines = page.take(per_page as usize).collect();
+        for one in &own.lines {
+            if one.status == Status::Live && self.has_plan(one.id, user).await? {
+                own.planned.insert(one.id);
+            }
+        }
         Ok(own)
     }
 
@@ -88,6 +95,7 @@ impl Sessions {
         Ok(OwnMatches {
             lines,
             ahead,
+            planned: HashSet::new(),
             total,
         })
     }

@@ -124,6 +124,22 @@ impl Live {
 }
 
 impl Sessions {
+    /// Does a user have a plan in a match that still says something? A plan that the match has left stays stored, so the
+    /// match's record decides.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub(super) async fn has_plan(&self, id: u64, user: u64) -> Result<bool, Problem> {
+        let steps = self.store.plan_of(id, user).await?;
+        let Some(plan) = steps.and_then(|steps| Plan::read(&steps)) else {
+            return Ok(false);
+        };
+        let stored = self.store.load(id).await?;
+        // in a match that cannot be read no plan is followed
+        let game = stored.and_then(|stored| AnyMatch::replay(&stored.record).ok());
+        Ok(game.is_some_and(|game| plan.follow(&game) != Followed::Ended))
+    }
+
     /// Replaces a user's plan in the match of a place, or deletes it. With `id`, only in the match with that id. Returns
     /// the match as the user sees it, and what the plan plays now if it is the user's turn.
     ///

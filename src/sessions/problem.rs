@@ -46,6 +46,13 @@ pub enum Problem {
     AskedAlready,
     /// The match is not in play, or the user follows too many matches.
     NotFollowed,
+    /// The match has not begun or was cancelled, or the user has too many notes.
+    NotNoted {
+        /// How many notes one person can have.
+        most: usize,
+    },
+    /// The note has too many characters that must be escaped.
+    NoteTooLong,
     /// The lobby has not started yet.
     NotStarted {
         /// Where it is shown.
@@ -103,6 +110,10 @@ pub enum Problem {
     },
     /// A takeback of this turn was offered before.
     OfferedBefore,
+    /// The turn was played before practice began.
+    BeforePractice,
+    /// Practice cannot begin at this position.
+    NoPractice,
     /// An end offer was made in this turn already, and somebody declined or withdrew it.
     ProposedBefore,
     /// The user made this offer, so the others decide about it.

@@ -5,6 +5,7 @@ use rules::{AnyMatch, AnyView, Description, Event, Kind, Outcome, Say, Seat, ToA
 use serde_json::{Map, Value};
 
 use super::live_clocks::ShownClocks;
+use super::practice_origin::Practice;
 use crate::model::{MatchCode, Place, Player, only_person};
 use crate::store::OfferKind;
 
@@ -47,6 +48,8 @@ pub struct Snapshot {
     pub hinted: bool,
     /// Was it chosen to be rated, or casual?
     pub rated: Option<bool>,
+    /// Where it began, if it is a practice match.
+    pub practice: Option<Practice>,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
     /// Where it is played.

@@ -58,6 +58,9 @@ impl ChannelGuard<'_> {
         let seat = seat_of(live, user)?;
         let event = live.game.last_turn(seat);
         let event = event.map_err(|say| live.refused(say))?;
+        if live.practice.is_some_and(|start| event < start.events) {
+            return Err(Problem::BeforePractice);
+        }
         let about = OfferKind::Takeback(event);
         let known = |offer| OpenOffer::agreed_by(live, seat, offer).ok_or(Problem::OfferedBefore);
         match live.open_offer() {

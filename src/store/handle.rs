@@ -14,12 +14,7 @@ use super::error::Result;
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
-    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind,
-    Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch,
-    OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences,
-    Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings,
-    ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export, followers,
-    jobs, languages, leaderboards, lobby_wishes, matches, own_matches, past_matches, presence,
+    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind, Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export, followers, jobs, languages, leaderboards, lobby_wishes, matches, own_matches, past_matches, presence, notes, plans,
     profiles, results, scheme, settings,
 };
 use crate::metrics::{self, State};
@@ -246,6 +241,12 @@ queries! {
     /// The latest analyses of a user in a match, of positions with at most `ply` events: where each begins, and its
     /// tree.
     read analyses(user: u64, id: u64, ply: usize) -> Vec<(usize, String)> = analyses;
+
+    /// What a user has planned in a match, as the package `plans` writes it.
+    read plan_of(id: u64, user: u64) -> Option<String> = plans;
+
+    /// What a user has noted about a match.
+    read note(id: u64, user: u64) -> Option<String> = notes;
 
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = presence;

@@ -77,11 +77,12 @@ statements! {
         select period from known where period > 0 limit $3";
 
     /// The results of the user $1 against computers in all places, by pool and by level of the match's strongest
-    /// computer. A win after a hint does not count.
+    /// computer. A win after a hint does not count. A match that counts nowhere has no rating before it, and is left out.
     PROGRESS = "\
         select r.pool, r.strongest, count(*), cast(sum(case when r.counted > 0 then r.sole else 0 end) as bigint) \
         from players p join results r on r.match = p.match and r.seat = p.position \
-        where p.user_id = $1 and r.strongest > 0 group by r.pool, r.strongest order by r.pool, r.strongest";
+        where p.user_id = $1 and r.strongest > 0 and r.mean_before > 0 \
+        group by r.pool, r.strongest order by r.pool, r.strongest";
 
     /// Has the user $1 played a turn or resigned in a match of the game $2? Counts up to one.
     HAS_PLAYED = "\

@@ -22,8 +22,9 @@ statements! {
     /// Inserts a lobby, or nothing when the id, the channel or the code is taken.
     OPEN = "\
         insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
-            wanted, seat_order, invited, opened, touched, self_start, code, own_thread, clock, private, offers, rated, guest, listed) \
-        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) \
+            wanted, seat_order, invited, opened, touched, self_start, code, own_thread, clock, private, offers, rated, guest, listed, \
+            practice_from, practice_events) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) \
         on conflict do nothing";
 
     EXISTS = "select count(*) from matches where id = $1";
@@ -71,6 +72,10 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
         new.rated.map(i64::from).into(),
         guest.into(),
         new.listed.into(),
+        new.practice.map(|start| start.id.cast_signed()).into(),
+        new.practice
+            .and_then(|start| i64::try_from(start.events).ok())
+            .into(),
     ];
     if conn.change(OPEN, &values).await? == 0 {
         return refused(conn, new.id, StoreError::Occupied).await;

@@ -154,12 +154,14 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             players,
             record,
             to_act,
+            gone,
             rests,
             due,
             computer,
         } => {
             clocks::still_away(conn, players, rests).await?;
             start(conn, id, players, record, now).await?;
+            done(conn, id, gone, true).await?;
             clocks::rest(conn, id, rests).await?;
             replan(conn, JobKind::Clock, id, *due).await?;
             replan(conn, JobKind::Computer, id, *computer).await?;
@@ -179,12 +181,8 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             replan(conn, JobKind::Clock, id, *due).await?;
             plan_board(conn, id, now).await?;
             replan(conn, JobKind::Computer, id, *computer).await?;
-            let gone = gone.iter().map(|seat| (seat, true));
-            let back = back.iter().map(|seat| (seat, false));
-            for (seat, done) in gone.chain(back) {
-                let values = [id.into(), (*seat).into(), done.into()];
-                conn.change(PLAYER_DONE, &values).await?;
-            }
+            done(conn, id, gone, true).await?;
+            done(conn, id, back, false).await?;
             if *ended {
                 finish(conn, id, now).await?;
             }
@@ -250,6 +248,15 @@ async fn start(
     replace_players(conn, id, players).await?;
     append(conn, id, 0, &begun.events, now).await?;
     plan_board(conn, id, now).await
+}
+
+/// Stores whether seats have nothing more to do in a match.
+async fn done(conn: &mut Connection<'_>, id: u64, seats: &[u8], done: bool) -> Result<()> {
+    for seat in seats {
+        let values = [id.into(), (*seat).into(), done.into()];
+        conn.change(PLAYER_DONE, &values).await?;
+    }
+    Ok(())
 }
 
 async fn close(conn: &mut Connection<'_>, id: u64, to: Status, now: i64) -> Result<()> {

@@ -30,7 +30,8 @@ statements! {
     MATCH = "\
         select status, guild, guest, channel, host, game, rules, seats, seed, options, wanted, \
             seat_order, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
-            declined, private, offers, hinted, rated, listed \
+            declined, private, offers, hinted, rated, listed, practice_from, practice_events, \
+            (select o.code from matches o where o.id = matches.practice_from) as practice_code \
         from matches where id = $1";
 
     PLAYERS = "select position, user_id, level, name from players where match = $1 order by position";

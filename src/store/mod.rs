@@ -26,6 +26,7 @@ mod lobby_wishes;
 mod maintenance;
 mod match_updates;
 mod matches;
+mod notes;
 mod offers;
 mod own_matches;
 mod past_matches;
@@ -69,13 +70,14 @@ pub use leaderboards::{COUNTED, LISTED_FROM};
 pub use lobbies::MOST_LOBBIES;
 pub use lobby_wishes::LobbyWish;
 pub use maintenance::{Filed, Maintenance, Ranked};
+pub use notes::MOST_NOTES;
 pub use presence::Presence;
 pub use rebuild::{Correction, Rebuild};
 pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSettings, Sight};
 pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
-    Offer, OfferKind, Offers, OwnMatch, SeatResult, SeatTime, Status, StoredMatch,
+    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatResult, SeatTime, Status, StoredMatch,
 };
 pub use writes::Write;
 

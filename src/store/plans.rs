@@ -6,6 +6,9 @@ use super::error::Result;
 statements! {
     PLANS = "select steps from plans where match = $1 order by seat";
 
+    /// What the user $2 has planned in the match $1.
+    PLAN_OF = "select steps from plans where match = $1 and user_id = $2";
+
     PLAN = "\
         insert into plans (match, seat, user_id, steps) values ($1, $2, $3, $4) \
         on conflict (match, seat) do update set user_id = excluded.user_id, steps = excluded.steps";
@@ -14,6 +17,16 @@ statements! {
 
     /// Deletes the plans of a match that is over.
     NO_PLANS = "delete from plans where match = $1";
+}
+
+/// What a user has planned in a match, as the package `plans` writes it.
+pub(super) async fn plan_of(
+    conn: &mut Connection<'_>,
+    id: u64,
+    user: u64,
+) -> Result<Option<String>> {
+    let found: Option<(String,)> = conn.first(PLAN_OF, &[id.into(), user.into()]).await?;
+    Ok(found.map(|(steps,)| steps))
 }
 
 /// The plans of all seats of a match, as the package `plans` writes them.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use rules::{Event, Kind, Record, What};
 
 use super::error::Result;
-use super::{Head, NewMatch, OwnMatch, SeatTime, Status, StoreError, StoredMatch};
+use super::{Head, NewMatch, OwnMatch, PracticeStart, SeatTime, Status, StoreError, StoredMatch};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player, SeatOrder};
 
@@ -67,6 +67,9 @@ row! {
         hinted: i64,
         rated: Option<i64>,
         listed: i64,
+        practice_from: Option<i64>,
+        practice_code: Option<i64>,
+        practice_events: Option<i64>,
     }
 }
 
@@ -204,6 +207,7 @@ fn assemble(
             listed: row.listed != 0,
             offers: row.offers.map_or(Ok(Vec::new()), |list| offered(&list))?,
             rated: row.rated.map(|rated| rated != 0),
+            practice: practice(row.practice_from, row.practice_code, row.practice_events)?,
             now: row.opened,
         },
         record: Record {
@@ -215,6 +219,22 @@ fn assemble(
             events: happened(events)?,
         },
     })
+}
+
+/// Where a practice match begins.
+fn practice(
+    from: Option<i64>,
+    code_of_it: Option<i64>,
+    events: Option<i64>,
+) -> Result<Option<PracticeStart>, String> {
+    let Some(from) = from else {
+        return Ok(None);
+    };
+    Ok(Some(PracticeStart {
+        id: from.cast_unsigned(),
+        code: code_of_it.map(code).transpose()?,
+        events: small("events of practice", events.unwrap_or_default())?,
+    }))
 }
 
 fn time_control(text: &str) -> Result<TimeControl, String> {

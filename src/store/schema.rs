@@ -11,7 +11,7 @@ use super::error::Result;
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (
         1,
         "tables",
@@ -43,6 +43,12 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
         "thinking ahead",
         include_str!("../../migrations/0007_thinking_ahead.sql"),
     ),
+    (
+        8,
+        "practice",
+        include_str!("../../migrations/0008_practice.sql"),
+    ),
+    (9, "notes", include_str!("../../migrations/0009_notes.sql")),
 ];
 
 /// The version of the tables that this program needs.

@@ -2,14 +2,12 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies,
-    lobby_wishes, match_updates, matches, offers, own_matches, past_matches, plans, presence,
-    profiles, rating_book, rebuild, results, scheme, settings, tables,
+    Scheme, analyses, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies, lobby_wishes, match_updates, matches, offers, own_matches, past_matches, plans, presence, profiles, rating_book, rebuild, results, scheme, settings, tables, notes,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 23] = [
+const ALL: [&[(&str, Sql)]; 24] = [
     analyses::STATEMENTS,
     blocks::STATEMENTS,
     clocks::STATEMENTS,
@@ -22,6 +20,7 @@ const ALL: [&[(&str, Sql)]; 23] = [
     lobby_wishes::STATEMENTS,
     match_updates::STATEMENTS,
     matches::STATEMENTS,
+    notes::STATEMENTS,
     offers::STATEMENTS,
     own_matches::STATEMENTS,
     past_matches::STATEMENTS,

@@ -55,8 +55,8 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
 /// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
 /// ratings of people everywhere rest on stays too, without the server and the match.
-pub(super) const TABLES: [Table; 20] = [
-    table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_MATCHES])),
+pub(super) const TABLES: [Table; 21] = [
+    table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
     table!("endings", own: None, person: Nothing, server: EachBatch(&[NO_ENDINGS])),
@@ -64,6 +64,7 @@ pub(super) const TABLES: [Table; 20] = [
     table!("plans", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLANS]), server: EachBatch(&[NO_PLANS])),
     table!("analyses", own: Some("user_id = $1"), person: Last(PERSON_ANALYSES), server: EachBatch(&[NO_ANALYSES])),
     table!("followers", own: Some("user_id = $1"), person: Last(PERSON_FOLLOWS), server: EachBatch(&[NO_FOLLOWERS])),
+    table!("notes", own: Some("user_id = $1"), person: Last(PERSON_NOTES), server: EachBatch(&[NO_NOTES])),
     table!("raters", own: Some("user_id = $1"), person: Last(PERSON_RATERS), server: Nothing),
     table!("names", own: Some(OF_RATER), person: Last(PERSON_NAMES), server: Last(SERVER_NAMES)),
     table!("results", own: Some(OF_RATER), person: Nothing, server: EachBatch(&[UNLINK_RESULTS])),
@@ -80,12 +81,15 @@ pub(super) const TABLES: [Table; 20] = [
 
 /// How many tables, from the first, have data of single matches. In these tables the match is the key or its first
 /// column.
-pub(super) const ABOUT_A_MATCH: usize = 8;
+pub(super) const ABOUT_A_MATCH: usize = 9;
 
 statements! {
     /// Replaces the host. Also increments the version, so that copies of the match in memory become stale.
     PERSON_MATCHES => in_batch!("\
         update matches set version = version + 1, host = case when host = $2 then $3 else host end where id");
+
+    /// Removes where practice began from the practice matches of these matches.
+    NO_PRACTICE => in_batch!("update matches set practice_from = 0 where practice_from is not null and practice_from");
 
     NO_MATCHES => in_batch!("delete from matches where id");
 
@@ -128,6 +132,10 @@ statements! {
     PERSON_FOLLOWS = "delete from followers where user_id = $1";
 
     NO_FOLLOWERS => in_batch!("delete from followers where match");
+
+    PERSON_NOTES = "delete from notes where user_id = $1";
+
+    NO_NOTES => in_batch!("delete from notes where match");
 
     /// Blocks of the user by others stay: otherwise somebody who is blocked could end that by being forgotten.
     PERSON_BLOCKS = "delete from blocks where user_id = $1";

@@ -66,8 +66,21 @@ pub struct NewMatch {
     pub offers: Vec<Kind>,
     /// Does it change ratings? `None`: nobody has chosen.
     pub rated: Option<bool>,
+    /// Where practice begins; `None`: it is no practice match.
+    pub practice: Option<PracticeStart>,
     /// When it is opened, in unix milliseconds.
     pub now: i64,
+}
+
+/// The position of a match that is over, from which a practice match goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PracticeStart {
+    /// The match that is over; 0 if it was deleted.
+    pub id: u64,
+    /// Its code, if it has one and was not deleted.
+    pub code: Option<MatchCode>,
+    /// How many events of its record the practice match begins with.
+    pub events: usize,
 }
 
 impl NewMatch {
@@ -203,6 +216,8 @@ pub enum Change {
         record: Record,
         /// The seats that must act: bit 0 for seat 1, and so on.
         to_act: u8,
+        /// The seats, from 1 on, that are out of the match from the start, because practice begins after they left.
+        gone: Vec<u8>,
         /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,
         /// When the clock job is due, in unix milliseconds; `None`: there is none.

@@ -5,10 +5,7 @@ use std::sync::Arc;
 use super::both_databases::Connection;
 use super::error::Result;
 use super::{
-    AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange,
-    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
-    followers, jobs, languages, lobbies, lobby_wishes, match_updates, presence, rating_book,
-    rebuild, results, settings,
+    AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure, followers, jobs, languages, lobbies, lobby_wishes, match_updates, presence, rating_book, rebuild, results, settings, notes,
 };
 use crate::model::WayIn;
 
@@ -238,6 +235,15 @@ pub enum Write {
         /// When, in unix milliseconds.
         now: i64,
     },
+    /// Stores or deletes what a person has noted about a match.
+    Note {
+        /// The match.
+        id: u64,
+        /// The person.
+        user: u64,
+        /// The note; `None` deletes it.
+        note: Option<String>,
+    },
 }
 
 impl Write {
@@ -310,6 +316,7 @@ impl Write {
             Self::Analyse { key, steps, now } => {
                 analyses::analyse(conn, key, steps.each_ref().map(String::as_str), *now).await
             }
+            Self::Note { id, user, note } => notes::set(conn, *id, *user, note.as_deref()).await,
             Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
             Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
             Self::Snooze {

@@ -18,6 +18,7 @@ pub enum PlanText {
     SetTurns { plan: String },
     Mine { plan: String },
     Gone,
+    Listed,
     Answered { names: String },
 }
 

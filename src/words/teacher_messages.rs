@@ -179,6 +179,16 @@ pub enum TeacherText {
         percent: u32,
     },
     ReviewNothing,
+    ButtonPractice,
+    PracticeAsk,
+    Practice {
+        turn: usize,
+        code: Vec<String>,
+    },
+    PracticeFoot {
+        turn: usize,
+        code: Vec<String>,
+    },
 }
 
 impl Sentence for TeacherText {

@@ -42,6 +42,7 @@ pub async fn won(world: &World, id: u64, guild: u64, players: [&(u64, String); 2
         listed: false,
         offers: Vec::new(),
         rated: None,
+        practice: None,
         now,
         clock: None,
     };

@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 70] = [
+pub const BUTTONS: [&str; 73] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -76,9 +76,12 @@ pub const BUTTONS: [&str; 70] = [
     "!past-game::",
     "!export::",
     "!unplan::",
+    "!delete-note::",
     "!next::",
     "hint::matter",
     "!review::0",
+    "!ask-practice::",
+    "practice::3",
     "!own-matches::0",
     "!ask-claim::",
     "claim::2",
@@ -159,7 +162,7 @@ async fn all_by_all(
 }
 
 /// Commands and buttons that start something in a channel or ping people there.
-const SPEAKING: [&str; 17] = [
+const SPEAKING: [&str; 18] = [
     "choose::order",
     "here::0",
     "join::",
@@ -170,6 +173,7 @@ const SPEAKING: [&str; 17] = [
     "alone::kitaran 1",
     "open-thread::kitaran;0;d;fn;5,0.5,0;",
     "rematch::",
+    "practice::3",
     "/play kitaran",
     "/join",
     "remove::7",

@@ -118,7 +118,7 @@ const COMMANDS: [&str; 13] = [
 
 const HARMLESS: [&str; 2] = ["/help", "/rules game:Zyrcan"];
 
-const PRESSES: [&str; 37] = [
+const PRESSES: [&str; 40] = [
     "1:ask-forget:0:0:mine",
     "1:ask-remove:{id}:0:",
     "1:remove:{id}:0:7",
@@ -156,6 +156,9 @@ const PRESSES: [&str; 37] = [
     "1:no-wishes:0:0:",
     "1:ask-around:{id}:0:",
     "1:follow:{id}:0:1",
+    "1:delete-note:{id}:0:",
+    "1:ask-practice:{id}:0:",
+    "1:practice:{id}:0:3",
 ];
 
 async fn everything_is_answered(user: &User, room: &Room, board: &Message) {
@@ -192,7 +195,7 @@ async fn panics_are_answered(over_http: bool) {
     store.panics(When::Never);
     let shown = world.standing(&room).await.0;
     assert_eq!(shown, before.0.0, "nothing has changed");
-    assert!(caught("interaction") >= before.1 + 39);
+    assert!(caught("interaction") >= before.1 + 42);
     table.finish().await;
     assert!(table.board.content.contains("### The match is over: "));
     assert!(!logged().contains(SECRET));

@@ -5,7 +5,7 @@ use sandbox::{Message, User};
 
 use crate::clocks::world_on;
 use crate::common::test_databases::Home;
-use crate::common::{Bot, World, id_of, in_hand, press, resign, slash, told};
+use crate::common::{Bot, World, id_of, in_hand, matches_of, press, resign, slash, told};
 
 /// What a user sees with `/board`.
 async fn own_view(user: &User, room: &sandbox::Room) -> Message {
@@ -226,5 +226,37 @@ async fn a_plan_is_typed_in_ones_own_language() {
         assert!(answer.content.contains(ends), "{}", answer.content);
         assert_eq!(answer.buttons.len(), 1);
     }
+    world.end().await;
+}
+
+/// The list of a person's matches says where they have a plan, as long as the plan says something.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_matches_says_where_one_has_a_plan() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    for room in &rooms {
+        world.match_for("kitaran", room, &[ann, ben], "").await;
+    }
+    let marked = async |user: &User| {
+        let list = matches_of(user, &rooms[0]).await;
+        list.matches("✎ you have a plan").count()
+    };
+    assert_eq!(marked(ben).await, 0);
+    slash(ben, &rooms[0], "/move turn:if c3 then a1, then e5 then b2").await;
+    assert_eq!([marked(ann).await, marked(ben).await], [0, 1]);
+    let list = matches_of(ben, &rooms[0]).await;
+    let code = world.store().current(rooms[0].id.get()).await.unwrap();
+    let code = code.unwrap().opened.code.unwrap().to_string();
+    let line = list.lines().find(|line| line.contains("plan")).unwrap();
+    assert!(line.contains(&code), "{line}");
+    // the plan goes on after its first answer
+    slash(ann, &rooms[0], "/move turn:c3").await;
+    in_hand(&world).await;
+    assert_eq!(marked(ben).await, 1);
+    // another turn than the expected one ends it, though its row stays
+    slash(ann, &rooms[0], "/move turn:d4").await;
+    in_hand(&world).await;
+    assert_eq!(marked(ben).await, 0);
     world.end().await;
 }

@@ -16,6 +16,8 @@ struct Typed {
     option: String,
     companions: String,
     suggests: bool,
+    /// How many characters it can have.
+    most: usize,
 }
 
 /// All such options, as registered with Discord.
@@ -44,6 +46,7 @@ fn look(command: &str, options: &[CommandOption], found: &mut Vec<Typed>) {
                 option: option.name.clone(),
                 companions: companions(command, &option.name, options),
                 suggests: option.autocomplete,
+                most: option.max_length.map_or(6000, usize::from),
             }),
             _ => {}
         }
@@ -63,6 +66,7 @@ fn companions(command: &str, option: &str, options: &[CommandOption]) -> String 
         let value = match (command, other.name.as_str(), other.choices.first()) {
             (_, _, Some(choice)) => choice.name.clone(),
             ("/move", "turn", _) => "b2".to_owned(),
+            ("/match", "code", _) => "333333".to_owned(),
             (_, name, _) => panic!("say what {name} of {command} may be"),
         };
         all.push(format!("{}:{value}", other.name));
@@ -216,6 +220,8 @@ async fn whatever_is_typed_is_answered(world: World) {
         let (room, ann) = Stage(&world, kind).set().await;
         for of in &options {
             for text in odd_texts() {
+                let text: String = text.chars().take(of.most).collect();
+                let text = text.trim_end();
                 let line = format!("{} {} {}:{text}", of.command, of.companions, of.option);
                 let answer = slash(&ann, &room, &line).await;
                 let start: String = text.chars().take(20).collect();

@@ -36,6 +36,7 @@ pub fn lobby_of(
         listed: false,
         offers: Vec::new(),
         rated: None,
+        practice: None,
         now: 0,
         clock: None,
     }
@@ -150,6 +151,7 @@ pub trait Steps: Sync {
                 players,
                 record,
                 to_act,
+                gone: Vec::new(),
                 rests: Vec::new(),
                 due: None,
                 computer: None,

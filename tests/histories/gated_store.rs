@@ -97,6 +97,7 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::AskAround { .. }
         | Write::Follow { .. }
         | Write::Analyse { .. }
+        | Write::Note { .. }
         // for matches in which nothing happens any more
         | Write::KeepReplay { .. } => {
             return None;

@@ -29,6 +29,7 @@ const UNNAMED: &[(&str, &str, &[&str])] = &[
             "rated",
             "listed",
             "asked_around",
+            "practice_events",
         ],
     ),
     (

@@ -44,26 +44,34 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[1], "players: 13 rows");
     assert!(lines[2].starts_with("events: "), "{}", said[0]);
     assert_eq!(lines[3..5], ["endings: 0 rows", "offers: 1 row"]);
-    assert_eq!(lines[5..8], ["plans: 0 rows", "analyses: 0 rows", "followers: 0 rows"]);
     assert_eq!(
-        lines[8..11],
+        lines[5..9],
+        [
+            "plans: 0 rows",
+            "analyses: 0 rows",
+            "followers: 0 rows",
+            "notes: 0 rows"
+        ]
+    );
+    assert_eq!(
+        lines[9..12],
         ["raters: 3 rows", "names: 3 rows", "results: 5 rows"]
     );
-    assert!(lines[11].starts_with("ratings: "), "{}", said[0]);
-    assert!(lines[12].starts_with("jobs: "), "{}", said[0]);
+    assert!(lines[12].starts_with("ratings: "), "{}", said[0]);
+    assert!(lines[13].starts_with("jobs: "), "{}", said[0]);
     assert_eq!(
-        lines[13..16],
+        lines[14..17],
         [
             "preferences: 0 rows",
             "blocks: 0 rows",
             "lobby_wishes: 0 rows"
         ]
     );
-    assert_eq!(lines[16..18], ["heartbeats: 0 rows", "outages: 0 rows"]);
-    assert_eq!(lines[18], "replays: 1 row");
-    assert_eq!(lines[19], "servers: 1 row");
+    assert_eq!(lines[17..19], ["heartbeats: 0 rows", "outages: 0 rows"]);
+    assert_eq!(lines[19], "replays: 1 row");
+    assert_eq!(lines[20], "servers: 1 row");
     assert_eq!(
-        lines[20],
+        lines[21],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // the bot can use the copy

@@ -83,6 +83,7 @@ async fn lobby(store: &Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
         listed: false,
         offers: Vec::new(),
         rated: None,
+        practice: None,
         now: 100,
         clock: None,
     };

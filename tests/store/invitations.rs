@@ -38,6 +38,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
         players: players(&[ANN, BOB]),
         record: record(2),
         to_act: 0,
+        gone: Vec::new(),
         rests: Vec::new(),
         due: None,
         computer: None,

@@ -29,6 +29,7 @@ mod postgres;
 mod postgres_away;
 #[path = "../common/postgres.rs"]
 mod postgres_server;
+mod practice;
 mod preferences;
 mod processes;
 mod query_plans;
@@ -79,7 +80,9 @@ macro_rules! store {
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
         hold!($name, $place:
-            company::{
+            practice::{
+                where_it_begins_is_kept_until_that_match_goes,
+            }, company::{
                 a_block_holds_in_both_directions,
                 a_new_lobby_plans_news_for_those_who_wish,
                 of_two_hosts_who_ask_one_pings,

@@ -56,6 +56,7 @@ pub fn lobby(id: u64) -> NewMatch {
         listed: false,
         offers: Vec::new(),
         rated: None,
+        practice: None,
         now: 100,
         clock: None,
     }

@@ -112,6 +112,8 @@ pub enum Action {
     Confirm(bool),
     /// Deletes the presser's plan in the match.
     Unplan,
+    /// Deletes the presser's note on the match.
+    DeleteNote,
     /// Asks for confirmation to end the part of a seat whose time is up.
     AskClaim,
     /// Ends the part of this seat, after a confirmation.
@@ -140,6 +142,10 @@ pub enum Action {
     Hint(HintPart),
     /// Shows the presser the review of a match that is over: a turning point, from 1, or 0 for all turns.
     Review(usize),
+    /// Asks the presser against which level they play on from this ply of a match that is over.
+    AskPractice,
+    /// Begins a practice match from this ply of a match that is over, against computers of this level.
+    Practice(Level),
     /// Links the presser to the match that has waited longest for them.
     Next,
     /// A menu of the presser's matches. Shows the presser the chosen one.
@@ -397,7 +403,9 @@ impl Action {
             | Self::AskAround
             | Self::Block
             | Self::AskClaim
+            | Self::AskPractice
             | Self::Unplan
+            | Self::DeleteNote
             | Self::Snooze
             | Self::NoSleep
             | Self::EndVacation
@@ -405,7 +413,7 @@ impl Action {
             Self::Think(thinking) => thinking.write(),
             Self::Choose(option) => <&str>::from(option).to_owned(),
             Self::Remove(user) => format!("{user:x}"),
-            Self::Computer(level) => level.number().to_string(),
+            Self::Computer(level) | Self::Practice(level) => level.number().to_string(),
             Self::Claim(seat) => seat.number().to_string(),
             Self::Settings(part) => <&str>::from(part).to_owned(),
             Self::Pictures(choice) => <&str>::from(choice).to_owned(),
@@ -449,6 +457,8 @@ impl Action {
             Verb::AddComputer => Self::AddComputer,
             Verb::Computer => Self::Computer(Level::new(payload.parse().ok()?)?),
             Verb::RemoveComputer => Self::RemoveComputer,
+            Verb::AskPractice => Self::AskPractice,
+            Verb::Practice => Self::Practice(Level::new(payload.parse().ok()?)?),
             Verb::Start => Self::Start,
             Verb::Cancel => Self::Cancel,
             Verb::AskRemove => Self::AskRemove,
@@ -474,6 +484,7 @@ impl Action {
                 Self::Alone(kind, Level::new(level.try_into().ok()?)?)
             }
             Verb::Unplan => Self::Unplan,
+            Verb::DeleteNote => Self::DeleteNote,
             Verb::AskClaim => Self::AskClaim,
             Verb::Claim => Self::Claim(seat(payload)?),
             Verb::Snooze => Self::Snooze,

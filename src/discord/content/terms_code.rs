@@ -6,8 +6,9 @@ use rules::{Kind, OptionSpec};
 use serde_json::Value;
 
 use crate::clocks::TimeControl;
-use crate::model::{Level, SeatOrder};
+use crate::model::{Level, MatchCode, SeatOrder};
 use crate::sessions::Terms;
+use crate::store::PracticeStart;
 
 /// The letter of each order of seats.
 const ORDERS: [(SeatOrder, &str); 5] = [
@@ -24,6 +25,8 @@ const ORDERS: [(SeatOrder, &str); 5] = [
 /// - Seats: 0 means any number. An `r` follows if the match is rated, a `c` if it is casual, and nothing if nobody has
 ///   chosen.
 /// - Order: a capital letter means that only invited people can join. One digit for each computer follows: its level.
+/// - A practice match has a seventh field: the match that it goes on from, its number of events there, and its code's
+///   number.
 /// - Start and clock: two letters. The clock is the number of a preset, `n` for none, or its lengths in seconds. An
 ///   `s` at the end means strict.
 pub fn write(terms: &Terms) -> String {
@@ -60,13 +63,27 @@ pub fn write(terms: &Terms) -> String {
         Some(false) => "c",
         None => "",
     };
-    format!("{game};{seats}{rated};{order}{computers};{start}{clock};{options};{invited}")
+    let practice = terms.practice.map(|start| {
+        let code = start.code.map(|code| code.number().to_string());
+        format!(
+            ";{:x},{},{}",
+            start.id,
+            start.events,
+            code.unwrap_or_default()
+        )
+    });
+    let practice = practice.unwrap_or_default();
+    format!("{game};{seats}{rated};{order}{computers};{start}{clock};{options};{invited}{practice}")
 }
 
 /// Decodes what [`write`] wrote. None for any other text.
 pub fn read(text: &str) -> Option<Terms> {
+    let (fields, practice) = match text.match_indices(';').nth(5) {
+        Some((at, _)) => (&text[..at], Some(practice(&text[at + 1..])?)),
+        None => (text, None),
+    };
     let [game, seats, order, start, options, invited] =
-        text.split(';').collect::<Vec<_>>().try_into().ok()?;
+        fields.split(';').collect::<Vec<_>>().try_into().ok()?;
     let rated = match seats.chars().last()? {
         'r' => Some(true),
         'c' => Some(false),
@@ -109,6 +126,20 @@ pub fn read(text: &str) -> Option<Terms> {
         options: options.collect::<Option<_>>()?,
         invited: users(invited)?,
         rated,
+        practice,
+    })
+}
+
+fn practice(text: &str) -> Option<PracticeStart> {
+    let [id, events, code] = text.split(',').collect::<Vec<_>>().try_into().ok()?;
+    let code = match code {
+        "" => None,
+        number => Some(MatchCode::new(number.parse().ok()?)?),
+    };
+    Some(PracticeStart {
+        id: u64::from_str_radix(id, 16).ok()?,
+        code,
+        events: events.parse().ok()?,
     })
 }
 
@@ -218,6 +249,19 @@ mod tests {
             };
             let written = write(&against_computers);
             assert_eq!(read(&written), Some(against_computers));
+            for code in [None, MatchCode::new(MatchCode::COUNT - 1)] {
+                let practice = Some(PracticeStart {
+                    id: u64::MAX,
+                    code,
+                    events: 999,
+                });
+                let terms = Terms {
+                    invited: Vec::new(),
+                    practice,
+                    ..terms.clone()
+                };
+                assert_eq!(read(&write(&terms)), Some(terms));
+            }
             let games = [*kind, Kind::Kitaran, Kind::Archimedes];
             let challenge = Terms::challenge(&games, Some(7)).unwrap();
             assert_eq!(read(&write(&challenge)), Some(challenge));
@@ -245,6 +289,9 @@ mod tests {
             "kitaran;r;d;f0;5,0.5,0;",
             "kitaran;;d;f0;5,0.5,0;",
             "zyrcan;0;d;f;é;é",
+            "kitaran;0;d7;f0;5,0.5,0;;",
+            "kitaran;0;d7;f0;5,0.5,0;;1f,7",
+            "kitaran;0;d7;f0;5,0.5,0;;1f,x,",
         ] {
             assert_eq!(read(text), None, "{text}");
         }

@@ -77,6 +77,9 @@ pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), 
 
 /// Removes **Rematch** from the place's last match if the same people play the next match there. Runs after the answer.
 pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
+    if next.practice.is_some() {
+        return;
+    }
     let people = |players: &[Player]| {
         let mut people: Vec<u64> = players.iter().filter_map(Player::user).collect();
         people.sort_unstable();

@@ -14,9 +14,9 @@ use crate::discord::flows::board_message_repair;
 use crate::discord::interactions::{
     analysis_buttons, computer_buttons, decline_button, forget_buttons, help_command, hint_command,
     leaderboard_command, lobby_commands, lobby_options, match_commands, match_lookup_command,
-    offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
-    personal_settings_command, place_buttons, plan_commands, profile_command, replay_buttons,
-    review_buttons, rules_command, time_buttons,
+    notes, offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
+    personal_settings_command, place_buttons, plan_commands, practice_buttons, profile_command,
+    replay_buttons, review_buttons, rules_command, time_buttons,
 };
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
@@ -271,6 +271,7 @@ fn perform<'a>(
         Action::Think(thinking) => {
             boxed(analysis_buttons::press(caller, pressed, ticket, thinking))
         }
+        Action::DeleteNote => boxed(notes::delete(caller, ticket.id)),
         Action::AskClaim => boxed(time_buttons::ask_claim(caller, ticket.id)),
         Action::Claim(seat) => boxed(time_buttons::press_claim(caller, ticket, seat)),
         Action::Snooze => boxed(time_buttons::snooze(caller, ticket)),
@@ -296,6 +297,8 @@ fn perform<'a>(
         Action::Record => boxed(replay_buttons::press_record(caller, ticket.id)),
         Action::Hint(part) => boxed(hint_command::press(caller, ticket, part)),
         Action::Review(page) => boxed(review_buttons::press(caller, ticket.id, page)),
+        Action::AskPractice => boxed(practice_buttons::ask(caller, ticket)),
+        Action::Practice(level) => boxed(practice_buttons::begin(caller, ticket, level)),
         Action::Next => boxed(own_matches_commands::press_next(caller)),
         Action::OwnMatches(page) => boxed(own_matches_commands::turn_page(caller, page)),
         Action::Board(page) => boxed(leaderboard_command::press(caller, page)),

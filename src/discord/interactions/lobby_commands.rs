@@ -10,7 +10,7 @@ use crate::discord::flows::match_threads;
 use crate::discord::flows::publish_update::close;
 use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::offer_commands;
+use crate::discord::interactions::{offer_commands, practice_buttons, review_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
@@ -238,10 +238,15 @@ pub(super) async fn open(caller: &Caller<'_>, terms: Terms) -> Result<(), Failur
 
 /// Opens the requested lobby in a new thread, because another lobby or match was in the way.
 pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
+    if let Some(start) = terms.practice {
+        // another match among people may have reached one of the positions since the button was made
+        review_buttons::reviewed(caller, start.id).await?;
+    }
     match_threads::open_lobby(caller, terms).await
 }
 
-/// Opens a lobby for the players of a finished match. Their order is the same, moved by one.
+/// Opens a lobby for the players of a finished match. Their order is the same, moved by one. A practice match begins
+/// again where it began.
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
     let finished = caller.shared.sessions.finished(place, id).await?;
@@ -252,6 +257,9 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         .collect();
     if !order.contains(&caller.request.person.user) {
         return Err(Failure::Told(Text::RematchOnly));
+    }
+    if finished.practice.is_some() {
+        return practice_buttons::again(caller, &finished).await;
     }
     order.rotate_left(1);
     let computers = finished.players.iter().filter_map(Player::level);

@@ -102,16 +102,15 @@ async fn suggested(
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn board(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let post = match match_lookup_command::own_view(&caller, None).await {
+    match match_lookup_command::show_own_view(&caller, None).await {
         Err(Failure::Problem(problem @ Problem::Unreadable))
             if caller.request.actor().manages() =>
         {
             caller.tell(&problem).await?;
-            return lobby_commands::ask_abort(&caller, caller.place()?, None).await;
+            lobby_commands::ask_abort(&caller, caller.place()?, None).await
         }
-        shown => shown?,
-    };
-    caller.reply(&post).await.map(drop)
+        shown => shown,
+    }
 }
 
 /// Shows everybody the board of this channel again.
@@ -188,8 +187,7 @@ pub(super) async fn panel(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> R
 
 /// Shows the board to the caller, from their own side.
 pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
-    let post = match_lookup_command::own_view(caller, Some(ticket.id)).await?;
-    caller.reply(&post).await.map(drop)
+    match_lookup_command::show_own_view(caller, Some(ticket.id)).await
 }
 
 /// Plays the turn from the panel.

@@ -10,7 +10,7 @@ use crate::discord::content::custom_id::{Action, Effect, Target, Thinking};
 use crate::discord::flows::match_visibility::{by_code, is_of_server, read_code};
 use crate::discord::flows::move_panel_flow::latest;
 use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
-use crate::discord::interactions::{analysis_buttons, match_option, place_buttons, replay_buttons};
+use crate::discord::interactions::{analysis_buttons, match_option, notes, place_buttons, replay_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::{Suggestions, offered};
@@ -30,9 +30,13 @@ pub async fn r#match(
     #[autocomplete = "match_option::suggest"] code: String,
     #[autocomplete = "suggest_line"] line: Option<String>,
     name: Option<String>,
+    #[max_length = 1000] note: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let of = by_code(&caller, &code).await?;
+    if let Some(note) = note {
+        notes::set(&caller, of.id(), &note).await?;
+    }
     if let Some(line) = line {
         return analysis_buttons::type_line(&caller, &of, &line, name.as_deref()).await;
     }
@@ -86,7 +90,7 @@ async fn show(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<(), Failure> {
         let place = caller.request.locale.text(&Text::MatchPlayedAt { link });
         post.content = format!("{}\n{place}", post.content);
     }
-    caller.reply(&post).await.map(drop)
+    notes::show_with_note(caller, of.id(), post).await
 }
 
 /// Begins or stops to follow a match that the presser may see.
@@ -105,10 +109,11 @@ pub(super) async fn follow(caller: &Caller<'_>, id: u64, begins: bool) -> Result
     caller.tell(&told).await
 }
 
-/// The channel's board as the caller may see it. With `id`, only the board of that match.
-pub(super) async fn own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<Post, Failure> {
+/// Shows the caller the channel's board as they may see it. With `id`, only the board of that match.
+pub(super) async fn show_own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
     let snapshot = latest(caller, id, Some(caller.request.person.user)).await?;
-    look(caller, &snapshot).await
+    let post = look(caller, &snapshot).await?;
+    notes::show_with_note(caller, snapshot.id, post).await
 }
 
 /// A match for the caller alone, with buttons for what they can do with it from here.

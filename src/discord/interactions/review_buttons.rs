@@ -67,7 +67,7 @@ async fn shown(
 
 /// A button's match, if it is over and the caller may look at it. The review is refused while one of the match's
 /// players has another match in play with a position of this one.
-async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
+pub(super) async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let sessions = &caller.shared.sessions;
     let user = caller.request.person.user;
     let of = replay_buttons::over(caller, id).await?;

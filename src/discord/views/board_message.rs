@@ -425,7 +425,8 @@ fn next_level(snapshot: &Snapshot, locale: &Locale) -> Option<CreateButton> {
         value.is_none_or(|value| *value == option.default)
     };
     let usual = snapshot.kind.options().iter().all(is_usual);
-    let next = Level::new(level.number() + 1).filter(|_| won && usual)?;
+    let counts = snapshot.practice.is_none();
+    let next = Level::new(level.number() + 1).filter(|_| won && usual && counts)?;
     let words = ComputerText::ButtonLevel {
         level: next.number(),
     };

@@ -103,11 +103,24 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
         Some(time) => locale.text(&ClockText::Foot { code, time }),
         None => locale.text(&Text::MatchCode { code }),
     };
-    let hinted = snapshot.hinted.then(|| locale.text(&TeacherText::Foot));
-    Some(match hinted {
-        Some(hinted) => format!("{foot} · {hinted}"),
-        None => foot,
-    })
+    let hinted = snapshot.hinted && snapshot.practice.is_none();
+    let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
+    let practice = snapshot.practice.map(|practice| {
+        let (turn, code) = (
+            practice.turn,
+            practice
+                .code()
+                .map(|code| code.to_string())
+                .into_iter()
+                .collect(),
+        );
+        locale.text(&TeacherText::PracticeFoot { turn, code })
+    });
+    let parts: Vec<String> = [Some(foot), hinted, practice]
+        .into_iter()
+        .flatten()
+        .collect();
+    Some(parts.join(" · "))
 }
 
 /// A text with the last line of its match's board.

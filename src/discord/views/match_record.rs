@@ -6,7 +6,7 @@ use rules::{Seat, What};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::player_name;
 use crate::discord::transport::outgoing_message::{File, Picture, Post};
-use crate::discord::views::match_replay::{file_name, what};
+use crate::discord::views::match_replay::{file_name, practice, what};
 use crate::sessions::{ReplayedMatch, Snapshot, WholeRecord};
 use crate::words::{Locale, ReplayText, Text, sign};
 
@@ -51,8 +51,9 @@ fn lines(of: &ReplayedMatch, whole: &WholeRecord, end: &Snapshot, locale: &Local
     let mut lines = vec![
         locale.text(&ReplayText::RecordTitle { what: what(of) }),
         locale.text(&ReplayText::RecordPlayers { players }),
-        String::new(),
     ];
+    lines.extend(practice(of, locale));
+    lines.push(String::new());
     for turn in 0..=of.turns() {
         lines.extend(turn_lines(of, whole, turn, &name, locale));
     }

@@ -19,7 +19,7 @@ use crate::discord::views::labelled_button::button;
 use crate::model::only_person;
 use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
 use crate::store::Status;
-use crate::words::{AnalysisText, Locale, ReplayText, Text};
+use crate::words::{AnalysisText, Locale, ReplayText, TeacherText, Text};
 
 /// The most choices in a menu.
 const CHOICES: usize = 25;
@@ -33,6 +33,20 @@ pub fn what(of: &ReplayedMatch) -> String {
         Some(code) => format!("{} {code}", of.kind().name()),
         None => of.kind().name().to_owned(),
     }
+}
+
+/// For a practice match: where it began, and that it does not count.
+pub fn practice(of: &ReplayedMatch, locale: &Locale) -> Option<String> {
+    let practice = of.practice_of()?;
+    let (turn, code) = (
+        practice.turn,
+        practice
+            .code()
+            .map(|code| code.to_string())
+            .into_iter()
+            .collect(),
+    );
+    Some(locale.text(&TeacherText::Practice { turn, code }))
 }
 
 /// The name of a file about a match, with this extension.
@@ -69,6 +83,7 @@ fn content(of: &ReplayedMatch, turn: usize, shown: &Snapshot, locale: &Locale) -
     } else {
         ReplayText::TitleSoFar { what, turn, turns }
     })];
+    lines.extend(practice(of, locale));
     let name = |seat: Seat| in_text(shown.kind, &shown.players, seat);
     let caption = shown.view.caption();
     // the last secret choice reveals all of them, so the board shows no last turn
@@ -189,10 +204,14 @@ pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Lo
     let turns = of.turns();
     let what = what(of);
     let content = locale.text(&ReplayText::Animation { what: what.clone() });
+    let lines: Vec<String> = [Some(content), practice(of, locale)]
+        .into_iter()
+        .flatten()
+        .collect();
     let begins = locale.text(&ReplayText::AnimationAlt { what, turns });
     let room = MAX_ALT.saturating_sub(begins.chars().count() + 1);
-    let lines = locale.fitted(end.view.describe()).brief();
-    let shows = board_message::alt_text_within(room, &lines, &end.players, locale);
+    let described = locale.fitted(end.view.describe()).brief();
+    let shows = board_message::alt_text_within(room, &described, &end.players, locale);
     let file = File {
         name: file_name(of, "gif"),
         bytes: gif,
@@ -200,7 +219,7 @@ pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Lo
     };
     Post {
         picture: Picture::File(file),
-        ..Post::private(content)
+        ..Post::private(lines.join("\n"))
     }
 }
 

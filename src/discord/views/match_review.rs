@@ -17,7 +17,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message::{self, MAX_ALT};
 use crate::discord::views::hint_message::{following, reasons, rounded, searched, with_meaning};
 use crate::discord::views::labelled_button::button;
-use crate::discord::views::match_replay::what;
+use crate::discord::views::match_replay::{practice, what};
 use crate::sessions::{ReplayedMatch, Snapshot};
 use crate::teacher::Review;
 use crate::words::{Locale, TeacherText};
@@ -59,6 +59,7 @@ pub async fn course(
         locale.text(&TeacherText::ReviewTitle { what }),
         locale.text(&TeacherText::ReviewChances),
     ];
+    lines.extend(practice(of, locale));
     lines.push(locale.text(&match (points.is_empty(), own) {
         (true, _) => TeacherText::ReviewNoPoints,
         (false, true) => TeacherText::ReviewPointsOwn,
@@ -152,9 +153,17 @@ pub async fn turning_point(
     }
     lines.push(locale.text(&TeacherText::ReviewBoard));
     let picture = board_message::picture(painter, board, locale, marks(position, point));
+    let mut rows = rows(of, &review.turning_points(viewer), number, locale);
+    let ply = of.ply(point.turn);
+    if of.allows_practice(ply) {
+        let id = CustomId::new(Action::AskPractice, of.id(), ply);
+        let word = TeacherText::ButtonPractice;
+        let practice = button(&id, &word, ButtonStyle::Primary, locale);
+        rows.push(CreateActionRow::Buttons(vec![practice]));
+    }
     Ok(Post {
         picture: picture.await?,
-        rows: rows(of, &review.turning_points(viewer), number, locale),
+        rows,
         ..Post::private(lines.join("\n"))
     })
 }

@@ -15,7 +15,9 @@ use crate::discord::views::labelled_button::{button, page_buttons};
 use crate::model::{MatchCode, MatchMessage, Player};
 use crate::sessions::{Ahead, Group, OwnMatches, Snapshot};
 use crate::store::{OwnMatch, PastKey, Status};
-use crate::words::{ChallengeText, ClockText, CompanyText, Locale, PlaceText, RatingText, Text};
+use crate::words::{
+    ChallengeText, ClockText, CompanyText, Locale, PlaceText, PlanText, RatingText, Text,
+};
 
 /// How many lines a page has: as many as fit with the longest names.
 pub const PAGE: u32 = 5;
@@ -57,7 +59,11 @@ pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
                 Group::Lobby => Text::OwnLobbies,
             }));
         }
-        lines.push(line(one, own.ahead.get(&one.id), user, locale));
+        let mut line = line(one, own.ahead.get(&one.id), user, locale);
+        if own.planned.contains(&one.id) {
+            line = format!("{line} · {}", locale.text(&PlanText::Listed));
+        }
+        lines.push(line);
     }
     let mut row = Vec::new();
     if pages > 1 {
@@ -334,10 +340,12 @@ mod tests {
                 seats: (0..5).map(time).collect(),
             };
             let ahead = HashMap::from([(own.id, Ahead::Clocks(clocks))]);
+            let planned = [own.id].into();
             let lines = vec![own; PAGE as usize];
             let all = OwnMatches {
                 lines,
                 ahead,
+                planned,
                 total: 1000,
             };
             let post = page(&all, 1, 99, &Locale::default());

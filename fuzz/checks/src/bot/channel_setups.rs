@@ -90,6 +90,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         listed: false,
         offers: Vec::new(),
         rated: None,
+        practice: None,
         now: NOW,
     }
 }
@@ -128,6 +129,7 @@ async fn file(store: &Store, id: u64, game: &AnyMatch) {
             players: players(game.seats()),
             record: fresh.record(),
             to_act: 0,
+            gone: Vec::new(),
             rests: Vec::new(),
             due: None,
             computer: None,

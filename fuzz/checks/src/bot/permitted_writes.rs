@@ -227,6 +227,14 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (Write::Analyse { key, .. }, None) => {
                 key.user == asked.user && matches!(asked.verb(), "think" | "match")
             }
+            (Write::Note { user, note, .. }, None) => {
+                let verb = if note.is_some() {
+                    "match"
+                } else {
+                    "delete-note"
+                };
+                *user == asked.user && asked.verb() == verb
+            }
             (Write::AskAround { people, .. }, None) => {
                 asked.verb() == "ask-around" && !people.contains(&asked.user)
             }
@@ -323,7 +331,7 @@ fn opens(asked: &Asked, new: &NewMatch) -> bool {
     };
     matches!(
         asked.verb(),
-        "play" | "play-always" | "open" | "open-thread" | "rematch"
+        "play" | "play-always" | "open" | "open-thread" | "rematch" | "practice"
     ) && new.id == asked.id
         && asked.is_at(new.place)
         && new.host == asked.user
@@ -345,7 +353,7 @@ fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
             // a menu may change the number of seats, or the start
             "start" | "choose" => true,
             "computer" => old.opened.self_start,
-            "play" | "play-always" | "open" | "open-thread" | "rematch" => full,
+            "play" | "play-always" | "open" | "open-thread" | "rematch" | "practice" => full,
             _ => false,
         }
 }

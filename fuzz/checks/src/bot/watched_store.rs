@@ -87,6 +87,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::AskAround { .. }
         | Write::Follow { .. }
         | Write::Analyse { .. }
+        | Write::Note { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. } => return None,
     })

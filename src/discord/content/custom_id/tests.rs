@@ -122,6 +122,7 @@ fn all() -> Vec<Action> {
             at: 0,
             step: ThinkStep::Ask,
         }),
+        Action::DeleteNote,
         Action::OpenLobbies,
         Action::Wish,
         Action::NoWishes,
@@ -132,6 +133,8 @@ fn all() -> Vec<Action> {
         Action::Hint(HintPart::Begin),
         Action::Hint(HintPart::Turn),
         Action::Review(usize::MAX),
+        Action::AskPractice,
+        Action::Practice(Level::USUAL),
         Action::OpenThread(Box::new(Terms {
             options: read_options(Kind::Kitaran),
             ..Terms::usual(Kind::Kitaran)
@@ -164,6 +167,29 @@ fn whatever_is_asked_for_fits_in_the_button_that_offers_a_thread() {
             options: read_options(*kind),
             invited: vec![u64::MAX; usize::from(most) - 1],
             private: true,
+            ..Terms::usual(*kind)
+        };
+        let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+        assert_eq!(id.to_string().parse(), Ok(id.clone()));
+        assert!(id.to_string().len() <= MAX_CHARS, "{id}");
+    }
+}
+
+#[test]
+fn a_practice_match_fits_there_too() {
+    for kind in Kind::ALL {
+        let (_, most) = kind.seats();
+        let terms = Terms {
+            wanted: Some(most),
+            options: read_options(*kind),
+            computers: vec![Level::USUAL; usize::from(most) - 1],
+            clock: None,
+            rated: Some(false),
+            practice: Some(crate::store::PracticeStart {
+                id: u64::MAX,
+                code: crate::model::MatchCode::new(crate::model::MatchCode::COUNT - 1),
+                events: 9999,
+            }),
             ..Terms::usual(*kind)
         };
         let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);

@@ -27,6 +27,7 @@ impl Verb {
             | Self::Choose
             | Self::Open
             | Self::Alone
+            | Self::Practice
             | Self::OpenThread
             | Self::Remove
             | Self::ShowEveryone
@@ -60,12 +61,14 @@ impl Verb {
             | Self::Snooze
             | Self::Unplan
             | Self::Think
+            | Self::DeleteNote
             | Self::Options
             | Self::AddComputer
             | Self::AskRemove
             | Self::AskForget
             | Self::Look
             | Self::AskClaim
+            | Self::AskPractice
             | Self::Rules
             | Self::Panel
             | Self::View

@@ -1,0 +1,26 @@
+//! What a person notes about a match, for themselves.
+
+use super::Sessions;
+use super::problem::Problem;
+use crate::store::{MOST_NOTES, StoreError, Write};
+
+impl Sessions {
+    /// What a user has noted about a match.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn note_of(&self, id: u64, user: u64) -> Result<Option<String>, Problem> {
+        Ok(self.store.note(id, user).await?)
+    }
+
+    /// Stores or deletes a user's note on a match. The caller checks whether the user may look at the match.
+    ///
+    /// # Errors
+    /// The match has not begun or was cancelled, or the user has too many notes.
+    pub async fn set_note(&self, id: u64, user: u64, note: Option<String>) -> Result<(), Problem> {
+        match self.store.write(Write::Note { id, user, note }).await {
+            Err(StoreError::Stale) => Err(Problem::NotNoted { most: MOST_NOTES }),
+            noted => Ok(noted?),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Where a practice match began, as people read it.
+
+use rules::{Record, What};
+
+use crate::model::MatchCode;
+use crate::store::PracticeStart;
+
+/// Where a practice match began, as people read it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Practice {
+    /// The stored start.
+    pub start: PracticeStart,
+    /// The turn of the first match that was the first to be played in another way, from 1.
+    pub turn: usize,
+}
+
+impl Practice {
+    /// Where the match with this record began, if it is a practice match.
+    pub(super) fn of(start: Option<PracticeStart>, record: &Record) -> Option<Self> {
+        let start = start?;
+        let before = record.events.iter().take(start.events);
+        let turns = before.filter(|event| event.what != What::Pass).count();
+        let turn = turns + 1;
+        Some(Self { start, turn })
+    }
+
+    /// The code of the first match, if it has one and was not deleted.
+    pub fn code(&self) -> Option<MatchCode> {
+        self.start.code
+    }
+}
