@@ -384,7 +384,10 @@ async fn season(home: Home, killed: bool, matches: u64, share: u64) -> (u64, usi
         season.again,
     );
     let (end, wrong, figures) = season.looks_back(share).await;
-    println!("  {wrong} reminders and matches are wrong; the end is {end:016x}");
+    println!(
+        "  {wrong} reminders and matches are wrong; half of the matches took at most {:.1} days; the end is {end:016x}",
+        figures.days
+    );
     (end, wrong, figures)
 }
 
