@@ -7,7 +7,8 @@ use crate::discord;
 use crate::sessions::Problem;
 use crate::words::{
     AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText,
-    OptionText, PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText, Text,
+    NoteText, OptionText, PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText,
+    Text,
 };
 
 /// The name of the message that all games share. A game's own message takes precedence.

@@ -19,7 +19,7 @@ analysis-chance = { $name } { $percent }
 analysis-text = Whoever may see the match sees this branch with `/match code:{ $code } line:{ $line }`
 analysis-text-start = `{ $turns }`
 analysis-server-all = Matches in play can be **analysed** on a private board, without a computer's help. `analysis:` changes this.
-analysis-server-casual = While they are in play, only **unrated** matches can be analysed. `analysis:` changes this.
+analysis-server-casual = While they are in play, only matches that are **not rated** can be analysed. `analysis:` changes this.
 analysis-server-never = Matches **cannot be analysed** while they are in play. `analysis:` changes this.
 analysis-button-analyse = Analyse
 analysis-button-try = Try a turn
@@ -50,7 +50,7 @@ command-match-line = Turns to try on a board of your own, such as: c3, a1, e5 (t
 command-match-name = A name for the branch that these turns are
 command-server-analysis = Which matches in play people can analyse on a private board (default: all)
 choice-analysis-all = all matches
-choice-analysis-casual = only unrated matches
+choice-analysis-casual = only matches that are not rated
 choice-analysis-never = no match
 
 # In the menu on a message

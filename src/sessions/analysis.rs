@@ -410,5 +410,6 @@ fn start(kind: Kind, names: &[String]) -> Result<Live, Problem> {
         version: 0,
         hinted: 0,
         rated: None,
+        practice: None,
     })
 }

@@ -14,8 +14,13 @@ use super::error::Result;
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
-    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind, Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export, followers, jobs, languages, leaderboards, lobby_wishes, matches, own_matches, past_matches, presence, notes, plans,
-    profiles, results, scheme, settings,
+    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind,
+    Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch,
+    OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences,
+    Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings,
+    ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export, followers,
+    jobs, languages, leaderboards, lobby_wishes, matches, notes, own_matches, past_matches, plans,
+    presence, profiles, results, scheme, settings,
 };
 use crate::metrics::{self, State};
 use crate::model::{MatchCode, Place};

@@ -2,7 +2,9 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies, lobby_wishes, match_updates, matches, offers, own_matches, past_matches, plans, presence, profiles, rating_book, rebuild, results, scheme, settings, tables, notes,
+    Scheme, analyses, blocks, clocks, erasure, followers, jobs, languages, leaderboards, lobbies,
+    lobby_wishes, match_updates, matches, notes, offers, own_matches, past_matches, plans,
+    presence, profiles, rating_book, rebuild, results, scheme, settings, tables,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however

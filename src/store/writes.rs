@@ -5,7 +5,10 @@ use std::sync::Arc;
 use super::both_databases::Connection;
 use super::error::Result;
 use super::{
-    AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange, MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure, followers, jobs, languages, lobbies, lobby_wishes, match_updates, presence, rating_book, rebuild, results, settings, notes,
+    AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange,
+    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
+    followers, jobs, languages, lobbies, lobby_wishes, match_updates, notes, presence, rating_book,
+    rebuild, results, settings,
 };
 use crate::model::WayIn;
 

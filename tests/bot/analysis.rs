@@ -314,7 +314,10 @@ async fn the_menu_on_a_message_analyses_its_match() {
     in_hand(&world).await;
     // the older board has lost its buttons, and its code is left
     for (message, start) in [(room.messages().pop().unwrap(), 1), (board, 1)] {
-        let shown = ben.use_on_message(&room, "Analyse", &message).await.unwrap();
+        let shown = ben
+            .use_on_message(&room, "Analyse", &message)
+            .await
+            .unwrap();
         let content = shown.expect_message().content;
         assert!(
             content.contains(&format!("from turn {start} on")),

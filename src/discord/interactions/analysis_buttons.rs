@@ -63,7 +63,10 @@ fn ticket_of(message: &Message) -> Option<Ticket> {
 
 /// The match's code in the small print of a message that has lost its buttons.
 fn code_of(message: &Message) -> Option<MatchCode> {
-    let small = message.content.lines().filter(|line| line.starts_with("-# "));
+    let small = message
+        .content
+        .lines()
+        .filter(|line| line.starts_with("-# "));
     let mut words = small.flat_map(str::split_whitespace);
     words.find_map(|word| {
         let code: MatchCode = word.parse().ok()?;

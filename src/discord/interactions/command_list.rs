@@ -7,9 +7,10 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::translated_commands::translations;
 use crate::discord::interactions::{
-    analysis_buttons, help_command, hint_command, leaderboard_command, lobby_commands, match_commands,
-    match_lookup_command, offer_commands, own_matches_commands, personal_settings_command,
-    play_command, profile_command, rules_command, server_settings_command,
+    analysis_buttons, help_command, hint_command, leaderboard_command, lobby_commands,
+    match_commands, match_lookup_command, offer_commands, own_matches_commands,
+    personal_settings_command, play_command, profile_command, rules_command,
+    server_settings_command,
 };
 use crate::words::Locale;
 
