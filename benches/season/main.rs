@@ -62,7 +62,7 @@ struct Season {
 /// The figures of a season, in which people planned `share` percent of their replies.
 struct Figures {
     share: u64,
-    /// The median length of the matches that nobody left, in days.
+    /// The median length of the usual matches, in days.
     days: f64,
     matches: usize,
     reminders: usize,
@@ -321,7 +321,7 @@ impl Season {
                 }
                 differ += 1;
             }
-            if table.all_stay() {
+            if table.is_usual {
                 let length = stored.times.last().unwrap() - stored.started.unwrap();
                 lengths.push(length as f64 / DAY as f64);
             }
@@ -385,7 +385,7 @@ async fn season(home: Home, killed: bool, matches: u64, share: u64) -> (u64, usi
     );
     let (end, wrong, figures) = season.looks_back(share).await;
     println!(
-        "  {wrong} reminders and matches are wrong; half of the matches took at most {:.1} days; the end is {end:016x}",
+        "  {wrong} reminders and matches are wrong; half of the usual matches took at most {:.1} days; the end is {end:016x}",
         figures.days
     );
     (end, wrong, figures)

@@ -29,6 +29,8 @@ pub struct Table {
     ends_at: usize,
     /// At this number of events, the next player never comes back.
     lost_at: Option<usize>,
+    /// Does nobody leave for good, and is the clock long enough? Then its length is measured.
+    pub is_usual: bool,
     /// The percentage of replies that are thought out ahead.
     share: u64,
     /// The plans that wait for a turn.
@@ -140,12 +142,15 @@ impl Table {
         let seats = u64::from(kind.seats().0);
         let mut rng = rng(id, u64::MAX);
         let hour = rng.below(10 * 24) as i64;
+        let ends_at = 16 + rng.below(24);
+        let lost_at = (rng.below(10) == 0).then(|| rng.below(6));
         let table = Self {
             id,
             game: AnyMatch::new(kind, seats, id, &Map::new()).unwrap(),
             next: Deed::Begin,
-            ends_at: 16 + rng.below(24),
-            lost_at: (rng.below(10) == 0).then(|| rng.below(6)),
+            ends_at,
+            lost_at,
+            is_usual: lost_at.is_none() && control_of(id).bank == TimeControl::USUAL.bank,
             share,
             plans: BTreeMap::new(),
             counts: Counts::default(),
@@ -157,12 +162,6 @@ impl Table {
     /// The number of events.
     pub fn ply(&self) -> usize {
         self.game.events().len()
-    }
-
-    /// Do all its people play until the end?
-    pub fn all_stay(&self) -> bool {
-        let out = |event: &Event| event.what == What::Timeout;
-        !self.game.events().iter().any(out)
     }
 
     /// Is an act that was planned at this ply still possible? A claim is possible until its seat has played.
