@@ -25,14 +25,14 @@ analysis-button-analyse = Analyse
 analysis-button-try = Try a turn
 analysis-button-try-this = Try this
 analysis-button-to-board = To the board
-analysis-button-back = ◀ Back
-analysis-button-on = Forward ▶
+analysis-button-back = ◀ One turn back
+analysis-button-on = One turn on ▶
 analysis-button-home = To the match
 analysis-button-start = To the beginning
 analysis-button-plan = Plan this
 analysis-button-play-and-plan = Play and plan this
 analysis-button-ask = Ask level 6
-analysis-button-text = As text
+analysis-button-text = Share as text
 analysis-button-delete = Delete branch
 analysis-button-delete-all = Delete everything
 

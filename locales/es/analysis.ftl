@@ -22,14 +22,14 @@ analysis-button-analyse = Analizar
 analysis-button-try = Probar una jugada
 analysis-button-try-this = Probar esta
 analysis-button-to-board = Ver el tablero
-analysis-button-back = ◀ Atrás
-analysis-button-on = Adelante ▶
+analysis-button-back = ◀ Una jugada atrás
+analysis-button-on = Una jugada adelante ▶
 analysis-button-home = Ir a la partida
 analysis-button-start = Ir al inicio
 analysis-button-plan = Planear esto
 analysis-button-play-and-plan = Jugar y planear esto
 analysis-button-ask = Preguntar al nivel 6
-analysis-button-text = En texto
+analysis-button-text = Compartir en texto
 analysis-button-delete = Borrar la variante
 analysis-button-delete-all = Borrar las variantes
 

@@ -32,6 +32,7 @@ mod opening;
 mod outages;
 mod own_matches;
 mod places;
+mod planned_branches;
 mod plans;
 mod practice;
 mod practice_origin;

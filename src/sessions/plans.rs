@@ -1,12 +1,9 @@
 //! Plans: what a seat answers when the others play what it expects.
 
-use ::plans::{
-    Followed, Plan, Played, Point, Reply, TreeError, TypedError, exchange, typed, typed_turns,
-};
+use ::plans::{Followed, Plan, Played, Reply, TypedError, exchange, typed, typed_turns};
 use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
 
 use super::Sessions;
-use super::analysis::Analysis;
 use super::channel_state::Live;
 use super::match_actions::seat_of;
 use super::problem::Problem;
@@ -64,29 +61,6 @@ impl Live {
     pub(super) fn plan_of(&self, seat: Seat) -> Option<&Plan> {
         let own = self.plans.iter().find(|plan| plan.seat() == seat);
         own.filter(|plan| plan.follow(&self.game) != Followed::Ended)
-    }
-
-    /// What a seat plans with a branch of an analysis.
-    fn plan_of_branch(&self, seat: Seat, analysis: &Analysis, at: Point) -> Result<Plan, Problem> {
-        let (tree, game) = (analysis.tree(), &self.game);
-        let now = analysis.point_now(game.events());
-        let branch = tree.line(at);
-        let rest = now.and_then(|now| branch.strip_prefix(&tree.line(now)[..]));
-        let rest = rest.ok_or(Problem::BranchLeft)?;
-        let known = game.known_to(Viewer::Seat(seat));
-        let mut ahead = (*known).clone();
-        for (mover, turn) in rest {
-            if !matches!(ahead.to_act(), ToAct::One(_)) {
-                let part = (*turn).to_owned();
-                return Err(Problem::PlanNobodysTurn { part });
-            }
-            { ahead.play(*mover, turn) }.map_err(|say| self.refused(say))?;
-        }
-        match Plan::of_branch(&known, game, seat, rest, self.plan_of(seat)) {
-            Ok(plan) => plan.ok_or(Problem::PlanWithoutReply),
-            Err(TreeError::Refused(say)) => Err(self.refused(say)),
-            Err(TreeError::Full | TreeError::NoPoint) => Err(Problem::PlanTooLong),
-        }
     }
 
     /// Reads a plan by what its seat knows of the match.
@@ -156,24 +130,8 @@ impl Sessions {
         self.put_plan(place, id, user, &read).await
     }
 
-    /// Plans what a branch of an analysis says, from where the match is now. In a match of two it keeps the other
-    /// branches of the plan. Returns the same.
-    ///
-    /// # Errors
-    /// The user does not play in the match, the match has gone another way, or the branch has no turn of the user.
-    pub async fn plan_branch(
-        &self,
-        place: Place,
-        user: u64,
-        analysis: &Analysis,
-        at: Point,
-    ) -> Result<(Snapshot, Option<String>), Problem> {
-        let read = |live: &Live, seat| live.plan_of_branch(seat, analysis, at).map(Some);
-        let id = analysis.key().id;
-        self.put_plan(place, Some(id), user, &read).await
-    }
-
-    async fn put_plan(
+    /// Replaces a user's plan by one that `read` makes. Returns as [`set_plan`](Self::set_plan).
+    pub(super) async fn put_plan(
         &self,
         place: Place,
         id: Option<u64>,

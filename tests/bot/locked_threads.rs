@@ -41,7 +41,7 @@ pub const BUTTONS: [&str; 73] = [
     "!ask-remove::",
     "remove::7",
     "!look::",
-    "think::n0",
+    "!think::n0",
     "!rules::zyrcan 0",
     "!panel::",
     "!view::",

@@ -8,7 +8,7 @@ use rules::Kind;
 use sandbox::{Choice, Room, User};
 
 use crate::common::test_databases::Home;
-use crate::common::{World, act, slash};
+use crate::common::{World, act, match_code, slash};
 
 /// An option for free text, with its command or subcommand and the other options that it needs.
 struct Typed {
@@ -18,6 +18,19 @@ struct Typed {
     suggests: bool,
     /// How many characters it can have.
     most: usize,
+}
+
+impl Typed {
+    /// The values beside this one, with the code of the match that is played in the channel.
+    fn given(&self, room: &Room) -> String {
+        let messages = room.messages();
+        let codes = messages
+            .iter()
+            .filter(|one| one.content.contains("-# Match "));
+        let code = codes.map(match_code).next_back();
+        let code = code.unwrap_or_else(|| "333333".to_owned());
+        self.companions.replace("333333", &code)
+    }
 }
 
 /// All such options, as registered with Discord.
@@ -95,7 +108,8 @@ impl Stage<'_> {
     /// The answer to a value of an option, without the parts that always differ.
     async fn answered(self, of: &Typed, value: &str) -> String {
         let (room, ann) = self.set().await;
-        let line = format!("{} {} {}:{value}", of.command, of.companions, of.option);
+        let given = of.given(&room);
+        let line = format!("{} {given} {}:{value}", of.command, of.option);
         let answer = slash(&ann, &room, &line).await;
         let number = ann.name().replace("Ann", "");
         let names = ["Ann", "Ben", "Cleo"].into_iter();
@@ -146,7 +160,8 @@ async fn labels_are_understood_as_what_they_stand_for() {
             .map(|kind| Stage(&world, kind))
         {
             let (room, ann) = stage.set().await;
-            let typing = format!("{} {}:", of.command, of.option);
+            let given = of.given(&room);
+            let typing = format!("{} {given} {}:", of.command, of.option);
             let mut offered = ann.autocomplete(&room, &typing).await.unwrap();
             assert!(!offered.is_empty(), "{typing}");
             offered.retain(|choice| !is_reason(choice));
@@ -222,7 +237,8 @@ async fn whatever_is_typed_is_answered(world: World) {
             for text in odd_texts() {
                 let text: String = text.chars().take(of.most).collect();
                 let text = text.trim_end();
-                let line = format!("{} {} {}:{text}", of.command, of.companions, of.option);
+                let given = of.given(&room);
+                let line = format!("{} {given} {}:{text}", of.command, of.option);
                 let answer = slash(&ann, &room, &line).await;
                 let start: String = text.chars().take(20).collect();
                 let what = format!("{} {}: {start:?}", of.command, of.option);

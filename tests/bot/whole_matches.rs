@@ -115,6 +115,7 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
             "In words",
             "Replay",
             "Review",
+            "Analyse",
             "Rules",
             "Next match"
         ]

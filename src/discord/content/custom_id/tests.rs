@@ -115,7 +115,7 @@ fn all() -> Vec<Action> {
         Action::Think(Thinking {
             start: None,
             at: 400,
-            step: ThinkStep::Try("~".to_owned() + &"x".repeat(66)),
+            step: ThinkStep::Try("2@e5 c3xc4".to_owned()),
         }),
         Action::Think(Thinking {
             start: Some(Kind::Angels),
@@ -235,4 +235,19 @@ fn what_is_not_ours_is_told_apart_from_what_is_old() {
     ] {
         assert_eq!(text.parse::<CustomId>(), Err(bad), "{text}");
     }
+}
+
+#[test]
+fn a_secret_draft_fits_into_a_button_of_an_analysis() {
+    let sealed = "~".to_owned() + &"x".repeat(66);
+    let step = ThinkStep::Panel(sealed);
+    let thinking = Thinking {
+        start: None,
+        at: 400,
+        step,
+    };
+    // choices are secret in the first rounds of a match
+    let id = CustomId::new(Action::Think(thinking), u64::MAX, 255);
+    assert!(id.fits());
+    assert_eq!(id.to_string().parse(), Ok(id));
 }
