@@ -180,7 +180,7 @@ async fn compare(name: &str, homes: &[Home]) -> bool {
     for number in 0..MEASURED {
         for turn in 0..all.len() {
             // every database is the first one equally often
-            let one = (turn + number as usize) % all.len();
+            let one = (turn + usize::try_from(number).unwrap()) % all.len();
             let taken = play(&all[one], measured(number)).await;
             first.0[one].push(taken[0]);
             later.0[one].extend(&taken[1..]);

@@ -9,7 +9,7 @@ plan-set = Geplant: { $plan }. Zieht die Gegenseite wie geplant, spiele ich sofo
 plan-set-turns = Geplant: { $plan }. Wenn du am Zug bist und der nächste dieser Züge erlaubt ist, spiele ich ihn. Sonst endet der Plan, und ich frage dich. Außer dir sieht den Plan niemand.
 plan-mine = **Dein Plan**: { $plan }
 plan-gone = Dein Plan ist gelöscht. Ich frage dich, wenn du am Zug bist.
-plan-listed = ✎ du hast einen Plan
+plan-listed = ✎ Plan
 plan-answered = -# { $names }: Antwort wie geplant.
 button-unplan = Plan löschen
 

@@ -11,6 +11,7 @@ analysis-branch = Branch: **{ $name }**
 analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:`. With `name:` you name the branch.
 # Above the buttons with which a turn is put together
 analysis-panel = { $name } to play. Choose below: nothing is played.
+analysis-ready = **{ $turn }**: { $meaning }. Press **Try this**, or choose what comes next.
 analysis-menu = Branches
 analysis-expected = **Level 6** would play `{ $turn }` for { $name }. Chances to win: { $chances }.
 analysis-expected-after = After `{ $turn }`: { $chances }.
@@ -27,7 +28,7 @@ analysis-button-try-this = Try this
 analysis-button-to-board = To the board
 analysis-button-back = ◀ One turn back
 analysis-button-on = One turn on ▶
-analysis-button-home = To the match
+analysis-button-home = Current position
 analysis-button-start = To the beginning
 analysis-button-plan = Plan this
 analysis-button-play-and-plan = Play and plan this

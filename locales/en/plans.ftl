@@ -9,7 +9,7 @@ plan-set = Planned: { $plan }. If your opponent plays as planned, I play your an
 plan-set-turns = Planned: { $plan }. When it is your turn and the next of these turns is legal, I play it. Otherwise the plan ends and I ask you. Nobody else sees the plan.
 plan-mine = **Your plan**: { $plan }
 plan-gone = Your plan is deleted. I ask you when it is your turn.
-plan-listed = ✎ you have a plan
+plan-listed = ✎ plan
 plan-answered = -# { $names } answered as planned.
 button-unplan = Delete plan
 

@@ -9,7 +9,7 @@ plan-set = Planeado: { $plan }. En cuanto tu rival haga una jugada prevista, jue
 plan-set-turns = Planeado: { $plan }. Cuando sea tu turno y la siguiente de estas jugadas sea legal, la juego. Si no, el plan termina y te pregunto. Nadie más lo ve.
 plan-mine = **Tu plan**: { $plan }
 plan-gone = Tu plan se ha borrado. Te preguntaré cuando sea tu turno.
-plan-listed = ✎ tienes un plan
+plan-listed = ✎ plan
 plan-answered = -# { $names }: respuesta según el plan.
 button-unplan = Borrar el plan
 

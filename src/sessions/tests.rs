@@ -5,7 +5,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
-use super::{Agreement, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, TypedPlan, Work};
+use super::{
+    Agreement, ComputerAct, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, TypedPlan,
+    Work,
+};
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Level, Occupant, Person, Place, Player, SeatOrder};
 use crate::store::{Board, Change, Ending, JobEnd, JobKind, MatchChange, Page};
@@ -248,6 +251,17 @@ async fn progress_includes_a_match_that_just_ended_in_any_place() {
     };
     sessions.open(opening).await.unwrap();
     sessions.start(place, None, 1).await.unwrap();
+    // it counts when both have played
+    for _ in 0..2 {
+        match sessions.computer_turn(7).await.unwrap() {
+            Some(turn) => {
+                let act = ComputerAct::Turn("a1".to_owned());
+                let played = sessions.play_for_computer(place, turn.when, turn.seat, &act);
+                played.await.unwrap();
+            }
+            None => drop(sessions.turn(place, None, 1, "c3").await.unwrap()),
+        }
+    }
     sessions.resign(place, None, 1).await.unwrap();
     let progress = sessions.progress(1).await.unwrap();
     let played: Vec<_> = progress.iter().map(|one| (one.kind, one.played)).collect();

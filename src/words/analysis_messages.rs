@@ -34,6 +34,10 @@ pub enum AnalysisText {
     Panel {
         name: String,
     },
+    Ready {
+        turn: String,
+        meaning: String,
+    },
     Menu,
     Expected {
         name: String,

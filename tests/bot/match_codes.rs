@@ -36,11 +36,11 @@ async fn a_match_is_looked_at_by_its_code_from_anywhere() {
         assert!(seen.is_private());
         assert_eq!(seen.attachments.len(), 1);
         let buttons: &[&str] = match (&user.name()[..], from.id == room.id) {
-            ("Ann", _) => &["Move", "In words", "Replay", "Cancel match"],
-            ("Cleo", true) => &["In words", "Replay", "Show everyone", "Follow"],
-            (_, true) => &["In words", "Replay", "Show everyone"],
-            ("Ben", _) => &["In words", "Replay", "Cancel match"],
-            _ => &["Replay", "Follow"],
+            ("Ann", _) => &["Move", "In words", "Replay", "Analyse", "Cancel match"],
+            ("Cleo", true) => &["In words", "Replay", "Analyse", "Show everyone", "Follow"],
+            (_, true) => &["In words", "Replay", "Analyse", "Show everyone"],
+            ("Ben", _) => &["In words", "Replay", "Analyse", "Cancel match"],
+            _ => &["Replay", "Analyse", "Follow"],
         };
         assert_eq!(labels(&seen), buttons);
         assert_eq!(match_code(&seen), code);

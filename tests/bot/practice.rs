@@ -76,7 +76,7 @@ async fn in_every_game_practice_goes_on_from_the_position_and_counts_nowhere() {
     let fewest = Kind::ALL.iter();
     let fewest = fewest.map(|kind| (*kind, usize::from(kind.seats().0)));
     for (kind, seats) in fewest {
-        counts_nowhere(kind, seats).await;
+        Box::pin(counts_nowhere(kind, seats)).await;
     }
 }
 
@@ -109,7 +109,7 @@ async fn counts_nowhere(kind: Kind, seats: usize) {
     assert_eq!(practice.record.until(ply), begun, "{kind:?}");
     let seated = &practice.opened.players;
     assert!(seated[0].is(ann.id.get()), "{seated:?}");
-    let levels = seated[1..].iter().map(|one| one.level());
+    let levels = seated[1..].iter().map(skirmish::model::Player::level);
     assert!(levels.into_iter().all(|one| one == Level::new(1)));
     let from = practice.opened.practice.unwrap();
     assert_eq!((from.id, from.events), (id, ply));

@@ -57,7 +57,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     assert_eq!(labels, steps);
     let disabled = |viewer: &Message| viewer.buttons.iter().map(|one| one.disabled).collect();
     let now: Vec<bool> = disabled(&viewer);
-    assert_eq!(now, [true, true, false, false, false, false]);
+    assert_eq!(now, [true, true, false, false, false, false, false]);
 
     // the same text as on the board at that time
     let record = world.stored(crate::common::id_of(&end)).await.record;
@@ -97,7 +97,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
     assert!(!last.content.contains("<@"), "nobody is called");
     assert_eq!(alt_of(&last), alt_of(&end));
     let now: Vec<bool> = disabled(&last);
-    assert_eq!(now, [false, false, true, true, false, false]);
+    assert_eq!(now, [false, false, true, true, false, false, false]);
     let back = turned(ann, &last, "◀ Previous turn").await;
     assert_eq!(heading(&back), format!("**Kitaran {code}** · turn 4 of 5"));
     assert_ne!(alt_of(&back), alt_of(&last));

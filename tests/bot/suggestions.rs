@@ -117,6 +117,7 @@ impl Stage<'_> {
             text.replace(&format!("{name}{number}"), name)
         });
         let text = text.split_whitespace().map(|word| {
+            let word = word.trim_matches('*');
             let id = word.starts_with("<@") || word.starts_with("<t:");
             let code = word.len() == 6
                 && word

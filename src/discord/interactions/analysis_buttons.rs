@@ -1,15 +1,12 @@
 //! **Analyse** and the buttons of an analysis: a private board on which a person tries turns for all seats.
 
 use plans::Point;
-use poise::serenity_prelude::{
-    ActionRowComponent, Button, ButtonKind, ComponentInteraction, Message,
-};
+use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Message};
 use rules::{Kind, Seat, ToAct};
 
 use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
 use crate::discord::flows::match_visibility::by_code;
 use crate::discord::flows::move_panel_flow::{reader, typed};
-use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
@@ -74,10 +71,10 @@ fn code_of(message: &Message) -> Option<MatchCode> {
     })
 }
 
-/// A button of an analysis.
+/// A button or the menu of an analysis. `chosen` is the choice from the menu.
 pub(super) async fn press(
     caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
+    chosen: Option<&str>,
     ticket: Ticket,
     thinking: Thinking,
 ) -> Result<(), Failure> {
@@ -99,8 +96,8 @@ pub(super) async fn press(
         ThinkStep::On => tree.after(at).next().unwrap_or(at),
         ThinkStep::Home => analysis.now().unwrap_or(Point::START),
         ThinkStep::Branches => {
-            let chosen = chosen(pressed)?.parse();
-            Point::numbered(chosen.map_err(|_| Failure::Told(Text::UnknownButton))?)
+            let chosen = chosen.and_then(|number| number.parse().ok());
+            Point::numbered(chosen.ok_or(Failure::Told(Text::UnknownButton))?)
         }
         ThinkStep::Panel(draft) => return panel(caller, &mut analysis, at, &draft).await,
         ThinkStep::Try(draft) => {

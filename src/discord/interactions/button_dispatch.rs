@@ -268,9 +268,12 @@ fn perform<'a>(
         Action::Rules(kind, page) => boxed(rules_command::turn_rules(caller, kind, page)),
         Action::Confirm(confirm) => boxed(personal_settings_command::press(caller, confirm)),
         Action::Unplan => boxed(plan_commands::delete(caller, ticket.id)),
-        Action::Think(thinking) => {
-            boxed(analysis_buttons::press(caller, pressed, ticket, thinking))
-        }
+        Action::Think(thinking) => boxed(analysis_buttons::press(
+            caller,
+            chosen(pressed).ok(),
+            ticket,
+            thinking,
+        )),
         Action::DeleteNote => boxed(notes::delete(caller, ticket.id)),
         Action::AskClaim => boxed(time_buttons::ask_claim(caller, ticket.id)),
         Action::Claim(seat) => boxed(time_buttons::press_claim(caller, ticket, seat)),

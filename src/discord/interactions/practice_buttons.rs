@@ -10,7 +10,7 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
-use crate::model::Level;
+use crate::model::{Level, Player};
 use crate::sessions::{Problem, Snapshot, Ticket};
 use crate::words::{ComputerText, TeacherText};
 
@@ -45,7 +45,7 @@ pub(super) async fn begin(caller: &Caller<'_>, from: Ticket, level: Level) -> Re
 /// Begins a practice match again.
 pub(super) async fn again(caller: &Caller<'_>, finished: &Snapshot) -> Result<(), Failure> {
     let practice = finished.practice.ok_or(Problem::NoPractice)?;
-    let mut levels = finished.players.iter().filter_map(|one| one.level());
+    let mut levels = finished.players.iter().filter_map(Player::level);
     let from = Ticket {
         id: practice.start.id,
         ply: practice.start.events,

@@ -82,7 +82,12 @@ pub async fn post(
     let explained = |choice| format!("{}: {}", shown(choice), locale.say(&choice.label, &name));
     let labels = choices.clone().map(explained).collect();
     let codes = choices.map(shown).collect();
-    let alt = panel_alt_text::alt_text(peek, [labels, codes], locale);
+    let alt = panel_alt_text::alt_text(
+        peek,
+        [labels, codes],
+        &last_labels(purpose, peek, locale),
+        locale,
+    );
     let mut captions = board_message::captions(snapshot, locale);
     if let Some(whole) = peek.whole.as_ref().filter(|_| !snapshot.secret) {
         // the picture shows the board after a turn that is not played yet
@@ -117,12 +122,21 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
         locale.text(&Text::Warning { warning })
     };
     if let Some(turn) = &peek.whole {
-        let ready = Text::PanelReady {
-            turn: unmarked(&in_signs(&turn.text, true)),
-            meaning: locale.say(&escaped(&turn.meaning), &name),
-            more: peek.choices.len(),
+        let more = peek.choices.len();
+        let meaning = locale.say(&escaped(&turn.meaning), &name);
+        let text = unmarked(&in_signs(&turn.text, true));
+        let ready = match purpose {
+            Purpose::Turn => locale.text(&Text::PanelReady {
+                turn: text,
+                meaning,
+                more,
+            }),
+            Purpose::Analysis(_) => locale.text(&AnalysisText::Ready {
+                turn: text,
+                meaning,
+            }),
         };
-        let mut lines = vec![locale.text(&ready)];
+        let mut lines = vec![ready];
         lines.extend(turn.dangers.iter().map(warning));
         return lines.join("\n");
     }
@@ -207,6 +221,27 @@ fn grid<'a>(purpose: Purpose<'_>, peek: &'a Peek) -> Vec<Vec<Square<'a>>> {
         button_grid::ROWS - usize::from(last),
         render::is_turned(peek.snapshot.kind, peek.snapshot.viewer),
     )
+}
+
+/// The labels of the buttons below the choices.
+fn last_labels(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> Vec<String> {
+    let whole = peek.whole.is_some();
+    let back = peek.back.as_ref().map(|_| locale.text(&Text::ButtonBack));
+    let mut labels = Vec::new();
+    match purpose {
+        Purpose::Turn => {
+            labels.extend(whole.then(|| locale.text(&Text::ButtonConfirm)));
+            let always = peek.is_ready();
+            labels.extend(always.then(|| locale.text(&Text::ButtonPlayAlways)));
+            labels.extend(back);
+        }
+        Purpose::Analysis(_) => {
+            labels.extend(whole.then(|| locale.text(&AnalysisText::ButtonTryThis)));
+            let board = || locale.text(&AnalysisText::ButtonToBoard);
+            labels.push(back.unwrap_or_else(board));
+        }
+    }
+    labels
 }
 
 fn rows(

@@ -8,8 +8,14 @@ use crate::words::{Locale, Text};
 
 /// Who chooses, what is chosen so far, and all buttons in their order. `choices` are the labels of the choices with
 /// their meanings, and the labels alone if the meanings have no room.
-pub fn alt_text(peek: &Peek, choices: [Vec<String>; 2], locale: &Locale) -> String {
-    let told = choices.map(|choices| told(peek, choices, locale));
+/// `last` are the labels of the buttons below the choices.
+pub fn alt_text(
+    peek: &Peek,
+    choices: [Vec<String>; 2],
+    last: &[String],
+    locale: &Locale,
+) -> String {
+    let told = choices.map(|choices| told(peek, &[&choices[..], last].concat(), locale));
     let fits = |text: &&String| text.chars().count() <= MAX_ALT;
     let fitting = told.iter().find(fits).unwrap_or(&told[1]);
     let text: String = fitting.chars().take(MAX_ALT).collect();
@@ -23,13 +29,8 @@ pub fn alt_text(peek: &Peek, choices: [Vec<String>; 2], locale: &Locale) -> Stri
     }
 }
 
-fn told(peek: &Peek, mut buttons: Vec<String>, locale: &Locale) -> String {
+fn told(peek: &Peek, buttons: &[String], locale: &Locale) -> String {
     let name = alt_name(&peek.snapshot.players, peek.seat);
-    let play = peek.whole.as_ref().map(|_| Text::ButtonConfirm);
-    let always = peek.is_ready().then_some(Text::ButtonPlayAlways);
-    let back = peek.back.as_ref().map(|_| Text::ButtonBack);
-    let last = play.iter().chain(&always).chain(&back);
-    buttons.extend(last.map(|button| locale.text(button)));
     // a button may convert `a5, c5 and e5`, so the buttons are divided by another sign
     let buttons = buttons.join("; ");
     locale.text(&match &peek.whole {

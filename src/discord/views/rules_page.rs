@@ -55,6 +55,10 @@ fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateAction
     let level = easiest.number();
     let words = ComputerText::ButtonLevel { level };
     row.push(button(&alone, &words, ButtonStyle::Primary, locale));
+    let seats = kind.seats().0.into();
+    let analyse = CustomId::new(Action::Think(Thinking::begin_of(kind)), 0, seats);
+    let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
+    row.push(button(&analyse, word, style, locale));
     let open = CustomId::new(Action::Open(kind), 0, 0);
     row.push(button(
         &open,
@@ -62,10 +66,6 @@ fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateAction
         ButtonStyle::Success,
         locale,
     ));
-    let seats = kind.seats().0.into();
-    let analyse = CustomId::new(Action::Think(Thinking::begin_of(kind)), 0, seats);
-    let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
-    row.push(button(&analyse, word, style, locale));
     CreateActionRow::Buttons(row)
 }
 

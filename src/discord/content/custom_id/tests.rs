@@ -39,6 +39,20 @@ fn board_actions() -> Vec<Action> {
 }
 
 /// Every action, with the longest data that it can have.
+/// The buttons of an analysis.
+fn thoughts() -> [Action; 2] {
+    let of_match = Thinking {
+        step: ThinkStep::Try("2@e5 c3xc4".to_owned()),
+        at: 400,
+        ..Thinking::BEGIN
+    };
+    let of_game = Thinking {
+        step: ThinkStep::Ask,
+        ..Thinking::begin_of(Kind::Angels)
+    };
+    [of_match, of_game].map(Action::Think)
+}
+
 fn all() -> Vec<Action> {
     let typed = || "2@e5 c3-c5: more".to_owned();
     let kinds = Kind::ALL.iter().copied();
@@ -112,16 +126,6 @@ fn all() -> Vec<Action> {
         Action::PastGame,
         Action::Export,
         Action::Unplan,
-        Action::Think(Thinking {
-            start: None,
-            at: 400,
-            step: ThinkStep::Try("2@e5 c3xc4".to_owned()),
-        }),
-        Action::Think(Thinking {
-            start: Some(Kind::Angels),
-            at: 0,
-            step: ThinkStep::Ask,
-        }),
         Action::DeleteNote,
         Action::OpenLobbies,
         Action::Wish,
@@ -140,7 +144,11 @@ fn all() -> Vec<Action> {
             ..Terms::usual(Kind::Kitaran)
         })),
     ];
-    let named = games.chain(boards).chain(opens).chain(takes);
+    let named = games
+        .chain(boards)
+        .chain(thoughts())
+        .chain(opens)
+        .chain(takes);
     named.chain(others).collect()
 }
 
