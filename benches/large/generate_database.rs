@@ -24,7 +24,7 @@ pub struct Ids {
 
 const FILL: &str = include_str!("fill.sql");
 
-const TABLES: [&str; 7] = [
+const TABLES: [&str; 9] = [
     include_str!("../../migrations/0001_tables.sql"),
     include_str!("../../migrations/0002_ratings.sql"),
     include_str!("../../migrations/0003_languages.sql"),

@@ -398,9 +398,10 @@ fn four_times(matches: u64, share: u64) -> (Figures, bool) {
     for postgres in [false, true] {
         for killed in [false, true] {
             let (end, wrong, figures) = runtime.block_on(async {
-                let home = match postgres {
-                    true => Home::with_postgres().await,
-                    false => Home::temporary(),
+                let home = if postgres {
+                    Home::with_postgres().await
+                } else {
+                    Home::temporary()
                 };
                 season(home, killed, matches, share).await
             });
@@ -448,8 +449,9 @@ fn main() -> ExitCode {
     if slow {
         println!("above the bar: at 30 %, a match may take at most four fifths of the time");
     }
-    match slow || good.contains(&false) {
-        true => ExitCode::FAILURE,
-        false => ExitCode::SUCCESS,
+    if slow || good.contains(&false) {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
     }
 }

@@ -271,8 +271,8 @@ impl Table {
             ends: [&[RESIGN], &["accept"]],
         };
         let (id, user) = (self.id, user_of(self.id, seat));
-        let set = sessions.set_plan(place(id), Some(id), user, Some(typed));
-        set.await.map(|(_, at_once)| at_once)
+        let planned = sessions.set_plan(place(id), Some(id), user, Some(typed));
+        planned.await.map(|(_, at_once)| at_once)
     }
 
     async fn take_back(&self, sessions: &Sessions, seat: Seat, again: bool) -> Result<(), Problem> {
@@ -318,9 +318,12 @@ impl Table {
         }
         let reply = |now: &AnyMatch, ply: usize| {
             let gone = self.lost_at.is_some_and(|lost| ply >= lost);
-            let plays = || match ply >= self.ends_at {
-                true => RESIGN.to_owned(),
-                false => chosen(self.id, now, ply, seat),
+            let plays = || {
+                if ply >= self.ends_at {
+                    RESIGN.to_owned()
+                } else {
+                    chosen(self.id, now, ply, seat)
+                }
             };
             (!gone).then(plays)
         };

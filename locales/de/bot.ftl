@@ -250,6 +250,7 @@ help-playing =
     ### So wird gespielt
     - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.
     - `/ziehen zug:wenn c3 dann d4` plant deine Antwort, während die Gegenseite überlegt. `/brett` zeigt deinen Plan.
+    - **Analysieren** unter einem Brett öffnet ein eigenes Brett, auf dem du Züge für alle ausprobierst. **So planen** plant dort deine Antworten.
     - **Meine Sicht** und `/brett` zeigen dir das Brett und was nur du sehen darfst. Dort beschreibt **In Worten** das Brett, und **Allen zeigen** stellt es noch einmal in den Kanal.
     - `/spielen … gegen:` lädt jemanden ein. `/spielen … thread:` öffnet einen Thread für die Partie.
     - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug.

@@ -6,6 +6,8 @@ analysis-title-start = **Analysis of { $what }** from the start. Only you see it
 # The name of a seat where there is no match
 analysis-seat = Player { $number }
 analysis-empty = You have tried no turn here yet.
+analysis-name-needs-line = A name belongs to turns: give them with `line:` too, such as `line:c3, a1 name:Wall`.
+analysis-no-such-turn = This match has only { $turns } turns so far. Begin `line:` with the number of one of them, or with none.
 analysis-line = Tried: { $turns }
 analysis-branch = Branch: **{ $name }**
 analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:`. With `name:` you name the branch.
@@ -30,6 +32,7 @@ analysis-button-back = ◀ One turn back
 analysis-button-on = One turn on ▶
 analysis-button-home = Current position
 analysis-button-start = To the beginning
+analysis-button-earlier = Earlier branches
 analysis-button-plan = Plan this
 analysis-button-play-and-plan = Play and plan this
 analysis-button-ask = Ask level 6

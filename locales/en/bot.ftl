@@ -243,6 +243,7 @@ help-playing =
     ### How to play
     - **Move** shows what you can choose, step by step. Nothing is played until your turn is complete. `/move` suggests legal turns while you type.
     - `/move turn:if c3 then d4` plans your answer while your opponent thinks. `/board` shows your plan.
+    - **Analyse** below a board opens a board of your own, on which you try turns for everybody. There, **Plan this** plans your answers.
     - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts it again.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
     - `/matches` lists all your matches. Its **Next match** goes to the most urgent one. `/match` shows a match by its code, and its **Replay** shows every turn.

@@ -243,6 +243,7 @@ help-playing =
     ### Cómo jugar
     - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.
     - `/mover jugada:si c3 entonces d4` planea tu respuesta mientras piensa tu rival. `/tablero` muestra tu plan.
+    - **Analizar**, bajo un tablero, abre un tablero solo tuyo en el que pruebas jugadas de todos. Allí, **Planear esto** planea tus respuestas.
     - **Mi vista** y `/tablero` te muestran el tablero y lo que solo tú puedes ver. Allí, **En palabras** describe el tablero y **Mostrar en el canal** lo publica otra vez.
     - `/jugar … rival:` invita a alguien a jugar. `/jugar … hilo:` abre un hilo para la partida.
     - `/mispartidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas.

@@ -197,6 +197,17 @@ impl Tree {
         all.filter(|end| self.after(*end).next().is_none())
     }
 
+    /// The points that have a name.
+    ///
+    /// ```
+    /// let tree = plans::Tree::read("1c3\tWall\n2a1").unwrap();
+    /// assert_eq!(tree.named().count(), 1);
+    /// ```
+    pub fn named(&self) -> impl Iterator<Item = Point> {
+        let all = (1..=self.nodes.len()).map(Point);
+        all.filter(|point| self.name(*point).is_some())
+    }
+
     /// Copies all turns of another tree after this point. Turns that are there already are not added again.
     ///
     /// # Errors

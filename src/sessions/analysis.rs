@@ -43,6 +43,8 @@ pub struct Analysis {
     /// Is the match in play?
     running: bool,
     turn: usize,
+    /// Where the latest of the other analyses of this match begins, if this one has just begun.
+    earlier: Option<usize>,
     /// The seats that are to act in the match now.
     acting: Vec<Seat>,
 }
@@ -69,6 +71,7 @@ impl Analysis {
             happened: Vec::new(),
             running: false,
             turn: 0,
+            earlier: None,
             acting: Vec::new(),
         };
         Ok(match of {
@@ -114,6 +117,11 @@ impl Analysis {
     /// The turn after which it begins, in a match: 0 before the first one.
     pub fn turn(&self) -> usize {
         self.turn
+    }
+
+    /// Where the latest of the person's other analyses of this match begins, if the match has left its branches.
+    pub fn earlier(&self) -> Option<usize> {
+        self.earlier
     }
 
     /// Is this seat to act in the match now?
@@ -268,7 +276,7 @@ impl Sessions {
         ply: usize,
         user: u64,
     ) -> Result<(Analysis, Point), Problem> {
-        let new = Analysis::new(Analysed::Match(of, ply), user)?;
+        let mut new = Analysis::new(Analysed::Match(of, ply), user)?;
         self.may_analyse(&new).await?;
         let since = new.key.since;
         for (began, stored) in self.store.analyses(user, of.id(), since).await? {
@@ -277,6 +285,7 @@ impl Sessions {
             if let Some(at) = until.and_then(|events| known.after(events)) {
                 return Ok((known, at));
             }
+            new.earlier = new.earlier.or(Some(began));
         }
         Ok((new, Point::START))
     }

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use ::plans::Plan;
 use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
 
 use super::Sessions;
@@ -238,8 +239,12 @@ impl Sessions {
     /// # Errors
     /// This version of the program cannot read it, or the database did not answer.
     pub async fn seen(&self, of: &ReplayedMatch, user: u64) -> Result<Snapshot, Problem> {
-        let live: Live = replay(&of.stored)?;
+        let mut live: Live = replay(&of.stored)?;
         let now = self.now_in(of.place()).await?;
+        if of.status() == Status::Live && of.takes_part(user) {
+            let plan = self.store.plan_of(of.id(), user).await?;
+            live.plans.extend(plan.and_then(|plan| Plan::read(&plan)));
+        }
         Ok(live.snapshot(viewer(of.players(), user), &[], Some(&now)))
     }
 

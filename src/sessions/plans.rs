@@ -172,3 +172,6 @@ impl Sessions {
         .await
     }
 }
+
+#[cfg(test)]
+mod tests;

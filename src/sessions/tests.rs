@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
 use super::{
-    Agreement, ComputerAct, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, TypedPlan,
-    Work,
+    Agreement, ComputerAct, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, Work,
 };
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Level, Occupant, Person, Place, Player, SeatOrder};
@@ -44,7 +43,7 @@ async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
 }
 
 /// A match of this many users, numbered from 1, who sit in this order.
-async fn open_for(
+pub(super) async fn open_for(
     sessions: &Sessions,
     id: u64,
     place: Place,
@@ -515,56 +514,4 @@ async fn turns_played_at_once_give_the_time_that_they_give_after_a_restart() {
         format!("{:?}", looked.clocks.unwrap())
     };
     assert_eq!(clocks(&sessions).await, clocks(&restarted()).await);
-}
-
-/// Both people have planned, so four turns are played in one act.
-#[tokio::test]
-async fn planned_turns_give_the_time_that_they_give_after_a_restart() {
-    let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
-    let now = Arc::new(AtomicI64::new(1_000));
-    let restarted = || {
-        let now = Arc::clone(&now);
-        let clock = Arc::new(move || now.load(Ordering::Relaxed));
-        let sessions = Sessions::new(store.clone(), clock, 1_000_000, 1_000_000);
-        sessions.never_away();
-        sessions
-    };
-    let sessions = restarted();
-    let place = Place::Server {
-        guild: 1,
-        channel: 10,
-    };
-    let terms = Terms {
-        clock: TimeControl::typed("10m+15s").unwrap(),
-        ..Terms::usual(Kind::Kitaran)
-    };
-    open_for(&sessions, 7, place, terms, 2).await;
-    for (user, text) in [
-        (2, "if c3 then a1, if e5 then b2"),
-        (1, "c3, if a1 then e5"),
-    ] {
-        let typed = TypedPlan {
-            text,
-            words: &["if", "then"],
-            ends: [&["resign"], &["accept"]],
-        };
-        sessions
-            .set_plan(place, Some(7), user, Some(typed))
-            .await
-            .unwrap();
-    }
-    now.store(21_000, Ordering::Relaxed);
-    let (played, _) = sessions.turn(place, None, 1, "c3").await.unwrap();
-    assert_eq!(played.ply, 4);
-    let left = async |sessions: &Sessions| {
-        let looked = sessions.look(place, None, None).await.unwrap();
-        let seats = looked.clocks.unwrap().seats;
-        seats.iter().map(|seat| seat.left).collect::<Vec<_>>()
-    };
-    // 20 seconds were used, and each of the four turns gave 15
-    assert_eq!(
-        left(&sessions).await,
-        [10 * MINUTE + 10_000, 10 * MINUTE + 30_000]
-    );
-    assert_eq!(left(&restarted()).await, left(&sessions).await);
 }

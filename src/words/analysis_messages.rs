@@ -22,6 +22,11 @@ pub enum AnalysisText {
         number: usize,
     },
     Empty,
+    NameNeedsLine,
+    NoSuchTurn {
+        turns: usize,
+    },
+    ButtonEarlier,
     Line {
         turns: String,
     },

@@ -40,6 +40,9 @@ async fn turns_of_both_are_tried_and_kept_and_nothing_is_played() {
         assert!(shown.content.contains("`c3` → "), "{}", shown.content);
         assert!(alt_of(&shown).contains("a1"), "{}", alt_of(&shown));
         let back = press(ben, &shown, "◀ One turn back").await.expect_message();
+        let on = press(ben, &back, "One turn on ▶").await.expect_message();
+        assert!(on.content.contains("`a1`"), "{}", on.content);
+        let back = press(ben, &on, "◀ One turn back").await.expect_message();
         let other = tries(ben, &back, "e5").await;
         // a button works in another process
         let again = Bot::start(&world.sandbox, &world.home).await;
@@ -123,6 +126,14 @@ async fn a_branch_becomes_a_plan() {
     let events = world.stored(id_of(&board)).await.record.events;
     let turns: Vec<&str> = events.iter().map(|event| event.what.as_str()).collect();
     assert_eq!(turns, ["c3", "a1", "b2", "e5", "d4"]);
+    // the branches that the match has left are not lost
+    let newest = room.messages().pop().unwrap();
+    let shown = analyse(ben, &newest).await;
+    assert!(shown.selects.is_empty());
+    let earlier = press(ben, &shown, "Earlier branches")
+        .await
+        .expect_message();
+    assert_eq!(earlier.selects[0].options.len(), 2);
     world.end().await;
 }
 

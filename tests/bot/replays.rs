@@ -51,6 +51,7 @@ async fn every_turn_is_looked_at_again(home: Home) {
         "◀ Previous turn",
         "Next turn ▶",
         "Last",
+        "Analyse",
         "Animation",
         "Record",
     ];

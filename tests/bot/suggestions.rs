@@ -111,9 +111,11 @@ impl Stage<'_> {
         let given = of.given(&room);
         let line = format!("{} {given} {}:{value}", of.command, of.option);
         let answer = slash(&ann, &room, &line).await;
+        let code = given.strip_prefix("code:").unwrap_or("no code");
         let number = ann.name().replace("Ann", "");
         let names = ["Ann", "Ben", "Cleo"].into_iter();
-        let text = names.fold(answer.text().to_owned(), |text, name| {
+        let text = answer.text().replace(code, "code");
+        let text = names.fold(text, |text, name| {
             text.replace(&format!("{name}{number}"), name)
         });
         let text = text.split_whitespace().map(|word| {
@@ -181,10 +183,13 @@ async fn labels_are_understood_as_what_they_stand_for() {
                 let meant = stage.answered(of, value).await;
                 let label = sent(choice, number);
                 let got = stage.answered(of, &label).await;
+                // an answer may quote what was typed
                 assert_eq!(
-                    got, meant,
+                    got.to_lowercase(),
+                    meant.to_lowercase(),
                     "{} {}: {label:?} for {value:?}",
-                    of.command, of.option
+                    of.command,
+                    of.option
                 );
                 let nonsense = stage.answered(of, "xyzzy").await;
                 assert_ne!(meant, nonsense, "{} {}: {value:?}", of.command, of.option);

@@ -314,7 +314,9 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 }
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same.
-const SHARED_LABELS: [&str; 20] = [
+const SHARED_LABELS: [&str; 22] = [
+    "AnalysisText::ButtonToBoard",
+    "AnalysisText::ButtonTryThis",
     "AnalysisText::ButtonAnalyse",
     "Text::ButtonAskAbort",
     "Text::ButtonBack",

@@ -90,10 +90,10 @@ pub(super) async fn press(
     };
     let mut analysis = load(caller, of.as_ref(), ticket, thinking.start).await?;
     let tree = analysis.tree();
+    let came = (thinking.step == ThinkStep::Back).then_some(at);
     let to = match thinking.step {
-        ThinkStep::Begin | ThinkStep::Show => at,
+        ThinkStep::Begin | ThinkStep::Show | ThinkStep::On => at,
         ThinkStep::Back => tree.before(at).unwrap_or(Point::START),
-        ThinkStep::On => tree.after(at).next().unwrap_or(at),
         ThinkStep::Home => analysis.now().unwrap_or(Point::START),
         ThinkStep::Branches => {
             let chosen = chosen.and_then(|number| number.parse().ok());
@@ -109,7 +109,7 @@ pub(super) async fn press(
         ThinkStep::Plan => return plan(caller, &analysis, at).await,
         ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
     };
-    show(caller, &analysis, to).await
+    show_from(caller, &analysis, to, came).await
 }
 
 /// Begins or goes on to analyse a match at a position.
@@ -134,6 +134,10 @@ pub(super) async fn type_line(
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (turn, turns) = analysis_board::read_line(line);
+    if turn.is_some_and(|turn| turn > of.turns()) {
+        let turns = of.turns();
+        return caller.tell(&AnalysisText::NoSuchTurn { turns }).await;
+    }
     let ply = of.ply(turn.unwrap_or(of.turns()));
     let (mut analysis, at) = sessions.analysis_at(of, ply, user).await?;
     let at = sessions.try_turns(&mut analysis, at, turns, name).await?;
@@ -184,9 +188,19 @@ async fn load(
 }
 
 async fn show(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
+    show_from(caller, of, at, None).await
+}
+
+/// Shows a point. `came` is the point after it from which the person comes back.
+async fn show_from(
+    caller: &Caller<'_>,
+    of: &Analysis,
+    at: Point,
+    came: Option<Point>,
+) -> Result<(), Failure> {
     let shown = of.snapshot(at)?;
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
-    let spot = Spot { of, at };
+    let spot = Spot { of, at, came };
     let post = analysis_board::post(&painter, spot, &shown, Vec::new(), locale).await?;
     caller.show_privately(&post).await
 }
@@ -211,7 +225,11 @@ async fn panel(
         return show(caller, analysis, to).await;
     }
     let painter = caller.painter().await;
-    let purpose = Purpose::Analysis(Spot { of: analysis, at });
+    let purpose = Purpose::Analysis(Spot {
+        of: analysis,
+        at,
+        came: None,
+    });
     let post = move_panel::post(reader(caller, &painter), purpose, &peek).await?;
     caller.show_privately(&post).await
 }
@@ -278,7 +296,9 @@ async fn ask(
         lines.push(expected(caller, of, next, turn).await?);
     }
     let (painter, shown) = (caller.painter().await, of.snapshot(at)?);
-    let post = analysis_board::post(&painter, Spot { of, at }, &shown, lines, locale).await?;
+    let came = None;
+    let spot = Spot { of, at, came };
+    let post = analysis_board::post(&painter, spot, &shown, lines, locale).await?;
     caller.reply(&post).await?;
     // deletes the message that said that this takes a while
     caller.responder.delete_answered().await;

@@ -20,7 +20,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
 use crate::model::MatchMessage;
 use crate::sessions::{ReplayedMatch, Snapshot};
-use crate::words::{CompanyText, Text};
+use crate::words::{AnalysisText, CompanyText, Text};
 
 /// How long a look waits for Discord's answers about the match's place. Without them, **Show here** is not offered.
 const SOON: Duration = Duration::from_secs(1);
@@ -38,6 +38,9 @@ pub async fn r#match(
     let of = by_code(&caller, &code).await?;
     if let Some(note) = note {
         notes::set(&caller, of.id(), &note).await?;
+    }
+    if name.is_some() && line.is_none() {
+        return caller.tell(&AnalysisText::NameNeedsLine).await;
     }
     if let Some(line) = line {
         return analysis_buttons::type_line(&caller, &of, &line, name.as_deref()).await;

@@ -78,6 +78,17 @@ pub(super) async fn tell(
 ) -> Result<(), Failure> {
     let locale = &caller.request.locale;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    if let (Some(turn), [only]) = (&at_once, &seen.planned[..])
+        && only.len() == 1
+    {
+        // nothing is planned beyond the turn that is played now
+        let ticket = Ticket {
+            id: seen.id,
+            ply: seen.ply,
+        };
+        let (snapshot, _) = sessions.turn(place, Some(ticket), user, turn).await?;
+        return caller.show_turn(&snapshot).await;
+    }
     let plan = board_message::plan_in_words(&seen.planned, locale);
     let said = match seen.players.len() {
         2 => PlanText::Set { plan },

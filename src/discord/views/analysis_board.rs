@@ -33,6 +33,8 @@ pub struct Spot<'a> {
     pub of: &'a Analysis,
     /// The point.
     pub at: Point,
+    /// Where **One turn on** leads to, if the person has just come back from there; or else to the latest branch.
+    pub came: Option<Point>,
 }
 
 impl Spot<'_> {
@@ -93,7 +95,7 @@ pub fn read_line(line: &str) -> (Option<usize>, &str) {
 }
 
 fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
-    let Spot { of, at } = spot;
+    let Spot { of, at, .. } = spot;
     let (what, name) = (what(shown), |seat: Seat| {
         in_text(shown.kind, &shown.players, seat)
     });
@@ -120,7 +122,7 @@ fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
         lines.extend(described.score.map(|score| locale.say(&score, &name)));
         lines.extend(board_message::warnings(&caption, locale, &name));
     }
-    if let Some(code) = shown.code.filter(|_| at == Point::START) {
+    if let Some(code) = shown.code {
         let code = code.to_string();
         lines.push(locale.text(&AnalysisText::HowToType { code }));
     }
@@ -143,7 +145,7 @@ fn line(of: &Analysis, at: Point, shown: &Snapshot) -> String {
 }
 
 fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
-    let Spot { of, at } = spot;
+    let Spot { of, at, .. } = spot;
     let gray =
         |step, word: &AnalysisText| button(&spot.id(step), word, ButtonStyle::Secondary, locale);
     let home = of.now().unwrap_or(Point::START);
@@ -158,16 +160,23 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
         ButtonStyle::Primary,
         locale,
     );
+    let next = spot.came.or_else(|| of.tree().after(at).last());
+    let to = Spot {
+        at: next.unwrap_or(at),
+        ..spot
+    };
+    let (on, word) = (to.id(ThinkStep::On), &AnalysisText::ButtonOn);
+    let on = button(&on, word, ButtonStyle::Secondary, locale).disabled(next.is_none());
     let walk = vec![
         first.disabled(shown.outcome.is_some()),
         gray(ThinkStep::Back, &AnalysisText::ButtonBack).disabled(at == Point::START),
-        gray(ThinkStep::On, &AnalysisText::ButtonOn).disabled(of.tree().after(at).next().is_none()),
+        on,
         gray(ThinkStep::Home, &home_word).disabled(at == home),
     ];
     let mut deeds: Vec<CreateButton> = Vec::new();
-    let plays = shown
-        .viewer
-        .filter(|seat| of.is_running() && !shown.left(*seat));
+    // secret choices cannot be planned
+    let open = of.is_running() && !of.root().secret;
+    let plays = shown.viewer.filter(|seat| open && !shown.left(*seat));
     if let Some(seat) = plays.filter(|_| at != Point::START) {
         let word = if of.acts_now(seat) {
             AnalysisText::ButtonPlayAndPlan
@@ -185,6 +194,17 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
     } else if !of.tree().is_empty() {
         deeds.push(gray(ThinkStep::Delete, &AnalysisText::ButtonDeleteAll));
     }
+    if let Some(since) = of.earlier() {
+        let key = of.key();
+        let step = Thinking {
+            start: None,
+            at: 0,
+            step: ThinkStep::Show,
+        };
+        let id = CustomId::new(Action::Think(step), key.id, since);
+        let word = &AnalysisText::ButtonEarlier;
+        deeds.push(button(&id, word, ButtonStyle::Secondary, locale));
+    }
     let menu = menu(spot, shown, locale).map(CreateActionRow::SelectMenu);
     let deeds = Some(deeds).filter(|deeds| !deeds.is_empty());
     [CreateActionRow::Buttons(walk)]
@@ -197,7 +217,10 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
 /// A menu of the ends of all branches, the latest ones if they are too many.
 fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelectMenu> {
     let tree = spot.of.tree();
-    let mut ends: Vec<Point> = tree.ends().collect();
+    let with_name = tree.named();
+    let mut ends: Vec<Point> = tree.ends().chain(with_name).collect();
+    ends.sort_unstable();
+    ends.dedup();
     ends.drain(..ends.len().saturating_sub(CHOICES));
     if ends.is_empty() {
         return None;
@@ -211,15 +234,18 @@ fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelec
             .map(|(seat, turn)| format!("{} {turn}", crate::words::sign(shown.kind, *seat)))
             .collect();
         let turns = turns.join(" → ");
-        let label = name.map_or_else(|| turns.clone(), |name| format!("{name}: {turns}"));
-        let length = label.chars().count();
-        let label = match length {
-            ..=LABEL => label,
-            // a branch differs from others at its end
-            _ => std::iter::once('…')
-                .chain(label.chars().skip(length - LABEL + 1))
-                .collect(),
+        let name = name.map_or_else(String::new, |name| format!("{name}: "));
+        let room = LABEL - name.chars().count();
+        let length = turns.chars().count();
+        // a branch differs from others at its end
+        let cut = if length <= room {
+            turns
+        } else {
+            let end: String = turns.chars().skip(length - room + 2).collect();
+            let whole = end.split_once("→ ").map_or(&*end, |(_, whole)| whole);
+            format!("… {whole}")
         };
+        let label = name + &cut;
         CreateSelectMenuOption::new(label, end.number().to_string())
             .default_selection(end == spot.at)
     };
