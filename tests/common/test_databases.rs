@@ -39,11 +39,9 @@ impl Home {
         Self { folder, database }
     }
 
-    /// Opens the database as another program, with a long timeout because the machine may be busy.
+    /// Opens the database as another program.
     pub async fn store(&self) -> Store {
-        let patience = Duration::from_secs(30);
-        let opened = store::open_waiting(&self.database, 2, patience).await;
-        opened.unwrap()
+        patient(&self.database, 2).await
     }
 
     /// Runs SQL directly, bypassing the bot.
@@ -67,4 +65,11 @@ impl Home {
 pub async fn jobs_left(store: &Store, kind: JobKind) -> usize {
     let due = store.due(kind, i64::MAX, 10_000).await;
     due.unwrap().len()
+}
+
+/// Opens a database with a long timeout, because the machine may be busy.
+pub async fn patient(address: &str, connections: u32) -> Store {
+    let patience = Duration::from_secs(30);
+    let opened = store::open_waiting(address, connections, patience).await;
+    opened.unwrap()
 }

@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rules::Kind;
-use skirmish::store;
 
-use crate::common::test_databases::Home;
+use crate::common::test_databases::{Home, patient};
 use crate::filled::{SUMMARY, Table, fill};
 use crate::{nowhere, run_at};
 
@@ -14,7 +13,7 @@ use crate::{nowhere, run_at};
 async fn while_matches_are_played() {
     let home = Home::temporary();
     fill(&home.database).await;
-    let store = store::open(&home.database, 1).await.unwrap();
+    let store = patient(&home.database, 1).await;
     let (stop, writing) = (Arc::new(AtomicBool::new(false)), store.clone());
     let stopped = Arc::clone(&stop);
     let playing = tokio::spawn(async move {

@@ -1,8 +1,8 @@
 //! Tests `skirmish copy`.
 
-use skirmish::store::{self, Filed, Maintenance};
+use skirmish::store::{Filed, Maintenance};
 
-use crate::common::test_databases::Home;
+use crate::common::test_databases::{Home, patient};
 use crate::filled::{OVER, fill, meddle};
 use crate::{nowhere, run_at};
 
@@ -75,7 +75,7 @@ async fn to_postgres_and_back() {
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // the bot can use the copy
-    let store = store::open(&back.database, 1).await.unwrap();
+    let store = patient(&back.database, 1).await;
     assert!(store.progress(1).await.is_ok());
     let replay = store.replay(OVER).await.unwrap();
     assert_eq!(replay, Some(vec![0, 255, 7]));
@@ -135,7 +135,7 @@ async fn into_a_started_database() {
     let heard = "insert into heartbeats (shards, shard, at) values (1, 0, 5);
         insert into outages (shards, shard, from_at, until_at) values (1, 0, 5, 9)";
     meddle(&one.database, heard).await;
-    let store = store::open(&other.database, 1).await.unwrap();
+    let store = patient(&other.database, 1).await;
     store.close_store().await;
     meddle(&other.database, heard).await;
     let more = "insert into heartbeats (shards, shard, at) values (2, 1, 5)";
@@ -148,7 +148,7 @@ async fn into_a_started_database() {
     );
     // but not if somebody has chosen a setting
     let third = Home::temporary();
-    let store = store::open(&third.database, 1).await.unwrap();
+    let store = patient(&third.database, 1).await;
     store.close_store().await;
     let chosen = "insert into servers (guild, own_matches_only, chosen) values (7, 1, 9)";
     meddle(&third.database, chosen).await;

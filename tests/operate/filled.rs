@@ -1,6 +1,7 @@
 //! Makes a database with matches in it.
 
 use crate::common::match_changes::{Append, Start, Steps as _};
+use crate::common::test_databases::patient;
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Retire, Seat};
 use serde_json::Map;
@@ -23,7 +24,7 @@ pub const HIGH: u64 = u64::MAX - 7;
 
 /// Makes matches of every kind in a database.
 pub async fn fill(address: &str) {
-    let store = store::open(address, 2).await.unwrap();
+    let store = patient(address, 2).await;
     let store = &store;
     lobby(store, 1, Kind::Kitaran, 2).await;
     lobby(store, 2, Kind::Kitaran, 2).await;

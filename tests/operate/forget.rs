@@ -1,9 +1,9 @@
 //! Tests `skirmish forget`.
 
 use rules::Kind;
-use skirmish::store::{self, Status};
+use skirmish::store::Status;
 
-use crate::common::test_databases::Home;
+use crate::common::test_databases::{Home, patient};
 use crate::filled::{Table, fill};
 use crate::{nowhere, run_at};
 
@@ -20,7 +20,7 @@ async fn forgets_on_postgres() {
 async fn forgets(home: Home) {
     let address = home.database.as_str();
     fill(address).await;
-    let store = store::open(address, 1).await.unwrap();
+    let store = patient(address, 1).await;
     let mut table = Table::start(&store, 9_000, Kind::ALL[1], 2).await;
     table.play(2).await;
     let players = store.load(9_000).await.unwrap().unwrap().opened.players;

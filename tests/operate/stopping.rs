@@ -1,11 +1,11 @@
 //! Tests that the bot finishes the work in progress after SIGTERM.
 
-use skirmish::store;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::bot_process::Running;
+use crate::common::test_databases::patient;
 use crate::common::{board_of, until};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,7 +51,7 @@ async fn a_turn_in_hand(over_http: bool) {
     let (status, _, stderr) = bot.process.ended().await;
     assert!(status.success(), "{stderr}");
     assert!(!stderr.contains("still in hand"), "{stderr}");
-    let store = store::open(&bot.home.database, 1).await.unwrap();
+    let store = patient(&bot.home.database, 1).await;
     let stored = store.current(room.id.get()).await.unwrap().unwrap();
     assert_eq!(stored.record.events.len(), 1);
     assert_eq!(stored.message, Some(board.id.get()));
