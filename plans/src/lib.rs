@@ -10,6 +10,6 @@ mod tree;
 mod typed_plan;
 
 pub use exchange::{Played, exchange};
-pub use plan::{Followed, Plan, Reply};
+pub use plan::{Followed, Plan, Reply, turns};
 pub use tree::{MOST_NODES, Point, Tree, TreeError};
 pub use typed_plan::{TypedError, typed, typed_line, typed_turns};

@@ -191,9 +191,7 @@ impl Plan {
 
     /// The turns since the plan began; `None` if something else happened.
     fn happened<'g>(&self, game: &'g AnyMatch) -> Option<Vec<(Seat, &'g str)>> {
-        let events = game.events().get(self.since..)?;
-        let passed = |event: &&Event| event.what != What::Pass;
-        events.iter().filter(passed).map(turn_of).collect()
+        turns(game.events().get(self.since..)?)
     }
 
     /// A plan of a match of more than two: the seat's next turns, each played if it is legal then. Spelling is checked
@@ -331,6 +329,20 @@ impl Plan {
 fn same(typed: &str, turn: &str) -> bool {
     let plain = |text: &str| squeezed(text).replace(['x', '-'], "");
     plain(typed) == plain(turn)
+}
+
+/// The turns in these events, with their seats; `None` if something else happened than turns and passes by the rules.
+///
+/// ```
+/// use rules::{AnyMatch, Kind, Seat};
+///
+/// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+/// game.play(Seat::new(1), "c3").unwrap();
+/// assert_eq!(plans::turns(game.events()), Some(vec![(Seat::new(1), "c3")]));
+/// ```
+pub fn turns(events: &[Event]) -> Option<Vec<(Seat, &str)>> {
+    let passed = |event: &&Event| event.what != What::Pass;
+    events.iter().filter(passed).map(turn_of).collect()
 }
 
 /// The seat and the turn of an event; `None` if something else happened.

@@ -1,8 +1,8 @@
 //! Analysis: a private board on which a person tries turns for all seats, from a position of a match or from the start of
 //! a game. It knows what the person knew there, and nothing else.
 
-use ::plans::{Point, Tree, TreeError, TypedError, typed_line};
-use rules::{AnyMatch, Event, Kind, Known, Seat, ToAct, Viewer, What};
+use ::plans::{Point, Tree, TreeError, TypedError, turns, typed_line};
+use rules::{AnyMatch, Event, Kind, Known, Seat, ToAct, Viewer};
 use serde_json::Map;
 
 use super::Sessions;
@@ -145,9 +145,7 @@ impl Analysis {
     }
 
     fn after(&self, happened: &[Event]) -> Option<Point> {
-        let played = happened.iter().filter(|event| event.what != What::Pass);
-        let turns: Option<Vec<(Seat, &str)>> = played.map(turn_of).collect();
-        self.tree.follow(turns?)
+        self.tree.follow(turns(happened)?)
     }
 
     /// The position at a point, as the person may know it.
@@ -388,13 +386,6 @@ impl Sessions {
 fn to_act(game: &AnyMatch) -> Result<Seat, Problem> {
     let seats = game.to_act().seats();
     seats.first().copied().ok_or(Problem::NothingToTry)
-}
-
-fn turn_of(event: &Event) -> Option<(Seat, &str)> {
-    match &event.what {
-        What::Turn(turn) if event.seat > 0 => Some((Seat::new(event.seat), turn)),
-        _ => None,
-    }
 }
 
 /// A game at its start, with seats of nobody.

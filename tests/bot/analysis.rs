@@ -34,7 +34,7 @@ async fn turns_of_both_are_tried_and_kept_and_nothing_is_played() {
         let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
         let public = room.messages().len();
         let shown = analyse(ben, &board).await;
-        assert!(shown.content.contains("You have tried no turn here yet."));
+        assert!(shown.content.contains("The analysis begins here."));
         let shown = tries(ben, &shown, "c3").await;
         let shown = tries(ben, &shown, "a1").await;
         assert!(shown.content.contains("`c3` → "), "{}", shown.content);
