@@ -129,7 +129,11 @@ impl Plan {
             turns.join(", then ")
         };
         let lines: Vec<String> = self.lines.iter().map(line).collect();
-        let begin = if self.begins_now { "" } else { "if " };
+        let begin = match (self.begins_now, self.own_only) {
+            (true, _) => "",
+            (false, true) => "if legal ",
+            (false, false) => "if ",
+        };
         format!("{begin}{}", lines.join("; "))
     }
 

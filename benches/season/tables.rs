@@ -267,12 +267,11 @@ impl Table {
         let typed = plan.typed();
         let typed = TypedPlan {
             text: &typed,
-            words: &["if", "then"],
-            ends: [&[RESIGN], &["accept"]],
+            words: &plans::Words::english(),
         };
         let (id, user) = (self.id, user_of(self.id, seat));
         let planned = sessions.set_plan(place(id), Some(id), user, Some(typed));
-        planned.await.map(|(_, at_once)| at_once)
+        planned.await.map(|set| set.at_once)
     }
 
     async fn take_back(&self, sessions: &Sessions, seat: Seat, again: bool) -> Result<(), Problem> {

@@ -4,6 +4,10 @@ analysis-title = **Analyse von { $what }**, ab Zug { $turn }. Nur du siehst sie,
 analysis-title-start = **Analyse von { $what }** von Anfang an. Nur du siehst sie, und nichts wird gespielt.
 analysis-seat = Spieler { $number }
 analysis-empty = Hier beginnt die Analyse.
+analysis-ask-delete = **{ $turns ->
+    [one] Diesen Zug
+   *[other] Diese { $turns } Züge
+} löschen?** Das lässt sich nicht rückgängig machen.
 analysis-name-needs-line = Ein Name gehört zu Zügen: gib sie mit `variante:` dazu, etwa `variante:c3, a1 name:Mauer`.
 analysis-no-such-turn = Diese Partie hat bisher nur { $turns } Züge. Beginne `variante:` mit der Nummer von einem davon, oder ohne Nummer.
 analysis-line = Ausprobiert: { $turns }
@@ -36,6 +40,7 @@ analysis-button-ask = Stufe 6 fragen
 analysis-button-text = Als Text teilen
 analysis-button-delete = Variante löschen
 analysis-button-delete-all = Alle Varianten löschen
+analysis-button-delete-turns = Züge löschen
 
 problem-analysis-off = { $rated ->
     [1] Auf diesem Server werden gewertete Partien nicht analysiert, solange sie laufen.

@@ -273,7 +273,7 @@ help-alone =
     - **Mein Fortschritt** zeigt, welche Stufen du geschlagen hast und was du als Nächstes versuchen kannst. In Direktnachrichten mit mir zeigt das auch `/rangliste`.
 help-privacy =
     ### Datenschutz
-    - Ich speichere deine Discord-ID, deinen Namen, deine Partien und deine Einstellungen. Nachrichten lese ich nicht.
+    - Ich speichere deine Discord-ID, deinen Namen, deine Partien und deine Einstellungen, dazu Pläne, Notizen und ausprobierte Züge, die nur du siehst. Nachrichten lese ich nicht.
     - **Meine Daten löschen** in `/einstellungen` entfernt deinen Namen und deine ID aus allem, was ich speichere.
     - Was du geheim wählst, sieht sonst niemand, bevor es aufgedeckt wird.
     - Alle, die den Code haben, können eine Partie eines Servers ansehen, wenn der Kanal der Partie dort für alle offen ist. Wer den Server verwaltet, kann das mit `/server` ändern und alle Partien löschen.

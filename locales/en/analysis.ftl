@@ -6,6 +6,10 @@ analysis-title-start = **Analysis of { $what }** from the start. Only you see it
 # The name of a seat where there is no match
 analysis-seat = Player { $number }
 analysis-empty = The analysis begins here.
+analysis-ask-delete = **Delete { $turns ->
+    [one] this turn
+   *[other] these { $turns } turns
+} that you tried?** You cannot get them back.
 analysis-name-needs-line = A name belongs to turns: give them with `line:` too, such as `line:c3, a1 name:Wall`.
 analysis-no-such-turn = This match has only { $turns } turns so far. Begin `line:` with the number of one of them, or with none.
 analysis-line = Tried: { $turns }
@@ -39,6 +43,7 @@ analysis-button-ask = Ask level 6
 analysis-button-text = Share as text
 analysis-button-delete = Delete branch
 analysis-button-delete-all = Delete everything
+analysis-button-delete-turns = Delete turns
 
 problem-analysis-off = { $rated ->
     [1] This server wants no analysis of rated matches while they are in play.

@@ -266,7 +266,7 @@ help-alone =
     - **My progress** shows which levels you have beaten, and what you can try next. In private messages with me, `/leaderboard` shows it too.
 help-privacy =
     ### Privacy
-    - I store your Discord id, your name, your matches and your settings. I read no messages.
+    - I store your Discord id, your name, your matches, your settings, and the plans, notes and tried turns that only you see. I read no messages.
     - **Delete my data** in `/settings` removes your name and your id from everything that I store.
     - Secret choices are shown to nobody else before they are revealed.
     - Anyone with the code can look at a match of a server, if its channel is open to everybody there. With `/server`, the server’s managers can change that, and delete all matches.

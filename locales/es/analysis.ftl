@@ -4,6 +4,10 @@ analysis-title = **Análisis de { $what }**, a partir de la jugada { $turn }. So
 analysis-title-start = **Análisis de { $what }** desde el principio. Solo lo ves tú y no se juega nada.
 analysis-seat = Jugador { $number }
 analysis-empty = Aquí empieza el análisis.
+analysis-ask-delete = **¿Borrar { $turns ->
+    [one] esta jugada
+   *[other] estas { $turns } jugadas
+} que has probado?** No se pueden recuperar.
 analysis-name-needs-line = Un nombre necesita jugadas: dalas también con `variante:`, por ejemplo `variante:c3, a1 nombre:Muro`.
 analysis-no-such-turn = Esta partida solo tiene { $turns } jugadas por ahora. Empieza `variante:` con el número de una de ellas, o sin número.
 analysis-line = Probado: { $turns }
@@ -36,6 +40,7 @@ analysis-button-ask = Preguntar al nivel 6
 analysis-button-text = Compartir en texto
 analysis-button-delete = Borrar la variante
 analysis-button-delete-all = Borrar las variantes
+analysis-button-delete-turns = Borrar jugadas
 
 problem-analysis-off = { $rated ->
     [1] En este servidor no se analizan las partidas que puntúan mientras se juegan.

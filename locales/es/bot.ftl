@@ -266,7 +266,7 @@ help-alone =
     - **Mi progreso** muestra qué niveles has superado y qué puedes probar ahora. Por mensaje directo conmigo, también lo muestra `/clasificacion`.
 help-privacy =
     ### Privacidad
-    - Guardo tu ID de Discord, tu nombre, tus partidas y tus ajustes. No leo mensajes.
+    - Guardo tu ID de Discord, tu nombre, tus partidas, tus ajustes, y los planes, notas y jugadas de prueba que solo ves tú. No leo mensajes.
     - **Borrar mis datos**, en `/ajustes`, quita tu nombre y tu ID de todo lo que guardo.
     - Nadie más ve las elecciones secretas antes de que se revelen.
     - Cualquiera que tenga el código puede ver una partida de un servidor, si el canal de la partida está abierto a todo el servidor. Con `/servidor`, la administración puede cambiarlo y borrar todas las partidas.

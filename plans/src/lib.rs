@@ -12,4 +12,4 @@ mod typed_plan;
 pub use exchange::{Played, exchange};
 pub use plan::{Followed, Plan, Reply, turns};
 pub use tree::{MOST_NODES, Point, Tree, TreeError};
-pub use typed_plan::{TypedError, typed, typed_line, typed_turns};
+pub use typed_plan::{TypedError, Words, typed, typed_line, typed_turns};

@@ -151,7 +151,7 @@ impl Plan {
     /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
     /// let first = Plan::of_branch(&game, &game, two, &[(one, "c3"), (two, "a1")], None).unwrap().unwrap();
     /// let both = Plan::of_branch(&game, &game, two, &[(one, "e5"), (two, "c3")], Some(&first)).unwrap().unwrap();
-    /// assert_eq!(both.branches().len(), 2);
+    /// assert_eq!(both.branches(&game).len(), 2);
     /// assert_eq!(Plan::of_branch(&game, &game, two, &[(one, "c3")], None), Ok(None));
     /// ```
     pub fn of_branch(
@@ -223,25 +223,23 @@ impl Plan {
         next.unwrap_or(Followed::Ended)
     }
 
-    fn next(&self, game: &AnyMatch, turns: &[(Seat, &str)], to_act: Seat) -> Option<Followed> {
-        let reply = match &self.steps {
+    /// Its next turn after these: a reply, or a turn that it expects. `None` if it has none.
+    fn reply(&self, turns: &[(Seat, &str)]) -> Option<Reply> {
+        match &self.steps {
             Steps::Tree(tree) => {
                 let at = tree.follow(turns.iter().copied())?;
                 let next = tree.after(at).next()?;
-                Reply::read(tree.turn(next)?.1)
+                Some(Reply::read(tree.turn(next)?.1))
             }
             Steps::Turns(planned) => {
-                let own = turns.iter().filter(|(seat, _)| *seat == self.seat);
-                let mut played = 0;
-                for (_, turn) in own {
-                    if !same(planned.get(played)?, turn) {
-                        return None;
-                    }
-                    played += 1;
-                }
-                Reply::Turn(planned.get(played)?.clone())
+                let next = self.rest(planned, turns)?.first()?;
+                Some(Reply::Turn(next.clone()))
             }
-        };
+        }
+    }
+
+    fn next(&self, game: &AnyMatch, turns: &[(Seat, &str)], to_act: Seat) -> Option<Followed> {
+        let reply = self.reply(turns)?;
         if to_act != self.seat {
             return Some(Followed::Waits);
         }
@@ -252,43 +250,76 @@ impl Plan {
         .then_some(Followed::Reply(reply))
     }
 
-    /// Its first turn.
+    /// What is left of its branches: the turns from where the match is to the last one. Empty if the match has left it.
     ///
     /// ```
-    /// let plan = plans::Plan::read("2 7 turns\n2@e5\n1@f6").unwrap();
-    /// assert_eq!(plan.begin(), "2@e5");
+    /// use plans::{Plan, Reply};
+    /// use rules::{AnyMatch, Kind, Seat};
+    ///
+    /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let plan = Plan::read("2 0 tree\n1c3\n2a1\n0^1a1\n2resign").unwrap();
+    /// assert_eq!(plan.branches(&game).len(), 2);
+    /// game.play(Seat::new(1), "a1").unwrap();
+    /// assert_eq!(plan.branches(&game), [[Reply::Resign]]);
     /// ```
-    pub fn begin(&self) -> &str {
-        let first = match &self.steps {
-            Steps::Turns(turns) => turns.first().map(String::as_str),
-            Steps::Tree(tree) => tree.turn(Point::numbered(1)).map(|(_, turn)| turn),
-        };
-        first.unwrap_or_default()
+    pub fn branches(&self, game: &AnyMatch) -> Vec<Vec<Reply>> {
+        match &self.steps {
+            Steps::Turns(planned) => {
+                let turns = self.happened(game);
+                let rest = turns.and_then(|turns| self.rest(planned, &turns));
+                let rest = rest.filter(|rest| !rest.is_empty()).into_iter();
+                rest.map(|rest| rest.iter().cloned().map(Reply::Turn).collect())
+                    .collect()
+            }
+            Steps::Tree(_) => {
+                let Some((tree, from)) = self.followed(game) else {
+                    return Vec::new();
+                };
+                let before = tree.path(from);
+                let paths = tree.ends().map(|end| tree.path(end));
+                let rest = paths.filter_map(|path| {
+                    let rest = path
+                        .strip_prefix(&before[..])
+                        .filter(|rest| !rest.is_empty())?;
+                    let turns = rest.iter().filter_map(|at| tree.turn(*at));
+                    Some(turns.map(|(_, turn)| Reply::read(turn)).collect())
+                });
+                rest.collect()
+            }
+        }
     }
 
-    /// Its branches, each from the first turn to the last.
+    /// What is left of a list of turns after these; `None` if its seat has played another turn.
+    fn rest<'p>(&self, planned: &'p [String], turns: &[(Seat, &str)]) -> Option<&'p [String]> {
+        let own = turns.iter().filter(|(seat, _)| *seat == self.seat);
+        let mut rest = planned;
+        for (_, turn) in own {
+            let (next, after) = rest.split_first()?;
+            rest = same(next, turn).then_some(after)?;
+        }
+        Some(rest)
+    }
+
+    /// Has it ended by what happened after its seat's last turn? A plan whose last reply was played has not.
     ///
     /// ```
-    /// use plans::Reply;
+    /// use plans::Plan;
+    /// use rules::{AnyMatch, Kind, Seat};
     ///
-    /// let plan = plans::Plan::read("2 0 tree\n1c3\n2a1\n0^1a1\n2resign").unwrap();
-    /// let turn = |turn: &str| Reply::Turn(turn.to_owned());
-    /// assert_eq!(plan.branches()[0], [turn("c3"), turn("a1")]);
-    /// assert_eq!(plan.branches()[1], [turn("a1"), Reply::Resign]);
+    /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let plan = Plan::read("2 0 tree\n1c3\n2a1").unwrap();
+    /// assert!(!plan.has_just_ended(&game));
+    /// game.play(Seat::new(1), "e5").unwrap();
+    /// assert!(plan.has_just_ended(&game));
     /// ```
-    pub fn branches(&self) -> Vec<Vec<Reply>> {
-        let tree = match &self.steps {
-            Steps::Turns(turns) => return vec![turns.iter().cloned().map(Reply::Turn).collect()],
-            Steps::Tree(tree) => tree,
-        };
-        let ends = tree.ends();
-        let line = |end| {
-            let turns = tree.path(end).into_iter();
-            turns
-                .filter_map(|at| Some(Reply::read(tree.turn(at)?.1)))
-                .collect()
-        };
-        ends.map(line).collect()
+    pub fn has_just_ended(&self, game: &AnyMatch) -> bool {
+        let events = game.events().get(self.since..).unwrap_or_default();
+        let own = events
+            .iter()
+            .rposition(|event| event.seat == self.seat.number());
+        let until = turns(&events[..own.map_or(0, |at| at + 1)]);
+        let went_on = until.is_some_and(|turns| self.reply(&turns).is_some());
+        went_on && self.follow(game) == Followed::Ended
     }
 
     /// The plan as text. The first line has its seat, the event with which it begins, and `tree` or `turns`.

@@ -1,5 +1,7 @@
 //! Plans as a person types them: `if f6 then c3, then a1; if d4 then resign`.
 
+use std::collections::VecDeque;
+
 use rules::{AnyMatch, Say, Seat, ToAct};
 
 use crate::plan::{Plan, Reply};
@@ -32,29 +34,79 @@ pub enum TypedError {
         /// What stands there.
         part: String,
     },
+    /// In a match of more than two, a plan expects a turn of somebody else.
+    Condition {
+        /// The turn.
+        part: String,
+    },
     /// There is no reply of the person in it.
     NoReply,
     /// The plan has too many turns.
     TooLong,
 }
 
+/// The words of typed plans, in small letters.
+#[derive(Clone, Debug, Default)]
+pub struct Words {
+    /// These begin what is expected, such as `if`.
+    pub expects: Vec<String>,
+    /// These stand between turns and mean nothing, such as `then`.
+    pub between: Vec<String>,
+    /// These resign.
+    pub resign: Vec<String>,
+    /// These accept an end.
+    pub accept: Vec<String>,
+}
+
+impl Words {
+    /// The words of English.
+    ///
+    /// ```
+    /// assert!(plans::Words::english().expects("If"));
+    /// ```
+    pub fn english() -> Self {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect();
+        Self {
+            expects: words("if"),
+            between: words("then legal"),
+            resign: words("resign"),
+            accept: words("accept"),
+        }
+    }
+
+    /// Does this word begin what is expected?
+    ///
+    /// ```
+    /// assert!(!plans::Words::english().expects("then"));
+    /// ```
+    pub fn expects(&self, word: &str) -> bool {
+        self.expects
+            .iter()
+            .any(|one| word.eq_ignore_ascii_case(one))
+    }
+
+    fn separates(&self, word: &str) -> bool {
+        let means_nothing = |one: &String| word.eq_ignore_ascii_case(one);
+        // Virus Fight has turns such as `a2-b2 >c3`
+        word == ">" || self.expects(word) || self.between.iter().any(means_nothing)
+    }
+}
+
 /// Between two turns; besides these, the words that a language puts there, and `>` between spaces.
 const BETWEEN: [char; 3] = [',', '→', '\n'];
 
 /// Reads a typed plan of a seat in a match of two. A branch is a line of turns, each of the seat whose turn it then is;
-/// `;` separates branches. `words` stand between turns and mean nothing, such as `if` and `then`; `resign` and `accept`
-/// are the words for a reply that is no turn, in small letters.
+/// `;` separates branches.
 ///
 /// # Errors
 /// Says which part is not understood.
 ///
 /// ```
-/// use plans::{Followed, typed};
+/// use plans::{Followed, Words, typed};
 /// use rules::{AnyMatch, Kind, Seat};
 ///
 /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-/// let words = ["if", "then"];
-/// let plan = typed((&game, 0), Seat::new(2), "if c3 then a1, then e5; if a1 then c3", &words, [&["resign"], &["accept"]]);
+/// let plan = typed((&game, 0), Seat::new(2), "if c3 then a1, then e5; if a1 then c3", &Words::english());
 /// game.play(Seat::new(1), "a1").unwrap();
 /// assert!(matches!(plan.unwrap().follow(&game), Followed::Reply(_)));
 /// ```
@@ -62,25 +114,34 @@ pub fn typed(
     (game, since): (&AnyMatch, usize),
     seat: Seat,
     text: &str,
-    words: &[&str],
-    [resign, accept]: [&[&str]; 2],
+    words: &Words,
 ) -> Result<Plan, TypedError> {
     let mut tree = Tree::default();
     let mut replies = 0;
     for branch in text.split(';') {
         let (mut at, mut now) = (Point::START, game.clone());
         let mut ended = false;
-        for part in parts(branch, words) {
+        let mut open: VecDeque<String> = parts(branch, words).into();
+        while let Some(part) = open.pop_front() {
             let ToAct::One(to_act) = now.to_act() else {
-                return Err(TypedError::NobodysTurn { part });
+                return Err(TypedError::NobodysTurn {
+                    part: quoted(&part),
+                });
             };
+            if let Some(turns) = several(&now, to_act, &part) {
+                turns
+                    .into_iter()
+                    .rev()
+                    .for_each(|turn| open.push_front(turn));
+                continue;
+            }
             let reply = match part.to_lowercase() {
-                word if resign.contains(&word.as_str()) => Reply::Resign,
-                word if accept.contains(&word.as_str()) => Reply::Accept,
+                word if words.resign.contains(&word) => Reply::Resign,
+                word if words.accept.contains(&word) => Reply::Accept,
                 _ => {
                     let read = now.read(to_act, &part);
                     Reply::Turn(read.map_err(|say| TypedError::Refused {
-                        part: part.clone(),
+                        part: quoted(&part),
                         seat: to_act,
                         say,
                     })?)
@@ -90,7 +151,9 @@ pub fn typed(
             // a seat that wants to resign now needs no plan
             let at_once = at == Point::START && reply == Reply::Resign;
             if ended || ends && to_act != seat || at_once {
-                return Err(TypedError::EndNotHere { part });
+                return Err(TypedError::EndNotHere {
+                    part: quoted(&part),
+                });
             }
             ended = ends;
             let other = |next| {
@@ -98,7 +161,9 @@ pub fn typed(
                     .is_some_and(|(_, turn)| turn != reply.as_str())
             };
             if to_act == seat && tree.after(at).any(other) {
-                return Err(TypedError::TwoReplies { part });
+                return Err(TypedError::TwoReplies {
+                    part: quoted(&part),
+                });
             }
             replies += usize::from(to_act == seat);
             let pushed = tree.push(at, to_act, reply.as_str().to_owned());
@@ -106,7 +171,7 @@ pub fn typed(
             if let Reply::Turn(turn) = &reply {
                 let played = now.play(to_act, turn);
                 played.map_err(|say| TypedError::Refused {
-                    part,
+                    part: quoted(&part),
                     seat: to_act,
                     say,
                 })?;
@@ -128,30 +193,51 @@ pub fn typed(
 /// played.
 ///
 /// # Errors
-/// There is no turn in it, or there are too many.
+/// There is no turn in it, there are too many, it expects a turn of somebody else, or secret choices come next.
 ///
 /// ```
-/// use plans::typed_turns;
-/// use rules::Seat;
+/// use plans::{TypedError, Words, typed_turns};
+/// use rules::{AnyMatch, Kind, Seat};
 ///
-/// let plan = typed_turns(7, Seat::new(2), "if legal then 2@e5, then 1@f6", &["if", "legal", "then"]);
-/// assert_eq!(plan.unwrap().to_text(), "2 7 turns\n2@e5\n1@f6");
+/// let game = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+/// let plan = |text| typed_turns((&game, 7), Seat::new(2), text, &Words::english());
+/// assert_eq!(plan("if legal then 2@e5, then 1@f6").unwrap().to_text(), "2 7 turns\n2@e5\n1@f6");
+/// assert_eq!(plan("if 3@d4 then 2@e5"), Err(TypedError::Condition { part: "3@d4".to_owned() }));
 /// ```
 pub fn typed_turns(
-    since: usize,
+    (game, since): (&AnyMatch, usize),
     seat: Seat,
     text: &str,
-    words: &[&str],
+    words: &Words,
 ) -> Result<Plan, TypedError> {
     let turns = parts(text, words);
-    if turns.iter().any(|turn| turn.chars().count() > MOST_LETTERS) {
+    let first = turns.first().ok_or(TypedError::NoReply)?;
+    if let ToAct::Secret(_) = game.to_act() {
+        let part = quoted(first);
+        return Err(TypedError::NobodysTurn { part });
+    }
+    if let Some(turn) = condition(text, words) {
+        let part = quoted(&turn);
+        return Err(TypedError::Condition { part });
+    }
+    if turns.len() > MOST_TURNS || turns.iter().any(|turn| turn.chars().count() > MOST_LETTERS) {
         return Err(TypedError::TooLong);
     }
-    match turns.len() {
-        0 => Err(TypedError::NoReply),
-        1..=MOST_TURNS => Ok(Plan::of_turns(since, seat, turns)),
-        _ => Err(TypedError::TooLong),
+    Ok(Plan::of_turns(since, seat, turns))
+}
+
+/// The first turn that is expected.
+fn condition(text: &str, words: &Words) -> Option<String> {
+    let spaced = text.replace(BETWEEN, " ");
+    let mut all = spaced.split_whitespace().peekable();
+    while let Some(word) = all.next() {
+        if words.expects(word)
+            && let Some(turn) = all.peek().filter(|next| !words.separates(next))
+        {
+            return Some((*turn).to_owned());
+        }
     }
+    None
 }
 
 /// Adds typed turns to a tree after a point, each of a seat whose turn it then is, and returns the point after the last
@@ -166,7 +252,7 @@ pub fn typed_turns(
 ///
 /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
 /// let mut tree = Tree::default();
-/// let at = typed_line(&mut tree, &start, Point::START, "C3, a1 → e5").unwrap();
+/// let at = typed_line(&mut tree, &start, Point::START, "C3 a1 → e5").unwrap();
 /// assert_eq!(tree.line(at).len(), 3);
 /// ```
 pub fn typed_line(
@@ -176,13 +262,23 @@ pub fn typed_line(
     text: &str,
 ) -> Result<Point, TypedError> {
     let mut now = tree.position(base, at).map_err(|_| TypedError::TooLong)?;
-    for part in parts(text, &[]) {
+    let mut open: VecDeque<String> = parts(text, &Words::default()).into();
+    while let Some(part) = open.pop_front() {
         let seats = now.to_act().seats();
         let Some(seat) = seats.first().copied() else {
-            return Err(TypedError::NobodysTurn { part });
+            return Err(TypedError::NobodysTurn {
+                part: quoted(&part),
+            });
         };
+        if let Some(turns) = several(&now, seat, &part) {
+            turns
+                .into_iter()
+                .rev()
+                .for_each(|turn| open.push_front(turn));
+            continue;
+        }
         let refused = |say| TypedError::Refused {
-            part: part.clone(),
+            part: quoted(&part),
             seat,
             say,
         };
@@ -199,14 +295,33 @@ const MOST_TURNS: usize = 20;
 /// The longest turn of a game for more than two has half as many.
 const MOST_LETTERS: usize = 80;
 
+/// The turns that stand here with only spaces between them, if this is no turn with spaces.
+fn several(now: &AnyMatch, seat: Seat, part: &str) -> Option<Vec<String>> {
+    if !part.contains(' ') || now.read(seat, part).is_ok() {
+        return None;
+    }
+    let mut now = now.clone();
+    let turn = |word: &str| {
+        let seat = now.to_act().seats().first().copied()?;
+        let turn = now.read(seat, word).ok()?;
+        now.play(seat, &turn).ok().map(|_| turn)
+    };
+    part.split(' ').map(turn).collect()
+}
+
+/// A part of what is typed, short enough to be quoted as code.
+fn quoted(part: &str) -> String {
+    let short = part.chars().take(40);
+    short.map(|c| if c == '`' { '\'' } else { c }).collect()
+}
+
 /// The turns of a branch: what stands between separators and words.
-fn parts(branch: &str, words: &[&str]) -> Vec<String> {
+fn parts(branch: &str, words: &Words) -> Vec<String> {
     let mut parts = vec![String::new()];
     for piece in branch.split(BETWEEN) {
         parts.push(String::new());
         for word in piece.split_whitespace() {
-            // Virus Fight has turns such as `a2-b2 >c3`
-            if word == ">" || words.iter().any(|known| word.eq_ignore_ascii_case(known)) {
+            if words.separates(word) {
                 parts.push(String::new());
             } else if let Some(part) = parts.last_mut() {
                 if !part.is_empty() {

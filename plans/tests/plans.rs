@@ -3,15 +3,12 @@
 #![allow(clippy::unwrap_used)] // a test may fail anywhere
 
 use plans::{
-    Followed, MOST_NODES, Plan, Point, Reply, Tree, TreeError, TypedError, exchange, typed,
-    typed_turns,
+    Followed, MOST_NODES, Plan, Point, Reply, Tree, TreeError, TypedError, Words, exchange, typed,
+    typed_line, typed_turns,
 };
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Kind, Retire, Seat, ToAct, What};
 use serde_json::{Map, json};
-
-const WORDS: [&str; 2] = ["if", "then"];
-const ENDS: [&[&str]; 2] = [&["resign"], &["accept"]];
 
 fn kitaran() -> AnyMatch {
     AnyMatch::new(Kind::Kitaran, 2, 7, &Map::new()).unwrap()
@@ -22,8 +19,7 @@ fn read(game: &AnyMatch, seat: u8, text: &str) -> Result<Plan, TypedError> {
         (game, game.events().len()),
         Seat::new(seat),
         text,
-        &WORDS,
-        ENDS,
+        &Words::english(),
     )
 }
 
@@ -92,8 +88,18 @@ fn each_turn_can_be_typed_in_a_plan() {
                     let turn = game.random_turn(seat, &mut rng).unwrap();
                     if matches!(game.to_act(), ToAct::One(_)) {
                         planned += 1;
-                        let plan = typed_turns(0, seat, &turn, &WORDS).unwrap();
-                        assert_eq!(plan.branches(), [[Reply::Turn(turn.clone())]], "{kind:?}");
+                        let plan = typed_turns(
+                            (&game, game.events().len()),
+                            seat,
+                            &turn,
+                            &Words::english(),
+                        )
+                        .unwrap();
+                        assert_eq!(
+                            plan.branches(&game),
+                            [[Reply::Turn(turn.clone())]],
+                            "{kind:?}"
+                        );
                         assert_eq!(turn.split(';').count(), 1, "{turn}");
                     }
                     game.play(seat, &turn).unwrap();
@@ -205,12 +211,7 @@ fn a_plan_ends_where_something_else_happens() {
     back.take_back(Seat::new(2)).unwrap();
     assert_eq!(plan.follow(&back), Followed::Ended);
     // a match that is shorter than the plan's beginning
-    let later = read(&now, 2, "e5 b2").map(|plan| plan.follow(&game));
-    assert!(
-        later.is_err(),
-        "two turns without a separator are one unreadable turn"
-    );
-    let later = read(&now, 2, "e5, b2").unwrap();
+    let later = read(&now, 2, "e5 b2").unwrap();
     assert_eq!(later.follow(&game), Followed::Ended);
     now.play(Seat::new(1), "e5").unwrap();
     assert_eq!(later.follow(&now), turn("b2"));
@@ -257,7 +258,7 @@ fn every_turn_of_every_game_can_be_typed_in_a_plan() {
                     let text = format!("if {turn}{between}{reply}");
                     let plan = read(&game, seat.number(), &text).unwrap();
                     let branch = [&turn, &reply].map(|turn| Reply::Turn(turn.clone()));
-                    assert_eq!(plan.branches(), [branch], "{kind:?}: {text}");
+                    assert_eq!(plan.branches(&game), [branch], "{kind:?}: {text}");
                 }
                 typed += 1;
             }
@@ -346,7 +347,13 @@ fn a_list_of_turns_goes_on_after_a_turn_in_another_spelling() {
             turn.replace('2', "２"),
         ] {
             let typed = format!("{spelled}, then z9");
-            let plan = typed_turns(game.events().len(), seat, &typed, &WORDS).unwrap();
+            let plan = typed_turns(
+                (&game, game.events().len()),
+                seat,
+                &typed,
+                &Words::english(),
+            )
+            .unwrap();
             let mut after = game.clone();
             let played = exchange(&mut after, std::slice::from_ref(&plan));
             assert_eq!(played.len(), 1, "{spelled}");
@@ -361,8 +368,9 @@ fn a_list_of_turns_goes_on_after_a_turn_in_another_spelling() {
 
 #[test]
 fn a_typed_turn_is_short_and_has_no_control_characters() {
-    let read = |text: &str| typed_turns(0, Seat::new(2), text, &WORDS);
-    assert_eq!(read("2@\0e5").unwrap().begin(), "2@e5");
+    let game = AnyMatch::new(Kind::Zyrcan, 3, 7, &Map::new()).unwrap();
+    let read = |text: &str| typed_turns((&game, 0), Seat::new(2), text, &Words::english());
+    assert_eq!(read("2@\0e5").unwrap().to_text(), "2 0 turns\n2@e5");
     assert_eq!(read(&"a".repeat(81)), Err(TypedError::TooLong));
     assert_eq!(read("\0"), Err(TypedError::NoReply));
 }
@@ -415,4 +423,60 @@ fn strange_text_is_no_tree_and_no_plan() {
     ] {
         assert_eq!(Plan::read(text), None, "{text}");
     }
+}
+
+/// Spaces alone can separate turns, where no turn is written like this.
+#[test]
+fn turns_with_only_spaces_between_them_are_read_one_by_one() {
+    let game = kitaran();
+    let plan = read(&game, 2, "if c3 a1 e5 b2; if a1 c3").unwrap();
+    assert_eq!(
+        plan,
+        read(&game, 2, "if c3, a1, e5, b2; if a1, c3").unwrap()
+    );
+    // a line that goes wrong is refused as it was typed
+    let wrong = read(&game, 2, "if c3 a1 z9");
+    assert!(
+        matches!(&wrong, Err(TypedError::Refused { part, .. }) if part == "c3 a1 z9"),
+        "{wrong:?}"
+    );
+    // a turn with spaces stays one
+    let mut rng = Rng::new(5);
+    let mut with_spaces = 0;
+    for kind in Kind::ALL.iter().filter(|kind| kind.seats().0 == 2) {
+        let mut game = AnyMatch::new(*kind, 2, 5, &Map::new()).unwrap();
+        for _ in 0..30 {
+            let Some(seat) = game.to_act().seats().first().copied() else {
+                break;
+            };
+            let turn = game.random_turn(seat, &mut rng).unwrap();
+            let mut tree = Tree::default();
+            let end = typed_line(&mut tree, &game, Point::START, &turn).unwrap();
+            assert_eq!(tree.line(end), [(seat, turn.as_str())], "{kind:?}");
+            with_spaces += usize::from(turn.contains(' '));
+            game.play(seat, &turn).unwrap();
+        }
+    }
+    assert!(with_spaces > 5, "{with_spaces}");
+}
+
+#[test]
+fn a_plan_tells_what_is_left_of_it_and_whether_it_has_just_ended() {
+    let mut game = kitaran();
+    let plan = read(&game, 2, "if c3 a1 e5 b2; if c3 a1 d4 e5; if b2 c3").unwrap();
+    assert_eq!(plan.branches(&game).len(), 3);
+    game.play(Seat::new(1), "c3").unwrap();
+    game.play(Seat::new(2), "a1").unwrap();
+    let left = plan.branches(&game);
+    let turns = |turns: [&str; 2]| turns.map(|turn| Reply::Turn(turn.to_owned())).to_vec();
+    assert_eq!(left, [turns(["e5", "b2"]), turns(["d4", "e5"])]);
+    assert!(!plan.has_just_ended(&game));
+    let (mut went_on, mut left) = (game.clone(), game.clone());
+    went_on.play(Seat::new(1), "e5").unwrap();
+    went_on.play(Seat::new(2), "b2").unwrap();
+    assert!(!plan.has_just_ended(&went_on), "every reply was played");
+    left.play(Seat::new(1), "b2").unwrap();
+    assert!(plan.has_just_ended(&left) && plan.branches(&left).is_empty());
+    left.play(Seat::new(2), "e5").unwrap();
+    assert!(!plan.has_just_ended(&left), "its seat has played since");
 }

@@ -184,6 +184,7 @@ impl Analysis {
             outcome: game.outcome(),
             taken_back: None,
             planned: Vec::new(),
+            plan_ended: false,
             ..self.root.clone()
         }
     }
@@ -234,17 +235,21 @@ impl Analysis {
                 kind: self.root.kind,
                 say,
                 players: self.root.players.clone(),
+                turn: None,
             },
         }
     }
 
     fn typed_problem(&self, error: TypedError) -> Problem {
         match error {
-            TypedError::Refused { say, .. } => self.problem(TreeError::Refused(say)),
+            TypedError::Refused { part, seat, say } => {
+                self.problem(TreeError::Refused(say)).of_turn(seat, part)
+            }
             TypedError::NobodysTurn { .. } => Problem::NothingToTry,
             // only plans have these problems
             TypedError::TwoReplies { .. }
             | TypedError::EndNotHere { .. }
+            | TypedError::Condition { .. }
             | TypedError::NoReply
             | TypedError::TooLong => Problem::AnalysisFull,
         }

@@ -101,6 +101,7 @@ impl Live {
             kind: self.game.kind(),
             say,
             players: self.players.clone(),
+            turn: None,
         }
     }
 
@@ -170,7 +171,11 @@ impl Live {
             },
             planned: match viewer {
                 Viewer::Public => Vec::new(),
-                Viewer::Seat(seat) => self.plan_of(seat).map(Plan::branches).unwrap_or_default(),
+                Viewer::Seat(seat) => self.branches_of(seat),
+            },
+            plan_ended: match viewer {
+                Viewer::Public => false,
+                Viewer::Seat(seat) => self.plan_has_just_ended(seat),
             },
             news: news_of_last(&self.game, events.len()),
             to_act: self.game.to_act().seats(),

@@ -73,7 +73,7 @@ pub use opening::{Opening, Terms};
 pub use outages::{Clock, HEARTBEAT};
 pub use own_matches::{Ahead, Group, OwnMatches, waits_for};
 pub use places::NewPlace;
-pub use plans::TypedPlan;
+pub use plans::{PlanSet, TypedPlan};
 pub use practice_origin::Practice;
 pub use problem::Problem;
 pub use snapshot::{News, Options, Snapshot};

@@ -6,8 +6,8 @@ use rules::{Seat, ToAct, Viewer};
 use super::Sessions;
 use super::analysis::Analysis;
 use super::channel_state::Live;
+use super::plans::PlanSet;
 use super::problem::Problem;
-use super::snapshot::Snapshot;
 use crate::model::Place;
 
 impl Live {
@@ -25,7 +25,8 @@ impl Live {
                 let part = (*turn).to_owned();
                 return Err(Problem::PlanNobodysTurn { part });
             }
-            { ahead.play(*mover, turn) }.map_err(|say| self.refused(say))?;
+            let played = ahead.play(*mover, turn);
+            played.map_err(|say| self.refused(say).of_turn(*mover, (*turn).to_owned()))?;
         }
         match Plan::of_branch(&known, game, seat, rest, self.plan_of(seat)) {
             Ok(plan) => plan.ok_or(Problem::PlanWithoutReply),
@@ -37,7 +38,7 @@ impl Live {
 
 impl Sessions {
     /// Plans what a branch of an analysis says, from where the match is now. In a match of two it keeps the other
-    /// branches of the plan. Returns the same.
+    /// branches of the plan.
     ///
     /// # Errors
     /// The user does not play in the match, the match has gone another way, or the branch has no turn of the user.
@@ -47,7 +48,7 @@ impl Sessions {
         user: u64,
         analysis: &Analysis,
         at: Point,
-    ) -> Result<(Snapshot, Option<String>), Problem> {
+    ) -> Result<PlanSet, Problem> {
         let read = |live: &Live, seat| live.plan_of_branch(seat, analysis, at).map(Some);
         let id = analysis.key().id;
         self.put_plan(place, Some(id), user, &read).await

@@ -1,7 +1,7 @@
 //! Plans: what a seat answers when the others play what it expects.
 
-use ::plans::{Followed, Plan, Played, Reply, TypedError, exchange, typed, typed_turns};
-use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
+use ::plans::{Followed, Plan, Played, Reply, TypedError, Words, exchange, typed, typed_turns};
+use rules::{AnyMatch, Event, Retire, Seat, Viewer, What};
 
 use super::Sessions;
 use super::channel_state::Live;
@@ -16,10 +16,19 @@ use crate::store::Change;
 pub struct TypedPlan<'a> {
     /// What is typed.
     pub text: &'a str,
-    /// The words that stand between turns and mean nothing, such as `if` and `then`.
-    pub words: &'a [&'a str],
-    /// The words for resigning and for accepting an end.
-    pub ends: [&'a [&'a str]; 2],
+    /// The words that it may contain.
+    pub words: &'a Words,
+}
+
+/// What became of a change of a plan.
+#[derive(Clone, Debug)]
+pub struct PlanSet {
+    /// The match as the user sees it, with the new plan.
+    pub seen: Snapshot,
+    /// The turn that the plan plays now, if it is the user's turn.
+    pub at_once: Option<String>,
+    /// The branches of the plan before that are no longer planned.
+    pub dropped: Vec<Vec<Reply>>,
 }
 
 /// Plays what the seats of a match have planned, as far as their plans go. Returns the events.
@@ -63,13 +72,24 @@ impl Live {
         own.filter(|plan| plan.follow(&self.game) != Followed::Ended)
     }
 
+    /// What is left of the branches of a seat's plan.
+    pub(super) fn branches_of(&self, seat: Seat) -> Vec<Vec<Reply>> {
+        let plan = self.plan_of(seat);
+        plan.map_or_else(Vec::new, |plan| plan.branches(&self.game))
+    }
+
+    /// Has a seat's plan ended since its last turn?
+    pub(super) fn plan_has_just_ended(&self, seat: Seat) -> bool {
+        let mut own = self.plans.iter().filter(|plan| plan.seat() == seat);
+        own.any(|plan| plan.has_just_ended(&self.game))
+    }
+
     /// Reads a plan by what its seat knows of the match.
     fn read_plan(&self, seat: Seat, plan: TypedPlan<'_>) -> Result<Plan, Problem> {
-        let TypedPlan { text, words, ends } = plan;
+        let TypedPlan { text, words } = plan;
         let first = text.split_whitespace().next().unwrap_or_default();
-        let expects = words.iter().any(|word| word.eq_ignore_ascii_case(first));
         // the first turn would be taken for the seat's own
-        if expects && self.game.to_act().includes(seat) {
+        if words.expects(first) && self.game.to_act().includes(seat) {
             return Err(Problem::PlanOnOwnTurn);
         }
         let (known, since) = (
@@ -77,17 +97,12 @@ impl Live {
             self.game.events().len(),
         );
         let read = match self.game.seats() {
-            2 => typed((&known, since), seat, text, words, ends),
-            _ => typed_turns(since, seat, text, words),
+            2 => typed((&known, since), seat, text, words),
+            _ => typed_turns((&known, since), seat, text, words),
         };
-        let read = read.and_then(|plan| match self.game.to_act() {
-            ToAct::Secret(_) => Err(TypedError::NobodysTurn {
-                part: plan.begin().to_owned(),
-            }),
-            _ => Ok(plan),
-        });
         read.map_err(|error| match error {
-            TypedError::Refused { say, .. } => self.refused(say),
+            TypedError::Refused { part, seat, say } => self.refused(say).of_turn(seat, part),
+            TypedError::Condition { part } => Problem::PlanCondition { part },
             TypedError::TwoReplies { part } => Problem::PlanTwoReplies { part },
             TypedError::NobodysTurn { part } => Problem::PlanNobodysTurn { part },
             TypedError::EndNotHere { part } => Problem::PlanEndNotHere { part },
@@ -114,8 +129,7 @@ impl Sessions {
         Ok(game.is_some_and(|game| plan.follow(&game) != Followed::Ended))
     }
 
-    /// Replaces a user's plan in the match of a place, or deletes it. With `id`, only in the match with that id. Returns
-    /// the match as the user sees it, and what the plan plays now if it is the user's turn.
+    /// Replaces a user's plan in the match of a place, or deletes it. With `id`, only in the match with that id.
     ///
     /// # Errors
     /// There is no match here, the user does not play in it, or the plan is not understood.
@@ -125,19 +139,19 @@ impl Sessions {
         id: Option<u64>,
         user: u64,
         typed: Option<TypedPlan<'_>>,
-    ) -> Result<(Snapshot, Option<String>), Problem> {
+    ) -> Result<PlanSet, Problem> {
         let read = |live: &Live, seat| typed.map(|typed| live.read_plan(seat, typed)).transpose();
         self.put_plan(place, id, user, &read).await
     }
 
-    /// Replaces a user's plan by one that `read` makes. Returns as [`set_plan`](Self::set_plan).
+    /// Replaces a user's plan by one that `read` makes.
     pub(super) async fn put_plan(
         &self,
         place: Place,
         id: Option<u64>,
         user: u64,
         read: &(impl Fn(&Live, Seat) -> Result<Option<Plan>, Problem> + Sync),
-    ) -> Result<(Snapshot, Option<String>), Problem> {
+    ) -> Result<PlanSet, Problem> {
         self.with_latest(place, |locked| {
             Box::pin(async move {
                 let now = locked.now();
@@ -147,6 +161,7 @@ impl Sessions {
                     return Err(Problem::Gone);
                 }
                 let plan = read(live, seat)?;
+                let mut dropped = live.branches_of(seat);
                 let (saw, planned) = (
                     live.head(),
                     plan.as_ref().map(|plan| (user, plan.to_text())),
@@ -165,8 +180,14 @@ impl Sessions {
                     Some(Followed::Reply(Reply::Turn(turn))) => Some(turn),
                     _ => None,
                 };
+                let stays = live.branches_of(seat);
+                dropped.retain(|old| !stays.iter().any(|branch| branch.starts_with(old)));
                 let seen = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
-                Ok((seen, at_once))
+                Ok(PlanSet {
+                    seen,
+                    at_once,
+                    dropped,
+                })
             })
         })
         .await

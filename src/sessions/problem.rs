@@ -1,6 +1,6 @@
 //! Why a player's request is refused. Each reason has its own sentence.
 
-use rules::{Kind, ReplayError, Say};
+use rules::{Kind, ReplayError, Say, Seat};
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -269,6 +269,11 @@ pub enum Problem {
         /// What stands there.
         part: String,
     },
+    /// In a match of more than two, a plan expects a turn of somebody else.
+    PlanCondition {
+        /// The turn.
+        part: String,
+    },
     /// A plan answers nothing.
     PlanWithoutReply,
     /// A plan has too many turns.
@@ -390,6 +395,8 @@ pub enum Problem {
         say: Say,
         /// The players, in order of seats.
         players: Vec<Player>,
+        /// Which of several typed turns is refused, and whose it is.
+        turn: Option<(Seat, String)>,
     },
     /// The database failed.
     #[serde(skip)]
@@ -411,6 +418,21 @@ impl Sentence for Problem {
 }
 
 impl Problem {
+    /// Names the turn that the rules refuse, where several were typed.
+    pub(super) fn of_turn(self, seat: Seat, part: String) -> Self {
+        match self {
+            Self::Refused {
+                kind, say, players, ..
+            } => Self::Refused {
+                kind,
+                say,
+                players,
+                turn: Some((seat, part)),
+            },
+            other => other,
+        }
+    }
+
     pub(super) fn open_offer(place: Place, open: &Offer) -> Self {
         let message = open.message;
         let link = MatchMessage { place, message };

@@ -68,8 +68,10 @@ pub struct Snapshot {
     pub view: AnyView,
     /// The seat of the viewer, if this snapshot is for that player alone.
     pub viewer: Option<Seat>,
-    /// What the viewer has planned: the branches of the plan. Empty for everybody else.
+    /// What the viewer has planned: what is left of the plan's branches. Empty for everybody else.
     pub planned: Vec<Vec<Reply>>,
+    /// Has the viewer's plan ended since their last turn?
+    pub plan_ended: bool,
     /// What just happened, in order; empty if the match is only looked at.
     pub news: Vec<News>,
     /// Are several seats choosing in secret?

@@ -22,6 +22,9 @@ pub enum AnalysisText {
         number: usize,
     },
     Empty,
+    AskDelete {
+        turns: usize,
+    },
     NameNeedsLine,
     NoSuchTurn {
         turns: usize,
@@ -84,6 +87,7 @@ pub enum AnalysisText {
     ButtonText,
     ButtonDelete,
     ButtonDeleteAll,
+    ButtonDeleteTurns,
 }
 
 impl Sentence for AnalysisText {

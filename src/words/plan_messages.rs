@@ -12,14 +12,33 @@ use super::Sentence;
 #[allow(missing_docs)] // the Fluent files explain them
 pub enum PlanText {
     Words,
+    Between,
     Resign,
     Accept,
-    Set { plan: String },
-    SetTurns { plan: String },
-    Mine { plan: String },
+    Set {
+        plan: String,
+    },
+    SetTurns {
+        plan: String,
+    },
+    OneBranch,
+    Mine {
+        plan: String,
+    },
+    Ended,
+    Dropped {
+        plan: String,
+    },
     Gone,
+    TurnRefused {
+        part: String,
+        name: String,
+        reason: String,
+    },
     Listed,
-    Answered { names: String },
+    Answered {
+        names: String,
+    },
 }
 
 impl Sentence for PlanText {

@@ -67,7 +67,23 @@ async fn turns_of_both_are_tried_and_kept_and_nothing_is_played() {
         let shown = analyse(ben, &board).await;
         assert!(shown.content.contains("Tried: "), "{}", shown.content);
         assert_eq!(shown.selects[0].options.len(), 2);
-        let gone = press(ben, &shown, "Delete branch").await.expect_message();
+        let asked = press(ben, &shown, "Delete branch").await.expect_message();
+        let gone = press(ben, &asked, "Delete turns").await.expect_message();
+        assert!(gone.selects.is_empty(), "{}", gone.content);
+        // several turns are deleted only if that is confirmed
+        let shown = tries(ben, &gone, "b2").await;
+        let shown = tries(ben, &shown, "d4").await;
+        let first = press(ben, &shown, "◀ One turn back").await.expect_message();
+        let asked = press(ben, &first, "Delete branch").await.expect_message();
+        assert!(
+            asked.content.contains("**Delete these 2 turns"),
+            "{}",
+            asked.content
+        );
+        let kept = press(ben, &asked, "To the board").await.expect_message();
+        assert_eq!(kept.selects[0].options.len(), 1);
+        let asked = press(ben, &kept, "Delete branch").await.expect_message();
+        let gone = press(ben, &asked, "Delete turns").await.expect_message();
         assert!(gone.selects.is_empty(), "{}", gone.content);
         // each has their own
         assert!(analyse(ann, &board).await.selects.is_empty());
@@ -161,7 +177,11 @@ async fn lines_are_typed_named_and_shared() {
     let command = format!("/match code:{code} line:0: c3, a1, e5");
     assert!(told(&text).contains(&command), "{}", told(&text));
     let wrong = slash(ben, &room, &format!("/match code:{code} line:c3, c3")).await;
-    assert!(refused(&wrong).contains("c3"), "{}", wrong.text());
+    let wrong = refused(&wrong);
+    assert!(
+        wrong.starts_with("`c3` for ") && wrong.contains("**Ben**: "),
+        "{wrong}"
+    );
     // suggestions are whole lines
     let typed = format!("/match code:{code} line:c3, a");
     let found = ben.autocomplete(&room, &typed).await.unwrap();

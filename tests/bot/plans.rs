@@ -94,7 +94,9 @@ async fn a_plan_ends_with_another_turn_a_takeback_or_a_tap() {
             "turn" => drop(slash(ann, &room, "/move turn:e5").await),
             "tap" => {
                 let gone = press(ben, &own_view(ben, &room).await, "Delete plan").await;
-                assert!(told(&gone).starts_with("Your plan is deleted."));
+                let said = told(&gone);
+                assert!(said.starts_with("Your plan is deleted."), "{said}");
+                assert!(said.ends_with("No longer planned: `c3 → a1`"), "{said}");
                 slash(ann, &room, "/move turn:c3").await;
             }
             _ => drop(resign(ann, &room).await),
@@ -102,12 +104,10 @@ async fn a_plan_ends_with_another_turn_a_takeback_or_a_tap() {
         in_hand(&world).await;
         let record = world.stored(id_of(&board)).await.record;
         assert_eq!(record.events.len(), 1, "{way}");
-        if way != "end" {
-            assert!(
-                !own_view(ben, &room).await.content.contains("plan"),
-                "{way}"
-            );
-        }
+        let after = own_view(ben, &room).await;
+        assert!(after.button("Delete plan").is_none(), "{way}");
+        let ended = after.content.contains("Your plan has ended");
+        assert_eq!(ended, way == "turn", "{way}: {}", after.content);
     }
     world.end().await;
 }
@@ -260,5 +260,82 @@ async fn the_list_of_matches_says_where_one_has_a_plan() {
     slash(ann, &rooms[0], "/move turn:d4").await;
     in_hand(&world).await;
     assert_eq!(marked(ben).await, 0);
+    world.end().await;
+}
+
+/// The answer to a plan says how it was read, and which branches it replaces. The board shows what is left of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_planned_is_said_and_what_no_longer_is_too() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let plan = async |line: &str| {
+        let said = slash(ben, &room, &format!("/move turn:{line}")).await;
+        said.expect_message().content
+    };
+    let first = plan("if c3 then a1, if e5 then b2").await;
+    assert!(first.contains("`c3 → a1 → e5 → b2`"), "{first}");
+    assert!(first.contains("`;` begins another"), "{first}");
+    assert!(!first.contains("No longer planned"), "{first}");
+    let second = plan("if c3 a1 e5 b2; if d4 then e5").await;
+    assert!(!second.contains("begins another"), "{second}");
+    assert!(!second.contains("No longer planned"), "{second}");
+    let third = plan("if c3 then a1 then e5 then d4").await;
+    assert!(
+        third.ends_with("No longer planned: `c3 → a1 → e5 → b2`; `d4 → e5`"),
+        "{third}"
+    );
+    slash(ann, &room, "/move turn:c3").await;
+    in_hand(&world).await;
+    let left = own_view(ben, &room).await.content;
+    assert!(left.contains("**Your plan**: `e5 → d4`"), "{left}");
+    slash(ann, &room, "/move turn:b2").await;
+    in_hand(&world).await;
+    let ended = own_view(ben, &room).await;
+    assert!(
+        ended.content.contains("Your plan has ended"),
+        "{}",
+        ended.content
+    );
+    assert!(!own_view(ann, &room).await.content.contains("plan"));
+    let panel = press(ben, &ended, "Move").await.expect_message();
+    assert!(
+        panel.content.contains("Your plan has ended"),
+        "{}",
+        panel.content
+    );
+    // the refusal says which turn is meant, and whose it is
+    slash(ben, &room, "/move turn:e5").await;
+    let wrong = plan("if d4 then c3").await;
+    assert!(
+        wrong.starts_with("`c3` for ") && wrong.contains("**Ben**: "),
+        "{wrong}"
+    );
+    world.end().await;
+}
+
+/// With three players, a plan is a list of one's own turns. A turn of somebody else in it would be played as one's own.
+#[tokio::test(flavor = "multi_thread")]
+async fn with_three_players_no_plan_waits_for_a_turn() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let board = world
+        .match_for("zyrcan", &room, &[ann, ben, cleo], "seats:3")
+        .await;
+    for (user, line, part) in [
+        (ben, "if 1@e5 then 2@f6", "1@e5"),
+        (ben, "if legal 2@f6, if 1@e5 then 3@d4", "1@e5"),
+        (ann, "2@f6, if 1@e5 then 3@d4", "1@e5"),
+    ] {
+        let said = told(&slash(user, &room, &format!("/move turn:{line}")).await);
+        assert!(
+            said.starts_with("With more than two players"),
+            "{line}: {said}"
+        );
+        assert!(said.contains(&format!("`{part}`")), "{line}: {said}");
+    }
+    assert!(world.stored(id_of(&board)).await.record.events.is_empty());
     world.end().await;
 }

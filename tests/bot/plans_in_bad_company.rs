@@ -201,7 +201,8 @@ async fn strange_text_in_a_plan_harms_nothing() {
             "if 💥💥 then \u{202e}e5, \u{feff}",
             "if \u{1f468}\u{200d}\u{1f469} ; tree\u{2028}2 0 tree",
             &format!("if {long}"),
-            &format!("if {}", "e5, ".repeat(500)),
+            &format!("if legal {long}"),
+            &format!("if legal {}", "e5, ".repeat(500)),
         ] {
             let said = slash(ben, &room, &format!("/move turn:{line}")).await;
             let said = said.expect_message();

@@ -7,7 +7,7 @@ use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
 
 use crate::model::{Channel, Match};
 use crate::model_transitions::Way;
-use crate::operation::{ACCEPT, RESIGN, Reply, Ticket, TypedPlan};
+use crate::operation::{ACCEPT, PlanBegins, RESIGN, Reply, Ticket, TypedPlan};
 
 /// The plans of a match, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -106,9 +106,12 @@ impl Plans {
                 |other: &Vec<String>| other.len() > branch.len() && other.starts_with(branch);
             !branches.iter().any(goes_on)
         };
+        let played = plan.map_or(&[][..], |plan| &plan.happened);
         let mut lines: Vec<String> = { branches.iter() }
             .filter(whole)
-            .map(|branch| branch.join(" "))
+            .filter_map(|branch| branch.strip_prefix(played))
+            .filter(|rest| !rest.is_empty())
+            .map(|rest| rest.join(" "))
             .collect();
         lines.sort();
         lines
@@ -167,7 +170,7 @@ fn shown(id: u64, one: &Match, seat: Seat, at_once: Option<String>) -> Reply {
 
 /// Reads a plan branch by branch.
 fn read(typed: &TypedPlan, seat: Seat, game: &AnyMatch) -> Result<Plan, &'static str> {
-    if typed.expects && game.to_act().includes(seat) {
+    if typed.begins != PlanBegins::AtOnce && game.to_act().includes(seat) {
         return Err("PlanOnOwnTurn");
     }
     let own_turns_only = game.seats() > 2;
@@ -178,6 +181,10 @@ fn read(typed: &TypedPlan, seat: Seat, game: &AnyMatch) -> Result<Plan, &'static
         }
         if matches!(game.to_act(), ToAct::Secret(_)) {
             return Err("PlanNobodysTurn");
+        }
+        let more = typed.branches.len() > 1 && typed.begins != PlanBegins::IfLegal;
+        if typed.begins == PlanBegins::If || more {
+            return Err("PlanCondition");
         }
         return Ok(Plan {
             branches: BTreeSet::from([turns]),

@@ -235,16 +235,23 @@ impl From<ChosenOption> for sessions::LobbyOption {
 /// [`ACCEPT`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TypedPlan {
-    /// Does it begin with another seat's turn? The word for that stands before it.
-    pub expects: bool,
+    pub begins: PlanBegins,
     pub branches: Vec<Vec<String>>,
+}
+
+/// What stands before the first turn of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlanBegins {
+    /// Nothing: it is the seat's own turn, and is played at once.
+    AtOnce,
+    /// "if": it is another seat's turn.
+    If,
+    /// "if legal": it is the seat's own next turn, in a match of more than two.
+    IfLegal,
 }
 
 pub const RESIGN: &str = "resign";
 pub const ACCEPT: &str = "accept";
-
-/// The words between the turns of a typed plan. The first one begins a plan.
-pub const PLAN_WORDS: [&str; 2] = ["if", "then"];
 
 impl TypedPlan {
     pub fn text(&self) -> String {
@@ -253,8 +260,12 @@ impl TypedPlan {
             .iter()
             .map(|turns| turns.join(", then "))
             .collect();
-        let begin = if self.expects { "if " } else { "" };
-        format!("{begin}{}", branches.join("; if "))
+        let [begin, next] = match self.begins {
+            PlanBegins::AtOnce => ["", "; if "],
+            PlanBegins::If => ["if ", "; if "],
+            PlanBegins::IfLegal => ["if legal ", "; if legal "],
+        };
+        format!("{begin}{}", branches.join(next))
     }
 }
 

@@ -3,7 +3,7 @@
 use rules::{AnyMatch, Seat, ToAct, What};
 use skirmish::store::StoredMatch;
 
-use crate::operation::{ACCEPT, Operation, RESIGN, TypedPlan};
+use crate::operation::{ACCEPT, Operation, PlanBegins, RESIGN, TypedPlan};
 use crate::operation_generator::{People, is_one};
 
 /// A plan that somebody has typed.
@@ -49,7 +49,13 @@ impl People {
         if self.chance(4) {
             branches[0].push("z9".to_owned());
         }
-        let expects = !game.to_act().includes(seat) || self.chance(5);
+        let begins = if game.to_act().includes(seat) && self.chance(95) {
+            PlanBegins::AtOnce
+        } else if game.seats() > 2 && self.chance(95) {
+            PlanBegins::IfLegal
+        } else {
+            PlanBegins::If
+        };
         let id = self.id(Some(seen));
         self.plans.push(Remembered {
             id: seen.opened.id,
@@ -59,7 +65,7 @@ impl People {
         Some(Operation::Plan {
             user,
             id,
-            typed: TypedPlan { expects, branches },
+            typed: TypedPlan { begins, branches },
         })
     }
 

@@ -8,7 +8,7 @@ use rules::{AnyMatch, Kind, Seat};
 
 use crate::driver::Driver;
 use crate::model::HELD_MS;
-use crate::operation::{LobbyTerms, Operation, RESIGN, Reply, TypedPlan};
+use crate::operation::{LobbyTerms, Operation, PlanBegins, RESIGN, Reply, TypedPlan};
 use crate::random_histories::{LANES, in_lanes, number, told};
 use crate::test_database::{Database, Lane};
 
@@ -108,7 +108,7 @@ fn plan(driver: &mut Driver<'_>, table: &Table, turn: &str) -> Operation {
         user: table.users[1],
         id: Some(table.id),
         typed: TypedPlan {
-            expects: true,
+            begins: PlanBegins::If,
             branches,
         },
     }
@@ -127,7 +127,7 @@ fn third(driver: &mut Driver<'_>, table: &Table, turn: &str) -> Operation {
             let people = &mut driver.scene.people;
             let branches = vec![people.branch(&table.game, table.seats[0], vec![turn.to_owned()])];
             let typed = TypedPlan {
-                expects: false,
+                begins: PlanBegins::AtOnce,
                 branches,
             };
             let (user, id) = (acts, Some(id));

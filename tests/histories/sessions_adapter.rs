@@ -20,9 +20,7 @@ use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{
-    ACCEPT, ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, PLAN_WORDS, RESIGN, Reply,
-};
+use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply};
 
 /// After how long an unused channel is dropped from a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -243,14 +241,11 @@ impl Process {
         id: Option<u64>,
         text: Option<&str>,
     ) -> Result<Reply, Problem> {
-        let typed = text.map(|text| sessions::TypedPlan {
-            text,
-            words: &PLAN_WORDS,
-            ends: [&[RESIGN], &[ACCEPT]],
-        });
+        let words = &plans::Words::english();
+        let typed = text.map(|text| sessions::TypedPlan { text, words });
         let set = self.sessions.set_plan(self.place, id, user, typed);
-        let (seen, at_once) = set.await?;
-        Ok(planned(&seen, at_once))
+        let set = set.await?;
+        Ok(planned(&set.seen, set.at_once))
     }
 
     /// The place that a match is moved to.

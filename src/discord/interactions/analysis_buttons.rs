@@ -8,11 +8,10 @@ use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
 use crate::discord::flows::match_visibility::by_code;
 use crate::discord::flows::move_panel_flow::{reader, typed};
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::{plan_commands, replay_buttons};
+use crate::discord::interactions::{hint_command, plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::Suggestions;
-use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::analysis_board::{self, Spot};
 use crate::discord::views::move_panel::{self, Purpose};
 use crate::model::{MatchCode, Player};
@@ -104,6 +103,7 @@ pub(super) async fn press(
             let turn = typed(caller, ticket, &draft);
             sessions.try_turns(&mut analysis, at, &turn, None).await?
         }
+        ThinkStep::AskDelete => return ask_delete(caller, &analysis, at).await,
         ThinkStep::Delete => sessions.delete_branch(&mut analysis, at).await?,
         ThinkStep::AsText => return as_text(caller, &analysis, at).await,
         ThinkStep::Plan => return plan(caller, &analysis, at).await,
@@ -205,6 +205,15 @@ async fn show_from(
     caller.show_privately(&post).await
 }
 
+/// Asks whether to delete several turns.
+async fn ask_delete(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
+    let (painter, locale) = (caller.painter().await, &caller.request.locale);
+    let (shown, came) = (of.snapshot(at)?, None);
+    let spot = Spot { of, at, came };
+    let post = analysis_board::deletion(&painter, spot, &shown, locale).await?;
+    caller.show_privately(&post).await
+}
+
 /// A step of a turn that is put together. A complete turn is tried at once: nothing is played.
 async fn panel(
     caller: &Caller<'_>,
@@ -257,8 +266,8 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
 async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(of.key().id).await?;
-    let (seen, at_once) = sessions.plan_branch(place, user, of, at).await?;
-    plan_commands::tell(caller, place, &seen, at_once).await
+    let set = sessions.plan_branch(place, user, of, at).await?;
+    plan_commands::tell(caller, place, set, None).await
 }
 
 /// Asks the strongest computer about a position and some of the branches that begin there. It is not asked while the
@@ -287,22 +296,18 @@ async fn ask(
         }
         None => sessions.plays_nowhere(user, of.root().kind).await?,
     }
-    let thinking = Post::private(locale.text(&TeacherText::Thinking));
-    caller.reply(&thinking).await?;
-    let mut lines = vec![expected(caller, of, at, None).await?];
-    let branches: Vec<Point> = of.tree().after(at).take(ASKED).collect();
-    for next in branches {
-        let turn = of.tree().turn(next).map(|(_, turn)| turn.to_owned());
-        lines.push(expected(caller, of, next, turn).await?);
-    }
-    let (painter, shown) = (caller.painter().await, of.snapshot(at)?);
-    let came = None;
-    let spot = Spot { of, at, came };
-    let post = analysis_board::post(&painter, spot, &shown, lines, locale).await?;
-    caller.reply(&post).await?;
-    // deletes the message that said that this takes a while
-    caller.responder.delete_answered().await;
-    Ok(())
+    let finding = async {
+        let mut lines = vec![expected(caller, of, at, None).await?];
+        let branches: Vec<Point> = of.tree().after(at).take(ASKED).collect();
+        for next in branches {
+            let turn = of.tree().turn(next).map(|(_, turn)| turn.to_owned());
+            lines.push(expected(caller, of, next, turn).await?);
+        }
+        let (painter, shown, came) = (caller.painter().await, of.snapshot(at)?, None);
+        let spot = Spot { of, at, came };
+        Ok(analysis_board::post(&painter, spot, &shown, lines, locale).await?)
+    };
+    hint_command::show_when_found(caller, finding).await
 }
 
 /// The hashes of all positions up to a point, as the person may know them.

@@ -48,35 +48,39 @@ pub(super) async fn press(
     give(caller, &asked.await?, part).await
 }
 
-/// Marks the seat, and then gives it a hint. A hint that comes soon replaces the private message whose button was
-/// pressed. A slow hint is announced first and then sent as its own message.
+/// Marks the seat, and then gives it a hint.
 async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<(), Failure> {
     let (shared, locale) = (caller.shared, &caller.request.locale);
     let place = caller.place_of(asked.ticket.id).await?;
     let user = caller.request.person.user;
     shared.sessions.note_hint(place, asked.ticket, user).await?;
-    let mut finding = pin!(shared.teacher.hint(shared.computers.share_of(user), asked));
-    let soon = timeout(SOON, &mut finding).await.ok();
-    let waited = soon.is_none();
-    let found = if let Some(found) = soon {
-        found
-    } else {
-        let thinking = Post::private(locale.text(&TeacherText::Thinking));
-        caller.reply(&thinking).await?;
-        finding.await
+    let finding = async {
+        let computers = shared.computers.share_of(user);
+        Ok(match shared.teacher.hint(computers, asked).await {
+            Ok(hint) => hint_message::post(asked, &hint, part, locale),
+            Err(error) => {
+                tracing::error!(%error, id = asked.ticket.id, "no hint was found");
+                Post::private(locale.text(&TeacherText::Busy))
+            }
+        })
     };
-    let post = match found {
-        Ok(hint) => hint_message::post(asked, &hint, part, locale),
-        Err(error) => {
-            tracing::error!(%error, id = asked.ticket.id, "no hint was found");
-            Post::private(locale.text(&TeacherText::Busy))
-        }
-    };
-    if !waited {
-        return caller.show_privately(&post).await;
+    show_when_found(caller, finding).await
+}
+
+/// Shows what a computer finds. If it is found soon, it replaces the private message whose button was pressed. Otherwise
+/// it is announced first and then sent as a message of its own.
+pub(super) async fn show_when_found(
+    caller: &Caller<'_>,
+    finding: impl Future<Output = Result<Post, Failure>>,
+) -> Result<(), Failure> {
+    let mut finding = pin!(finding);
+    if let Ok(found) = timeout(SOON, &mut finding).await {
+        return caller.show_privately(&found?).await;
     }
-    caller.reply(&post).await?;
-    // deletes the message that said that the hint takes a while
+    let thinking = caller.request.locale.text(&TeacherText::Thinking);
+    caller.reply(&Post::private(thinking)).await?;
+    caller.reply(&finding.await?).await?;
+    // deletes the message that said that it takes a while
     caller.responder.delete_answered().await;
     Ok(())
 }

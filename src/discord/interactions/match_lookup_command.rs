@@ -31,7 +31,7 @@ pub async fn r#match(
     context: Context<'_>,
     #[autocomplete = "match_option::suggest"] code: String,
     #[autocomplete = "suggest_line"] line: Option<String>,
-    name: Option<String>,
+    #[max_length = 40] name: Option<String>,
     #[max_length = 1000] note: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;

@@ -1,5 +1,6 @@
 //! Plans: `/move` with a line that begins with "if", and the button that deletes the plan.
 
+use plans::{Reply, Words};
 use serenity::all::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, CustomId};
@@ -9,41 +10,33 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
 use crate::discord::views::labelled_button::button;
 use crate::model::Place;
-use crate::sessions::{Snapshot, Ticket, TypedPlan};
+use crate::sessions::{PlanSet, Ticket, TypedPlan};
 use crate::words::{Locale, PlanText, Text};
 
-/// The words of a typed plan, in the reader's language and in English.
-struct PlanWords {
-    /// These stand between turns. The first of a language begins a plan.
-    between: [Vec<String>; 2],
-    resign: [String; 2],
-    accept: [String; 2],
+/// The words of typed plans, in the reader's language and in English.
+fn words(locale: &Locale) -> Words {
+    let words = |text: &PlanText| {
+        let both = [locale.clone(), Locale::default()].map(|one| one.text(text));
+        let words = both.iter().flat_map(|words| words.split_whitespace());
+        words.map(str::to_owned).collect()
+    };
+    Words {
+        expects: words(&PlanText::Words),
+        between: words(&PlanText::Between),
+        resign: words(&PlanText::Resign),
+        accept: words(&PlanText::Accept),
+    }
 }
 
-impl PlanWords {
-    fn of(locale: &Locale) -> Self {
-        let words = |locale: &Locale| {
-            let words = locale.text(&PlanText::Words);
-            words.split_whitespace().map(str::to_owned).collect()
-        };
-        let both = [locale.clone(), Locale::default()];
-        Self {
-            between: both.each_ref().map(words),
-            resign: both.each_ref().map(|one| one.text(&PlanText::Resign)),
-            accept: both.each_ref().map(|one| one.text(&PlanText::Accept)),
-        }
-    }
+/// How often a line of `/move` expects a turn: a line that does is a plan.
+fn expectations(words: &Words, typed: &str) -> usize {
+    let typed = typed.split_whitespace();
+    typed.filter(|word| words.expects(word)).count()
 }
 
 /// Is this line of `/move` a plan?
 pub(super) fn is_plan(locale: &Locale, typed: &str) -> bool {
-    let words = PlanWords::of(locale).between;
-    let mut begins = words.iter().filter_map(|words| words.first());
-    begins.any(|begin| {
-        typed
-            .split_whitespace()
-            .any(|word| word.eq_ignore_ascii_case(begin))
-    })
+    expectations(&words(locale), typed) > 0
 }
 
 /// Stores a typed plan of the caller, and tells them how it was understood.
@@ -53,29 +46,29 @@ pub(super) async fn set(
     ticket: Option<Ticket>,
     text: &str,
 ) -> Result<(), Failure> {
-    let locale = &caller.request.locale;
-    let words = PlanWords::of(locale);
-    let between: Vec<&str> = words.between.iter().flatten().map(String::as_str).collect();
-    let resign = words.resign.each_ref().map(String::as_str);
-    let accept = words.accept.each_ref().map(String::as_str);
-    let typed = TypedPlan {
-        text,
-        words: &between,
-        ends: [&resign, &accept],
-    };
+    let words = &words(&caller.request.locale);
+    let typed = TypedPlan { text, words };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let id = ticket.map(|ticket| ticket.id);
-    let (seen, at_once) = sessions.set_plan(place, id, user, Some(typed)).await?;
-    tell(caller, place, &seen, at_once).await
+    let set = sessions.set_plan(place, id, user, Some(typed)).await?;
+    // several conditions in one line follow each other
+    let one_line = expectations(words, text) > 1 && !text.contains(';');
+    let tip = Some(PlanText::OneBranch).filter(|_| one_line && set.seen.players.len() == 2);
+    tell(caller, place, set, tip).await
 }
 
-/// Tells the caller how their plan was understood, and plays what it says at once.
+/// Tells the caller how their plan was understood, with a tip, and plays what it says at once.
 pub(super) async fn tell(
     caller: &Caller<'_>,
     place: Place,
-    seen: &Snapshot,
-    at_once: Option<String>,
+    set: PlanSet,
+    tip: Option<PlanText>,
 ) -> Result<(), Failure> {
+    let PlanSet {
+        seen,
+        at_once,
+        dropped,
+    } = set;
     let locale = &caller.request.locale;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     if let (Some(turn), [only]) = (&at_once, &seen.planned[..])
@@ -94,11 +87,14 @@ pub(super) async fn tell(
         2 => PlanText::Set { plan },
         _ => PlanText::SetTurns { plan },
     };
+    let mut lines = vec![locale.text(&said)];
+    lines.extend(tip.map(|tip| locale.text(&tip)));
+    lines.extend(dropped_in_words(&dropped, locale));
     let delete = CustomId::new(Action::Unplan, seen.id, seen.ply);
     let delete = button(&delete, &Text::ButtonUnplan, ButtonStyle::Secondary, locale);
     let post = Post {
         rows: vec![CreateActionRow::Buttons(vec![delete])],
-        ..Post::private(locale.text(&said))
+        ..Post::private(lines.join("\n"))
     };
     let Some(turn) = at_once else {
         return caller.reply(&post).await.map(drop);
@@ -117,6 +113,16 @@ pub(super) async fn tell(
 pub(super) async fn delete(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(id).await?;
-    sessions.set_plan(place, Some(id), user, None).await?;
-    caller.tell(&PlanText::Gone).await
+    let set = sessions.set_plan(place, Some(id), user, None).await?;
+    let locale = &caller.request.locale;
+    let mut lines = vec![locale.text(&PlanText::Gone)];
+    lines.extend(dropped_in_words(&set.dropped, locale));
+    let post = Post::private(lines.join("\n"));
+    caller.reply(&post).await.map(drop)
+}
+
+/// What is no longer planned, if there is something.
+fn dropped_in_words(dropped: &[Vec<Reply>], locale: &Locale) -> Option<String> {
+    let plan = board_message::plan_in_words(dropped, locale);
+    (!dropped.is_empty()).then(|| locale.text(&PlanText::Dropped { plan }))
 }

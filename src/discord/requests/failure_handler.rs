@@ -3,7 +3,7 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId};
-use crate::discord::content::markdown::{escaped, in_text, plain};
+use crate::discord::content::markdown::{escaped, in_code, in_text, plain};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
@@ -11,7 +11,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::metrics::TaskOutcome;
 use crate::model::Place;
 use crate::sessions::Problem;
-use crate::words::Text;
+use crate::words::{PlanText, Text};
 
 /// Tells the player privately what went wrong, and logs what the host of the bot should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
@@ -89,9 +89,22 @@ pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
             interaction_telemetry::came_before();
             return None;
         }
-        Failure::Problem(Problem::Refused { kind, say, players }) => {
+        Failure::Problem(Problem::Refused {
+            kind,
+            say,
+            players,
+            turn,
+        }) => {
             let name = |seat: rules::Seat| in_text(*kind, players, seat);
-            locale.say(&escaped(say), &name)
+            let reason = locale.say(&escaped(say), &name);
+            match turn {
+                None => reason,
+                Some((seat, part)) => locale.text(&PlanText::TurnRefused {
+                    part: in_code(part),
+                    name: name(*seat),
+                    reason,
+                }),
+            }
         }
         Failure::Problem(Problem::Store { error }) => {
             tracing::error!(%error, interaction = caller.request.id, "the store failed");

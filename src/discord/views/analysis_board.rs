@@ -13,7 +13,7 @@ use crate::discord::content::markdown::{in_text, plain};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message::{self, scoring};
-use crate::discord::views::labelled_button::button;
+use crate::discord::views::labelled_button::{button, yes_or_no};
 use crate::sessions::{Analysis, Snapshot};
 use crate::words::{AnalysisText, Locale};
 
@@ -70,6 +70,35 @@ pub async fn post(
         rows: rows(spot, shown, locale),
         ..Post::private(lines.join("\n"))
     })
+}
+
+/// The board at a point, with the question whether to delete what begins with the turn before it.
+///
+/// # Errors
+/// It could not be drawn.
+pub async fn deletion(
+    painter: &Painter,
+    spot: Spot<'_>,
+    shown: &Snapshot,
+    locale: &Locale,
+) -> Result<Post, DrawError> {
+    let turns = deleted(spot);
+    let asked = locale.text(&AnalysisText::AskDelete { turns });
+    let board = post(painter, spot, shown, vec![asked], locale).await?;
+    let [yes, no] = [ThinkStep::Delete, ThinkStep::Show].map(|step| spot.id(step));
+    let words = [AnalysisText::ButtonDeleteTurns, AnalysisText::ButtonToBoard];
+    let row = yes_or_no(&yes, &words[0], &no, &words[1], locale);
+    Ok(Post {
+        rows: vec![row],
+        ..board
+    })
+}
+
+/// How many turns are deleted at a point.
+fn deleted(spot: Spot<'_>) -> usize {
+    let mut rest = spot.of.tree().clone();
+    rest.remove(spot.at);
+    spot.of.tree().len() - rest.len()
 }
 
 /// What is analysed, for people.
@@ -190,9 +219,15 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
     }
     if at != Point::START {
         deeds.push(gray(ThinkStep::AsText, &AnalysisText::ButtonText));
-        deeds.push(gray(ThinkStep::Delete, &AnalysisText::ButtonDelete));
+        // a single turn is soon tried again
+        let delete = if deleted(spot) > 1 {
+            ThinkStep::AskDelete
+        } else {
+            ThinkStep::Delete
+        };
+        deeds.push(gray(delete, &AnalysisText::ButtonDelete));
     } else if !of.tree().is_empty() {
-        deeds.push(gray(ThinkStep::Delete, &AnalysisText::ButtonDeleteAll));
+        deeds.push(gray(ThinkStep::AskDelete, &AnalysisText::ButtonDeleteAll));
     }
     if let Some(since) = of.earlier() {
         let key = of.key();

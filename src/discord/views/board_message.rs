@@ -63,6 +63,9 @@ pub async fn private(
         let plan = plan_in_words(&snapshot.planned, locale);
         lines.push(locale.text(&PlanText::Mine { plan }));
     }
+    if snapshot.plan_ended {
+        lines.push(locale.text(&PlanText::Ended));
+    }
     lines.extend(clock_words::board_foot(snapshot, locale));
     let buttons = actions.into_iter().map(|action| {
         if let Action::Follow(begins) = action {

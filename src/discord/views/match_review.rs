@@ -9,7 +9,7 @@ use render::{Captions, SeatCaption};
 use rules::{AnyMatch, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
-use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{in_text, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
@@ -20,7 +20,7 @@ use crate::discord::views::labelled_button::button;
 use crate::discord::views::match_replay::{practice, what};
 use crate::sessions::{ReplayedMatch, Snapshot};
 use crate::teacher::Review;
-use crate::words::{Locale, TeacherText};
+use crate::words::{AnalysisText, Locale, TeacherText};
 
 /// How many values of each player are in the alt text.
 const VALUES: usize = 6;
@@ -155,12 +155,16 @@ pub async fn turning_point(
     let picture = board_message::picture(painter, board, locale, marks(position, point));
     let mut rows = rows(of, &review.turning_points(viewer), number, locale);
     let ply = of.ply(point.turn);
+    let mut here = Vec::new();
     if of.allows_practice(ply) {
         let id = CustomId::new(Action::AskPractice, of.id(), ply);
         let word = TeacherText::ButtonPractice;
-        let practice = button(&id, &word, ButtonStyle::Primary, locale);
-        rows.push(CreateActionRow::Buttons(vec![practice]));
+        here.push(button(&id, &word, ButtonStyle::Primary, locale));
     }
+    let think = CustomId::new(Action::Think(Thinking::BEGIN), of.id(), ply);
+    let word = AnalysisText::ButtonAnalyse;
+    here.push(button(&think, &word, ButtonStyle::Secondary, locale));
+    rows.push(CreateActionRow::Buttons(here));
     Ok(Post {
         picture: picture.await?,
         rows,

@@ -19,7 +19,7 @@ use crate::discord::views::labelled_button::button;
 use crate::discord::views::panel_alt_text;
 use crate::model::Player;
 use crate::sessions::{Peek, Snapshot};
-use crate::words::{AnalysisText, Locale, Text, sign};
+use crate::words::{AnalysisText, Locale, PlanText, Text, sign};
 
 /// The most characters of a button's label.
 const MAX_LABEL: usize = 80;
@@ -159,11 +159,14 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
         }
     };
     let lines = with_examples(locale.text(&begun), peek, locale);
+    let mut lines = vec![lines];
     // the board's own warnings stand at the first step
-    let warned = peek.back.is_none().then(|| snapshot.view.caption());
-    let warnings = warned.map(|caption| board_message::warnings(&caption, locale, &name));
-    let lines = std::iter::once(lines).chain(warnings.into_iter().flatten());
-    lines.collect::<Vec<_>>().join("\n")
+    if peek.back.is_none() {
+        let caption = snapshot.view.caption();
+        lines.extend(board_message::warnings(&caption, locale, &name));
+        lines.extend(snapshot.plan_ended.then(|| locale.text(&PlanText::Ended)));
+    }
+    lines.join("\n")
 }
 
 /// What is typed so far, and what some of the choices mean.

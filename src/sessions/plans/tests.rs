@@ -38,8 +38,7 @@ async fn planned_turns_give_the_time_that_they_give_after_a_restart() {
     ] {
         let typed = TypedPlan {
             text,
-            words: &["if", "then"],
-            ends: [&["resign"], &["accept"]],
+            words: &::plans::Words::english(),
         };
         sessions
             .set_plan(place, Some(7), user, Some(typed))

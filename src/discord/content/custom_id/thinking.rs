@@ -33,7 +33,9 @@ pub enum ThinkStep {
     Panel(String),
     /// Tries a turn, which may be encrypted.
     Try(String),
-    /// Deletes the branch that begins with the turn before the point.
+    /// Asks whether to delete the branch that begins with the turn before the point.
+    AskDelete,
+    /// Deletes that branch.
     Delete,
     /// Sends the turns before the point as text.
     AsText,
@@ -70,6 +72,7 @@ impl Thinking {
             ThinkStep::Branches => ('m', None),
             ThinkStep::Panel(draft) => ('s', Some(draft)),
             ThinkStep::Try(draft) => ('t', Some(draft)),
+            ThinkStep::AskDelete => ('q', None),
             ThinkStep::Delete => ('d', None),
             ThinkStep::AsText => ('w', None),
             ThinkStep::Plan => ('p', None),
@@ -101,6 +104,7 @@ impl Thinking {
             ('m', None) => ThinkStep::Branches,
             ('s', Some(draft)) => ThinkStep::Panel(draft),
             ('t', Some(draft)) => ThinkStep::Try(draft),
+            ('q', None) => ThinkStep::AskDelete,
             ('d', None) => ThinkStep::Delete,
             ('w', None) => ThinkStep::AsText,
             ('p', None) => ThinkStep::Plan,
