@@ -12,7 +12,7 @@ use super::hints::viewer;
 use super::match_replays::ReplayedMatch;
 use super::move_suggestions::{Peek, Suggestions, ways_on};
 use super::problem::Problem;
-use super::snapshot::Snapshot;
+use super::snapshot::{OwnPlan, Snapshot};
 use crate::model::{Occupant, Place, Player};
 use crate::store::{Analysable, AnalysisKey, Offers, Status, StoreError, Write};
 
@@ -183,8 +183,7 @@ impl Analysis {
             to_act: game.to_act().seats(),
             outcome: game.outcome(),
             taken_back: None,
-            planned: Vec::new(),
-            plan_ended: false,
+            plan: OwnPlan::None,
             ..self.root.clone()
         }
     }

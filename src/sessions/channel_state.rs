@@ -8,7 +8,7 @@ use super::live_clocks::{LiveClocks, replay_timed};
 use super::outages::Now;
 use super::practice_origin::Practice;
 use super::problem::Problem;
-use super::snapshot::{Snapshot, left, news_of_last};
+use super::snapshot::{OwnPlan, Snapshot, left, news_of_last};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player, only_person};
 use crate::store::{
@@ -169,13 +169,9 @@ impl Live {
                 Viewer::Public => None,
                 Viewer::Seat(seat) => Some(seat),
             },
-            planned: match viewer {
-                Viewer::Public => Vec::new(),
-                Viewer::Seat(seat) => self.branches_of(seat),
-            },
-            plan_ended: match viewer {
-                Viewer::Public => false,
-                Viewer::Seat(seat) => self.plan_has_just_ended(seat),
+            plan: match viewer {
+                Viewer::Public => OwnPlan::None,
+                Viewer::Seat(seat) => self.own_plan(seat),
             },
             news: news_of_last(&self.game, events.len()),
             to_act: self.game.to_act().seats(),

@@ -76,7 +76,7 @@ pub use places::NewPlace;
 pub use plans::{PlanSet, TypedPlan};
 pub use practice_origin::Practice;
 pub use problem::Problem;
-pub use snapshot::{News, Options, Snapshot};
+pub use snapshot::{News, Options, OwnPlan, Snapshot};
 pub use takeback_offers::{LostTurn, LostTurns};
 pub use work::Work;
 

@@ -7,7 +7,7 @@ use super::Sessions;
 use super::channel_state::Live;
 use super::match_actions::seat_of;
 use super::problem::Problem;
-use super::snapshot::{News, Snapshot};
+use super::snapshot::{News, OwnPlan, Snapshot};
 use crate::model::Place;
 use crate::store::Change;
 
@@ -72,16 +72,16 @@ impl Live {
         own.filter(|plan| plan.follow(&self.game) != Followed::Ended)
     }
 
-    /// What is left of the branches of a seat's plan.
-    pub(super) fn branches_of(&self, seat: Seat) -> Vec<Vec<Reply>> {
-        let plan = self.plan_of(seat);
-        plan.map_or_else(Vec::new, |plan| plan.branches(&self.game))
-    }
-
-    /// Has a seat's plan ended since its last turn?
-    pub(super) fn plan_has_just_ended(&self, seat: Seat) -> bool {
-        let mut own = self.plans.iter().filter(|plan| plan.seat() == seat);
-        own.any(|plan| plan.has_just_ended(&self.game))
+    /// The plan of a seat, as its player sees it.
+    pub(super) fn own_plan(&self, seat: Seat) -> OwnPlan {
+        let own = self.plans.iter().find(|plan| plan.seat() == seat);
+        match own {
+            Some(plan) if plan.follow(&self.game) != Followed::Ended => {
+                OwnPlan::Left(plan.branches(&self.game))
+            }
+            Some(plan) if plan.has_just_ended(&self.game) => OwnPlan::Ended,
+            _ => OwnPlan::None,
+        }
     }
 
     /// Reads a plan by what its seat knows of the match.
@@ -161,7 +161,7 @@ impl Sessions {
                     return Err(Problem::Gone);
                 }
                 let plan = read(live, seat)?;
-                let mut dropped = live.branches_of(seat);
+                let before = live.own_plan(seat);
                 let (saw, planned) = (
                     live.head(),
                     plan.as_ref().map(|plan| (user, plan.to_text())),
@@ -180,9 +180,10 @@ impl Sessions {
                     Some(Followed::Reply(Reply::Turn(turn))) => Some(turn),
                     _ => None,
                 };
-                let stays = live.branches_of(seat);
-                dropped.retain(|old| !stays.iter().any(|branch| branch.starts_with(old)));
                 let seen = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
+                let mut dropped = before.branches().to_vec();
+                let stays = seen.plan.branches();
+                dropped.retain(|old| !stays.iter().any(|branch| branch.starts_with(old)));
                 Ok(PlanSet {
                     seen,
                     at_once,

@@ -37,6 +37,28 @@ pub enum News {
     AsPlanned(Vec<Seat>),
 }
 
+/// A plan, for the person whose it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum OwnPlan {
+    /// There is none.
+    #[default]
+    None,
+    /// It has ended since their last turn.
+    Ended,
+    /// What is left of its branches.
+    Left(Vec<Vec<Reply>>),
+}
+
+impl OwnPlan {
+    /// What is left of its branches.
+    pub fn branches(&self) -> &[Vec<Reply>] {
+        match self {
+            Self::Left(branches) => branches,
+            Self::None | Self::Ended => &[],
+        }
+    }
+}
+
 /// A match after something happened: enough to draw it and to describe it.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
@@ -68,10 +90,8 @@ pub struct Snapshot {
     pub view: AnyView,
     /// The seat of the viewer, if this snapshot is for that player alone.
     pub viewer: Option<Seat>,
-    /// What the viewer has planned: what is left of the plan's branches. Empty for everybody else.
-    pub planned: Vec<Vec<Reply>>,
-    /// Has the viewer's plan ended since their last turn?
-    pub plan_ended: bool,
+    /// What the viewer has planned. Everybody else sees no plan.
+    pub plan: OwnPlan,
     /// What just happened, in order; empty if the match is only looked at.
     pub news: Vec<News>,
     /// Are several seats choosing in secret?

@@ -96,7 +96,7 @@ pub fn planned(snapshot: &Snapshot, at_once: Option<String>) -> Reply {
         let turns: Vec<&str> = turns.iter().map(plans::Reply::as_str).collect();
         turns.join(" ")
     };
-    let mut branches: Vec<String> = snapshot.planned.iter().map(branch).collect();
+    let mut branches: Vec<String> = snapshot.plan.branches().iter().map(branch).collect();
     branches.sort();
     let ticket = Ticket { id, ply };
     Reply::Planned {

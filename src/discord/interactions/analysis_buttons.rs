@@ -296,7 +296,7 @@ async fn ask(
         }
         None => sessions.plays_nowhere(user, of.root().kind).await?,
     }
-    let finding = async {
+    let finding = Box::pin(async {
         let mut lines = vec![expected(caller, of, at, None).await?];
         let branches: Vec<Point> = of.tree().after(at).take(ASKED).collect();
         for next in branches {
@@ -306,7 +306,7 @@ async fn ask(
         let (painter, shown, came) = (caller.painter().await, of.snapshot(at)?, None);
         let spot = Spot { of, at, came };
         Ok(analysis_board::post(&painter, spot, &shown, lines, locale).await?)
-    };
+    });
     hint_command::show_when_found(caller, finding).await
 }
 

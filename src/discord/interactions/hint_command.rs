@@ -1,6 +1,6 @@
 //! `/hint`: suggests a turn to a player, in three steps.
 
-use std::pin::pin;
+use std::pin::Pin;
 use std::time::Duration;
 
 use tokio::time::timeout;
@@ -54,7 +54,7 @@ async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<
     let place = caller.place_of(asked.ticket.id).await?;
     let user = caller.request.person.user;
     shared.sessions.note_hint(place, asked.ticket, user).await?;
-    let finding = async {
+    let finding = Box::pin(async {
         let computers = shared.computers.share_of(user);
         Ok(match shared.teacher.hint(computers, asked).await {
             Ok(hint) => hint_message::post(asked, &hint, part, locale),
@@ -63,7 +63,7 @@ async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<
                 Post::private(locale.text(&TeacherText::Busy))
             }
         })
-    };
+    });
     show_when_found(caller, finding).await
 }
 
@@ -71,9 +71,8 @@ async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<
 /// it is announced first and then sent as a message of its own.
 pub(super) async fn show_when_found(
     caller: &Caller<'_>,
-    finding: impl Future<Output = Result<Post, Failure>>,
+    mut finding: Pin<Box<impl Future<Output = Result<Post, Failure>>>>,
 ) -> Result<(), Failure> {
-    let mut finding = pin!(finding);
     if let Ok(found) = timeout(SOON, &mut finding).await {
         return caller.show_privately(&found?).await;
     }

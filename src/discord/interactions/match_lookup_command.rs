@@ -136,7 +136,7 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     let begin = if over { Target::First } else { Target::Last };
     actions.push(Action::Replay(begin));
     actions.push(Action::Think(Thinking::BEGIN));
-    if !snapshot.planned.is_empty() {
+    if !snapshot.plan.branches().is_empty() {
         actions.push(Action::Unplan);
     }
     if here && snapshot.place.guild().is_some() {

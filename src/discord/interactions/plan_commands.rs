@@ -71,7 +71,7 @@ pub(super) async fn tell(
     } = set;
     let locale = &caller.request.locale;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    if let (Some(turn), [only]) = (&at_once, &seen.planned[..])
+    if let (Some(turn), [only]) = (&at_once, seen.plan.branches())
         && only.len() == 1
     {
         // nothing is planned beyond the turn that is played now
@@ -82,7 +82,7 @@ pub(super) async fn tell(
         let (snapshot, _) = sessions.turn(place, Some(ticket), user, turn).await?;
         return caller.show_turn(&snapshot).await;
     }
-    let plan = board_message::plan_in_words(&seen.planned, locale);
+    let plan = board_message::plan_in_words(seen.plan.branches(), locale);
     let said = match seen.players.len() {
         2 => PlanText::Set { plan },
         _ => PlanText::SetTurns { plan },

@@ -14,7 +14,7 @@ use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{board_in_words, clock_words};
 use crate::model::{Level, Player};
-use crate::sessions::{News, Snapshot};
+use crate::sessions::{News, OwnPlan, Snapshot};
 use crate::words::{
     AnalysisText, CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TeacherText, Text,
     sign,
@@ -59,12 +59,13 @@ pub async fn private(
     let mut lines = vec![locale.say(&described.headline, &name)];
     lines.extend(described.score.map(|score| locale.say(&score, &name)));
     lines.extend(warnings(&snapshot.view.caption(), locale, &name));
-    if !snapshot.planned.is_empty() {
-        let plan = plan_in_words(&snapshot.planned, locale);
-        lines.push(locale.text(&PlanText::Mine { plan }));
-    }
-    if snapshot.plan_ended {
-        lines.push(locale.text(&PlanText::Ended));
+    match &snapshot.plan {
+        OwnPlan::None => {}
+        OwnPlan::Ended => lines.push(locale.text(&PlanText::Ended)),
+        OwnPlan::Left(branches) => {
+            let plan = plan_in_words(branches, locale);
+            lines.push(locale.text(&PlanText::Mine { plan }));
+        }
     }
     lines.extend(clock_words::board_foot(snapshot, locale));
     let buttons = actions.into_iter().map(|action| {

@@ -18,7 +18,7 @@ use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::panel_alt_text;
 use crate::model::Player;
-use crate::sessions::{Peek, Snapshot};
+use crate::sessions::{OwnPlan, Peek, Snapshot};
 use crate::words::{AnalysisText, Locale, PlanText, Text, sign};
 
 /// The most characters of a button's label.
@@ -164,7 +164,7 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
     if peek.back.is_none() {
         let caption = snapshot.view.caption();
         lines.extend(board_message::warnings(&caption, locale, &name));
-        lines.extend(snapshot.plan_ended.then(|| locale.text(&PlanText::Ended)));
+        lines.extend((snapshot.plan == OwnPlan::Ended).then(|| locale.text(&PlanText::Ended)));
     }
     lines.join("\n")
 }
