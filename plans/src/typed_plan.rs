@@ -122,19 +122,11 @@ pub fn typed(
         let (mut at, mut now) = (Point::START, game.clone());
         let mut ended = false;
         let mut open: VecDeque<String> = parts(branch, words).into();
-        while let Some(part) = open.pop_front() {
+        while let Some(part) = next_turn(&mut open, &now) {
             let ToAct::One(to_act) = now.to_act() else {
-                return Err(TypedError::NobodysTurn {
-                    part: quoted(&part),
-                });
+                let part = quoted(&part);
+                return Err(TypedError::NobodysTurn { part });
             };
-            if let Some(turns) = several(&now, to_act, &part) {
-                turns
-                    .into_iter()
-                    .rev()
-                    .for_each(|turn| open.push_front(turn));
-                continue;
-            }
             let reply = match part.to_lowercase() {
                 word if words.resign.contains(&word) => Reply::Resign,
                 word if words.accept.contains(&word) => Reply::Accept,
@@ -263,20 +255,12 @@ pub fn typed_line(
 ) -> Result<Point, TypedError> {
     let mut now = tree.position(base, at).map_err(|_| TypedError::TooLong)?;
     let mut open: VecDeque<String> = parts(text, &Words::default()).into();
-    while let Some(part) = open.pop_front() {
+    while let Some(part) = next_turn(&mut open, &now) {
         let seats = now.to_act().seats();
         let Some(seat) = seats.first().copied() else {
-            return Err(TypedError::NobodysTurn {
-                part: quoted(&part),
-            });
+            let part = quoted(&part);
+            return Err(TypedError::NobodysTurn { part });
         };
-        if let Some(turns) = several(&now, seat, &part) {
-            turns
-                .into_iter()
-                .rev()
-                .for_each(|turn| open.push_front(turn));
-            continue;
-        }
         let refused = |say| TypedError::Refused {
             part: quoted(&part),
             seat,
@@ -295,18 +279,29 @@ const MOST_TURNS: usize = 20;
 /// The longest turn of a game for more than two has half as many.
 const MOST_LETTERS: usize = 80;
 
-/// The turns that stand here with only spaces between them, if this is no turn with spaces.
-fn several(now: &AnyMatch, seat: Seat, part: &str) -> Option<Vec<String>> {
-    if !part.contains(' ') || now.read(seat, part).is_ok() {
-        return None;
+/// Takes the next turn. If it is no turn, but several ones with only spaces between them, takes the first of these.
+fn next_turn(open: &mut VecDeque<String>, now: &AnyMatch) -> Option<String> {
+    let part = open.pop_front()?;
+    if !part.contains(' ') {
+        return Some(part);
     }
-    let mut now = now.clone();
-    let turn = |word: &str| {
-        let seat = now.to_act().seats().first().copied()?;
-        let turn = now.read(seat, word).ok()?;
-        now.play(seat, &turn).ok().map(|_| turn)
+    let mut ahead = now.clone();
+    let mut turn = |word: &str| {
+        let seat = ahead.to_act().seats().first().copied()?;
+        let turn = ahead.read(seat, word).ok()?;
+        ahead.play(seat, &turn).ok().map(|_| turn)
     };
-    part.split(' ').map(turn).collect()
+    if turn(&part).is_none() {
+        let turns: Option<Vec<String>> = part.split(' ').map(turn).collect();
+        if let Some(turns) = turns {
+            turns
+                .into_iter()
+                .rev()
+                .for_each(|turn| open.push_front(turn));
+            return open.pop_front();
+        }
+    }
+    Some(part)
 }
 
 /// A part of what is typed, short enough to be quoted as code.

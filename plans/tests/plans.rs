@@ -443,8 +443,9 @@ fn turns_with_only_spaces_between_them_are_read_one_by_one() {
     // a turn with spaces stays one
     let mut rng = Rng::new(5);
     let mut with_spaces = 0;
-    for kind in Kind::ALL.iter().filter(|kind| kind.seats().0 == 2) {
-        let mut game = AnyMatch::new(*kind, 2, 5, &Map::new()).unwrap();
+    let for_two = Kind::ALL.iter().filter(|kind| kind.seats().0 == 2);
+    for (kind, seed) in for_two.flat_map(|kind| (0..8).map(move |seed| (kind, seed))) {
+        let mut game = AnyMatch::new(*kind, 2, seed, &Map::new()).unwrap();
         for _ in 0..30 {
             let Some(seat) = game.to_act().seats().first().copied() else {
                 break;

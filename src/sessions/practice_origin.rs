@@ -24,8 +24,8 @@ impl Practice {
         Some(Self { start, turn })
     }
 
-    /// The code of the first match, if it has one and was not deleted.
-    pub fn code(&self) -> Option<MatchCode> {
-        self.start.code
+    /// The code of the first match, as a sentence takes it. Nothing if it has none or was deleted.
+    pub fn code(&self) -> Vec<String> {
+        self.start.code.iter().map(MatchCode::to_string).collect()
     }
 }

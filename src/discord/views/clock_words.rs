@@ -106,14 +106,7 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let hinted = snapshot.hinted && snapshot.practice.is_none();
     let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
     let practice = snapshot.practice.map(|practice| {
-        let (turn, code) = (
-            practice.turn,
-            practice
-                .code()
-                .map(|code| code.to_string())
-                .into_iter()
-                .collect(),
-        );
+        let (turn, code) = (practice.turn, practice.code());
         locale.text(&TeacherText::PracticeFoot { turn, code })
     });
     let parts: Vec<String> = [Some(foot), hinted, practice]

@@ -38,14 +38,7 @@ pub fn what(of: &ReplayedMatch) -> String {
 /// For a practice match: where it began, and that it does not count.
 pub fn practice(of: &ReplayedMatch, locale: &Locale) -> Option<String> {
     let practice = of.practice_of()?;
-    let (turn, code) = (
-        practice.turn,
-        practice
-            .code()
-            .map(|code| code.to_string())
-            .into_iter()
-            .collect(),
-    );
+    let (turn, code) = (practice.turn, practice.code());
     Some(locale.text(&TeacherText::Practice { turn, code }))
 }
 
