@@ -316,7 +316,7 @@ impl Sessions {
         turns: &str,
         name: Option<&str>,
     ) -> Result<Point, Problem> {
-        let add = |analysis: &Analysis, tree: &mut Tree| {
+        let add = |analysis: &Analysis, tree: &mut Tree, at: Point| {
             let added = typed_line(tree, &analysis.base, at, turns);
             let last = added.map_err(|error| analysis.typed_problem(error))?;
             if let Some(name) = name.filter(|_| last != Point::START) {
@@ -326,7 +326,7 @@ impl Sessions {
             }
             Ok(last)
         };
-        self.change_analysis(analysis, &add).await
+        self.change_analysis(analysis, at, &add).await
     }
 
     /// Deletes the branch that begins with the turn before a point, and returns the point before that turn. At the start,
@@ -339,7 +339,7 @@ impl Sessions {
         analysis: &mut Analysis,
         at: Point,
     ) -> Result<Point, Problem> {
-        let delete = |_: &Analysis, tree: &mut Tree| {
+        let delete = |_: &Analysis, tree: &mut Tree, at: Point| {
             let before = match at {
                 Point::START => Some(Point::START),
                 at => tree.before(at),
@@ -347,19 +347,23 @@ impl Sessions {
             tree.remove(at);
             before.ok_or(Problem::BranchGone)
         };
-        self.change_analysis(analysis, &delete).await
+        self.change_analysis(analysis, at, &delete).await
     }
 
-    /// Changes a tree. If another press has changed it meanwhile, reads it again and retries.
+    /// Changes a tree at a point. If another press has changed the tree meanwhile, reads it again and retries at the point
+    /// after the same turns.
     async fn change_analysis(
         &self,
         analysis: &mut Analysis,
-        change: &(impl Fn(&Analysis, &mut Tree) -> Result<Point, Problem> + Sync),
+        at: Point,
+        change: &(impl Fn(&Analysis, &mut Tree, Point) -> Result<Point, Problem> + Sync),
     ) -> Result<Point, Problem> {
+        let mark = analysis.tree.mark(at);
         let mut tries = 0;
         loop {
             let mut tree = analysis.tree.clone();
-            let at = change(analysis, &mut tree)?;
+            let at = tree.find(at, mark).ok_or(Problem::BranchGone)?;
+            let at = change(analysis, &mut tree, at)?;
             let after = tree.to_text();
             let write = Write::Analyse {
                 key: analysis.key.clone(),

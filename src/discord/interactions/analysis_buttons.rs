@@ -4,7 +4,7 @@ use plans::Point;
 use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Message};
 use rules::{Kind, Seat, ToAct};
 
-use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
+use crate::discord::content::custom_id::{CustomId, Effect, PointId, ThinkStep, Thinking};
 use crate::discord::flows::match_visibility::by_code;
 use crate::discord::flows::move_panel_flow::{reader, typed};
 use crate::discord::interactions::command_context::{Context, caller};
@@ -79,7 +79,6 @@ pub(super) async fn press(
     thinking: Thinking,
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let at = Point::numbered(thinking.at);
     if thinking.step == ThinkStep::Begin && ticket.id != 0 {
         let of = replay_buttons::by_id(caller, ticket.id).await?;
         return begin(caller, &of, ticket.ply).await;
@@ -89,16 +88,20 @@ pub(super) async fn press(
         id => Some(replay_buttons::by_id(caller, id).await?),
     };
     let mut analysis = load(caller, of.as_ref(), ticket, thinking.start).await?;
+    let at = match thinking.step {
+        ThinkStep::Home => Point::START,
+        ThinkStep::Branches => {
+            let chosen = chosen.and_then(|id| id.parse().ok());
+            point(&analysis, chosen.ok_or(Failure::Told(Text::UnknownButton))?)?
+        }
+        _ => point(&analysis, thinking.at)?,
+    };
     let tree = analysis.tree();
     let came = (thinking.step == ThinkStep::Back).then_some(at);
     let to = match thinking.step {
-        ThinkStep::Begin | ThinkStep::Show | ThinkStep::On => at,
+        ThinkStep::Begin | ThinkStep::Show | ThinkStep::On | ThinkStep::Branches => at,
         ThinkStep::Back => tree.before(at).unwrap_or(Point::START),
         ThinkStep::Home => analysis.now().unwrap_or(Point::START),
-        ThinkStep::Branches => {
-            let chosen = chosen.and_then(|number| number.parse().ok());
-            Point::numbered(chosen.ok_or(Failure::Told(Text::UnknownButton))?)
-        }
         ThinkStep::Panel(draft) => return panel(caller, &mut analysis, at, &draft).await,
         ThinkStep::Try(draft) => {
             let turn = typed(caller, ticket, &draft);
@@ -110,6 +113,15 @@ pub(super) async fn press(
         ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
     };
     show_from(caller, &analysis, to, came).await
+}
+
+/// The point that a custom id names, if its branch is not deleted.
+fn point(of: &Analysis, id: PointId) -> Result<Point, Problem> {
+    let at = Point::numbered(id.number);
+    match id.mark {
+        0 => Ok(at),
+        mark => of.tree().find(at, mark).ok_or(Problem::BranchGone),
+    }
 }
 
 /// Begins or goes on to analyse a match at a position.

@@ -8,7 +8,7 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::content::custom_id::{Action, CustomId, ThinkStep, Thinking};
+use crate::discord::content::custom_id::{Action, CustomId, PointId, ThinkStep, Thinking};
 use crate::discord::content::markdown::{in_text, plain};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
@@ -44,10 +44,18 @@ impl Spot<'_> {
         let start = (key.id == 0).then_some(self.of.root().kind);
         let thinking = Thinking {
             start,
-            at: self.at.number(),
+            at: id_of(self.of, self.at),
             step,
         };
         CustomId::new(Action::Think(thinking), key.id, key.since)
+    }
+}
+
+/// How custom ids name a point.
+fn id_of(of: &Analysis, at: Point) -> PointId {
+    PointId {
+        number: at.number(),
+        mark: of.tree().mark(at),
     }
 }
 
@@ -198,7 +206,7 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
         let key = of.key();
         let step = Thinking {
             start: None,
-            at: 0,
+            at: PointId::START,
             step: ThinkStep::Show,
         };
         let id = CustomId::new(Action::Think(step), key.id, since);
@@ -246,7 +254,7 @@ fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelec
             format!("… {whole}")
         };
         let label = name + &cut;
-        CreateSelectMenuOption::new(label, end.number().to_string())
+        CreateSelectMenuOption::new(label, id_of(spot.of, end).to_string())
             .default_selection(end == spot.at)
     };
     let options = ends.into_iter().map(option).collect();
