@@ -2,6 +2,7 @@
 
 use sandbox::{Message, Room, User};
 
+use crate::common::test_databases::Home;
 use crate::common::{World, choose, in_hand, match_code, press, refused, slash};
 
 const GONE: &str = "You have deleted this branch.";
@@ -97,6 +98,42 @@ async fn steps_at_once_lose_nothing() {
     let all = branches(&tried(ben, &board, &[]).await);
     assert_eq!(all.len(), 4, "{all:?}");
     world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_branch_can_have_any_name() {
+    for home in [Home::temporary(), Home::with_postgres().await] {
+        let world = World::start_at(home).await;
+        let room = world.sandbox.channel("table-1");
+        let [ann, ben] = &world.users(["Ann", "Ben"]);
+        let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        let code = match_code(&board);
+        let long = "x".repeat(4000);
+        let marks = format!("e{}", "\u{301}".repeat(300));
+        for name in [
+            "*bold* `code` ||spoiler|| [a](https://example.org)",
+            "@everyone <@1> <#2> </move:3>",
+            "one\ntwo\u{0}three\u{202e}four\u{2028}five",
+            "\u{0}",
+            "\u{200b}",
+            "שלום עולם",
+            "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+            &long,
+            &marks,
+        ] {
+            let line = format!("/match code:{code} line:c3, a1 name:{name}");
+            let shown = slash(ben, &room, &line).await.expect_message();
+            assert!(shown.content.contains("Tried"), "{}", shown.content);
+            let label = branches(&shown).concat();
+            assert_eq!(label.lines().count(), 1, "{label:?}");
+            let seen = shown.content + &label;
+            assert!(
+                !seen.contains(['\u{0}', '\u{202e}', '\u{200b}']),
+                "{seen:?}"
+            );
+        }
+        world.end().await;
+    }
 }
 
 /// A takeback leaves the branches from the position that it reaches; they are in their own analysis.

@@ -5,6 +5,7 @@ use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Message};
 use rules::{Kind, Seat, ToAct};
 
 use crate::discord::content::custom_id::{CustomId, Effect, PointId, ThinkStep, Thinking};
+use crate::discord::content::display_names;
 use crate::discord::flows::match_visibility::by_code;
 use crate::discord::flows::move_panel_flow::{reader, typed};
 use crate::discord::interactions::command_context::{Context, caller};
@@ -152,6 +153,8 @@ pub(super) async fn type_line(
     }
     let ply = of.ply(turn.unwrap_or(of.turns()));
     let (mut analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let name = name.map(display_names::safe);
+    let name = name.as_deref();
     let at = sessions.try_turns(&mut analysis, at, turns, name).await?;
     show(caller, &analysis, at).await
 }

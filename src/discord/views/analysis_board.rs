@@ -9,6 +9,7 @@ use serenity::{
 };
 
 use crate::discord::content::custom_id::{Action, CustomId, PointId, ThinkStep, Thinking};
+use crate::discord::content::display_names::in_short;
 use crate::discord::content::markdown::{in_text, plain};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
@@ -22,6 +23,9 @@ const CHOICES: usize = 25;
 
 /// The most characters of a choice's label.
 const LABEL: usize = 100;
+
+/// The most characters of a branch's name in the menu.
+const LONGEST_NAME: usize = 40;
 
 /// The message shows at most this many turns of a branch.
 const TURNS: usize = 20;
@@ -242,7 +246,8 @@ fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelec
             .map(|(seat, turn)| format!("{} {turn}", crate::words::sign(shown.kind, *seat)))
             .collect();
         let turns = turns.join(" → ");
-        let name = name.map_or_else(String::new, |name| format!("{name}: "));
+        let short = name.map(|name| in_short(name, LONGEST_NAME));
+        let name = short.map_or_else(String::new, |name| format!("{name}: "));
         let room = LABEL - name.chars().count();
         let length = turns.chars().count();
         // a branch differs from others at its end
