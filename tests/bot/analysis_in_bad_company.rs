@@ -1,9 +1,10 @@
 //! Tests analyses with buttons that are outdated, pressed twice or forged, with long branches and with strange names.
 
+use rules::random_generator::Rng;
 use sandbox::{Message, Room, User};
 
 use crate::common::test_databases::Home;
-use crate::common::{World, choose, in_hand, match_code, press, refused, slash};
+use crate::common::{World, choose, id_of, in_hand, match_code, press, refused, slash};
 
 const GONE: &str = "You have deleted this branch.";
 
@@ -97,6 +98,36 @@ async fn steps_at_once_lose_nothing() {
     futures_util::future::join_all(typed).await;
     let all = branches(&tried(ben, &board, &[]).await);
     assert_eq!(all.len(), 4, "{all:?}");
+    world.end().await;
+}
+
+/// A branch that is too long for a message is shared as a file, and what is shared can be typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_branch_is_shared_whole() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let open = "setup:in the open";
+    let board = world.match_for("xero-g", &room, &[ann, ben], open).await;
+    let code = match_code(&board);
+    let mut game = world.game(id_of(&board)).await;
+    let (mut rng, mut turns) = (Rng::new(5), Vec::new());
+    // /match takes 6,000 characters
+    while turns.join(", ").len() < 5900 && turns.len() < 400 {
+        let seat = game.to_act().seats()[0];
+        let turn = game.random_turn(seat, &mut rng).unwrap();
+        game.play(seat, &turn).unwrap();
+        turns.push(turn);
+    }
+    let turns = turns.join(", ");
+    assert!(turns.len() > 2000, "{turns}");
+    let shown = typed(ben, &room, &code, &turns).await;
+    assert!(shown.content.contains("Tried: … → "), "{}", shown.content);
+    let shared = press(ben, &shown, "Share as text").await.expect_message();
+    let file = String::from_utf8(shared.attachments[0].bytes.to_vec()).unwrap();
+    assert_eq!(file, format!("0: {turns}"));
+    let again = typed(ann, &room, &code, &file).await;
+    assert_eq!(again.content, shown.content);
     world.end().await;
 }
 

@@ -13,7 +13,7 @@ use crate::discord::interactions::{plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::Suggestions;
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{File, MAX_CONTENT, Picture, Post};
 use crate::discord::views::analysis_board::{self, Spot};
 use crate::discord::views::move_panel::{self, Purpose};
 use crate::model::{MatchCode, Player};
@@ -249,7 +249,8 @@ async fn panel(
     caller.show_privately(&post).await
 }
 
-/// Sends the turns of a branch as text, with the command that shows them where everybody may look at the match.
+/// Sends the turns of a branch as text, with the command that shows them where everybody may look at the match. What is
+/// too long for a message is sent as a file.
 async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     let turns: Vec<&str> = of
         .tree()
@@ -257,15 +258,38 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
         .into_iter()
         .map(|(_, turn)| turn)
         .collect();
-    let turns = turns.join(", ");
-    let told = match of.root().code {
-        Some(code) => AnalysisText::Text {
-            code: code.to_string(),
-            line: format!("{}: {turns}", of.turn()),
-        },
-        None => AnalysisText::TextStart { turns },
+    let (turns, code) = (
+        turns.join(", "),
+        of.root().code.map(|code| code.to_string()),
+    );
+    let (line, told, above) = match code {
+        Some(code) => {
+            let line = format!("{}: {turns}", of.turn());
+            let above = AnalysisText::TextFile { code: code.clone() };
+            let told = AnalysisText::Text {
+                code,
+                line: line.clone(),
+            };
+            (line, told, above)
+        }
+        None => {
+            let told = AnalysisText::TextStart {
+                turns: turns.clone(),
+            };
+            (turns, told, AnalysisText::TextFileStart)
+        }
     };
-    caller.tell(&told).await
+    let locale = &caller.request.locale;
+    let mut post = Post::private(locale.text(&told));
+    if post.content.chars().count() > MAX_CONTENT {
+        post.content = locale.text(&above);
+        post.picture = Picture::File(File {
+            name: format!("{}.txt", of.root().kind.id()),
+            bytes: line.into_bytes().into(),
+            alt: None,
+        });
+    }
+    caller.reply(&post).await.map(drop)
 }
 
 /// Plans what a branch says, and plays its first turn if the caller is to act now.
