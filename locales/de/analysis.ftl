@@ -46,6 +46,7 @@ problem-analysis-off = { $rated ->
 problem-same-game = Du spielst gerade mit anderen { $game }: { $link }. Stufe 6 antwortet wieder, wenn du keine solche Partie mehr spielst.
 problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysieren** unter dem Brett der Partie, um weiterzumachen.
 problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.
+problem-analysis-unreadable = Ich kann deine Analyse dieser Stellung nicht lesen. Vielleicht hat eine andere Version von mir sie gespeichert, darum habe ich nichts daran geändert.
 problem-nothing-to-try = Nach diesen Zügen ist die Partie zu Ende, also gibt es nichts mehr auszuprobieren.
 problem-branch-left = Die Partie ist anders verlaufen als diese Variante. Drücke **Analysieren** unter ihrem neuesten Brett.
 

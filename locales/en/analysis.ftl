@@ -49,6 +49,7 @@ problem-analysis-off = { $rated ->
 problem-same-game = You play { $game } with people in { $link }. Level 6 answers again when no such match of yours is in play.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.
+problem-analysis-unreadable = I cannot read your analysis of this position. Perhaps another version of me saved it, so I have not changed it.
 problem-nothing-to-try = The match is over after these turns, so nothing more can be tried.
 problem-branch-left = The match has gone another way than this branch. Press **Analyse** below its latest board.
 

@@ -46,6 +46,7 @@ problem-analysis-off = { $rated ->
 problem-same-game = Estás jugando a { $game } con otras personas en { $link }. El nivel 6 volverá a responderte cuando no tengas ninguna partida así en juego.
 problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Analizar** bajo el tablero de la partida.
 problem-analysis-full = En este análisis no caben más jugadas. Borra una variante que ya no necesites.
+problem-analysis-unreadable = No puedo leer tu análisis de esta posición. Quizá lo guardó otra versión del bot, así que no lo he cambiado.
 problem-nothing-to-try = Con estas jugadas la partida se acaba: no se puede probar nada más.
 problem-branch-left = La partida ha ido por otro camino que esta variante. Pulsa **Analizar** bajo su último tablero.
 

@@ -225,7 +225,10 @@ impl Tree {
     /// assert_eq!(tree.find(e5, mark), None);
     /// ```
     pub fn find(&self, at: Point, mark: u32) -> Option<Point> {
-        let all = (0..=self.nodes.len()).map(Point);
+        if mark == 0 {
+            return Some(at).filter(|at| *at == Point::START);
+        }
+        let all = (1..=self.nodes.len()).map(Point);
         let mut points = std::iter::once(at).chain(all);
         points.find(|point| self.mark(*point) == mark)
     }

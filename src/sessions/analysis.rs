@@ -93,10 +93,10 @@ impl Analysis {
         })
     }
 
-    fn with(mut self, stored: Option<String>) -> Self {
+    fn with(mut self, stored: Option<String>) -> Result<Self, Problem> {
         self.stored = stored.unwrap_or_default();
-        self.tree = Tree::read(&self.stored).unwrap_or_default();
-        self
+        self.tree = Tree::read(&self.stored).ok_or(Problem::AnalysisUnreadable)?;
+        Ok(self)
     }
 
     /// Where it begins.
@@ -260,7 +260,7 @@ impl Sessions {
         let new = Analysis::new(of, user)?;
         self.may_analyse(&new).await?;
         let stored = self.store.analysis(new.key.clone()).await?;
-        Ok(new.with(stored))
+        new.with(stored)
     }
 
     /// The analysis to go on with from a match's position after `ply` events, and the point of that position: an earlier
@@ -279,6 +279,11 @@ impl Sessions {
         let since = new.key.since;
         for (began, stored) in self.store.analyses(user, of.id(), since).await? {
             let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
+            let known = match known {
+                // an earlier one need not be shown
+                Err(Problem::AnalysisUnreadable) if began != since => continue,
+                known => known?,
+            };
             let until = known.happened.get(..since.saturating_sub(began));
             if let Some(at) = until.and_then(|events| known.after(events)) {
                 return Ok((known, at));
@@ -374,7 +379,7 @@ impl Sessions {
                 Err(StoreError::Stale) if tries < TRIES => {
                     tries += 1;
                     let stored = self.store.analysis(analysis.key.clone()).await?;
-                    *analysis = analysis.clone().with(stored);
+                    *analysis = analysis.clone().with(stored)?;
                 }
                 done => {
                     done?;
