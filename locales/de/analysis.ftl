@@ -22,6 +22,8 @@ analysis-over = Nach `{ $turn }` ist die Partie zu Ende.
 analysis-chance = { $name } { $percent }
 analysis-text = Wer die Partie sehen darf, sieht diese Variante mit `/partie code:{ $code } variante:{ $line }`
 analysis-text-start = `{ $turns }`
+analysis-text-file = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei. Wer die Partie sehen darf, sieht sie mit `/partie code:{ $code } variante:` und dem Text der Datei.
+analysis-text-file-start = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei.
 analysis-server-all = Laufende Partien können auf einem privaten Brett **analysiert** werden, ohne Hilfe des Computers. `/server analyse:` ändert das.
 analysis-server-casual = Laufende Partien können nur analysiert werden, wenn sie **nicht gewertet** werden. `/server analyse:` ändert das.
 analysis-server-never = Laufende Partien können **nicht analysiert** werden. `/server analyse:` ändert das.
@@ -49,6 +51,7 @@ problem-analysis-off = { $rated ->
 problem-same-game = Du spielst gerade mit anderen { $game }: { $link }. Stufe 6 antwortet wieder, wenn du keine solche Partie mehr spielst.
 problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysieren** unter dem Brett der Partie, um weiterzumachen.
 problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.
+problem-analysis-unreadable = Ich kann deine Analyse dieser Stellung nicht lesen. Vielleicht hat eine andere Version von mir sie gespeichert, darum habe ich nichts daran geändert.
 problem-nothing-to-try = Nach diesen Zügen ist die Partie zu Ende, also gibt es nichts mehr auszuprobieren.
 problem-branch-left = Die Partie ist anders verlaufen als diese Variante. Drücke **Analysieren** unter ihrem neuesten Brett.
 

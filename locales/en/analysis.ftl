@@ -25,6 +25,8 @@ analysis-over = After `{ $turn }` the match is over.
 analysis-chance = { $name } { $percent }
 analysis-text = Everybody who can see the match sees this branch with `/match code:{ $code } line:{ $line }`
 analysis-text-start = `{ $turns }`
+analysis-text-file = This branch is too long for a message, so its turns are in this file. Everybody who can see the match sees it with `/match code:{ $code } line:` and the text in the file.
+analysis-text-file-start = This branch is too long for a message, so its turns are in this file.
 analysis-server-all = Matches in play can be **analysed** on a private board, without a computer's help. `/server analysis:` changes this.
 analysis-server-casual = While they are in play, only matches that are **not rated** can be analysed. `/server analysis:` changes this.
 analysis-server-never = Matches **cannot be analysed** while they are in play. `/server analysis:` changes this.
@@ -52,6 +54,7 @@ problem-analysis-off = { $rated ->
 problem-same-game = You play { $game } with people in { $link }. Level 6 answers again when no such match of yours is in play.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.
+problem-analysis-unreadable = I cannot read your analysis of this position. Perhaps another version of me saved it, so I have not changed it.
 problem-nothing-to-try = The match is over after these turns, so nothing more can be tried.
 problem-branch-left = The match has gone another way than this branch. Press **Analyse** below its latest board.
 

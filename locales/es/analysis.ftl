@@ -22,6 +22,8 @@ analysis-over = Tras `{ $turn }` la partida se acaba.
 analysis-chance = { $name } { $percent }
 analysis-text = Quien puede ver la partida ve esta variante con `/partida codigo:{ $code } variante:{ $line }`
 analysis-text-start = `{ $turns }`
+analysis-text-file = Esta variante es demasiado larga para un mensaje: sus jugadas están en este archivo. Quien puede ver la partida la ve con `/partida codigo:{ $code } variante:` y el texto del archivo.
+analysis-text-file-start = Esta variante es demasiado larga para un mensaje: sus jugadas están en este archivo.
 analysis-server-all = Las partidas en juego se pueden **analizar** en un tablero privado, sin ayuda del ordenador. Con `/servidor analisis:` se cambia.
 analysis-server-casual = Mientras se juegan, solo se pueden analizar las partidas **que no puntúan**. Con `/servidor analisis:` se cambia.
 analysis-server-never = Las partidas **no se pueden analizar** mientras se juegan. Con `/servidor analisis:` se cambia.
@@ -49,6 +51,7 @@ problem-analysis-off = { $rated ->
 problem-same-game = Estás jugando a { $game } con otras personas en { $link }. El nivel 6 volverá a responderte cuando no tengas ninguna partida así en juego.
 problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Analizar** bajo el tablero de la partida.
 problem-analysis-full = En este análisis no caben más jugadas. Borra una variante que ya no necesites.
+problem-analysis-unreadable = No puedo leer tu análisis de esta posición. Quizá lo guardó otra versión del bot, así que no lo he cambiado.
 problem-nothing-to-try = Con estas jugadas la partida se acaba: no se puede probar nada más.
 problem-branch-left = La partida ha ido por otro camino que esta variante. Pulsa **Analizar** bajo su último tablero.
 

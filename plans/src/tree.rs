@@ -185,6 +185,54 @@ impl Tree {
         path.filter_map(|point| self.turn(point)).collect()
     }
 
+    /// A number that tells the turns before this point from all others: 24 bits of their FNV-1a hash. It stays when the
+    /// point gets another number. 0 if no turn leads to the point.
+    ///
+    /// ```
+    /// use plans::{Point, Tree};
+    ///
+    /// let tree = Tree::read("1c3\n1^2a1\n0^1e5").unwrap();
+    /// assert_eq!(tree.mark(Point::START), 0);
+    /// assert_ne!(tree.mark(Point::numbered(1)), tree.mark(Point::numbered(3)));
+    /// ```
+    pub fn mark(&self, at: Point) -> u32 {
+        const BASIS: u32 = 0x811c_9dc5;
+        const PRIME: u32 = 0x0100_0193;
+        const BITS: u32 = 0x00ff_ffff;
+        let line = self.line(at);
+        if line.is_empty() {
+            return 0;
+        }
+        let bytes = line
+            .iter()
+            .flat_map(|(seat, turn)| std::iter::once(seat.number()).chain(turn.bytes()));
+        let hash = bytes.fold(BASIS, |hash, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(PRIME)
+        });
+        (hash & BITS).max(1)
+    }
+
+    /// The point that had this number when its mark was this one. Its number may be another one now.
+    ///
+    /// ```
+    /// use plans::{Point, Tree};
+    ///
+    /// let mut tree = Tree::read("1c3\n0^1e5").unwrap();
+    /// let (e5, mark) = (Point::numbered(2), tree.mark(Point::numbered(2)));
+    /// tree.remove(Point::numbered(1));
+    /// assert_eq!(tree.find(e5, mark), Some(Point::numbered(1)));
+    /// tree.remove(Point::numbered(1));
+    /// assert_eq!(tree.find(e5, mark), None);
+    /// ```
+    pub fn find(&self, at: Point, mark: u32) -> Option<Point> {
+        if mark == 0 {
+            return Some(at).filter(|at| *at == Point::START);
+        }
+        let all = (1..=self.nodes.len()).map(Point);
+        let mut points = std::iter::once(at).chain(all);
+        points.find(|point| self.mark(*point) == mark)
+    }
+
     /// The points at which its branches end, in the order in which they were added.
     ///
     /// ```

@@ -93,10 +93,10 @@ impl Analysis {
         })
     }
 
-    fn with(mut self, stored: Option<String>) -> Self {
+    fn with(mut self, stored: Option<String>) -> Result<Self, Problem> {
         self.stored = stored.unwrap_or_default();
-        self.tree = Tree::read(&self.stored).unwrap_or_default();
-        self
+        self.tree = Tree::read(&self.stored).ok_or(Problem::AnalysisUnreadable)?;
+        Ok(self)
     }
 
     /// Where it begins.
@@ -264,7 +264,7 @@ impl Sessions {
         let new = Analysis::new(of, user)?;
         self.may_analyse(&new).await?;
         let stored = self.store.analysis(new.key.clone()).await?;
-        Ok(new.with(stored))
+        new.with(stored)
     }
 
     /// The analysis to go on with from a match's position after `ply` events, and the point of that position: an earlier
@@ -283,6 +283,11 @@ impl Sessions {
         let since = new.key.since;
         for (began, stored) in self.store.analyses(user, of.id(), since).await? {
             let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
+            let known = match known {
+                // an earlier one need not be shown
+                Err(Problem::AnalysisUnreadable) if began != since => continue,
+                known => known?,
+            };
             let until = known.happened.get(..since.saturating_sub(began));
             if let Some(at) = until.and_then(|events| known.after(events)) {
                 return Ok((known, at));
@@ -320,7 +325,7 @@ impl Sessions {
         turns: &str,
         name: Option<&str>,
     ) -> Result<Point, Problem> {
-        let add = |analysis: &Analysis, tree: &mut Tree| {
+        let add = |analysis: &Analysis, tree: &mut Tree, at: Point| {
             let added = typed_line(tree, &analysis.base, at, turns);
             let last = added.map_err(|error| analysis.typed_problem(error))?;
             if let Some(name) = name.filter(|_| last != Point::START) {
@@ -330,7 +335,7 @@ impl Sessions {
             }
             Ok(last)
         };
-        self.change_analysis(analysis, &add).await
+        self.change_analysis(analysis, at, &add).await
     }
 
     /// Deletes the branch that begins with the turn before a point, and returns the point before that turn. At the start,
@@ -343,7 +348,7 @@ impl Sessions {
         analysis: &mut Analysis,
         at: Point,
     ) -> Result<Point, Problem> {
-        let delete = |_: &Analysis, tree: &mut Tree| {
+        let delete = |_: &Analysis, tree: &mut Tree, at: Point| {
             let before = match at {
                 Point::START => Some(Point::START),
                 at => tree.before(at),
@@ -351,19 +356,23 @@ impl Sessions {
             tree.remove(at);
             before.ok_or(Problem::BranchGone)
         };
-        self.change_analysis(analysis, &delete).await
+        self.change_analysis(analysis, at, &delete).await
     }
 
-    /// Changes a tree. If another press has changed it meanwhile, reads it again and retries.
+    /// Changes a tree at a point. If another press has changed the tree meanwhile, reads it again and retries at the point
+    /// after the same turns.
     async fn change_analysis(
         &self,
         analysis: &mut Analysis,
-        change: &(impl Fn(&Analysis, &mut Tree) -> Result<Point, Problem> + Sync),
+        at: Point,
+        change: &(impl Fn(&Analysis, &mut Tree, Point) -> Result<Point, Problem> + Sync),
     ) -> Result<Point, Problem> {
+        let mark = analysis.tree.mark(at);
         let mut tries = 0;
         loop {
             let mut tree = analysis.tree.clone();
-            let at = change(analysis, &mut tree)?;
+            let at = tree.find(at, mark).ok_or(Problem::BranchGone)?;
+            let at = change(analysis, &mut tree, at)?;
             let after = tree.to_text();
             let write = Write::Analyse {
                 key: analysis.key.clone(),
@@ -374,7 +383,7 @@ impl Sessions {
                 Err(StoreError::Stale) if tries < TRIES => {
                     tries += 1;
                     let stored = self.store.analysis(analysis.key.clone()).await?;
-                    *analysis = analysis.clone().with(stored);
+                    *analysis = analysis.clone().with(stored)?;
                 }
                 done => {
                     done?;

@@ -294,6 +294,8 @@ pub enum Problem {
     BranchGone,
     /// An analysis has too many turns.
     AnalysisFull,
+    /// This version of the program cannot read the person's analysis.
+    AnalysisUnreadable,
     /// Nothing can be tried where somebody does not act: the match is over there.
     NothingToTry,
     /// The match has not gone the way of a branch that somebody wants to plan.

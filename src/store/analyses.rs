@@ -1,6 +1,6 @@
 //! What people have tried on boards of their own.
 
-use super::both_databases::{Connection, statements};
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
 use super::values::Value;
 
@@ -20,6 +20,18 @@ pub struct AnalysisKey {
     pub since: usize,
 }
 
+/// Begins an analysis, unless its match was deleted meanwhile. On `PostgreSQL` a deletion of the match waits.
+macro_rules! begin {
+    ($lock:literal) => {
+        concat!(
+            "insert into analyses (match, user_id, game, since, steps, touched) \
+             select cast($1 as bigint), $2, $3, $4, $5, $6 where cast($1 as bigint) = 0 or exists (select 1 from matches m where m.id = $1",
+            $lock,
+            ") on conflict do nothing"
+        )
+    };
+}
+
 statements! {
     ANALYSIS = "select steps from analyses where match = $1 and user_id = $2 and game = $3 and since = $4";
 
@@ -28,9 +40,10 @@ statements! {
         select since, steps from analyses where match = $1 and user_id = $2 and game = '' and since <= $3 \
         order by touched desc limit 20";
 
-    BEGIN_ANALYSIS = "\
-        insert into analyses (match, user_id, game, since, steps, touched) values ($1, $2, $3, $4, $5, $6) \
-        on conflict do nothing";
+    BEGIN_ANALYSIS => Sql {
+        sqlite: begin!(""),
+        postgres: begin!(" for key share"),
+    };
 
     CHANGE_ANALYSIS = "\
         update analyses set steps = $5, touched = $6 \
@@ -39,10 +52,11 @@ statements! {
     DELETE_ANALYSIS = "\
         delete from analyses where match = $1 and user_id = $2 and game = $3 and since = $4 and steps = $5";
 
-    /// Deletes the oldest analyses of a person, so that $2 are left.
+    /// Deletes the analyses of the person $2 that are older than the latest $5 others. The one that has just begun stays,
+    /// even if a wrong clock has made others newer.
     OLD_ANALYSES = "\
-        delete from analyses where user_id = $1 and touched < \
-            (select a.touched from analyses a where a.user_id = $1 order by a.touched desc limit 1 offset $2)";
+        delete from analyses where user_id = $2 and not (match = $1 and game = $3 and since = $4) and touched < \
+            (select a.touched from analyses a where a.user_id = $2 order by a.touched desc limit 1 offset $5)";
 }
 
 /// The tree of an analysis, as the package `plans` writes it.
@@ -103,7 +117,8 @@ pub(super) async fn analyse(
             return conn.must_change(CHANGE_ANALYSIS, &values).await;
         }
     }
-    conn.change(OLD_ANALYSES, &[key.user.into(), MOST_ANALYSES.into()])
-        .await?;
+    values.truncate(4);
+    values.push((MOST_ANALYSES - 1).into());
+    conn.change(OLD_ANALYSES, &values).await?;
     Ok(())
 }

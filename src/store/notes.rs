@@ -15,7 +15,8 @@ statements! {
     NEW_NOTE = "\
         insert into notes (match, user_id, note) \
         select m.id, $2, $3 from matches m where m.id = $1 and m.status in ('live', 'over') \
-            and (select count(*) from (select 1 from notes n where n.user_id = $2 limit $4) counted) < $4";
+            and (select count(*) from (select 1 from notes n where n.user_id = $2 limit $4) counted) < $4 \
+        on conflict (match, user_id) do update set note = excluded.note";
 
     NO_NOTE = "delete from notes where match = $1 and user_id = $2";
 }

@@ -70,6 +70,10 @@ pub enum AnalysisText {
     TextStart {
         turns: String,
     },
+    TextFile {
+        code: String,
+    },
+    TextFileStart,
     ServerAll,
     ServerCasual,
     ServerNever,

@@ -16,6 +16,8 @@ mod absences;
 mod agreed_ends;
 mod alt_text;
 mod analysis;
+mod analysis_in_bad_company;
+mod analysis_under_faults;
 mod answers_shown_late;
 mod avatars;
 mod before_answers;

@@ -12,6 +12,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that fails panics")]
 
+mod analyses;
 mod backends;
 mod company;
 mod forgotten;
@@ -80,7 +81,12 @@ macro_rules! store {
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
         hold!($name, $place:
-            practice::{
+            analyses::{
+                of_steps_at_once_one_is_stored,
+                the_latest_hundred_analyses_are_kept,
+                nothing_is_stored_about_a_match_that_was_deleted,
+                first_notes_at_once_are_both_accepted,
+            }, practice::{
                 where_it_begins_is_kept_until_that_match_goes,
             }, company::{
                 a_block_holds_in_both_directions,

@@ -92,7 +92,7 @@ fn runs_left(c: char) -> bool {
 
 /// Removes characters that are invisible or affect the text around them, and marks that pile up. The result may be
 /// empty.
-fn safe(name: &str) -> String {
+pub fn safe(name: &str) -> String {
     let mut safe = String::new();
     let (mut letters, mut marks) = (0, 0);
     let mut rest = name.chars().peekable();

@@ -4,7 +4,8 @@ use plans::Point;
 use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Message};
 use rules::{Kind, Seat, ToAct};
 
-use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
+use crate::discord::content::custom_id::{CustomId, Effect, PointId, ThinkStep, Thinking};
+use crate::discord::content::display_names;
 use crate::discord::flows::match_visibility::by_code;
 use crate::discord::flows::move_panel_flow::{reader, typed};
 use crate::discord::interactions::command_context::{Context, caller};
@@ -12,6 +13,7 @@ use crate::discord::interactions::{hint_command, plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::Suggestions;
+use crate::discord::transport::outgoing_message::{File, MAX_CONTENT, Picture, Post};
 use crate::discord::views::analysis_board::{self, Spot};
 use crate::discord::views::move_panel::{self, Purpose};
 use crate::model::{MatchCode, Player};
@@ -78,7 +80,6 @@ pub(super) async fn press(
     thinking: Thinking,
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let at = Point::numbered(thinking.at);
     if thinking.step == ThinkStep::Begin && ticket.id != 0 {
         let of = replay_buttons::by_id(caller, ticket.id).await?;
         return begin(caller, &of, ticket.ply).await;
@@ -88,16 +89,20 @@ pub(super) async fn press(
         id => Some(replay_buttons::by_id(caller, id).await?),
     };
     let mut analysis = load(caller, of.as_ref(), ticket, thinking.start).await?;
+    let at = match thinking.step {
+        ThinkStep::Home => Point::START,
+        ThinkStep::Branches => {
+            let chosen = chosen.and_then(|id| id.parse().ok());
+            point(&analysis, chosen.ok_or(Failure::Told(Text::UnknownButton))?)?
+        }
+        _ => point(&analysis, thinking.at)?,
+    };
     let tree = analysis.tree();
     let came = (thinking.step == ThinkStep::Back).then_some(at);
     let to = match thinking.step {
-        ThinkStep::Begin | ThinkStep::Show | ThinkStep::On => at,
+        ThinkStep::Begin | ThinkStep::Show | ThinkStep::On | ThinkStep::Branches => at,
         ThinkStep::Back => tree.before(at).unwrap_or(Point::START),
         ThinkStep::Home => analysis.now().unwrap_or(Point::START),
-        ThinkStep::Branches => {
-            let chosen = chosen.and_then(|number| number.parse().ok());
-            Point::numbered(chosen.ok_or(Failure::Told(Text::UnknownButton))?)
-        }
         ThinkStep::Panel(draft) => return panel(caller, &mut analysis, at, &draft).await,
         ThinkStep::Try(draft) => {
             let turn = typed(caller, ticket, &draft);
@@ -110,6 +115,15 @@ pub(super) async fn press(
         ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
     };
     show_from(caller, &analysis, to, came).await
+}
+
+/// The point that a custom id names, if its branch is not deleted.
+fn point(of: &Analysis, id: PointId) -> Result<Point, Problem> {
+    let at = Point::numbered(id.number);
+    match id.mark {
+        0 => Ok(at),
+        mark => of.tree().find(at, mark).ok_or(Problem::BranchGone),
+    }
 }
 
 /// Begins or goes on to analyse a match at a position.
@@ -140,6 +154,8 @@ pub(super) async fn type_line(
     }
     let ply = of.ply(turn.unwrap_or(of.turns()));
     let (mut analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let name = name.map(display_names::safe);
+    let name = name.as_deref();
     let at = sessions.try_turns(&mut analysis, at, turns, name).await?;
     show(caller, &analysis, at).await
 }
@@ -243,7 +259,8 @@ async fn panel(
     caller.show_privately(&post).await
 }
 
-/// Sends the turns of a branch as text, with the command that shows them where everybody may look at the match.
+/// Sends the turns of a branch as text, with the command that shows them where everybody may look at the match. What is
+/// too long for a message is sent as a file.
 async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     let turns: Vec<&str> = of
         .tree()
@@ -251,15 +268,38 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
         .into_iter()
         .map(|(_, turn)| turn)
         .collect();
-    let turns = turns.join(", ");
-    let told = match of.root().code {
-        Some(code) => AnalysisText::Text {
-            code: code.to_string(),
-            line: format!("{}: {turns}", of.turn()),
-        },
-        None => AnalysisText::TextStart { turns },
+    let (turns, code) = (
+        turns.join(", "),
+        of.root().code.map(|code| code.to_string()),
+    );
+    let (line, told, above) = match code {
+        Some(code) => {
+            let line = format!("{}: {turns}", of.turn());
+            let above = AnalysisText::TextFile { code: code.clone() };
+            let told = AnalysisText::Text {
+                code,
+                line: line.clone(),
+            };
+            (line, told, above)
+        }
+        None => {
+            let told = AnalysisText::TextStart {
+                turns: turns.clone(),
+            };
+            (turns, told, AnalysisText::TextFileStart)
+        }
     };
-    caller.tell(&told).await
+    let locale = &caller.request.locale;
+    let mut post = Post::private(locale.text(&told));
+    if post.content.chars().count() > MAX_CONTENT {
+        post.content = locale.text(&above);
+        post.picture = Picture::File(File {
+            name: format!("{}.txt", of.root().kind.id()),
+            bytes: line.into_bytes().into(),
+            alt: None,
+        });
+    }
+    caller.reply(&post).await.map(drop)
 }
 
 /// Plans what a branch says, and plays its first turn if the caller is to act now.

@@ -8,7 +8,8 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::content::custom_id::{Action, CustomId, ThinkStep, Thinking};
+use crate::discord::content::custom_id::{Action, CustomId, PointId, ThinkStep, Thinking};
+use crate::discord::content::display_names::in_short;
 use crate::discord::content::markdown::{in_text, plain};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
@@ -22,6 +23,9 @@ const CHOICES: usize = 25;
 
 /// The most characters of a choice's label.
 const LABEL: usize = 100;
+
+/// The most characters of a branch's name in the menu.
+const LONGEST_NAME: usize = 40;
 
 /// The message shows at most this many turns of a branch.
 const TURNS: usize = 20;
@@ -44,10 +48,18 @@ impl Spot<'_> {
         let start = (key.id == 0).then_some(self.of.root().kind);
         let thinking = Thinking {
             start,
-            at: self.at.number(),
+            at: id_of(self.of, self.at),
             step,
         };
         CustomId::new(Action::Think(thinking), key.id, key.since)
+    }
+}
+
+/// How custom ids name a point.
+fn id_of(of: &Analysis, at: Point) -> PointId {
+    PointId {
+        number: at.number(),
+        mark: of.tree().mark(at),
     }
 }
 
@@ -233,7 +245,7 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
         let key = of.key();
         let step = Thinking {
             start: None,
-            at: 0,
+            at: PointId::START,
             step: ThinkStep::Show,
         };
         let id = CustomId::new(Action::Think(step), key.id, since);
@@ -269,7 +281,8 @@ fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelec
             .map(|(seat, turn)| format!("{} {turn}", crate::words::sign(shown.kind, *seat)))
             .collect();
         let turns = turns.join(" → ");
-        let name = name.map_or_else(String::new, |name| format!("{name}: "));
+        let short = name.map(|name| in_short(name, LONGEST_NAME));
+        let name = short.map_or_else(String::new, |name| format!("{name}: "));
         let room = LABEL - name.chars().count();
         let length = turns.chars().count();
         // a branch differs from others at its end
@@ -281,7 +294,7 @@ fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelec
             format!("… {whole}")
         };
         let label = name + &cut;
-        CreateSelectMenuOption::new(label, end.number().to_string())
+        CreateSelectMenuOption::new(label, id_of(spot.of, end).to_string())
             .default_selection(end == spot.at)
     };
     let options = ends.into_iter().map(option).collect();

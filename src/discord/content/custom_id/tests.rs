@@ -43,7 +43,10 @@ fn board_actions() -> Vec<Action> {
 fn thoughts() -> [Action; 2] {
     let of_match = Thinking {
         step: ThinkStep::Try("2@e5 c3xc4".to_owned()),
-        at: 400,
+        at: PointId {
+            number: 400,
+            mark: 0x00ff_ffff,
+        },
         ..Thinking::BEGIN
     };
     let of_game = Thinking {
@@ -251,7 +254,10 @@ fn a_secret_draft_fits_into_a_button_of_an_analysis() {
     let step = ThinkStep::Panel(sealed);
     let thinking = Thinking {
         start: None,
-        at: 400,
+        at: PointId {
+            number: 400,
+            mark: 0,
+        },
         step,
     };
     // choices are secret in the first rounds of a match

@@ -1,17 +1,59 @@
 //! What the buttons of an analysis do. The ticket of their custom id says where the analysis begins: the match and the
 //! number of its events, or 0 and the number of seats.
 
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
 use rules::Kind;
+
+use crate::discord::content::draft_encryption::is_sealed;
 
 /// A button of an analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thinking {
     /// The game, if it is analysed from its start.
     pub start: Option<Kind>,
-    /// The number of the point.
-    pub at: usize,
+    /// The point.
+    pub at: PointId,
     /// What the button does there.
     pub step: ThinkStep,
+}
+
+/// A point of an analysis. Its number changes when a branch is deleted; its mark does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointId {
+    /// The number of the point.
+    pub number: usize,
+    /// Its mark; 0 if it is not known.
+    pub mark: u32,
+}
+
+impl PointId {
+    /// The start of the analysis.
+    pub const START: Self = Self { number: 0, mark: 0 };
+}
+
+impl fmt::Display for PointId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, mark } = self;
+        match mark {
+            0 => write!(f, "{number}"),
+            mark => write!(f, "{number}.{mark:x}"),
+        }
+    }
+}
+
+impl FromStr for PointId {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        let (number, mark) = text.split_once('.').unwrap_or((text, "0"));
+        Ok(Self {
+            number: number.parse()?,
+            mark: u32::from_str_radix(mark, 16)?,
+        })
+    }
 }
 
 /// What a button of an analysis does.
@@ -49,7 +91,7 @@ impl Thinking {
     /// **Analyse**: begins an analysis of a match's board.
     pub const BEGIN: Self = Self {
         start: None,
-        at: 0,
+        at: PointId::START,
         step: ThinkStep::Begin,
     };
 
@@ -78,10 +120,16 @@ impl Thinking {
             ThinkStep::Plan => ('p', None),
             ThinkStep::Ask => ('a', None),
         };
+        // beside an encrypted draft there is no room for a mark
+        let sealed = draft.is_some_and(|draft| is_sealed(draft));
+        let at = PointId {
+            mark: if sealed { 0 } else { self.at.mark },
+            ..self.at
+        };
         let game = self.start.map(|kind| format!("@{}", kind.id()));
         let draft = draft.map(|draft| format!(" {draft}"));
         let (game, draft) = (game.unwrap_or_default(), draft.unwrap_or_default());
-        format!("{letter}{}{game}{draft}", self.at)
+        format!("{letter}{at}{game}{draft}")
     }
 
     pub(super) fn read(payload: &str) -> Option<Self> {

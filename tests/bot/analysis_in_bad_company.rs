@@ -1,0 +1,191 @@
+//! Tests analyses with buttons that are outdated, pressed twice or forged, with long branches and with strange names.
+
+use rules::random_generator::Rng;
+use sandbox::{Message, Room, User};
+
+use crate::common::test_databases::Home;
+use crate::common::{World, choose, id_of, in_hand, match_code, press, refused, slash};
+
+const GONE: &str = "You have deleted this branch.";
+
+/// Opens a private board and tries these turns, one after the other.
+async fn tried(user: &User, board: &Message, turns: &[&str]) -> Message {
+    let mut shown = press(user, board, "Analyse").await.expect_message();
+    for turn in turns {
+        let panel = press(user, &shown, "Try a turn").await.expect_message();
+        shown = choose(user, &panel, turn).await.expect_message();
+    }
+    shown
+}
+
+/// Types a line, which opens a private board of its own.
+async fn typed(user: &User, room: &Room, code: &str, line: &str) -> Message {
+    let line = format!("/match code:{code} line:{line}");
+    slash(user, room, &line).await.expect_message()
+}
+
+/// The custom id of a button.
+fn id_of_button(shown: &Message, label: &str) -> String {
+    shown.button(label).unwrap().custom_id.clone()
+}
+
+/// The branches in the menu of a board.
+fn branches(shown: &Message) -> Vec<String> {
+    let options = shown.selects.iter().flat_map(|menu| &menu.options);
+    options.map(|option| option.label.clone()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_branch_that_is_deleted_twice_takes_no_other_with_it() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&board);
+    typed(ben, &room, &code, "a1").await;
+    let shown = typed(ben, &room, &code, "c3").await;
+    typed(ben, &room, &code, "e5").await;
+    let id = id_of_button(&shown, "Delete branch");
+    let gone = ben.press_id(&shown, &id).await.unwrap().expect_message();
+    assert_eq!(branches(&gone).len(), 2, "{:?}", branches(&gone));
+    let again = refused(&ben.press_id(&shown, &id).await.unwrap());
+    assert!(again.starts_with(GONE), "{again}");
+    let left = branches(&tried(ben, &board, &[]).await);
+    assert_eq!(left.len(), 2, "{left:?}");
+    world.end().await;
+}
+
+/// Two private boards of the same analysis: what one deletes moves no button of the other to another branch.
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_of_another_board_mean_the_branch_that_it_shows() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&board);
+    let first = typed(ben, &room, &code, "c3, a1").await;
+    let second = typed(ben, &room, &code, "e5, b2").await;
+    let third = typed(ben, &room, &code, "d4, a3").await;
+    let c3 = typed(ben, &room, &code, "c3").await;
+    press(ben, &c3, "Delete branch").await;
+    // the other boards still mean their own branches
+    let planned = press(ben, &second, "Plan this").await.expect_message();
+    assert!(planned.content.contains("`e5 → b2`"), "{}", planned.content);
+    let back = press(ben, &third, "◀ One turn back").await.expect_message();
+    assert!(back.content.contains("`d4`"), "{}", back.content);
+    let menu = second.selects[0].clone();
+    let shown = ben
+        .select(&second, &menu.custom_id, &[&menu.options[1].label])
+        .await;
+    let shown = shown.unwrap().expect_message();
+    assert!(shown.content.contains("`b2`"), "{}", shown.content);
+    // the first one means a branch that is gone
+    let id = id_of_button(&first, "Plan this");
+    let refusal = refused(&ben.press_id(&first, &id).await.unwrap());
+    assert!(refusal.starts_with(GONE), "{refusal}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn steps_at_once_lose_nothing() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&board);
+    let lines = ["a1", "c3", "e5", "b2"];
+    let typed = lines.map(|line| typed(ben, &room, &code, line));
+    futures_util::future::join_all(typed).await;
+    let all = branches(&tried(ben, &board, &[]).await);
+    assert_eq!(all.len(), 4, "{all:?}");
+    world.end().await;
+}
+
+/// A branch that is too long for a message is shared as a file, and what is shared can be typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_branch_is_shared_whole() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let open = "setup:in the open";
+    let board = world.match_for("xero-g", &room, &[ann, ben], open).await;
+    let code = match_code(&board);
+    let mut game = world.game(id_of(&board)).await;
+    let (mut rng, mut turns) = (Rng::new(5), Vec::new());
+    // /match takes 6,000 characters
+    while turns.join(", ").len() < 5900 && turns.len() < 400 {
+        let seat = game.to_act().seats()[0];
+        let turn = game.random_turn(seat, &mut rng).unwrap();
+        game.play(seat, &turn).unwrap();
+        turns.push(turn);
+    }
+    let turns = turns.join(", ");
+    assert!(turns.len() > 2000, "{turns}");
+    let shown = typed(ben, &room, &code, &turns).await;
+    assert!(shown.content.contains("Tried: … → "), "{}", shown.content);
+    let shared = press(ben, &shown, "Share as text").await.expect_message();
+    let file = String::from_utf8(shared.attachments[0].bytes.to_vec()).unwrap();
+    assert_eq!(file, format!("0: {turns}"));
+    let again = typed(ann, &room, &code, &file).await;
+    assert_eq!(again.content, shown.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_branch_can_have_any_name() {
+    for home in [Home::temporary(), Home::with_postgres().await] {
+        let world = World::start_at(home).await;
+        let room = world.sandbox.channel("table-1");
+        let [ann, ben] = &world.users(["Ann", "Ben"]);
+        let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        let code = match_code(&board);
+        let long = "x".repeat(4000);
+        let marks = format!("e{}", "\u{301}".repeat(300));
+        for name in [
+            "*bold* `code` ||spoiler|| [a](https://example.org)",
+            "@everyone <@1> <#2> </move:3>",
+            "one\ntwo\u{0}three\u{202e}four\u{2028}five",
+            "\u{0}",
+            "\u{200b}",
+            "שלום עולם",
+            "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+            &long,
+            &marks,
+        ] {
+            let line = format!("/match code:{code} line:c3, a1 name:{name}");
+            let shown = slash(ben, &room, &line).await.expect_message();
+            assert!(shown.content.contains("Tried"), "{}", shown.content);
+            let label = branches(&shown).concat();
+            assert_eq!(label.lines().count(), 1, "{label:?}");
+            let seen = shown.content + &label;
+            assert!(
+                !seen.contains(['\u{0}', '\u{202e}', '\u{200b}']),
+                "{seen:?}"
+            );
+        }
+        world.end().await;
+    }
+}
+
+/// A takeback leaves the branches from the position that it reaches; they are in their own analysis.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_takeback_earlier_branches_can_be_changed() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ann, &room, "/move turn:c3").await;
+    typed(ben, &room, &match_code(&board), "a1, e5").await;
+    let asked = slash(ann, &room, "/undo").await.expect_message();
+    press(ben, &asked, &asked.buttons[0].label.clone()).await;
+    in_hand(&world).await;
+    let newest = room.messages().pop().unwrap();
+    let shown = tried(ben, &newest, &[]).await;
+    let earlier = press(ben, &shown, "Earlier branches").await;
+    let earlier = earlier.expect_message();
+    assert_eq!(branches(&earlier).len(), 1, "{}", earlier.content);
+    let panel = press(ben, &earlier, "Try a turn").await.expect_message();
+    let more = choose(ben, &panel, "b2").await.expect_message();
+    assert_eq!(branches(&more).len(), 2, "{}", more.content);
+    world.end().await;
+}
