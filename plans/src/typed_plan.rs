@@ -279,27 +279,17 @@ const MOST_TURNS: usize = 20;
 /// The longest turn of a game for more than two has half as many.
 const MOST_LETTERS: usize = 80;
 
-/// Takes the next turn. If it is no turn, but several ones with only spaces between them, takes the first of these.
+/// Takes the next turn. If it is no turn as a whole, but begins with one and a space, takes that one.
 fn next_turn(open: &mut VecDeque<String>, now: &AnyMatch) -> Option<String> {
     let part = open.pop_front()?;
-    if !part.contains(' ') {
-        return Some(part);
-    }
-    let mut ahead = now.clone();
-    let mut turn = |word: &str| {
-        let seat = ahead.to_act().seats().first().copied()?;
-        let turn = ahead.read(seat, word).ok()?;
-        ahead.play(seat, &turn).ok().map(|_| turn)
-    };
-    if turn(&part).is_none() {
-        let turns: Option<Vec<String>> = part.split(' ').map(turn).collect();
-        if let Some(turns) = turns {
-            turns
-                .into_iter()
-                .rev()
-                .for_each(|turn| open.push_front(turn));
-            return open.pop_front();
-        }
+    let reads = |seat: &Seat, turn: &str| now.read(*seat, turn).is_ok();
+    if let Some((first, rest)) = part.split_once(' ')
+        && let Some(seat) = now.to_act().seats().first()
+        && !reads(seat, &part)
+        && reads(seat, first)
+    {
+        open.push_front(rest.to_owned());
+        return Some(first.to_owned());
     }
     Some(part)
 }
