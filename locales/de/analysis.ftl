@@ -1,9 +1,10 @@
 ## Analyse: ein privates Brett, auf dem jemand Züge für alle Plätze ausprobiert.
 
-analysis-title = **Analyse von { $what }**, ab Zug { $turn }. Nur du siehst sie, und nichts wird gespielt.
-analysis-title-start = **Analyse von { $what }** von Anfang an. Nur du siehst sie, und nichts wird gespielt.
+analysis-title = **Analysebrett: { $what }**, nach Zug { $turn }. Nur du siehst es, und nichts wird gespielt.
+analysis-title-start = **Analysebrett: { $what }**, von Anfang an. Nur du siehst es, und nichts wird gespielt.
 analysis-seat = Spieler { $number }
 analysis-empty = Hier beginnt die Analyse.
+analysis-now = Das ist die aktuelle Stellung der Partie.
 analysis-ask-delete = **{ $turns ->
     [one] Diesen Zug
    *[other] Diese { $turns } Züge
@@ -12,22 +13,22 @@ analysis-name-needs-line = Ein Name gehört zu Zügen: gib sie mit `variante:` d
 analysis-no-such-turn = Diese Partie hat bisher nur { $turns } Züge. Beginne `variante:` mit der Nummer von einem davon, oder ohne Nummer.
 analysis-line = Ausprobiert: { $turns }
 analysis-branch = Variante: **{ $name }**
-analysis-how-to-type = -# Du kannst Züge auch tippen: `/partie code:{ $code } variante:`. Mit `name:` gibst du der Variante einen Namen.
+analysis-how-to-type = -# Du kannst Züge auch tippen: `/partie code:{ $code } variante:` schlägt sie vor. Mit `name:` gibst du der getippten Variante einen Namen.
 analysis-panel = { $name } ist am Zug. Wähle unten: nichts wird gespielt.
 analysis-ready = **{ $turn }**: { $meaning }. Drücke **Ausprobieren**, oder wähle, wie es weitergeht.
 analysis-menu = Varianten
 analysis-expected = **Stufe 6** würde für { $name } `{ $turn }` spielen. Gewinnchancen: { $chances }.
 analysis-expected-after = Nach `{ $turn }`: { $chances }.
 analysis-over = Nach `{ $turn }` ist die Partie zu Ende.
-analysis-chance = { $name } { $percent }
-analysis-text = Wer die Partie sehen darf, sieht diese Variante mit `/partie code:{ $code } variante:{ $line }`
+analysis-chance = { $name } { $percent } %
+analysis-text = Zum Weitergeben: `/partie code:{ $code } variante:{ $line }`. Alle, die die Partie sehen können, sehen damit die Variante.
 analysis-text-start = `{ $turns }`
-analysis-text-file = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei. Wer die Partie sehen darf, sieht sie mit `/partie code:{ $code } variante:` und dem Text der Datei.
+analysis-text-file = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei. Alle, die die Partie sehen können, sehen sie mit `/partie code:{ $code } variante:` und dem Text der Datei.
 analysis-text-file-start = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei.
 analysis-server-all = Laufende Partien können auf einem privaten Brett **analysiert** werden, ohne Hilfe des Computers. `/server analyse:` ändert das.
 analysis-server-casual = Laufende Partien können nur analysiert werden, wenn sie **nicht gewertet** werden. `/server analyse:` ändert das.
 analysis-server-never = Laufende Partien können **nicht analysiert** werden. `/server analyse:` ändert das.
-analysis-button-analyse = Analysieren
+analysis-button-analyse = Analysebrett
 analysis-button-try = Zug ausprobieren
 analysis-button-try-this = Ausprobieren
 analysis-button-to-board = Zum Brett
@@ -36,11 +37,12 @@ analysis-button-on = Ein Zug vor ▶
 analysis-button-home = Aktuelle Stellung
 analysis-button-start = Zum Anfang
 analysis-button-earlier = Frühere Varianten
-analysis-button-plan = So planen
-analysis-button-play-and-plan = Spielen und so planen
+analysis-button-plan = Das planen
+analysis-button-plan-turns = Meine Züge planen
+analysis-button-play-and-plan = Spielen, Rest planen
 analysis-button-ask = Stufe 6 fragen
 analysis-button-text = Als Text teilen
-analysis-button-delete = Variante löschen
+analysis-button-delete = Ab hier löschen
 analysis-button-delete-all = Alle Varianten löschen
 analysis-button-delete-turns = Züge löschen
 
@@ -49,17 +51,18 @@ problem-analysis-off = { $rated ->
    *[other] Auf diesem Server werden Partien nicht analysiert, solange sie laufen.
 } Nach ihrem Ende kannst du die Partie analysieren.
 problem-same-game = Du spielst gerade mit anderen { $game }: { $link }. Stufe 6 antwortet wieder, wenn du keine solche Partie mehr spielst.
-problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysieren** unter dem Brett der Partie, um weiterzumachen.
+problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysebrett** unter dem Brett der Partie, um weiterzumachen.
+problem-branch-without-reply = Hier ist kein Zug von dir, der noch bevorsteht. Probiere Züge bis zu einer Antwort von dir aus, und plane sie dann.
 problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.
 problem-analysis-unreadable = Ich kann deine Analyse dieser Stellung nicht lesen. Vielleicht hat eine andere Version von mir sie gespeichert, darum habe ich nichts daran geändert.
 problem-nothing-to-try = Nach diesen Zügen ist die Partie zu Ende, also gibt es nichts mehr auszuprobieren.
-problem-branch-left = Die Partie ist anders verlaufen als diese Variante. Drücke **Analysieren** unter ihrem neuesten Brett.
+problem-branch-left = Die Partie ist anders verlaufen als diese Variante. Drücke **Analysebrett** unter ihrem neuesten Brett.
 
 command-match-line = Züge, die du auf einem eigenen Brett ausprobierst, etwa: c3, a1, e5 (zuerst der Code)
     .name = variante
 command-match-name = Ein Name für die Variante aus diesen Zügen
     .name = name
-command-server-analysis = Welche laufenden Partien auf einem privaten Brett analysiert werden können (sonst alle)
+command-server-analysis = Welche laufenden Partien auf einem privaten Brett analysiert werden können (Standard: alle)
     .name = analyse
 choice-analysis-all = alle Partien
 choice-analysis-casual = nur nicht gewertete Partien

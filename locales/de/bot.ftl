@@ -231,7 +231,7 @@ button-play-always = Immer sofort spielen
 plays-at-once = Ab jetzt spielt der letzte Button eines Zuges ihn sofort. `/einstellungen` ändert das.
 
 help =
-    Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wann sie Zeit haben.
+    Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wenn sie Zeit haben.
     - `/spielen` eröffnet eine Lobby. Wer mitmachen will, drückt **Mitspielen**, und die Partie beginnt, sobald alle Plätze besetzt sind. Wer eröffnet, findet unter **Optionen** mehr.
     - `/spielen … stufe:1` startet eine Partie gegen Computer, hier oder in Direktnachrichten mit mir.
     - Wenn du am Zug bist, erwähne ich dich. Drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
@@ -250,10 +250,10 @@ help-playing =
     ### So wird gespielt
     - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.
     - `/ziehen zug:wenn c3 dann d4` plant deine Antwort, während die Gegenseite überlegt. `/brett` zeigt deinen Plan.
-    - **Analysieren** unter einem Brett öffnet ein eigenes Brett, auf dem du Züge für alle ausprobierst. **So planen** plant dort deine Antworten.
+    - **Analysebrett** unter einem Brett öffnet ein eigenes Brett, auf dem du Züge für alle ausprobierst. **Das planen** plant dort deine Antworten.
     - **Meine Sicht** und `/brett` zeigen dir das Brett und was nur du sehen darfst. Dort beschreibt **In Worten** das Brett, und **Allen zeigen** stellt es noch einmal in den Kanal.
     - `/spielen … gegen:` lädt jemanden ein. `/spielen … thread:` öffnet einen Thread für die Partie.
-    - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug.
+    - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug. `/partie … notiz:` speichert eine Notiz, die nur du siehst.
     - `/zuruecknehmen` bittet darum, deinen letzten Zug zurückzunehmen. `/beenden` bietet an, die Partie zu beenden. Mit `/aufgeben` scheidest du aus.
     - **Partie abbrechen** unter `/brett` beendet eine Partie, ohne dass sie zählt. Wer schon gezogen hat, muss zustimmen. Wer die Kanäle dieses Servers verwaltet, kann immer abbrechen.
     - Wer eine Lobby eröffnet hat, kann sie abbrechen oder jemanden daraus entfernen.

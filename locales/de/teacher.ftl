@@ -96,7 +96,7 @@ teacher-review-alt-end = { $percent } am Ende
 teacher-review-nothing = Es gibt nichts zu analysieren: Diese Partie hat keinen Zug, den alle sehen konnten.
 
 teacher-button-practice = Ab hier spielen
-teacher-practice-ask = Du spielst ab dieser Stellung gegen Computer weiter, so oft du willst. Es zählt nie. Wie stark sollen sie sein?
+teacher-practice-ask = Du spielst ab dieser Stellung gegen Computer weiter, so oft du willst. Eine solche Partie zählt nicht. Welche Stufe möchtest du?
 teacher-practice = Übung: Diese Partie geht ab Zug { $turn } { $code ->
     [none] einer anderen Partie
    *[other] der Partie { $code }

@@ -1,11 +1,12 @@
 ## Analysis: a private board on which a person tries turns for all seats.
 
 # Above the board. $what: the game, and the match's code if there is one
-analysis-title = **Analysis of { $what }**, from turn { $turn } on. Only you see it, and nothing is played.
+analysis-title = **Analysis of { $what }**, after turn { $turn }. Only you see it, and nothing is played.
 analysis-title-start = **Analysis of { $what }** from the start. Only you see it, and nothing is played.
 # The name of a seat where there is no match
 analysis-seat = Player { $number }
 analysis-empty = The analysis begins here.
+analysis-now = This is the position of the match now.
 analysis-ask-delete = **Delete { $turns ->
     [one] this turn
    *[other] these { $turns } turns
@@ -14,7 +15,7 @@ analysis-name-needs-line = A name belongs to turns: give them with `line:` too, 
 analysis-no-such-turn = This match has only { $turns } turns so far. Begin `line:` with the number of one of them, or with none.
 analysis-line = Tried: { $turns }
 analysis-branch = Branch: **{ $name }**
-analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:`. With `name:` you name the branch.
+analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:` suggests them. With `name:` you name the branch that you type.
 # Above the buttons with which a turn is put together
 analysis-panel = { $name } to play. Choose below: nothing is played.
 analysis-ready = **{ $turn }**: { $meaning }. Press **Try this**, or choose what comes next.
@@ -22,8 +23,8 @@ analysis-menu = Branches
 analysis-expected = **Level 6** would play `{ $turn }` for { $name }. Chances to win: { $chances }.
 analysis-expected-after = After `{ $turn }`: { $chances }.
 analysis-over = After `{ $turn }` the match is over.
-analysis-chance = { $name } { $percent }
-analysis-text = Everybody who can see the match sees this branch with `/match code:{ $code } line:{ $line }`
+analysis-chance = { $name } { $percent } %
+analysis-text = Send this to others: `/match code:{ $code } line:{ $line }`. Everybody who can see the match sees the branch with it.
 analysis-text-start = `{ $turns }`
 analysis-text-file = This branch is too long for a message, so its turns are in this file. Everybody who can see the match sees it with `/match code:{ $code } line:` and the text in the file.
 analysis-text-file-start = This branch is too long for a message, so its turns are in this file.
@@ -40,11 +41,12 @@ analysis-button-home = Current position
 analysis-button-start = To the beginning
 analysis-button-earlier = Earlier branches
 analysis-button-plan = Plan this
-analysis-button-play-and-plan = Play and plan this
+analysis-button-plan-turns = Plan my turns
+analysis-button-play-and-plan = Play, plan the rest
 analysis-button-ask = Ask level 6
 analysis-button-text = Share as text
-analysis-button-delete = Delete branch
-analysis-button-delete-all = Delete everything
+analysis-button-delete = Delete from here
+analysis-button-delete-all = Delete all branches
 analysis-button-delete-turns = Delete turns
 
 problem-analysis-off = { $rated ->
@@ -53,6 +55,7 @@ problem-analysis-off = { $rated ->
 } You can analyse the match when it is over.
 problem-same-game = You play { $game } with people in { $link }. Level 6 answers again when no such match of yours is in play.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
+problem-branch-without-reply = Nothing here is a turn of yours that is still to come. Try turns up to an answer of yours, then plan it.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.
 problem-analysis-unreadable = I cannot read your analysis of this position. Perhaps another version of me saved it, so I have not changed it.
 problem-nothing-to-try = The match is over after these turns, so nothing more can be tried.

@@ -246,7 +246,7 @@ help-playing =
     - **Analyse** below a board opens a board of your own, on which you try turns for everybody. There, **Plan this** plans your answers.
     - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts it again.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
-    - `/matches` lists all your matches. Its **Next match** goes to the most urgent one. `/match` shows a match by its code, and its **Replay** shows every turn.
+    - `/matches` lists all your matches. Its **Next match** goes to the most urgent one. `/match` shows a match by its code, and its **Replay** shows every turn. `/match … note:` keeps a note that only you see.
     - `/undo` asks to take back your last turn. `/end` offers to end the match. `/resign` takes you out of the match.
     - **Cancel match** below `/board` ends a match so that it does not count. Players who have played a turn must agree. Somebody who manages this server’s channels can always cancel.
     - The host can cancel a lobby, or remove somebody from it.

@@ -87,7 +87,7 @@ teacher-review-alt-end = { $percent } in the end
 teacher-review-nothing = There is nothing to review: this match has no turn that everybody could see.
 
 teacher-button-practice = Play from here
-teacher-practice-ask = You play on from this position against computers, as often as you like. It never counts. How strong should they be?
+teacher-practice-ask = You play on from this position against computers, as often as you like. Such a match never counts. Which level do you want?
 teacher-practice = Practice: this match goes on from turn { $turn } of { $code ->
     [none] another match
    *[other] match { $code }

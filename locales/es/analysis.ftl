@@ -1,9 +1,10 @@
 ## Análisis: un tablero privado en el que una persona prueba jugadas de todos los asientos.
 
-analysis-title = **Análisis de { $what }**, a partir de la jugada { $turn }. Solo lo ves tú y no se juega nada.
-analysis-title-start = **Análisis de { $what }** desde el principio. Solo lo ves tú y no se juega nada.
+analysis-title = **Tablero de análisis: { $what }**, tras la jugada { $turn }. Solo lo ves tú y no se juega nada.
+analysis-title-start = **Tablero de análisis: { $what }**, desde el principio. Solo lo ves tú y no se juega nada.
 analysis-seat = Jugador { $number }
 analysis-empty = Aquí empieza el análisis.
+analysis-now = Esta es la posición actual de la partida.
 analysis-ask-delete = **¿Borrar { $turns ->
     [one] esta jugada
    *[other] estas { $turns } jugadas
@@ -12,22 +13,22 @@ analysis-name-needs-line = Un nombre necesita jugadas: dalas también con `varia
 analysis-no-such-turn = Esta partida solo tiene { $turns } jugadas por ahora. Empieza `variante:` con el número de una de ellas, o sin número.
 analysis-line = Probado: { $turns }
 analysis-branch = Variante: **{ $name }**
-analysis-how-to-type = -# También puedes escribir las jugadas: `/partida codigo:{ $code } variante:`. Con `nombre:` le pones nombre.
+analysis-how-to-type = -# También puedes escribir las jugadas: `/partida codigo:{ $code } variante:` las sugiere. Con `nombre:` das un nombre a la variante que escribes.
 analysis-panel = Juega { $name }. Elige abajo: no se juega nada.
 analysis-ready = **{ $turn }**: { $meaning }. Pulsa **Probar esta** o elige cómo sigue.
 analysis-menu = Variantes
 analysis-expected = El **nivel 6** jugaría `{ $turn }` por { $name }. Probabilidad de ganar: { $chances }.
 analysis-expected-after = Tras `{ $turn }`: { $chances }.
 analysis-over = Tras `{ $turn }` la partida se acaba.
-analysis-chance = { $name } { $percent }
-analysis-text = Quien puede ver la partida ve esta variante con `/partida codigo:{ $code } variante:{ $line }`
+analysis-chance = { $name } { $percent } %
+analysis-text = Para compartirla, envía esto: `/partida codigo:{ $code } variante:{ $line }`. Quien puede ver la partida ve así la variante.
 analysis-text-start = `{ $turns }`
 analysis-text-file = Esta variante es demasiado larga para un mensaje: sus jugadas están en este archivo. Quien puede ver la partida la ve con `/partida codigo:{ $code } variante:` y el texto del archivo.
 analysis-text-file-start = Esta variante es demasiado larga para un mensaje: sus jugadas están en este archivo.
 analysis-server-all = Las partidas en juego se pueden **analizar** en un tablero privado, sin ayuda del ordenador. Con `/servidor analisis:` se cambia.
 analysis-server-casual = Mientras se juegan, solo se pueden analizar las partidas **que no puntúan**. Con `/servidor analisis:` se cambia.
 analysis-server-never = Las partidas **no se pueden analizar** mientras se juegan. Con `/servidor analisis:` se cambia.
-analysis-button-analyse = Analizar
+analysis-button-analyse = Tablero de análisis
 analysis-button-try = Probar una jugada
 analysis-button-try-this = Probar esta
 analysis-button-to-board = Ver el tablero
@@ -37,10 +38,11 @@ analysis-button-home = Posición actual
 analysis-button-start = Ir al inicio
 analysis-button-earlier = Variantes anteriores
 analysis-button-plan = Planear esto
-analysis-button-play-and-plan = Jugar y planear esto
+analysis-button-plan-turns = Planear mis jugadas
+analysis-button-play-and-plan = Jugar y planear el resto
 analysis-button-ask = Preguntar al nivel 6
 analysis-button-text = Compartir en texto
-analysis-button-delete = Borrar la variante
+analysis-button-delete = Borrar desde aquí
 analysis-button-delete-all = Borrar las variantes
 analysis-button-delete-turns = Borrar jugadas
 
@@ -49,11 +51,12 @@ problem-analysis-off = { $rated ->
    *[other] En este servidor no se analizan las partidas mientras se juegan.
 } Podrás analizarla cuando acabe.
 problem-same-game = Estás jugando a { $game } con otras personas en { $link }. El nivel 6 volverá a responderte cuando no tengas ninguna partida así en juego.
-problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Analizar** bajo el tablero de la partida.
+problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Tablero de análisis** bajo el tablero de la partida.
+problem-branch-without-reply = Aquí no hay ninguna jugada tuya que falte por jugar. Prueba jugadas hasta una respuesta tuya y después planéala.
 problem-analysis-full = En este análisis no caben más jugadas. Borra una variante que ya no necesites.
 problem-analysis-unreadable = No puedo leer tu análisis de esta posición. Quizá lo guardó otra versión del bot, así que no lo he cambiado.
 problem-nothing-to-try = Con estas jugadas la partida se acaba: no se puede probar nada más.
-problem-branch-left = La partida ha ido por otro camino que esta variante. Pulsa **Analizar** bajo su último tablero.
+problem-branch-left = La partida ha ido por otro camino que esta variante. Pulsa **Tablero de análisis** bajo su último tablero.
 
 command-match-line = Jugadas para probar en un tablero tuyo, por ejemplo: c3, a1, e5 (primero va el código)
     .name = variante

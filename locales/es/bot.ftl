@@ -135,7 +135,7 @@ replay-record-end = Fin de la partida: { $result }. Terminó porque { $reason }.
 
 ## Lo que elige un servidor
 
-server-matches-anybody = **Cualquiera que tenga el código** puede ver desde cualquier sitio las partidas de los canales abiertos a todo el servidor. Con `/servidor partidas:` se limita a **solo la gente de aquí**.
+server-matches-anybody = **Cualquiera que tenga el código** puede ver desde cualquier sitio las partidas de los canales abiertos a todo el servidor. Con `/servidor partidas:` se limita **solo a la gente de aquí**.
 server-language = Los mensajes que ve todo el mundo están en este idioma: **{ $language }**. Con `idioma:` se cambia.
 server-language-discord = Los mensajes que ve todo el mundo están en el idioma que este servidor tiene en Discord. Con `idioma:` se cambia.
 server-matches-here = **Solo la gente de aquí**, y quienes juegan la partida, pueden verla por su código. Con `/servidor partidas:` se puede abrir a **cualquiera que tenga el código**.
@@ -243,10 +243,10 @@ help-playing =
     ### Cómo jugar
     - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.
     - `/mover jugada:si c3 entonces d4` planea tu respuesta mientras piensa tu rival. `/tablero` muestra tu plan.
-    - **Analizar**, bajo un tablero, abre un tablero solo tuyo en el que pruebas jugadas de todos. Allí, **Planear esto** planea tus respuestas.
+    - **Tablero de análisis**, bajo un tablero, abre un tablero solo tuyo en el que pruebas jugadas de todos. Allí, **Planear esto** planea tus respuestas.
     - **Mi vista** y `/tablero` te muestran el tablero y lo que solo tú puedes ver. Allí, **En palabras** describe el tablero y **Mostrar en el canal** lo publica otra vez.
     - `/jugar … rival:` invita a alguien a jugar. `/jugar … hilo:` abre un hilo para la partida.
-    - `/mispartidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas.
+    - `/mispartidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas. `/partida … nota:` guarda una nota que solo ves tú.
     - `/deshacer` pide deshacer tu última jugada. `/terminar` propone terminar la partida. Con `/rendirme` sales de ella.
     - **Cancelar partida**, bajo `/tablero`, termina una partida sin que cuente. Quienes ya han hecho una jugada tienen que estar de acuerdo. Quien gestiona los canales del servidor puede cancelar siempre.
     - Quien organiza puede cancelar una sala o quitar a alguien de ella.

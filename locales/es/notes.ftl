@@ -2,7 +2,7 @@
 
 note-mine = **Tu nota**: { $note }
 note-gone = Tu nota se ha borrado.
-note-button-delete = Borrar nota
+note-button-delete = Borrar la nota
 
 problem-not-noted = Puedes tener notas sobre { $most } partidas, y solo sobre partidas que ya han empezado. Borra antes una nota de otra partida.
 problem-note-too-long = Tu nota tiene demasiados signos como `*` y `_`. Escríbela más corta o con menos signos.

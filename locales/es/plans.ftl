@@ -3,7 +3,7 @@
 # The words with which a plan begins, with spaces between them.
 plan-words = si
 # The words between the turns of a typed plan, with spaces between them.
-plan-between = entonces legal posible
+plan-between = entonces es legal posible
 # The words for the two answers that are no turns, in small letters.
 plan-resign = rendirme
 plan-accept = aceptar

@@ -96,7 +96,8 @@ impl Words {
 const BETWEEN: [char; 3] = [',', '→', '\n'];
 
 /// Reads a typed plan of a seat in a match of two. A branch is a line of turns, each of the seat whose turn it then is;
-/// `;` separates branches.
+/// `;` separates branches: each begins now, or after the seat's own first turn if it begins with such a turn and the
+/// branch with "if".
 ///
 /// # Errors
 /// Says which part is not understood.
@@ -118,8 +119,12 @@ pub fn typed(
 ) -> Result<Plan, TypedError> {
     let mut tree = Tree::default();
     let mut replies = 0;
+    let mut first = None;
     for branch in text.split(';') {
-        let (mut at, mut now) = (Point::START, game.clone());
+        let begin = branch.split_whitespace().next().unwrap_or_default();
+        // after the seat's own turn, all branches that expect something answer it
+        let after_first = first.clone().filter(|_| words.expects(begin));
+        let (mut at, mut now) = after_first.unwrap_or_else(|| (Point::START, game.clone()));
         let mut ended = false;
         let mut open: VecDeque<String> = parts(branch, words).into();
         while let Some(part) = next_turn(&mut open, &now) {
@@ -167,6 +172,9 @@ pub fn typed(
                     seat: to_act,
                     say,
                 })?;
+            }
+            if to_act == seat && tree.before(at) == Some(Point::START) {
+                first = Some((at, now.clone()));
             }
         }
     }

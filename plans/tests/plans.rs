@@ -482,3 +482,17 @@ fn a_plan_tells_what_is_left_of_it_and_whether_it_has_just_ended() {
     left.play(Seat::new(2), "e5").unwrap();
     assert!(!plan.has_just_ended(&left), "its seat has played since");
 }
+
+/// After the seat's own turn, each branch with "if" answers that turn.
+#[test]
+fn branches_after_the_own_turn_can_begin_with_what_they_expect() {
+    let mut game = kitaran();
+    let long = read(&game, 1, "e5, if a1 then a2; e5, if c1 then c2").unwrap();
+    assert_eq!(
+        read(&game, 1, "e5, if a1 then a2; if c1 then c2"),
+        Ok(long.clone())
+    );
+    game.play(Seat::new(1), "e5").unwrap();
+    game.play(Seat::new(2), "c1").unwrap();
+    assert_eq!(long.follow(&game), turn("c2"));
+}

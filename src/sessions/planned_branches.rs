@@ -29,7 +29,7 @@ impl Live {
             played.map_err(|say| self.refused(say).of_turn(*mover, (*turn).to_owned()))?;
         }
         match Plan::of_branch(&known, game, seat, rest, self.plan_of(seat)) {
-            Ok(plan) => plan.ok_or(Problem::PlanWithoutReply),
+            Ok(plan) => plan.ok_or(Problem::BranchWithoutReply),
             Err(TreeError::Refused(say)) => Err(self.refused(say)),
             Err(TreeError::Full | TreeError::NoPoint) => Err(Problem::PlanTooLong),
         }

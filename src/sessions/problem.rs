@@ -298,6 +298,8 @@ pub enum Problem {
     AnalysisUnreadable,
     /// Nothing can be tried where somebody does not act: the match is over there.
     NothingToTry,
+    /// A branch that somebody wants to plan has no turn of theirs.
+    BranchWithoutReply,
     /// The match has not gone the way of a branch that somebody wants to plan.
     BranchLeft,
     /// The match has no clock.

@@ -22,6 +22,7 @@ pub enum AnalysisText {
         number: usize,
     },
     Empty,
+    Now,
     AskDelete {
         turns: usize,
     },
@@ -86,6 +87,7 @@ pub enum AnalysisText {
     ButtonHome,
     ButtonStart,
     ButtonPlan,
+    ButtonPlanTurns,
     ButtonPlayAndPlan,
     ButtonAsk,
     ButtonText,

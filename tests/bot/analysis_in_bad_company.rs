@@ -45,7 +45,7 @@ async fn a_branch_that_is_deleted_twice_takes_no_other_with_it() {
     typed(ben, &room, &code, "a1").await;
     let shown = typed(ben, &room, &code, "c3").await;
     typed(ben, &room, &code, "e5").await;
-    let id = id_of_button(&shown, "Delete branch");
+    let id = id_of_button(&shown, "Delete from here");
     let gone = ben.press_id(&shown, &id).await.unwrap().expect_message();
     assert_eq!(branches(&gone).len(), 2, "{:?}", branches(&gone));
     let again = refused(&ben.press_id(&shown, &id).await.unwrap());
@@ -67,7 +67,7 @@ async fn buttons_of_another_board_mean_the_branch_that_it_shows() {
     let second = typed(ben, &room, &code, "e5, b2").await;
     let third = typed(ben, &room, &code, "d4, a3").await;
     let c3 = typed(ben, &room, &code, "c3").await;
-    let asked = press(ben, &c3, "Delete branch").await.expect_message();
+    let asked = press(ben, &c3, "Delete from here").await.expect_message();
     press(ben, &asked, "Delete turns").await;
     // the other boards still mean their own branches
     let planned = press(ben, &second, "Plan this").await.expect_message();

@@ -118,7 +118,7 @@ async fn a_step_whose_answer_is_refused_is_done_once() {
     ] {
         typed(ann, &room, &code, "e5").await;
         let shown = typed(ann, &room, &code, "c3").await;
-        let id = shown.button("Delete branch").unwrap().custom_id.clone();
+        let id = shown.button("Delete from here").unwrap().custom_id.clone();
         let what = format!("{fault:?}");
         world.next_fails("/interactions/", 1, fault).await;
         let _ = ann.press_id(&shown, &id).await;

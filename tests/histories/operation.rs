@@ -261,7 +261,7 @@ impl TypedPlan {
             .map(|turns| turns.join(", then "))
             .collect();
         let [begin, next] = match self.begins {
-            PlanBegins::AtOnce => ["", "; if "],
+            PlanBegins::AtOnce => ["", "; "],
             PlanBegins::If => ["if ", "; if "],
             PlanBegins::IfLegal => ["if legal ", "; if legal "],
         };

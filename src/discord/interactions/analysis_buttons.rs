@@ -102,7 +102,15 @@ pub(super) async fn press(
     let to = match thinking.step {
         ThinkStep::Begin | ThinkStep::Show | ThinkStep::On | ThinkStep::Branches => at,
         ThinkStep::Back => tree.before(at).unwrap_or(Point::START),
-        ThinkStep::Home => analysis.now().unwrap_or(Point::START),
+        ThinkStep::Home => match (analysis.now(), &of) {
+            (None, Some(of)) if analysis.is_running() => {
+                // the match has left these branches
+                let user = caller.request.person.user;
+                let (now, at) = sessions.analysis_at(of, of.ply(of.turns()), user).await?;
+                return show(caller, &now, at).await;
+            }
+            (now, _) => now.unwrap_or(Point::START),
+        },
         ThinkStep::Panel(draft) => return panel(caller, &mut analysis, at, &draft).await,
         ThinkStep::Try(draft) => {
             let turn = typed(caller, ticket, &draft);
@@ -136,7 +144,9 @@ async fn begin(caller: &Caller<'_>, of: &ReplayedMatch, ply: usize) -> Result<()
         _ => ply,
     };
     let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
-    show(caller, &analysis, at).await
+    // in a message of its own: a replay or a review stays
+    let post = board(caller, &analysis, at, None).await?;
+    caller.reply(&post).await.map(drop)
 }
 
 /// Tries a line that was typed with `/match`, from the position of the match now, or from its start if it is over.
@@ -214,11 +224,20 @@ async fn show_from(
     at: Point,
     came: Option<Point>,
 ) -> Result<(), Failure> {
+    let post = board(caller, of, at, came).await?;
+    caller.show_privately(&post).await
+}
+
+async fn board(
+    caller: &Caller<'_>,
+    of: &Analysis,
+    at: Point,
+    came: Option<Point>,
+) -> Result<Post, Failure> {
     let shown = of.snapshot(at)?;
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
     let spot = Spot { of, at, came };
-    let post = analysis_board::post(&painter, spot, &shown, Vec::new(), locale).await?;
-    caller.show_privately(&post).await
+    Ok(analysis_board::post(&painter, spot, &shown, Vec::new(), locale).await?)
 }
 
 /// Asks whether to delete several turns.

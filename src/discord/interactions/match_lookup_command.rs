@@ -135,6 +135,9 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     }
     let begin = if over { Target::First } else { Target::Last };
     actions.push(Action::Replay(begin));
+    if over {
+        actions.push(Action::Review(0));
+    }
     actions.push(Action::Think(Thinking::BEGIN));
     if !snapshot.plan.branches().is_empty() {
         actions.push(Action::Unplan);

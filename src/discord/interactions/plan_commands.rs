@@ -36,7 +36,8 @@ fn expectations(words: &Words, typed: &str) -> usize {
 
 /// Is this line of `/move` a plan?
 pub(super) fn is_plan(locale: &Locale, typed: &str) -> bool {
-    expectations(&words(locale), typed) > 0
+    // a plan is shown with arrows, and may be copied from there
+    typed.contains('→') || expectations(&words(locale), typed) > 0
 }
 
 /// Stores a typed plan of the caller, and tells them how it was understood.
@@ -82,7 +83,15 @@ pub(super) async fn tell(
         let (snapshot, _) = sessions.turn(place, Some(ticket), user, turn).await?;
         return caller.show_turn(&snapshot).await;
     }
-    let plan = board_message::plan_in_words(seen.plan.branches(), locale);
+    // the first turn is played now
+    let played = usize::from(at_once.is_some());
+    let branches = seen.plan.branches().iter();
+    let rest = branches.filter_map(|branch| branch.get(played..));
+    let rest: Vec<Vec<Reply>> = rest
+        .filter(|rest| !rest.is_empty())
+        .map(<[_]>::to_vec)
+        .collect();
+    let plan = board_message::plan_in_words(&rest, locale);
     let said = match seen.players.len() {
         2 => PlanText::Set { plan },
         _ => PlanText::SetTurns { plan },

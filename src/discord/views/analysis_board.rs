@@ -144,11 +144,11 @@ fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
         0 => AnalysisText::TitleStart { what },
         turn => AnalysisText::Title { what, turn },
     })];
+    let turns = line(spot, shown);
     lines.push(locale.text(&match at {
         Point::START => AnalysisText::Empty,
-        at => AnalysisText::Line {
-            turns: line(of, at, shown),
-        },
+        _ if turns.is_empty() => AnalysisText::Now,
+        _ => AnalysisText::Line { turns },
     }));
     if let Some(name) = of.tree().name(at) {
         let name = plain(name);
@@ -170,9 +170,9 @@ fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
     lines
 }
 
-/// The last turns of a branch, each with its seat's sign.
-fn line(of: &Analysis, at: Point, shown: &Snapshot) -> String {
-    let turns = of.tree().line(at);
+/// The last turns that lead to a point, each with its seat's sign. Turns that were played in the match are left out.
+fn line(spot: Spot<'_>, shown: &Snapshot) -> String {
+    let turns = ahead(spot).unwrap_or_else(|| spot.of.tree().line(spot.at));
     let left_out = turns.len().saturating_sub(TURNS);
     let sign = |seat| crate::words::sign(shown.kind, seat);
     let turn = |(seat, turn): &(Seat, &str)| format!("{} `{turn}`", sign(*seat));
@@ -185,11 +185,18 @@ fn line(of: &Analysis, at: Point, shown: &Snapshot) -> String {
         .join(" → ")
 }
 
+/// The turns from where the match is to a point. `None` if the match is elsewhere.
+fn ahead(Spot { of, at, .. }: Spot<'_>) -> Option<Vec<(Seat, &str)>> {
+    let played = of.tree().line(of.now()?);
+    Some(of.tree().line(at).strip_prefix(&played[..])?.to_vec())
+}
+
 fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let Spot { of, at, .. } = spot;
     let gray =
         |step, word: &AnalysisText| button(&spot.id(step), word, ButtonStyle::Secondary, locale);
     let home = of.now().unwrap_or(Point::START);
+    let left = of.is_running() && of.now().is_none();
     let home_word = if of.is_running() {
         AnalysisText::ButtonHome
     } else {
@@ -212,17 +219,33 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
         first.disabled(shown.outcome.is_some()),
         gray(ThinkStep::Back, &AnalysisText::ButtonBack).disabled(at == Point::START),
         on,
-        gray(ThinkStep::Home, &home_word).disabled(at == home),
+        gray(ThinkStep::Home, &home_word).disabled(at == home && !left),
     ];
+    let deeds = Some(deeds(spot, shown, locale)).filter(|deeds| !deeds.is_empty());
+    let menu = menu(spot, shown, locale).map(CreateActionRow::SelectMenu);
+    [CreateActionRow::Buttons(walk)]
+        .into_iter()
+        .chain(deeds.map(CreateActionRow::Buttons))
+        .chain(menu)
+        .collect()
+}
+
+/// What can be done with the branch that leads to a point.
+fn deeds(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateButton> {
+    let Spot { of, at, .. } = spot;
+    let gray =
+        |step, word: &AnalysisText| button(&spot.id(step), word, ButtonStyle::Secondary, locale);
     let mut deeds: Vec<CreateButton> = Vec::new();
     // secret choices cannot be planned
     let open = of.is_running() && !of.root().secret;
     let plays = shown.viewer.filter(|seat| open && !shown.left(*seat));
-    if let Some(seat) = plays.filter(|_| at != Point::START) {
-        let word = if of.acts_now(seat) {
-            AnalysisText::ButtonPlayAndPlan
-        } else {
-            AnalysisText::ButtonPlan
+    let answers =
+        |seat: &Seat| ahead(spot).is_some_and(|turns| turns.iter().any(|(mover, _)| mover == seat));
+    if let Some(seat) = plays.filter(answers) {
+        let word = match shown.players.len() {
+            _ if of.acts_now(seat) => AnalysisText::ButtonPlayAndPlan,
+            2 => AnalysisText::ButtonPlan,
+            _ => AnalysisText::ButtonPlanTurns,
         };
         deeds.push(gray(ThinkStep::Plan, &word));
     }
@@ -231,8 +254,8 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
     }
     if at != Point::START {
         deeds.push(gray(ThinkStep::AsText, &AnalysisText::ButtonText));
-        // a single turn is soon tried again
-        let delete = if deleted(spot) > 1 {
+        // a single turn without a name is soon tried again
+        let delete = if deleted(spot) > 1 || of.tree().name(at).is_some() {
             ThinkStep::AskDelete
         } else {
             ThinkStep::Delete
@@ -252,13 +275,7 @@ fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRo
         let word = &AnalysisText::ButtonEarlier;
         deeds.push(button(&id, word, ButtonStyle::Secondary, locale));
     }
-    let menu = menu(spot, shown, locale).map(CreateActionRow::SelectMenu);
-    let deeds = Some(deeds).filter(|deeds| !deeds.is_empty());
-    [CreateActionRow::Buttons(walk)]
-        .into_iter()
-        .chain(deeds.map(CreateActionRow::Buttons))
-        .chain(menu)
-        .collect()
+    deeds
 }
 
 /// A menu of the ends of all branches, the latest ones if they are too many.

@@ -83,6 +83,11 @@ pub async fn private(
             let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
             return button(&id, word, style, locale);
         }
+        if let Action::Review(_) = action {
+            let id = CustomId::new(action, snapshot.id, snapshot.ply);
+            let (word, style) = (&TeacherText::ButtonReview, ButtonStyle::Secondary);
+            return button(&id, word, style, locale);
+        }
         let (word, style) = match action {
             Action::Panel(_) => (Text::ButtonMove, ButtonStyle::Primary),
             Action::Describe => (Text::ButtonDescribe, ButtonStyle::Secondary),
