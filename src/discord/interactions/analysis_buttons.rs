@@ -171,11 +171,14 @@ pub(super) async fn suggested(
     let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
     let known = analysis.suggest(at, turns)?;
     let begins = turn.map_or_else(String::new, |turn| format!("{turn}: "));
-    let mut all = Suggestions::default();
+    let (mut all, goes_on) = (Suggestions::default(), !known.choices.is_empty());
     for choice in known.choices {
         let name = |seat| move_panel::name(known.kind, &known.players, seat);
         let meaning = caller.request.locale.say(&choice.label, &name);
         all.offer(format!("{begins}{}", choice.text), Some(&meaning));
+    }
+    if goes_on && all.is_empty() {
+        return Err(Failure::Told(Text::AnalyseLineTooLong));
     }
     Ok(all)
 }
@@ -216,7 +219,7 @@ async fn show_from(
     let shown = of.snapshot(at)?;
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
     let spot = Spot { of, at, came };
-    let post = analysis_board::post(&painter, spot, &shown, Vec::new(), locale).await?;
+    let post = analysis_board::post(&painter, spot, &shown, locale).await?;
     caller.show_privately(&post).await
 }
 
@@ -337,8 +340,17 @@ async fn ask(
     let (painter, shown) = (caller.painter().await, of.snapshot(at)?);
     let came = None;
     let spot = Spot { of, at, came };
-    let post = analysis_board::post(&painter, spot, &shown, lines, locale).await?;
+    let mut post = analysis_board::post(&painter, spot, &shown, locale).await?;
+    let found = lines.join("\n");
+    let both = format!("{}\n{found}", post.content);
+    let fits = both.chars().count() <= MAX_CONTENT;
+    if fits {
+        post.content = both;
+    }
     caller.reply(&post).await?;
+    if !fits {
+        caller.reply(&Post::private(found)).await?;
+    }
     // deletes the message that said that this takes a while
     caller.responder.delete_answered().await;
     Ok(())
@@ -388,10 +400,11 @@ async fn expected(
     }))
 }
 
+/// Each seat's chance to win. Long names are cut, because several such lists stand in a message.
 fn chances(found: &Expected, of: &Analysis, locale: &Locale) -> String {
     let chance = |(seat, percent): &(Seat, u32)| {
         locale.text(&AnalysisText::Chance {
-            name: analysis_board::name(of.root(), *seat),
+            name: analysis_board::short_name(of.root(), *seat),
             percent: *percent,
         })
     };
