@@ -3,8 +3,11 @@
 use rules::random_generator::Rng;
 use sandbox::{Message, Room, User};
 
+use crate::common::message_text::labels;
 use crate::common::test_databases::Home;
-use crate::common::{World, choose, id_of, in_hand, match_code, press, refused, slash};
+use crate::common::{
+    World, alt_of, choices, choose, code_of, id_of, in_hand, match_code, press, refused, slash,
+};
 
 const GONE: &str = "You have deleted this branch.";
 
@@ -198,4 +201,82 @@ async fn after_a_takeback_earlier_branches_can_be_changed() {
     let more = choose(ben, &panel, "b2").await.expect_message();
     assert_eq!(branches(&more).len(), 2, "{}", more.content);
     world.end().await;
+}
+
+/// What a person sees of an analysis in which they try two turns: texts, pictures and buttons.
+async fn seen_while_trying(user: &User, board: &Message) -> Vec<String> {
+    let mut shown = press(user, board, "Analyse").await.expect_message();
+    let mut seen = Vec::new();
+    let mut tried = 0;
+    for _ in 0..24 {
+        let pictures = shown
+            .attachments
+            .iter()
+            .map(|one| format!("{:?}", one.bytes));
+        seen.extend(pictures.chain([shown.content.clone(), alt_of(&shown).to_owned()]));
+        seen.extend(branches(&shown));
+        seen.extend(labels(&shown).into_iter().map(str::to_owned));
+        let first = shown.buttons.iter().find(|one| one.label == "Try a turn");
+        shown = match first {
+            Some(button) if button.disabled || tried == 2 => break,
+            Some(_) => {
+                tried += 1;
+                press(user, &shown, "Try a turn").await.expect_message()
+            }
+            None if labels(&shown).contains(&"Try this") => {
+                press(user, &shown, "Try this").await.expect_message()
+            }
+            None => {
+                let next = code_of(choices(&shown)[0]);
+                choose(user, &shown, &next).await.expect_message()
+            }
+        };
+    }
+    seen
+}
+
+/// Two worlds with different secrets of Ben look the same to his opponent and to a spectator, whatever they try.
+#[tokio::test(flavor = "multi_thread")]
+async fn trying_turns_tells_nothing_of_what_others_chose() {
+    for (game, options, secrets) in [
+        ("xero-g", "setup:hidden", ["322113", "321123"]),
+        ("virus-fight", "", ["J3 E2* W1 M1", "J3*"]),
+    ] {
+        let mut worlds = Vec::new();
+        for secret in secrets {
+            let world = World::start().await;
+            let room = world.sandbox.channel("table-1");
+            let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+            let board = world.match_for(game, &room, &[ben, ann], options).await;
+            slash(ben, &room, &format!("/move turn:{secret}")).await;
+            in_hand(&world).await;
+            assert_eq!(
+                world.stored(id_of(&board)).await.record.events.len(),
+                1,
+                "{secret}"
+            );
+            let code = match_code(&board);
+            let mut seen = Vec::new();
+            for user in [ann, cleo] {
+                seen.extend(seen_while_trying(user, &board).await);
+                // a line for both seats
+                let line = format!("/match code:{code} line:{}, {}", secrets[0], secrets[1]);
+                seen.push(slash(user, &room, &line).await.text().to_owned());
+                let line = format!("/match code:{code} line:{}, ", secrets[0]);
+                let found = user.autocomplete(&room, &line).await.unwrap();
+                seen.extend(found.into_iter().map(|one| one.name));
+            }
+            assert!(seen.len() > 20, "{seen:?}");
+            worlds.push(
+                seen.into_iter()
+                    .map(|text| text.replace(&code, "code"))
+                    .collect::<Vec<_>>(),
+            );
+            world.end().await;
+        }
+        for (one, other) in worlds[0].iter().zip(&worlds[1]) {
+            assert_eq!(one, other, "{game}");
+        }
+        assert_eq!(worlds[0].len(), worlds[1].len());
+    }
 }
