@@ -6,7 +6,8 @@ use sandbox::{Message, Room, User};
 use crate::common::message_text::labels;
 use crate::common::test_databases::Home;
 use crate::common::{
-    World, alt_of, choices, choose, code_of, id_of, in_hand, match_code, press, refused, slash,
+    World, alt_of, choices, choose, code_of, id_of, in_hand, match_code, press, refused, resign,
+    slash,
 };
 
 const GONE: &str = "You have deleted this branch.";
@@ -279,4 +280,33 @@ async fn trying_turns_tells_nothing_of_what_others_chose() {
         }
         assert_eq!(worlds[0].len(), worlds[1].len());
     }
+}
+
+/// A practice match begins with turns that nobody played in it. Plans and analyses begin after them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_practice_match_is_analysed_and_planned_from_its_own_start() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ann, &room, "/move turn:c3").await;
+    slash(ben, &room, "/move turn:a1").await;
+    let message = resign(ben, &room).await;
+    in_hand(&world).await;
+    let practice = format!("1:practice:{:x}:2:1", id_of(&board));
+    // two presses at once begin one match
+    let twice = [(); 2].map(|()| ann.press_id(&message, &practice));
+    futures_util::future::join_all(twice).await;
+    in_hand(&world).await;
+    let begun = world.store().current(room.id.get()).await.unwrap().unwrap();
+    assert_eq!(begun.record.events.len(), 2);
+    let newest = slash(ann, &room, "/board").await.expect_message();
+    let shown = tried(ann, &newest, &["e5", "b2", "d4"]).await;
+    let planned = press(ann, &shown, "Play and plan this").await;
+    let planned = planned.expect_message().content;
+    assert!(planned.contains("`e5 → b2 → d4`"), "{planned}");
+    in_hand(&world).await;
+    let events = world.stored(begun.opened.id).await.record.events;
+    assert_eq!(events[2].what.as_str(), "e5");
+    world.end().await;
 }
