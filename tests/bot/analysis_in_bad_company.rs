@@ -1,7 +1,9 @@
 //! Tests analyses with buttons that are outdated, pressed twice or forged, with long branches and with strange names.
 
+use plans::Point;
 use rules::random_generator::Rng;
 use sandbox::{Message, Room, User};
+use skirmish::sessions::Analysed;
 
 use crate::common::message_text::labels;
 use crate::common::test_databases::Home;
@@ -98,10 +100,57 @@ async fn steps_at_once_lose_nothing() {
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let code = match_code(&board);
     let lines = ["a1", "c3", "e5", "b2"];
-    let typed = lines.map(|line| typed(ben, &room, &code, line));
-    futures_util::future::join_all(typed).await;
+    let all = lines.map(|line| typed(ben, &room, &code, line));
+    let boards = futures_util::future::join_all(all).await;
     let all = branches(&tried(ben, &board, &[]).await);
     assert_eq!(all.len(), 4, "{all:?}");
+    // two branches are deleted while turns are tried after the two others
+    let deeds = boards.iter().zip(["delete", "d4", "delete", "d4"]);
+    let deeds = deeds.map(|(shown, deed)| {
+        let id = match deed {
+            "delete" => id_of_button(shown, "Delete branch"),
+            turn => id_of_button(shown, "Try a turn").replacen(":s", ":t", 1) + turn,
+        };
+        async move { ben.press_id(shown, &id).await.unwrap().expect_message() }
+    });
+    for shown in futures_util::future::join_all(deeds).await {
+        assert!(!shown.attachments.is_empty(), "{}", shown.content);
+    }
+    let mut all = branches(&tried(ben, &board, &[]).await);
+    all.sort();
+    assert_eq!(all, ["⚫ b2 → ⚪ d4", "⚫ c3 → ⚪ d4"]);
+    world.end().await;
+}
+
+/// Two processes have read the same tree. What the second does after the first means the same branch.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_that_is_retried_means_the_same_branch() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&board);
+    for line in ["a1", "c3", "e5"] {
+        typed(ben, &room, &code, line).await;
+    }
+    let (sessions, user) = (&world.bot.shared.sessions, ben.id.get());
+    let of = sessions.replay(id_of(&board)).await.unwrap().unwrap();
+    let read = async || {
+        sessions
+            .analysis(Analysed::Match(&of, 0), user)
+            .await
+            .unwrap()
+    };
+    let [a1, c3, e5] = [1, 2, 3].map(Point::numbered);
+    let (mut first, mut second, mut third) = (read().await, read().await, read().await);
+    sessions.delete_branch(&mut first, a1).await.unwrap();
+    let tried = sessions.try_turns(&mut second, c3, "d4", None).await;
+    let turns: Vec<&str> = { second.tree().line(tried.unwrap()).into_iter() }
+        .map(|(_, turn)| turn)
+        .collect();
+    assert_eq!(turns, ["c3", "d4"]);
+    sessions.delete_branch(&mut third, e5).await.unwrap();
+    assert_eq!(third.tree().to_text(), "1c3\n2d4");
     world.end().await;
 }
 
