@@ -265,22 +265,19 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
         turns.join(", "),
         of.root().code.map(|code| code.to_string()),
     );
-    let (line, told, above) = match code {
-        Some(code) => {
-            let line = format!("{}: {turns}", of.turn());
-            let above = AnalysisText::TextFile { code: code.clone() };
-            let told = AnalysisText::Text {
-                code,
-                line: line.clone(),
-            };
-            (line, told, above)
-        }
-        None => {
-            let told = AnalysisText::TextStart {
-                turns: turns.clone(),
-            };
-            (turns, told, AnalysisText::TextFileStart)
-        }
+    let (line, told, above) = if let Some(code) = code {
+        let line = format!("{}: {turns}", of.turn());
+        let above = AnalysisText::TextFile { code: code.clone() };
+        let told = AnalysisText::Text {
+            code,
+            line: line.clone(),
+        };
+        (line, told, above)
+    } else {
+        let told = AnalysisText::TextStart {
+            turns: turns.clone(),
+        };
+        (turns, told, AnalysisText::TextFileStart)
     };
     let locale = &caller.request.locale;
     let mut post = Post::private(locale.text(&told));
