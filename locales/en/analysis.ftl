@@ -71,3 +71,5 @@ choice-analysis-never = no match
 # In the menu on a message
 menu-analyse-message = Analyse
 analyse-no-match = This message shows no match of mine. Use **Analyse** on a message with a board.
+# In place of suggestions
+analyse-line-too-long = This line is too long for suggestions, but you can type on

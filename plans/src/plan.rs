@@ -244,7 +244,10 @@ impl Plan {
             return Some(Followed::Waits);
         }
         match &reply {
-            Reply::Turn(turn) => game.read(self.seat, turn).is_ok(),
+            Reply::Turn(turn) => {
+                let read = game.read(self.seat, turn);
+                read.is_ok_and(|read| captures(turn) <= captures(&read))
+            }
             Reply::Resign | Reply::Accept => true,
         }
         .then_some(Followed::Reply(reply))
@@ -360,6 +363,12 @@ impl Plan {
 fn same(typed: &str, turn: &str) -> bool {
     let plain = |text: &str| squeezed(text).replace(['x', '-'], "");
     plain(typed) == plain(turn)
+}
+
+/// How many captures a typed or a canonical turn names. The rules read a capture of nothing as a move, but a plan to
+/// capture is then no longer what the person wanted.
+fn captures(turn: &str) -> usize {
+    turn.matches(['x', 'X']).count()
 }
 
 /// The turns in these events, with their seats; `None` if something else happened than turns and passes by the rules.

@@ -436,7 +436,9 @@ impl Tree {
             };
             let seat = line.chars().next()?.to_digit(10)?;
             let seat = u8::try_from(seat).ok().filter(|seat| *seat > 0)?;
-            if before > index || index >= MOST_NODES {
+            // a carriage return would be read as part of the line's end
+            let odd = line.contains('^') || text.contains('\r');
+            if before > index || index >= MOST_NODES || odd {
                 return None;
             }
             tree.nodes.push(Node {

@@ -145,7 +145,7 @@ fn plans_are_read_or_refused() {
     let (mut read, mut refused) = (0, 0);
     for _ in 0..rounds() {
         let (game, tree) = match_and_tree(&mut rng);
-        let seat = Seat::new(1 + rng.below(game.seats().into()) as u8);
+        let seat = Seat::at(rng.below(game.seats().into()));
         let typed_text = odd(12, &mut rng);
         let words = Words::english();
         let plans = [

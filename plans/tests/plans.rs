@@ -496,3 +496,24 @@ fn branches_after_the_own_turn_can_begin_with_what_they_expect() {
     game.play(Seat::new(2), "c1").unwrap();
     assert_eq!(long.follow(&game), turn("c2"));
 }
+
+/// A capture whose piece is gone is not played as a move to the empty square.
+#[test]
+fn a_planned_capture_is_not_played_where_nothing_is_captured() {
+    let mut rng = Rng::new(8);
+    let mut refused = 0;
+    let blitzkrieg = Map::from_iter([("variant".to_owned(), json!("blitzkrieg"))]);
+    for seed in 0..6 {
+        let mut game = AnyMatch::new(Kind::Zyrcan, 3, seed, &blitzkrieg).unwrap();
+        while let (ToAct::One(seat), true) = (game.to_act(), game.events().len() < 120) {
+            let turn = game.random_turn(seat, &mut rng).unwrap();
+            if turn.contains('-') {
+                let plan = Plan::of_turns(game.events().len(), seat, vec![turn.replace('-', "x")]);
+                assert_eq!(plan.follow(&game), Followed::Ended, "{turn}");
+                refused += 1;
+            }
+            game.play(seat, &turn).unwrap();
+        }
+    }
+    assert!(refused > 20, "{refused}");
+}

@@ -361,6 +361,7 @@ pub enum Text {
     },
     UnknownButton,
     AnalyseNoMatch,
+    AnalyseLineTooLong,
     OutOfDateButton,
     NotUnderstood,
     DiscordAway,

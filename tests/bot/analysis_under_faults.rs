@@ -69,6 +69,35 @@ async fn forged_buttons_show_nothing_and_break_nothing() {
     for id in [id_of(&board), id_of(&drafting), 0] {
         assert_ne!(said(id).await, nothing);
     }
+    // notes and practice
+    let pressed = async |custom: String| {
+        let answer = cleo.press_id(&shown, &custom).await.unwrap();
+        assert!(!answer.failed(), "{custom}");
+        let text = answer.text().to_owned();
+        assert!(!text.contains("went wrong"), "{custom}: {text}");
+        text
+    };
+    for (verb, data) in [
+        ("ask-practice", ""),
+        ("practice", "0"),
+        ("practice", "1"),
+        ("practice", "6"),
+        ("practice", "99999999999"),
+        ("delete-note", ""),
+    ] {
+        for ply in ["0", "ffffffffffffffff"] {
+            let id = |id: u64| format!("1:{verb}:{id:x}:{ply}:{data}");
+            let nothing = pressed(id(0x1234_5678)).await;
+            for of in [id_of(&secret), id_of(&lobby), u64::MAX, 0] {
+                assert_eq!(pressed(id(of)).await, nothing, "{verb} {data}");
+            }
+            let played = pressed(id(id_of(&board))).await;
+            assert_eq!(
+                played == nothing,
+                verb != "ask-practice" && data != "1" && data != "6"
+            );
+        }
+    }
     // what was tried before is still there
     let line = format!("/match code:{} line:c3, a1, e5", match_code(&board));
     let again = slash(cleo, &room, &line).await.expect_message();

@@ -1,8 +1,8 @@
 //! Tests that no text exceeds Discord's limits, even with the longest names. The sandbox would refuse such a text and
 //! report it.
 
-use rules::Kind;
-use sandbox::{Answer, User};
+use rules::{AnyMatch, Kind};
+use sandbox::{Answer, Message, User};
 
 use crate::common::random_players::Table;
 use crate::common::{World, board_of, in_hand, press, replay, resign, slash};
@@ -76,5 +76,50 @@ async fn whatever_is_shown_of_a_match_fits_with_the_longest_names() {
         in_hand(&world).await;
         went_well(&format!("{kind:?} review"), &review);
     }
+    world.end().await;
+}
+
+/// Five people with the longest names, the longest turns, and what level 6 says of several branches.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_of_five_fits_with_the_longest_names() {
+    let world = World::start().await;
+    let people = people(&world);
+    let users: Vec<&User> = people.iter().collect();
+    let room = world.sandbox.channel("table-1");
+    let options = "seats:5 variant:Blitzkrieg";
+    let mut table = Table::start_game("zyrcan", &world, &room, &users, options, 7).await;
+    table.play(6).await;
+    for user in &users[1..] {
+        resign(user, &room).await;
+    }
+    in_hand(&world).await;
+    let stored = world.stored(table.id).await;
+    let mut game = AnyMatch::replay(&stored.record.until(6)).unwrap();
+    let mut lines = vec![String::new()];
+    for at in 0..22 {
+        let seat = game.to_act().seats()[0];
+        let turns = [(); 3].map(|()| game.random_turn(seat, &mut table.rng).unwrap());
+        game.play(seat, &turns[0]).unwrap();
+        let before = lines[0].clone();
+        lines[0] = format!("{before}{}, ", turns[0]);
+        if at == 21 {
+            lines.extend(turns.map(|turn| format!("{before}{turn}")));
+        }
+    }
+    let code = stored.opened.code.unwrap();
+    let name = "*".repeat(40);
+    let mut shown = None;
+    for line in &lines[1..] {
+        let line = format!("/match code:{code} line:6: {line} name:{name}");
+        let answer = slash(users[0], &room, &line).await;
+        went_well(&line, &answer);
+        shown = Some(answer.expect_message());
+    }
+    let back = press(users[0], &shown.unwrap(), "◀ One turn back").await;
+    let asked = press(users[0], &back.expect_message(), "Ask level 6").await;
+    let found = asked.wait_followups(1).await.unwrap();
+    went_well("level 6", &asked);
+    let said = |text: &Message| text.content.contains("**Level 6** would play");
+    assert!(found.iter().any(said), "{found:?}");
     world.end().await;
 }

@@ -314,7 +314,7 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 }
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same.
-const SHARED_LABELS: [&str; 22] = [
+const SHARED_LABELS: [&str; 23] = [
     "AnalysisText::ButtonToBoard",
     "AnalysisText::ButtonTryThis",
     "AnalysisText::ButtonAnalyse",
@@ -336,6 +336,7 @@ const SHARED_LABELS: [&str; 22] = [
     "Text::ButtonUnplan",
     "ComputerText::ButtonLevel",
     "ComputerText::ButtonProgress",
+    "TeacherText::ButtonReview",
     "Text::ButtonRules",
 ];
 

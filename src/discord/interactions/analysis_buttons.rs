@@ -182,11 +182,14 @@ pub(super) async fn suggested(
     let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
     let known = analysis.suggest(at, turns)?;
     let begins = turn.map_or_else(String::new, |turn| format!("{turn}: "));
-    let mut all = Suggestions::default();
+    let (mut all, goes_on) = (Suggestions::default(), !known.choices.is_empty());
     for choice in known.choices {
         let name = |seat| move_panel::name(known.kind, &known.players, seat);
         let meaning = caller.request.locale.say(&choice.label, &name);
         all.offer(format!("{begins}{}", choice.text), Some(&meaning));
+    }
+    if goes_on && all.is_empty() {
+        return Err(Failure::Told(Text::AnalyseLineTooLong));
     }
     Ok(all)
 }
@@ -237,7 +240,7 @@ async fn board(
     let shown = of.snapshot(at)?;
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
     let spot = Spot { of, at, came };
-    Ok(analysis_board::post(&painter, spot, &shown, Vec::new(), locale).await?)
+    Ok(analysis_board::post(&painter, spot, &shown, locale).await?)
 }
 
 /// Asks whether to delete several turns.
@@ -291,22 +294,19 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
         turns.join(", "),
         of.root().code.map(|code| code.to_string()),
     );
-    let (line, told, above) = match code {
-        Some(code) => {
-            let line = format!("{}: {turns}", of.turn());
-            let above = AnalysisText::TextFile { code: code.clone() };
-            let told = AnalysisText::Text {
-                code,
-                line: line.clone(),
-            };
-            (line, told, above)
-        }
-        None => {
-            let told = AnalysisText::TextStart {
-                turns: turns.clone(),
-            };
-            (turns, told, AnalysisText::TextFileStart)
-        }
+    let (line, told, above) = if let Some(code) = code {
+        let line = format!("{}: {turns}", of.turn());
+        let above = AnalysisText::TextFile { code: code.clone() };
+        let told = AnalysisText::Text {
+            code,
+            line: line.clone(),
+        };
+        (line, told, above)
+    } else {
+        let told = AnalysisText::TextStart {
+            turns: turns.clone(),
+        };
+        (turns, told, AnalysisText::TextFileStart)
     };
     let locale = &caller.request.locale;
     let mut post = Post::private(locale.text(&told));
@@ -364,7 +364,12 @@ async fn ask(
         }
         let (painter, shown, came) = (caller.painter().await, of.snapshot(at)?, None);
         let spot = Spot { of, at, came };
-        Ok(analysis_board::post(&painter, spot, &shown, lines, locale).await?)
+        let mut post = analysis_board::post(&painter, spot, &shown, locale).await?;
+        let found = lines.join("\n");
+        let both = format!("{}\n{found}", post.content);
+        let fits = both.chars().count() <= MAX_CONTENT;
+        post.content = if fits { both } else { found };
+        Ok(post)
     });
     hint_command::show_when_found(caller, finding).await
 }
@@ -413,10 +418,11 @@ async fn expected(
     }))
 }
 
+/// Each seat's chance to win. Long names are cut, because several such lists stand in a message.
 fn chances(found: &Expected, of: &Analysis, locale: &Locale) -> String {
     let chance = |(seat, percent): &(Seat, u32)| {
         locale.text(&AnalysisText::Chance {
-            name: analysis_board::name(of.root(), *seat),
+            name: analysis_board::short_name(of.root(), *seat),
             percent: *percent,
         })
     };

@@ -42,6 +42,11 @@ impl Suggestions {
         self.0.push(AutocompleteChoice::new(label, value));
     }
 
+    /// Was nothing offered that Discord accepts?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// A single choice that says why there are no suggestions: the first sentence of `words`, without markdown.
     fn reason(words: &str) -> Self {
         let first = words.split(". ").next().unwrap_or_default();
@@ -58,7 +63,7 @@ pub fn offered(
     found: Result<Suggestions, Failure>,
 ) -> CreateAutocompleteResponse {
     let nothing = Failure::Told(Text::NothingToSuggest);
-    let some = |all: &Suggestions| !all.0.is_empty();
+    let some = |all: &Suggestions| !all.is_empty();
     let failure = match found.map(|all| Some(all).filter(some)) {
         Ok(Some(all)) => return CreateAutocompleteResponse::new().set_choices(all.0),
         Ok(None) => nothing,

@@ -10,13 +10,13 @@ use serenity::{
 
 use crate::discord::content::custom_id::{Action, CustomId, PointId, ThinkStep, Thinking};
 use crate::discord::content::display_names::in_short;
-use crate::discord::content::markdown::{in_text, plain};
+use crate::discord::content::markdown::{in_text, plain, plain_within, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message::{self, scoring};
 use crate::discord::views::labelled_button::{button, yes_or_no};
 use crate::sessions::{Analysis, Snapshot};
-use crate::words::{AnalysisText, Locale};
+use crate::words::{AnalysisText, Locale, sign};
 
 /// The most choices in a menu.
 const CHOICES: usize = 25;
@@ -63,7 +63,7 @@ fn id_of(of: &Analysis, at: Point) -> PointId {
     }
 }
 
-/// The board at a point. `more` are lines below it.
+/// The board at a point.
 ///
 /// # Errors
 /// It could not be drawn.
@@ -71,12 +71,10 @@ pub async fn post(
     painter: &Painter,
     spot: Spot<'_>,
     shown: &Snapshot,
-    more: Vec<String>,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let picture = board_message::picture(painter, shown, locale, Marks::default()).await?;
-    let mut lines = content(spot, shown, locale);
-    lines.extend(more);
+    let lines = content(spot, shown, locale);
     Ok(Post {
         picture,
         rows: rows(spot, shown, locale),
@@ -96,11 +94,12 @@ pub async fn deletion(
 ) -> Result<Post, DrawError> {
     let turns = deleted(spot);
     let asked = locale.text(&AnalysisText::AskDelete { turns });
-    let board = post(painter, spot, shown, vec![asked], locale).await?;
+    let board = post(painter, spot, shown, locale).await?;
     let [yes, no] = [ThinkStep::Delete, ThinkStep::Show].map(|step| spot.id(step));
     let words = [AnalysisText::ButtonDeleteTurns, AnalysisText::ButtonToBoard];
     let row = yes_or_no(&yes, &words[0], &no, &words[1], locale);
     Ok(Post {
+        content: format!("{}\n{asked}", board.content),
         rows: vec![row],
         ..board
     })
@@ -124,6 +123,12 @@ fn what(shown: &Snapshot) -> String {
 /// A player's sign and name, for a message's text.
 pub fn name(shown: &Snapshot, seat: Seat) -> String {
     in_text(shown.kind, &shown.players, seat)
+}
+
+/// The same with at most 20 characters of the name.
+pub fn short_name(shown: &Snapshot, seat: Seat) -> String {
+    let name = plain_within(player_name(&shown.players, seat), 20);
+    format!("{} **{name}**", sign(shown.kind, seat))
 }
 
 /// Reads a typed line: the number of the turn after which it begins and a colon, which may be missing, and its turns.
@@ -174,7 +179,7 @@ fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
 fn line(spot: Spot<'_>, shown: &Snapshot) -> String {
     let turns = ahead(spot).unwrap_or_else(|| spot.of.tree().line(spot.at));
     let left_out = turns.len().saturating_sub(TURNS);
-    let sign = |seat| crate::words::sign(shown.kind, seat);
+    let sign = |seat| sign(shown.kind, seat);
     let turn = |(seat, turn): &(Seat, &str)| format!("{} `{turn}`", sign(*seat));
     let begins = (left_out > 0).then(|| "…".to_owned());
     let shown = turns[left_out..].iter().map(turn);
@@ -295,7 +300,7 @@ fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelec
         let turns: Vec<String> = tree
             .line(end)
             .iter()
-            .map(|(seat, turn)| format!("{} {turn}", crate::words::sign(shown.kind, *seat)))
+            .map(|(seat, turn)| format!("{} {turn}", sign(shown.kind, *seat)))
             .collect();
         let turns = turns.join(" → ");
         let short = name.map(|name| in_short(name, LONGEST_NAME));

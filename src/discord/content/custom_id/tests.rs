@@ -264,4 +264,15 @@ fn a_secret_draft_fits_into_a_button_of_an_analysis() {
     let id = CustomId::new(Action::Think(thinking), u64::MAX, 255);
     assert!(id.fits());
     assert_eq!(id.to_string().parse(), Ok(id));
+    // the mark of a point stands only where there is room for it
+    for text in [
+        "1:think:1:0:s5.ab ~x",
+        "1:think:1:0:s5.ab c3",
+        "1:think:1:0:v5.ab",
+    ] {
+        let id: CustomId = text.parse().unwrap();
+        let written = id.to_string();
+        assert_eq!(written.contains(".ab"), !text.contains('~'), "{written}");
+        assert_eq!(written.parse(), Ok(id), "{text}");
+    }
 }

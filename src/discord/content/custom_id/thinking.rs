@@ -32,6 +32,15 @@ pub struct PointId {
 impl PointId {
     /// The start of the analysis.
     pub const START: Self = Self { number: 0, mark: 0 };
+
+    /// The point as it stands beside a draft. Beside an encrypted one there is no room for the mark.
+    fn beside(self, draft: Option<&str>) -> Self {
+        let sealed = draft.is_some_and(is_sealed);
+        Self {
+            mark: if sealed { 0 } else { self.mark },
+            ..self
+        }
+    }
 }
 
 impl fmt::Display for PointId {
@@ -120,12 +129,7 @@ impl Thinking {
             ThinkStep::Plan => ('p', None),
             ThinkStep::Ask => ('a', None),
         };
-        // beside an encrypted draft there is no room for a mark
-        let sealed = draft.is_some_and(|draft| is_sealed(draft));
-        let at = PointId {
-            mark: if sealed { 0 } else { self.at.mark },
-            ..self.at
-        };
+        let at = self.at.beside(draft.map(String::as_str));
         let game = self.start.map(|kind| format!("@{}", kind.id()));
         let draft = draft.map(|draft| format!(" {draft}"));
         let (game, draft) = (game.unwrap_or_default(), draft.unwrap_or_default());
@@ -142,7 +146,8 @@ impl Thinking {
             None => (head, None),
         };
         let letter = head.chars().next()?;
-        let at = head.get(letter.len_utf8()..)?.parse().ok()?;
+        let at: PointId = head.get(letter.len_utf8()..)?.parse().ok()?;
+        let at = at.beside(draft.as_deref());
         let step = match (letter, draft) {
             ('n', None) => ThinkStep::Begin,
             ('v', None) => ThinkStep::Show,
