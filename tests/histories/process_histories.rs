@@ -231,7 +231,7 @@ impl<'a> Real<'a> {
 fn real_processes_are_explained(database: Database) {
     let many = number("SKIRMISH_TEST_REAL", 25);
     let first = number("SKIRMISH_TEST_SEED", 1);
-    let deeds = AtomicUsize::new(0);
+    let (deeds, answers) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
         let mut crew = lane.crew.lock().await;
         let crew = match &mut *crew {
@@ -239,14 +239,18 @@ fn real_processes_are_explained(database: Database) {
             none => none.insert(Crew::start(&lane.url).await),
         };
         let mut real = Real::new(lane, crew, first + number, number);
+        real.scene.people.plans_often = number % 2 == 0;
         let length = 15 + real.scene.people.rng.below(25);
         real.lives(length).await;
         deeds.fetch_add(real.scene.tale.len(), Ordering::Relaxed);
+        answers.fetch_add(real.scene.tale.planned_answers(), Ordering::Relaxed);
         real.ends().await
     });
-    let deeds = deeds.into_inner();
+    let (deeds, answers) = (deeds.into_inner(), answers.into_inner());
     told(
-        &format!("{database:?}: {many} histories of {deeds} deeds of processes of their own"),
+        &format!(
+            "{database:?}: {many} histories of {deeds} deeds of processes of their own, {answers} with planned answers"
+        ),
         &wrong,
     );
 }
