@@ -31,13 +31,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-use common::test_databases::Home;
+use common::test_databases::{Home, patient};
 use planners::Counts;
 use rules::{Seat, What};
 use skirmish::clocks::{DAY, HOUR, Rung};
 use skirmish::model::WayIn;
 use skirmish::sessions::{Sessions, Work};
-use skirmish::store::{self, JobEnd, JobKind, Maintenance, Status};
+use skirmish::store::{JobEnd, JobKind, Maintenance, Status};
 use tables::{Ahead, Deed, Habits, START, Table, USERS, vacation_of};
 use tokio::task::JoinSet;
 
@@ -75,7 +75,8 @@ struct Figures {
 async fn sessions(home: &Home, now: &Arc<AtomicI64>) -> Arc<Sessions> {
     let read = Arc::clone(now);
     let clock = Arc::new(move || read.load(Ordering::SeqCst));
-    let store = store::open(&home.database, 8).await.unwrap();
+    // the season tells how it ends, not how long its queries take
+    let store = patient(&home.database, 8).await;
     let sessions = Sessions::new(store, clock, DAY, DAY);
     // an hour passes between two heartbeats
     sessions.may_be_silent(2 * HOUR);
