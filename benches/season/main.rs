@@ -7,8 +7,8 @@
 //! must take at least a fifth less time than without plans.
 //!
 //! Run with `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` sets the number of matches,
-//! and `SKIRMISH_BENCH_PLANNED=30` runs one season. With `SKIRMISH_BENCH_REPLIES=1` the lines of plans have one reply
-//! instead of two; then matches need not become shorter.
+//! and `SKIRMISH_BENCH_PLANNED=30` runs one season. With `SKIRMISH_BENCH_REPLIES=1` a line of a plan has one reply instead
+//! of two, and the season does not ask for shorter matches.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

@@ -385,7 +385,7 @@ impl Table {
         ahead
     }
 
-    /// Every seat that waits without a plan looks at the board.
+    /// When the seats that wait without a plan look at the board.
     fn looks(&self) -> Ahead {
         let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
         let waits = seats.filter(|seat| {
