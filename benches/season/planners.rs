@@ -1,18 +1,32 @@
-//! People who think ahead. Everybody plays like a computer of level 3. After their own turn, a planner expects the turns
-//! that such a computer plays in the opponent's place with three seeds, and has an answer ready to each. A reply is
-//! forced if the opponent's turn was one of these.
+//! People who think ahead. Everybody plays like a computer of level 3.
+//!
+//! When: a person can think ahead with each of their turns. A person who waits without a plan can also do it 1 to 12 hours
+//! after the match began, after a takeback, and after their plan played its last reply. `share` is the probability that
+//! they do it, each time. A seed decides, and not what the others will play.
+//!
+//! What: they ask six times what such a computer would play in the opponent's place, and expect up to three different
+//! turns. They have a reply to each. Then the line goes on with one more turn that they expect, and a reply to it. So a
+//! plan has up to three lines of two replies. In a match of more than two seats it has own turns only.
+//!
+//! A reply is forced if its player expected the opponent's turn, or would have expected it by thinking ahead. `share` is
+//! not the share of forced replies that are planned, so the season counts these too. A plan has more than one reply, but
+//! often the opponent plays before its player can think ahead, so at 30 % the two are about the same.
 //!
 //! This file also follows the plans by itself, without the package `plans`: so the season knows what the bot must play.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::iter::Sum;
 use std::sync::Mutex;
 
 use players::{Budget, Player, think};
 use rules::{AnyMatch, Event, Seat, ToAct, Viewer, What};
 
 /// How many turns of the opponent a planner expects at most.
-const EXPECTED: u64 = 3;
+const EXPECTED: usize = 3;
+
+/// How often a planner asks what the opponent might play.
+const GUESSES: u64 = 6;
 
 /// Nobody plans a longer line.
 const LONGEST_LINE: usize = 8;
@@ -31,7 +45,8 @@ pub struct Plan {
     seat: Seat,
     /// How many events the match had when the plan was made.
     since: usize,
-    /// In a match of two: lines of turns, each with a reply at its end. In a match of more: one line of own turns.
+    /// In a match of two: lines of turns, each with a reply at its end. No line is the beginning of another. In a match of
+    /// more: one line of own turns.
     lines: Vec<Vec<Step>>,
     own_only: bool,
     /// Does it begin with the turn that its player plays now?
@@ -49,13 +64,47 @@ pub enum Says {
     Left,
 }
 
-/// What a computer plays for a seat. Every answer is kept: all runs of the season ask the same.
-pub fn turn_of(game: &AnyMatch, seat: Seat, seed: u64) -> String {
+/// What became of a match's plans.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    pub typed: usize,
+    pub answered: usize,
+    /// In matches of two: the replies, those that were forced, and those that were planned.
+    pub replies: usize,
+    pub forced: usize,
+    pub planned: usize,
+    /// Ended by another turn than the expected ones.
+    pub unexpected: usize,
+    /// Ended by a takeback.
+    pub taken_back: usize,
+    /// Ended by somebody who left.
+    pub left: usize,
+}
+
+impl Sum for Counts {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |one, two| Self {
+            typed: one.typed + two.typed,
+            answered: one.answered + two.answered,
+            replies: one.replies + two.replies,
+            forced: one.forced + two.forced,
+            planned: one.planned + two.planned,
+            unexpected: one.unexpected + two.unexpected,
+            taken_back: one.taken_back + two.taken_back,
+            left: one.left + two.left,
+        })
+    }
+}
+
+/// What a computer plays for a seat, in a match that had the events `past` before those of `game`. Every answer is kept:
+/// all runs of the season ask the same.
+pub fn turn_of(past: &[Event], game: &AnyMatch, seat: Seat, seed: u64) -> String {
     static KNOWN: Mutex<Option<HashMap<u64, String>>> = Mutex::new(None);
     let mut hasher = DefaultHasher::new();
-    // what a seat knows has no events in it
     let known = game.known_to(Viewer::Seat(seat)).hash();
-    (game.kind().id(), known, game.events(), seat.number(), seed).hash(&mut hasher);
+    // what a seat knows has no events in it
+    let events: Vec<&Event> = past.iter().chain(game.events()).collect();
+    (game.kind().id(), known, events, seat.number(), seed).hash(&mut hasher);
     let key = hasher.finish();
     if let Some(turn) = KNOWN.lock().unwrap().get_or_insert_default().get(&key) {
         return turn.clone();
@@ -68,60 +117,136 @@ pub fn turn_of(game: &AnyMatch, seat: Seat, seed: u64) -> String {
     turn
 }
 
-impl Plan {
-    /// The plan of a seat in a match in which `own` is its next turn, or another seat is to act. `reply` chooses the
-    /// seat's own turns; it gets the number of events then. None if there is nothing to answer.
-    pub fn made(
-        game: &AnyMatch,
-        seat: Seat,
-        own: Option<&str>,
-        seed: u64,
-        reply: impl Fn(&AnyMatch, usize) -> Option<String>,
-    ) -> Option<Self> {
-        let mut known = AnyMatch::clone(&game.known_to(Viewer::Seat(seat)));
-        // what a seat knows has no events in it
-        let (ply, none) = (game.events().len(), known.events().len());
+/// Somebody who thinks ahead.
+pub struct Planner<'a> {
+    /// The match as it is.
+    pub game: &'a AnyMatch,
+    pub seat: Seat,
+    /// How many replies a line has at most.
+    pub replies: usize,
+    /// The seed of the turns that are expected when the match has so many events.
+    pub seed: &'a dyn Fn(usize) -> u64,
+    /// The planner's own turn when the match has so many events.
+    pub reply: &'a dyn Fn(&AnyMatch, usize) -> Option<String>,
+}
+
+impl Planner<'_> {
+    /// The plan, if `own` is the planner's next turn, or another seat is to act. None if there is nothing to answer.
+    pub fn plan(&self, own: Option<&str>) -> Option<Plan> {
+        let mut known = self.knows();
         let mut begin: Vec<Step> = Vec::new();
         if let Some(own) = own {
-            known.play(seat, own).ok()?;
-            begin.push((seat, own.to_owned()));
+            known.play(self.seat, own).ok()?;
+            begin.push((self.seat, own.to_owned()));
         }
-        let own_only = game.seats() > 2;
-        let mut lines: Vec<Vec<Step>> = Vec::new();
-        for guess in 0..if own_only { 1 } else { EXPECTED } {
-            let (mut now, mut line) = (known.clone(), begin.clone());
-            while let ToAct::One(other) = now.to_act()
-                && other != seat
-                && line.len() < LONGEST_LINE
-            {
-                let turn = turn_of(&now, other, seed.wrapping_add(guess));
-                now.play(other, &turn).unwrap();
-                line.push((other, turn));
-            }
-            if now.to_act() != ToAct::One(seat) || line.len() == begin.len() {
-                continue;
-            }
-            if let Some(reply) = reply(&now, ply + now.events().len() - none)
-                && !(own_only && reply == RESIGN)
-            {
-                line.push((seat, reply));
-                if own_only {
-                    line.retain(|(one, _)| *one == seat);
-                }
-                if !lines.contains(&line) {
-                    lines.push(line);
-                }
+        if known.to_act() == ToAct::One(self.seat) {
+            return None;
+        }
+        let mut lines = Vec::new();
+        self.lines(&known, &begin, &mut lines);
+        if self.own_only() {
+            for line in &mut lines {
+                line.retain(|(one, _)| *one == self.seat);
             }
         }
-        (!lines.is_empty()).then_some(Self {
-            seat,
-            since: ply,
+        (!lines.is_empty()).then_some(Plan {
+            seat: self.seat,
+            since: self.game.events().len(),
             lines,
-            own_only,
+            own_only: self.own_only(),
             begins_now: own.is_some(),
         })
     }
 
+    /// Does the planner expect this turn of the seat that is to act?
+    pub fn expects(&self, turn: &str) -> bool {
+        let known = self.knows();
+        matches!(known.to_act(), ToAct::One(other)
+            if self.expected(&known, other, &[]).iter().any(|one| one == turn))
+    }
+
+    /// The match as the planner knows it. It has no events.
+    fn knows(&self) -> AnyMatch {
+        AnyMatch::clone(&self.game.known_to(Viewer::Seat(self.seat)))
+    }
+
+    fn own_only(&self) -> bool {
+        self.game.seats() > 2
+    }
+
+    /// The turns of another seat, which is to act after this line, that the planner expects. Only the opponent's next turn
+    /// can be one of several: the plan has as many lines.
+    fn expected(&self, now: &AnyMatch, other: Seat, line: &[Step]) -> Vec<String> {
+        let past = self.game.events();
+        let seed = (self.seed)(past.len() + now.events().len());
+        let goes_on = match line.last() {
+            Some((last, _)) => *last == other || self.replied(line) > 0,
+            None => past.last().is_some_and(|last| last.seat == other.number()),
+        };
+        let most = if goes_on || self.own_only() {
+            1
+        } else {
+            EXPECTED
+        };
+        let mut turns = Vec::new();
+        for guess in 0..GUESSES {
+            let turn = turn_of(past, now, other, seed.wrapping_add(guess));
+            if !turns.contains(&turn) {
+                turns.push(turn);
+            }
+            if turns.len() == most {
+                break;
+            }
+        }
+        turns
+    }
+
+    /// How many turns of another seat this line answers.
+    fn replied(&self, line: &[Step]) -> usize {
+        let after_other = |pair: &&[Step]| pair[0].0 != self.seat && pair[1].0 == self.seat;
+        line.windows(2).filter(after_other).count()
+    }
+
+    /// Finds the lines that go on with `line`, which led to `now`. Returns whether there are any.
+    fn lines(&self, now: &AnyMatch, line: &[Step], found: &mut Vec<Vec<Step>>) -> bool {
+        let ToAct::One(to_act) = now.to_act() else {
+            return false;
+        };
+        let with = |turn: &str| [line, &[(to_act, turn.to_owned())]].concat();
+        let mut after = now.clone();
+        if to_act != self.seat {
+            if line.len() >= LONGEST_LINE {
+                return false;
+            }
+            let before = found.len();
+            for turn in self.expected(now, to_act, line) {
+                after.clone_from(now);
+                after.play(to_act, &turn).unwrap();
+                self.lines(&after, &with(&turn), found);
+            }
+            return found.len() > before;
+        }
+        let ply = self.game.events().len() + now.events().len();
+        let Some(reply) = (self.reply)(now, ply) else {
+            return false;
+        };
+        if self.own_only() && reply == RESIGN {
+            return false;
+        }
+        let line = with(&reply);
+        let goes_on = self.replied(&line) < self.replies
+            && reply != RESIGN
+            && after.play(to_act, &reply).is_ok()
+            && after.to_act() != ToAct::One(self.seat)
+            && self.lines(&after, &line, found);
+        if !goes_on {
+            found.push(line);
+        }
+        true
+    }
+}
+
+impl Plan {
     /// As its player types it.
     pub fn typed(&self) -> String {
         let line = |line: &Vec<Step>| {

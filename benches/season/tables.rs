@@ -1,10 +1,9 @@
 //! The matches of a season: who plays when, and which turn. Seeds make this the same in every run.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::iter::Sum;
 
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Event, Kind, Retire, Seat, ToAct, What};
+use rules::{AnyMatch, Event, Kind, Retire, Say, Seat, ToAct, What};
 use serde_json::Map;
 use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
 use skirmish::derived_results::to_act;
@@ -13,7 +12,7 @@ use skirmish::sessions::{OfferButton, Problem, Sessions, Ticket, TypedPlan};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch};
 
 use crate::common::match_changes::lobby_of;
-use crate::planners::{Plan, RESIGN, Says, turn_of};
+use crate::planners::{Counts, Plan, Planner, RESIGN, Says, turn_of};
 
 pub const USERS: u64 = 2003;
 pub const START: i64 = 1_800_000_000_000;
@@ -31,38 +30,23 @@ pub struct Table {
     lost_at: Option<usize>,
     /// Does nobody leave for good, and is the clock long enough? Then its length is measured.
     pub is_usual: bool,
-    /// The percentage of replies that are thought out ahead.
-    share: u64,
+    habits: Habits,
     /// The plans that wait for a turn.
     plans: BTreeMap<Seat, Plan>,
     pub counts: Counts,
+    /// Did the seat that waits expect all turns since its own?
+    expected: bool,
     /// The events that plans played.
     pub by_plan: BTreeSet<usize>,
 }
 
-/// What became of a match's plans.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Counts {
-    pub typed: usize,
-    pub answered: usize,
-    /// Ended by another turn than the expected ones.
-    pub unexpected: usize,
-    /// Ended by a takeback.
-    pub taken_back: usize,
-    /// Ended by somebody who left.
-    pub left: usize,
-}
-
-impl Sum for Counts {
-    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        all.fold(Self::default(), |one, two| Self {
-            typed: one.typed + two.typed,
-            answered: one.answered + two.answered,
-            unexpected: one.unexpected + two.unexpected,
-            taken_back: one.taken_back + two.taken_back,
-            left: one.left + two.left,
-        })
-    }
+/// How people plan.
+#[derive(Clone, Copy)]
+pub struct Habits {
+    /// How often somebody thinks ahead when they can, in percent.
+    pub share: u64,
+    /// How many replies a line of a plan has at most.
+    pub replies: usize,
 }
 
 /// The next act in a match.
@@ -74,7 +58,7 @@ pub enum Deed {
     Claim(Seat),
     /// This seat takes back its last turn, and all agree.
     TakeBack(Seat),
-    /// This seat looks at the board after its plan has played, and plans again.
+    /// This seat, which waits without a plan, looks at the board and thinks ahead.
     LookAhead(Seat),
 }
 
@@ -122,22 +106,23 @@ fn control_of(id: u64) -> TimeControl {
 }
 
 /// A seed that is the same in every run.
-fn seed(id: u64, what: u64) -> u64 {
+fn seed_of(id: u64, what: u64) -> u64 {
     id.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (what << 8)
 }
 
 fn rng(id: u64, what: u64) -> Rng {
-    Rng::new(seed(id, what))
+    Rng::new(seed_of(id, what))
 }
 
-/// The turn that a seat's player chooses in this position, now or ahead, if the match has so many events then.
-fn chosen(id: u64, game: &AnyMatch, ply: usize, seat: Seat) -> String {
-    turn_of(game, seat, seed(id, 1000 + ply as u64))
+/// The turn that a seat's player chooses, now or ahead, in a match that had the events `past` before those of `game`.
+fn chosen(id: u64, past: &[Event], game: &AnyMatch, seat: Seat) -> String {
+    let ply = (past.len() + game.events().len()) as u64;
+    turn_of(past, game, seat, seed_of(id, 1000 + ply))
 }
 
 impl Table {
-    /// The match with this number, and the hour in which it begins. Its people plan `share` percent of their replies.
-    pub fn planned(id: u64, share: u64) -> (i64, Self) {
+    /// The match with this number, and the hour in which it begins.
+    pub fn planned(id: u64, habits: Habits) -> (i64, Self) {
         let kind = Kind::ALL[id as usize % Kind::ALL.len()];
         let seats = u64::from(kind.seats().0);
         let mut rng = rng(id, u64::MAX);
@@ -151,9 +136,10 @@ impl Table {
             ends_at,
             lost_at,
             is_usual: lost_at.is_none() && control_of(id).bank == TimeControl::USUAL.bank,
-            share,
+            habits,
             plans: BTreeMap::new(),
             counts: Counts::default(),
+            expected: true,
             by_plan: BTreeSet::new(),
         };
         (hour, table)
@@ -227,7 +213,7 @@ impl Table {
 
     /// Plays a turn. A person who plans types both in one line, or the plan after the turn.
     async fn turn(&self, sessions: &Sessions, seat: Seat, again: bool) -> Result<(), Problem> {
-        let (id, turn) = (self.id, chosen(self.id, &self.game, self.ply(), seat));
+        let (id, turn) = (self.id, chosen(self.id, &[], &self.game, seat));
         if self.in_one_line(seat) {
             // on the second attempt, the line's first turn may be on the board already
             if again && sessions.store().load(id).await?.unwrap().head().events > self.ply() {
@@ -307,26 +293,35 @@ impl Table {
     /// think ahead here.
     fn plan_of(&self, seat: Seat, own: Option<&str>) -> Option<Plan> {
         let ply = self.ply() as u64 + u64::from(own.is_some());
-        let thinks = rng(self.id, 2000 + ply).below(100) < self.share as usize;
+        let thinks = rng(self.id, 2000 + ply).below(100) < self.habits.share as usize;
         let waits = match self.game.to_act() {
             ToAct::One(to_act) => own.is_some() || to_act != seat,
             _ => false,
         };
-        if !thinks || !waits || !self.game.living(seat) {
-            return None;
-        }
+        let plans = thinks && waits && self.game.living(seat);
+        plans.then(|| self.thinks(seat, |planner| planner.plan(own)))?
+    }
+
+    /// What a seat's player thinks of as they see the match now.
+    fn thinks<T>(&self, seat: Seat, about: impl Fn(&Planner<'_>) -> T) -> T {
         let reply = |now: &AnyMatch, ply: usize| {
             let gone = self.lost_at.is_some_and(|lost| ply >= lost);
             let plays = || {
                 if ply >= self.ends_at {
                     RESIGN.to_owned()
                 } else {
-                    chosen(self.id, now, ply, seat)
+                    chosen(self.id, self.game.events(), now, seat)
                 }
             };
             (!gone).then(plays)
         };
-        Plan::made(&self.game, seat, own, seed(self.id, 3000 + ply), reply)
+        about(&Planner {
+            game: &self.game,
+            seat,
+            replies: self.habits.replies,
+            seed: &|ply| seed_of(self.id, 3000 + ply as u64),
+            reply: &reply,
+        })
     }
 
     /// Repeats the act on the local copy, with the answers of all plans. Returns what follows.
@@ -335,13 +330,13 @@ impl Table {
         let seat = self.game.to_act().seats()[0];
         let mut ahead = Ahead::new();
         match self.next {
-            Deed::Begin => {}
+            Deed::Begin => ahead = self.looks(),
             Deed::Turn if ply >= self.ends_at => {
                 self.game.retire(seat, Retire::Resign).unwrap();
                 self.drop_plans();
             }
             Deed::Turn => {
-                let turn = chosen(self.id, &self.game, self.ply(), seat);
+                let turn = chosen(self.id, &[], &self.game, seat);
                 if self.in_one_line(seat) {
                     let plan = self.plan_of(seat, Some(&turn));
                     self.plan(seat, plan);
@@ -364,6 +359,7 @@ impl Table {
             Deed::TakeBack(seat) => {
                 self.game.take_back(seat).unwrap();
                 self.drop_plans();
+                ahead = self.looks();
             }
             Deed::LookAhead(seat) => {
                 let plan = self.plan_of(seat, None);
@@ -388,6 +384,21 @@ impl Table {
         ahead
     }
 
+    /// When the seats that wait without a plan look at the board.
+    fn looks(&self) -> Ahead {
+        let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
+        let waits = seats.filter(|seat| {
+            let plans = self.plans.contains_key(seat);
+            !plans && !self.game.to_act().includes(*seat) && self.game.living(*seat)
+        });
+        let look = |seat: Seat| {
+            let what = 10_000 + 8 * self.ply() + seat.index();
+            let hours = 1 + rng(self.id, what as u64).below(12);
+            (hours as i64, Deed::LookAhead(seat))
+        };
+        waits.map(look).collect()
+    }
+
     fn plan(&mut self, seat: Seat, plan: Option<Plan>) {
         if let Some(plan) = plan {
             self.counts.typed += 1;
@@ -395,18 +406,18 @@ impl Table {
         }
     }
 
-    /// Plays a turn and all answers that were planned.
+    /// Plays a turn and all answers that were planned. Returns when their players look at the board.
     fn played(&mut self, seat: Seat, turn: &str) -> Ahead {
-        let mut ahead = Ahead::new();
-        self.game.play(seat, turn).unwrap();
+        let mut answered = BTreeSet::new();
+        self.play(seat, turn).unwrap();
         self.drop_plans();
         while let ToAct::One(seat) = self.game.to_act()
             && let Some(Says::Reply(reply)) = self.plans.get(&seat).map(|one| one.says(&self.game))
         {
             let at = self.ply();
             let done = match reply.as_str() {
-                RESIGN => self.game.retire(seat, Retire::Resign),
-                turn => self.game.play(seat, turn),
+                RESIGN => self.game.retire(seat, Retire::Resign).map(drop),
+                turn => self.play(seat, turn),
             };
             if done.is_err() {
                 // it is not legal any more
@@ -416,12 +427,29 @@ impl Table {
             }
             self.by_plan.insert(at);
             self.counts.answered += 1;
-            ahead.retain(|(_, deed)| *deed != Deed::LookAhead(seat));
-            let looks = 1 + rng(self.id, 4000 + at as u64).below(12);
-            ahead.push((looks as i64, Deed::LookAhead(seat)));
+            self.counts.planned += usize::from(self.game.seats() == 2);
+            answered.insert(seat);
             self.drop_plans();
         }
+        let mut ahead = self.looks();
+        ahead.retain(|(_, deed)| matches!(deed, Deed::LookAhead(seat) if answered.contains(seat)));
         ahead
+    }
+
+    /// Plays a turn. Counts whether the reply to it is forced.
+    fn play(&mut self, seat: Seat, turn: &str) -> Result<(), Say> {
+        let before = self.clone();
+        self.game.play(seat, turn)?;
+        if let [other] = before.others(seat)[..] {
+            let goes_on = before.game.events().last();
+            let goes_on = goes_on.is_some_and(|last| last.seat == seat.number());
+            let expected = before.thinks(other, |planner| planner.expects(turn));
+            self.expected = expected && (self.expected || !goes_on);
+            let replies = self.game.seats() == 2 && self.game.to_act() == ToAct::One(other);
+            self.counts.replies += usize::from(replies);
+            self.counts.forced += usize::from(replies && self.expected);
+        }
+        Ok(())
     }
 
     /// Forgets the plans that say nothing more.

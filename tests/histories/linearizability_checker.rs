@@ -37,6 +37,9 @@ pub struct Unexplained {
 /// The most operations of a history.
 const MOST: usize = 256;
 
+/// When a search has tried this many states, it prints its history: it may take hours.
+const LONG: usize = 100_000;
+
 /// A set of operations.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Set([u128; MOST / 128]);
@@ -57,6 +60,7 @@ impl Set {
 }
 
 struct Search<'a> {
+    history: &'a History,
     told: &'a [Told],
     overlapped: Vec<bool>,
     seeds: &'a Seeds,
@@ -75,6 +79,7 @@ pub fn explain(history: &History, seeds: &Seeds, file: Option<&File>) -> Result<
         others.into_iter().any(|other| one.overlaps(other))
     };
     let mut search = Search {
+        history,
         told,
         overlapped: told.iter().map(overlapped).collect(),
         seeds,
@@ -102,6 +107,9 @@ impl Search<'_> {
         }
         if !self.tried.insert((done, channel.clone())) {
             return false;
+        }
+        if self.tried.len() == LONG {
+            println!("a long search for an order of\n{}", self.history);
         }
         self.remember(done, channel, &left);
         let may_be_next = |at: &usize| self.told[*at].asked < next_answer;

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 
 use rules::{AnyMatch, Kind, Seat};
 
+use crate::channel_under_test::Scene;
 use crate::driver::Driver;
 use crate::model::HELD_MS;
 use crate::operation::{LobbyTerms, Operation, PlanBegins, RESIGN, Reply, TypedPlan};
@@ -30,9 +31,33 @@ struct Counted {
     unanswered: u64,
 }
 
+/// Processes that a match can be prepared with.
+pub trait Processes<'a> {
+    fn scene(&mut self) -> &mut Scene<'a>;
+
+    fn begins(&mut self, process: usize, deed: Operation);
+
+    /// Waits until every operation is answered.
+    async fn settles(&mut self);
+}
+
+impl<'a> Processes<'a> for Driver<'a> {
+    fn scene(&mut self) -> &mut Scene<'a> {
+        &mut self.scene
+    }
+
+    fn begins(&mut self, process: usize, deed: Operation) {
+        self.begins(process, deed);
+    }
+
+    async fn settles(&mut self) {
+        self.lives(0).await;
+    }
+}
+
 /// Opens a match and plays up to three turns; all processes know it.
-pub async fn prepare(driver: &mut Driver<'_>) -> Table {
-    let people = &mut driver.scene.people;
+pub async fn prepare<'a>(processes: &mut impl Processes<'a>) -> Table {
+    let people = &mut processes.scene().people;
     let [host, other] = [people.first, people.first + 1];
     let id = people.new_match();
     let terms = LobbyTerms {
@@ -56,12 +81,12 @@ pub async fn prepare(driver: &mut Driver<'_>) -> Table {
         Operation::Start { user, id: Some(id) },
     ];
     for (at, deed) in begin.into_iter().enumerate() {
-        driver.begins(at % 2, deed);
-        driver.lives(0).await;
+        processes.begins(at % 2, deed);
+        processes.settles().await;
     }
-    let played = driver.scene.people.rng.below(4);
+    let played = processes.scene().people.rng.below(4);
     for at in 0..=played {
-        let stored = driver.scene.lane.file.load(id).await.unwrap().unwrap();
+        let stored = processes.scene().lane.file.load(id).await.unwrap().unwrap();
         let game = AnyMatch::replay(&stored.record).unwrap();
         let [to_act] = game.to_act().seats()[..] else {
             panic!("somebody is to act")
@@ -70,9 +95,9 @@ pub async fn prepare(driver: &mut Driver<'_>) -> Table {
         if at == played {
             let seats = [to_act, Seat::at(1 - to_act.index())];
             for process in 0..3 {
-                driver.begins(process, Operation::Look);
+                processes.begins(process, Operation::Look);
             }
-            driver.lives(0).await;
+            processes.settles().await;
             return Table {
                 id,
                 game,
@@ -80,14 +105,14 @@ pub async fn prepare(driver: &mut Driver<'_>) -> Table {
                 seats,
             };
         }
-        let text = game.random_turn(to_act, &mut driver.scene.people.rng);
+        let text = game.random_turn(to_act, &mut processes.scene().people.rng);
         let turn = Operation::Turn {
             user: users[0],
             ticket: None,
             text: text.unwrap(),
         };
-        driver.begins(at % 3, turn);
-        driver.lives(0).await;
+        processes.begins(at % 3, turn);
+        processes.settles().await;
     }
     unreachable!("the last round returns")
 }

@@ -11,6 +11,7 @@ use crate::deterministic_scheduler::PROCESSES;
 use crate::driver::{AT_ONCE, JUMPS};
 use crate::linearizability_checker::Seeds;
 use crate::operation::{OfferButton, Operation, Reply};
+use crate::plan_races::{Processes, prepare};
 use crate::random_histories::{in_lanes, number, told};
 use crate::test_database::{Database, Lane};
 use crate::worker_process::{Order, Word};
@@ -228,10 +229,24 @@ impl<'a> Real<'a> {
     }
 }
 
+impl<'a> Processes<'a> for Real<'a> {
+    fn scene(&mut self) -> &mut Scene<'a> {
+        &mut self.scene
+    }
+
+    fn begins(&mut self, process: usize, deed: Operation) {
+        self.begins(process, deed);
+    }
+
+    async fn settles(&mut self) {
+        self.lives(0).await;
+    }
+}
+
 fn real_processes_are_explained(database: Database) {
     let many = number("SKIRMISH_TEST_REAL", 25);
     let first = number("SKIRMISH_TEST_SEED", 1);
-    let deeds = AtomicUsize::new(0);
+    let (deeds, answers) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
         let mut crew = lane.crew.lock().await;
         let crew = match &mut *crew {
@@ -239,14 +254,21 @@ fn real_processes_are_explained(database: Database) {
             none => none.insert(Crew::start(&lane.url).await),
         };
         let mut real = Real::new(lane, crew, first + number, number);
+        if number % 2 == 0 {
+            prepare(&mut real).await;
+            real.scene.people.plans_often = true;
+        }
         let length = 15 + real.scene.people.rng.below(25);
         real.lives(length).await;
         deeds.fetch_add(real.scene.tale.len(), Ordering::Relaxed);
+        answers.fetch_add(real.scene.tale.planned_answers(), Ordering::Relaxed);
         real.ends().await
     });
-    let deeds = deeds.into_inner();
+    let (deeds, answers) = (deeds.into_inner(), answers.into_inner());
     told(
-        &format!("{database:?}: {many} histories of {deeds} deeds of processes of their own"),
+        &format!(
+            "{database:?}: {many} histories of {deeds} deeds of processes of their own, {answers} with planned answers"
+        ),
         &wrong,
     );
 }
