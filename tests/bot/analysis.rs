@@ -11,6 +11,7 @@ use crate::common::{
     Bot, World, alt_of, ask_forget, choices, choose, code_of, id_of, in_hand, match_code, press,
     refused, resign, slash, told,
 };
+use crate::teacher::hint_of;
 
 /// The private message that an answer to a press leaves.
 async fn analyse(user: &User, board: &Message) -> Message {
@@ -236,7 +237,7 @@ async fn a_server_can_turn_it_off_and_the_engine_waits_for_the_end() {
     let shown = analyse(ben, &over).await;
     // a position of the match that is over, which nobody has elsewhere
     let asked = press(ben, &shown, "Ask level 6").await;
-    let asked = asked.wait_followups(1).await.unwrap().pop().unwrap();
+    let asked = hint_of(asked).await;
     assert!(
         asked.content.contains("**Level 6** would play"),
         "{}",

@@ -109,7 +109,7 @@ async fn steps_at_once_lose_nothing() {
     let deeds = boards.iter().zip(["delete", "d4", "delete", "d4"]);
     let deeds = deeds.map(|(shown, deed)| {
         let id = match deed {
-            "delete" => id_of_button(shown, "Delete branch"),
+            "delete" => id_of_button(shown, "Delete from here"),
             turn => id_of_button(shown, "Try a turn").replacen(":s", ":t", 1) + turn,
         };
         async move { ben.press_id(shown, &id).await.unwrap().expect_message() }
@@ -353,7 +353,7 @@ async fn a_practice_match_is_analysed_and_planned_from_its_own_start() {
     assert_eq!(begun.record.events.len(), 2);
     let newest = slash(ann, &room, "/board").await.expect_message();
     let shown = tried(ann, &newest, &["e5", "b2", "d4"]).await;
-    let planned = press(ann, &shown, "Play and plan this").await;
+    let planned = press(ann, &shown, "Play, plan the rest").await;
     let planned = planned.expect_message().content;
     assert!(planned.contains("`e5 → b2 → d4`"), "{planned}");
     in_hand(&world).await;

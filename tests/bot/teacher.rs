@@ -7,8 +7,8 @@ use crate::common::held_searches::HeldSearches;
 use crate::common::message_text::labels;
 use crate::common::{World, against_computer, id_of, in_hand, press, resign, slash, told};
 
-/// The hint. On a slow machine it comes after its answer.
-async fn hint_of(answer: Answer) -> Message {
+/// What a computer has found. On a slow machine it comes after its answer.
+pub async fn hint_of(answer: Answer) -> Message {
     let first = answer.expect_message();
     if first.content.starts_with("I am still thinking") {
         return answer.wait_followups(1).await.unwrap().pop().unwrap();
