@@ -355,7 +355,7 @@ async fn a_practice_match_is_analysed_and_planned_from_its_own_start() {
     let shown = tried(ann, &newest, &["e5", "b2", "d4"]).await;
     let planned = press(ann, &shown, "Play, plan the rest").await;
     let planned = planned.expect_message().content;
-    assert!(planned.contains("`e5 → b2 → d4`"), "{planned}");
+    assert!(planned.contains("Planned: `b2 → d4`"), "{planned}");
     in_hand(&world).await;
     let events = world.stored(begun.opened.id).await.record.events;
     assert_eq!(events[2].what.as_str(), "e5");
