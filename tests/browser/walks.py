@@ -124,7 +124,7 @@ def matches(page, player, level):
     following = page.ask("Next match", own["id"])
     page.shot("next")
     page.tap_button("Go there", following["id"])
-    page.wait(lambda: page.look("title()") in ("# one", "# two"), "channel of the next match")
+    page.wait(lambda: page.look("title()") in ("# one", "# two", "# contrast"), "channel of the next match")
     player.play_turns(["Cleo"], 1)
 
 
@@ -167,7 +167,7 @@ def views(page, player, level):
         page.ask(label, shown["id"])
         page.shot(label)
     shown = page.write("/matches")
-    page.ask("Finished matches", shown["id"])
+    page.press("Finished matches", shown["id"])
     page.shot("Finished matches")
     shown = page.write("/settings")
     page.ask("My data", shown["id"])
@@ -261,6 +261,29 @@ def contrast(page, player, level):
     page.choose(shown["menus"][0]["label"], "Dark theme", shown["id"])
 
 
+def thinking(page, _player, _level):
+    """A private board on which turns of both are tried, a plan made of them, and the turn that sets the plan off."""
+    page.become("Ann")
+    page.new_channel("thinking")
+    lobby = page.write("/play kitaran")
+    page.become("Ben")
+    board = page.ask("Join", lobby["id"])
+    begins, waits = ("Ann", "Ben") if "⚫ Ann" in board["text"] else ("Ben", "Ann")
+    page.become(waits)
+    shown = page.ask("Analyse", board["id"])
+    for turn in ("c3", "a1"):
+        panel = page.press("Try a turn", shown["id"])
+        page.shot("panel")
+        shown = page.press(turn, panel["id"])
+    page.shot("tried")
+    page.ask("Plan this", shown["id"])
+    page.shot("planned")
+    page.become(begins)
+    page.write("/move turn:c3")
+    page.wait(lambda: "answered as planned" in page.newest(1)[-1]["text"], "planned answer")
+    page.shot("answered")
+
+
 WALKS = {"lobby": lobby, "challenge": challenge}
 WALKS |= {name: against_computers(command) for name, command in GAMES.items()}
 WALKS |= {
@@ -268,4 +291,4 @@ WALKS |= {
     "german": in_language("de", "de", "/spielen archimedes stufe:{level}", "/regeln spiel:Archimedes", "/einstellungen", "/hilfe"),
 }
 WALKS |= {"group": group, "contrast": contrast}
-WALKS |= {"matches": matches, "direct": direct, "views": views, "long-texts": long_texts}
+WALKS |= {"matches": matches, "direct": direct, "views": views, "thinking": thinking, "long-texts": long_texts}
