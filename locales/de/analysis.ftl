@@ -52,7 +52,7 @@ problem-analysis-off = { $rated ->
 } Nach ihrem Ende kannst du die Partie analysieren.
 problem-same-game = Du spielst gerade mit anderen { $game }: { $link }. Stufe 6 antwortet wieder, wenn du keine solche Partie mehr spielst.
 problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysebrett** unter dem Brett der Partie, um weiterzumachen.
-problem-branch-without-reply = Hier ist kein Zug von dir, der noch bevorsteht. Probiere Züge bis zu einer Antwort von dir aus, und plane sie dann.
+problem-branch-without-reply = Diese Variante enthält keinen Zug von dir, den man planen könnte. Probiere Züge aus, bis einer davon deiner ist, und plane sie dann.
 problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.
 problem-analysis-unreadable = Ich kann deine Analyse dieser Stellung nicht lesen. Vielleicht hat eine andere Version von mir sie gespeichert, darum habe ich nichts daran geändert.
 problem-nothing-to-try = Nach diesen Zügen ist die Partie zu Ende, also gibt es nichts mehr auszuprobieren.

@@ -55,7 +55,7 @@ problem-analysis-off = { $rated ->
 } You can analyse the match when it is over.
 problem-same-game = You play { $game } with people in { $link }. Level 6 answers again when no such match of yours is in play.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
-problem-branch-without-reply = Nothing here is a turn of yours that is still to come. Try turns up to an answer of yours, then plan it.
+problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.
 problem-analysis-unreadable = I cannot read your analysis of this position. Perhaps another version of me saved it, so I have not changed it.
 problem-nothing-to-try = The match is over after these turns, so nothing more can be tried.

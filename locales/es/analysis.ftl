@@ -52,7 +52,7 @@ problem-analysis-off = { $rated ->
 } Podrás analizarla cuando acabe.
 problem-same-game = Estás jugando a { $game } con otras personas en { $link }. El nivel 6 volverá a responderte cuando no tengas ninguna partida así en juego.
 problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Tablero de análisis** bajo el tablero de la partida.
-problem-branch-without-reply = Aquí no hay ninguna jugada tuya que falte por jugar. Prueba jugadas hasta una respuesta tuya y después planéala.
+problem-branch-without-reply = Esta variante no tiene ninguna jugada tuya que planear. Prueba jugadas hasta una tuya y después planéala.
 problem-analysis-full = En este análisis no caben más jugadas. Borra una variante que ya no necesites.
 problem-analysis-unreadable = No puedo leer tu análisis de esta posición. Quizá lo guardó otra versión del bot, así que no lo he cambiado.
 problem-nothing-to-try = Con estas jugadas la partida se acaba: no se puede probar nada más.

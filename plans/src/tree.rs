@@ -185,8 +185,8 @@ impl Tree {
         path.filter_map(|point| self.turn(point)).collect()
     }
 
-    /// A number that tells the turns before this point from all others: 24 bits of their FNV-1a hash. It stays when the
-    /// point gets another number. 0 if no turn leads to the point.
+    /// 24 bits of the FNV-1a hash of the turns before this point. The mark stays when the point gets another number. 0 if
+    /// no turn leads to the point.
     ///
     /// ```
     /// use plans::{Point, Tree};

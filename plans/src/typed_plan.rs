@@ -96,8 +96,8 @@ impl Words {
 const BETWEEN: [char; 3] = [',', '→', '\n'];
 
 /// Reads a typed plan of a seat in a match of two. A branch is a line of turns, each of the seat whose turn it then is;
-/// `;` separates branches: each begins now, or after the seat's own first turn if it begins with such a turn and the
-/// branch with "if".
+/// `;` separates branches. Each begins with the next turn of the match. If the plan begins with the seat's own turn, a
+/// branch with "if" begins after that turn.
 ///
 /// # Errors
 /// Says which part is not understood.
@@ -129,7 +129,6 @@ pub fn typed(
         let mut open: VecDeque<String> = parts(branch, words).into();
         while let Some(part) = next_turn(&mut open, &now) {
             let ToAct::One(to_act) = now.to_act() else {
-                let part = quoted(&part);
                 return Err(TypedError::NobodysTurn { part });
             };
             let reply = match part.to_lowercase() {
@@ -138,7 +137,7 @@ pub fn typed(
                 _ => {
                     let read = now.read(to_act, &part);
                     Reply::Turn(read.map_err(|say| TypedError::Refused {
-                        part: quoted(&part),
+                        part: part.clone(),
                         seat: to_act,
                         say,
                     })?)
@@ -148,9 +147,7 @@ pub fn typed(
             // a seat that wants to resign now needs no plan
             let at_once = at == Point::START && reply == Reply::Resign;
             if ended || ends && to_act != seat || at_once {
-                return Err(TypedError::EndNotHere {
-                    part: quoted(&part),
-                });
+                return Err(TypedError::EndNotHere { part });
             }
             ended = ends;
             let other = |next| {
@@ -158,9 +155,7 @@ pub fn typed(
                     .is_some_and(|(_, turn)| turn != reply.as_str())
             };
             if to_act == seat && tree.after(at).any(other) {
-                return Err(TypedError::TwoReplies {
-                    part: quoted(&part),
-                });
+                return Err(TypedError::TwoReplies { part });
             }
             replies += usize::from(to_act == seat);
             let pushed = tree.push(at, to_act, reply.as_str().to_owned());
@@ -168,7 +163,7 @@ pub fn typed(
             if let Reply::Turn(turn) = &reply {
                 let played = now.play(to_act, turn);
                 played.map_err(|say| TypedError::Refused {
-                    part: quoted(&part),
+                    part: part.clone(),
                     seat: to_act,
                     say,
                 })?;
@@ -213,11 +208,10 @@ pub fn typed_turns(
     let turns = parts(text, words);
     let first = turns.first().ok_or(TypedError::NoReply)?;
     if let ToAct::Secret(_) = game.to_act() {
-        let part = quoted(first);
+        let part = first.clone();
         return Err(TypedError::NobodysTurn { part });
     }
-    if let Some(turn) = condition(text, words) {
-        let part = quoted(&turn);
+    if let Some(part) = condition(text, words) {
         return Err(TypedError::Condition { part });
     }
     if turns.len() > MOST_TURNS || turns.iter().any(|turn| turn.chars().count() > MOST_LETTERS) {
@@ -266,11 +260,10 @@ pub fn typed_line(
     while let Some(part) = next_turn(&mut open, &now) {
         let seats = now.to_act().seats();
         let Some(seat) = seats.first().copied() else {
-            let part = quoted(&part);
             return Err(TypedError::NobodysTurn { part });
         };
         let refused = |say| TypedError::Refused {
-            part: quoted(&part),
+            part: part.clone(),
             seat,
             say,
         };
@@ -300,12 +293,6 @@ fn next_turn(open: &mut VecDeque<String>, now: &AnyMatch) -> Option<String> {
         return Some(first.to_owned());
     }
     Some(part)
-}
-
-/// A part of what is typed, short enough to be quoted as code.
-fn quoted(part: &str) -> String {
-    let short = part.chars().take(40);
-    short.map(|c| if c == '`' { '\'' } else { c }).collect()
 }
 
 /// The turns of a branch: what stands between separators and words.

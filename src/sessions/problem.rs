@@ -443,10 +443,18 @@ impl Problem {
         Self::OtherOffer { link }
     }
 
-    /// The same problem with every player's name changed, for places where these names must not appear. None if it
-    /// names no player.
-    pub fn with_names(&self, change: impl Fn(&str) -> String) -> Option<Self> {
+    /// The same problem, with each player's name changed by `change` and each quoted part of a typed line by `quote`.
+    /// None if it contains neither.
+    pub fn with_texts(
+        &self,
+        change: impl Fn(&str) -> String,
+        quote: impl Fn(&str) -> String,
+    ) -> Option<Self> {
         Some(match self {
+            Self::PlanTwoReplies { part } => Self::PlanTwoReplies { part: quote(part) },
+            Self::PlanNobodysTurn { part } => Self::PlanNobodysTurn { part: quote(part) },
+            Self::PlanEndNotHere { part } => Self::PlanEndNotHere { part: quote(part) },
+            Self::PlanCondition { part } => Self::PlanCondition { part: quote(part) },
             Self::NotPlaying { players } => Self::NotPlaying {
                 players: players.iter().map(|name| change(name)).collect(),
             },

@@ -287,7 +287,7 @@ async fn seen_while_trying(user: &User, board: &Message) -> Vec<String> {
     seen
 }
 
-/// Two worlds with different secrets of Ben look the same to his opponent and to a spectator, whatever they try.
+/// Two worlds differ in one secret of Ben. His opponent and a spectator try turns, and see the same in both.
 #[tokio::test(flavor = "multi_thread")]
 async fn trying_turns_tells_nothing_of_what_others_chose() {
     for (game, options, secrets) in [

@@ -231,6 +231,7 @@ async fn show_from(
     caller.show_privately(&post).await
 }
 
+/// The message that shows a point.
 async fn board(
     caller: &Caller<'_>,
     of: &Analysis,
@@ -245,10 +246,9 @@ async fn board(
 
 /// Asks whether to delete several turns.
 async fn ask_delete(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
-    let (painter, locale) = (caller.painter().await, &caller.request.locale);
-    let (shown, came) = (of.snapshot(at)?, None);
-    let spot = Spot { of, at, came };
-    let post = analysis_board::deletion(&painter, spot, &shown, locale).await?;
+    let board = board(caller, of, at, None).await?;
+    let (locale, came) = (&caller.request.locale, None);
+    let post = analysis_board::deletion(board, Spot { of, at, came }, locale);
     caller.show_privately(&post).await
 }
 
@@ -340,8 +340,7 @@ async fn ask(
     if of.is_running() {
         return Err(Failure::Told(Text::ReplayNotOver));
     }
-    let (locale, sessions) = (&caller.request.locale, &caller.shared.sessions);
-    let user = caller.request.person.user;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let taught = taught(of, at)?;
     let about = Taught {
         id: of.key().id,
@@ -362,9 +361,7 @@ async fn ask(
             let turn = of.tree().turn(next).map(|(_, turn)| turn.to_owned());
             lines.push(expected(caller, of, next, turn).await?);
         }
-        let (painter, shown, came) = (caller.painter().await, of.snapshot(at)?, None);
-        let spot = Spot { of, at, came };
-        let mut post = analysis_board::post(&painter, spot, &shown, locale).await?;
+        let mut post = board(caller, of, at, None).await?;
         let found = lines.join("\n");
         let both = format!("{}\n{found}", post.content);
         let fits = both.chars().count() <= MAX_CONTENT;

@@ -72,17 +72,10 @@ pub(super) async fn tell(
     } = set;
     let locale = &caller.request.locale;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    if let (Some(turn), [only]) = (&at_once, seen.plan.branches())
-        && only.len() == 1
-    {
-        // nothing is planned beyond the turn that is played now
-        let ticket = Ticket {
-            id: seen.id,
-            ply: seen.ply,
-        };
-        let (snapshot, _) = sessions.turn(place, Some(ticket), user, turn).await?;
-        return caller.show_turn(&snapshot).await;
-    }
+    let ticket = Ticket {
+        id: seen.id,
+        ply: seen.ply,
+    };
     // the first turn is played now
     let played = usize::from(at_once.is_some());
     let branches = seen.plan.branches().iter();
@@ -91,6 +84,11 @@ pub(super) async fn tell(
         .filter(|rest| !rest.is_empty())
         .map(<[_]>::to_vec)
         .collect();
+    if let Some(turn) = at_once.as_ref().filter(|_| rest.is_empty()) {
+        // nothing is planned beyond that turn
+        let (snapshot, _) = sessions.turn(place, Some(ticket), user, turn).await?;
+        return caller.show_turn(&snapshot).await;
+    }
     let plan = board_message::plan_in_words(&rest, locale);
     let said = match seen.players.len() {
         2 => PlanText::Set { plan },
@@ -107,10 +105,6 @@ pub(super) async fn tell(
     };
     let Some(turn) = at_once else {
         return caller.reply(&post).await.map(drop);
-    };
-    let ticket = Ticket {
-        id: seen.id,
-        ply: seen.ply,
     };
     let (snapshot, _) = sessions.turn(place, Some(ticket), user, &turn).await?;
     let told = caller.reply(&post).await;

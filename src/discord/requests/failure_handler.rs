@@ -115,7 +115,7 @@ pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         {
             locale.text(&Text::NothingHereAlone)
         }
-        Failure::Problem(problem) => match problem.with_names(plain) {
+        Failure::Problem(problem) => match problem.with_texts(plain, in_code) {
             Some(escaped) => locale.text(&escaped),
             None => locale.text(problem),
         },

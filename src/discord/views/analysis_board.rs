@@ -82,27 +82,18 @@ pub async fn post(
     })
 }
 
-/// The board at a point, with the question whether to delete what begins with the turn before it.
-///
-/// # Errors
-/// It could not be drawn.
-pub async fn deletion(
-    painter: &Painter,
-    spot: Spot<'_>,
-    shown: &Snapshot,
-    locale: &Locale,
-) -> Result<Post, DrawError> {
+/// The board at a point, with the question whether to delete the turn before it and all that follows.
+pub fn deletion(board: Post, spot: Spot<'_>, locale: &Locale) -> Post {
     let turns = deleted(spot);
     let asked = locale.text(&AnalysisText::AskDelete { turns });
-    let board = post(painter, spot, shown, locale).await?;
     let [yes, no] = [ThinkStep::Delete, ThinkStep::Show].map(|step| spot.id(step));
     let words = [AnalysisText::ButtonDeleteTurns, AnalysisText::ButtonToBoard];
     let row = yes_or_no(&yes, &words[0], &no, &words[1], locale);
-    Ok(Post {
+    Post {
         content: format!("{}\n{asked}", board.content),
         rows: vec![row],
         ..board
-    })
+    }
 }
 
 /// How many turns are deleted at a point.
@@ -125,7 +116,7 @@ pub fn name(shown: &Snapshot, seat: Seat) -> String {
     in_text(shown.kind, &shown.players, seat)
 }
 
-/// The same with at most 20 characters of the name.
+/// A player's sign and the first 20 characters of the name, for a message's text.
 pub fn short_name(shown: &Snapshot, seat: Seat) -> String {
     let name = plain_within(player_name(&shown.players, seat), 20);
     format!("{} **{name}**", sign(shown.kind, seat))

@@ -69,41 +69,27 @@ pub async fn private(
     }
     lines.extend(clock_words::board_foot(snapshot, locale));
     let buttons = actions.into_iter().map(|action| {
-        if let Action::Follow(begins) = action {
-            let id = CustomId::new(action, snapshot.id, snapshot.ply);
-            let word = if begins {
-                CompanyText::ButtonFollow
-            } else {
-                CompanyText::ButtonUnfollow
-            };
-            return button(&id, &word, ButtonStyle::Secondary, locale);
-        }
-        if let Action::Think(_) = action {
-            let id = CustomId::new(action, snapshot.id, snapshot.ply);
-            let (word, style) = (&AnalysisText::ButtonAnalyse, ButtonStyle::Secondary);
-            return button(&id, word, style, locale);
-        }
-        if let Action::Review(_) = action {
-            let id = CustomId::new(action, snapshot.id, snapshot.ply);
-            let (word, style) = (&TeacherText::ButtonReview, ButtonStyle::Secondary);
-            return button(&id, word, style, locale);
-        }
-        let (word, style) = match action {
-            Action::Panel(_) => (Text::ButtonMove, ButtonStyle::Primary),
-            Action::Describe => (Text::ButtonDescribe, ButtonStyle::Secondary),
-            Action::Replay(_) => (Text::ButtonReplay, ButtonStyle::Secondary),
-            Action::Here(false) => (Text::ButtonHere, ButtonStyle::Secondary),
-            Action::Here(true) => (Text::ButtonHereThread, ButtonStyle::Secondary),
-            Action::Unplan => (Text::ButtonUnplan, ButtonStyle::Secondary),
-            Action::AskClaim => (Text::ButtonClaim, ButtonStyle::Danger),
-            Action::AskAbort => (Text::ButtonAskAbort, ButtonStyle::Secondary),
-            _ => (Text::ButtonEveryone, ButtonStyle::Secondary),
-        };
         // a replay from the first turn names ply 0
         let begins = action == Action::Replay(Target::First);
         let ply = if begins { 0 } else { snapshot.ply };
-        let id = CustomId::new(action, snapshot.id, ply);
-        button(&id, &word, style, locale)
+        let id = CustomId::new(action.clone(), snapshot.id, ply);
+        let of = |style, word: &Text| button(&id, word, style, locale);
+        let gray = ButtonStyle::Secondary;
+        match action {
+            Action::Follow(true) => button(&id, &CompanyText::ButtonFollow, gray, locale),
+            Action::Follow(false) => button(&id, &CompanyText::ButtonUnfollow, gray, locale),
+            Action::Think(_) => button(&id, &AnalysisText::ButtonAnalyse, gray, locale),
+            Action::Review(_) => button(&id, &TeacherText::ButtonReview, gray, locale),
+            Action::Panel(_) => of(ButtonStyle::Primary, &Text::ButtonMove),
+            Action::Describe => of(gray, &Text::ButtonDescribe),
+            Action::Replay(_) => of(gray, &Text::ButtonReplay),
+            Action::Here(false) => of(gray, &Text::ButtonHere),
+            Action::Here(true) => of(gray, &Text::ButtonHereThread),
+            Action::Unplan => of(gray, &Text::ButtonUnplan),
+            Action::AskClaim => of(ButtonStyle::Danger, &Text::ButtonClaim),
+            Action::AskAbort => of(gray, &Text::ButtonAskAbort),
+            _ => of(gray, &Text::ButtonEveryone),
+        }
     });
     Ok(Post {
         picture,

@@ -38,7 +38,6 @@ fn board_actions() -> Vec<Action> {
     all
 }
 
-/// Every action, with the longest data that it can have.
 /// The buttons of an analysis.
 fn thoughts() -> [Action; 2] {
     let of_match = Thinking {
@@ -56,6 +55,7 @@ fn thoughts() -> [Action; 2] {
     [of_match, of_game].map(Action::Think)
 }
 
+/// Every action, with the longest data that it can have.
 fn all() -> Vec<Action> {
     let typed = || "2@e5 c3-c5: more".to_owned();
     let kinds = Kind::ALL.iter().copied();
