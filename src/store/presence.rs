@@ -25,14 +25,16 @@ statements! {
 
     /// Stores an outage of the shard $1 of $2 if the last heartbeat is more than $4 milliseconds before now, or before
     /// a simulated time ($3). Heartbeats of this shard count, and all heartbeats with another number of shards. If
-    /// there is no such heartbeat, no outage is stored.
+    /// there is no such heartbeat, no outage is stored. Of two ends of one outage the earlier is kept: the later one came
+    /// from a wrong clock, or from a process that was slower.
     OUTAGE => by_clock!("\
         insert into outages (shard, shards, from_at, until_at) \
         select cast($1 as bigint), cast($2 as bigint), heard.at, heard.now from ( \
             select max(at) as at, coalesce($3, ", ") as now from heartbeats \
             where at <= coalesce($3, ", ") and (shards <> $2 or shard = $1)) heard \
         where heard.at < heard.now - $4 \
-        on conflict (shards, shard, from_at) do nothing");
+        on conflict (shards, shard, from_at) do update set until_at = excluded.until_at \
+        where outages.until_at > excluded.until_at");
 }
 
 /// Deletes outages and heartbeats later than $1, and makes all clock jobs due, because they may have been put off

@@ -138,6 +138,7 @@ macro_rules! store {
             },
             ways::{
                 each_way_that_was_silent_was_away,
+                an_outage_ends_when_the_way_was_first_heard_again,
                 what_a_wrong_clock_put_down_lies_ahead,
             },
             preferences::{

@@ -73,6 +73,21 @@ pub async fn each_way_that_was_silent_was_away(place: impl Place) {
     );
 }
 
+/// A wrong clock put down an outage that begins at the same time as a true one.
+pub async fn an_outage_ends_when_the_way_was_first_heard_again(place: impl Place) {
+    let store = place.open().await;
+    let heard = async |seconds: i64| beat(&store, FIRST, Some(seconds * SECOND)).await;
+    for seconds in [100, 30 * DAY / SECOND, 100, 200, 300] {
+        heard(seconds).await;
+    }
+    let outages = presence(&store).await.outages;
+    let expected = [(100, 200), (200, 300)];
+    assert_eq!(
+        outages,
+        expected.map(|(from, until)| (FIRST, (from * SECOND, until * SECOND)))
+    );
+}
+
 /// A clock was a month ahead for a moment.
 pub async fn what_a_wrong_clock_put_down_lies_ahead(place: impl Place) {
     let store = place.open().await;
