@@ -1,8 +1,9 @@
 ## Analyse: ein privates Brett, auf dem jemand Züge für alle Plätze ausprobiert.
 
-analysis-title = **Analysebrett: { $what }**, nach Zug { $turn }. Nur du siehst es, und nichts wird gespielt.
-analysis-title-start = **Analysebrett: { $what }**, von Anfang an. Nur du siehst es, und nichts wird gespielt.
-analysis-seat = Spieler { $number }
+analysis-title = **Analysebrett: { $what }**, { $turn ->
+    [0] von Anfang an
+   *[other] nach Zug { $turn }
+}. Nur du siehst es, und nichts wird gespielt.
 analysis-empty = Hier beginnt die Analyse.
 analysis-now = Das ist die aktuelle Stellung der Partie.
 analysis-ask-delete = **{ $turns ->
@@ -22,12 +23,14 @@ analysis-expected-after = Nach `{ $turn }`: { $chances }.
 analysis-over = Nach `{ $turn }` ist die Partie zu Ende.
 analysis-chance = { $name } { $percent } %
 analysis-text = Zum Weitergeben: `/partie code:{ $code } variante:{ $line }`. Alle, die die Partie sehen können, sehen damit die Variante.
-analysis-text-start = `{ $turns }`
 analysis-text-file = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei. Alle, die die Partie sehen können, sehen sie mit `/partie code:{ $code } variante:` und dem Text der Datei.
 analysis-text-file-start = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei.
-analysis-server-all = Laufende Partien können auf einem privaten Brett **analysiert** werden, ohne Hilfe des Computers. `/server analyse:` ändert das.
-analysis-server-casual = Laufende Partien können nur analysiert werden, wenn sie **nicht gewertet** werden. `/server analyse:` ändert das.
-analysis-server-never = Laufende Partien können **nicht analysiert** werden. `/server analyse:` ändert das.
+# $matches: which matches in play can be analysed
+analysis-server = { $matches ->
+    [never] Laufende Partien können **nicht analysiert** werden.
+    [casual] Laufende Partien können nur analysiert werden, wenn sie **nicht gewertet** werden.
+   *[all] Laufende Partien können auf einem privaten Brett **analysiert** werden, ohne Hilfe des Computers.
+} `/server analyse:` ändert das.
 analysis-button-analyse = Analysebrett
 analysis-button-try = Zug ausprobieren
 analysis-button-try-this = Ausprobieren

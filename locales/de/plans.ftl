@@ -7,8 +7,10 @@ plan-between = dann möglich
 # The words for the two answers that are no turns, in small letters.
 plan-resign = aufgeben
 plan-accept = annehmen
-plan-set = Geplant: { $plan }. Zieht die Gegenseite wie geplant, spiele ich sofort deine Antwort. Bei jedem anderen Zug endet der Plan, und ich frage dich. Außer dir sieht den Plan niemand.
-plan-set-turns = Geplant: { $plan }. Wenn du am Zug bist und der nächste dieser Züge erlaubt ist, spiele ich ihn. Sonst endet der Plan, und ich frage dich. Außer dir sieht den Plan niemand.
+plan-set = Geplant: { $plan }. { $seats ->
+    [2] Zieht die Gegenseite wie geplant, spiele ich sofort deine Antwort. Bei jedem anderen Zug endet der Plan, und ich frage dich.
+   *[other] Wenn du am Zug bist und der nächste dieser Züge erlaubt ist, spiele ich ihn. Sonst endet der Plan, und ich frage dich.
+} Außer dir sieht den Plan niemand.
 plan-one-branch = -# Das ist eine einzige Zugfolge, ein Zug nach dem anderen. Mit `;` beginnt eine neue: `wenn … dann …; wenn … dann …`.
 plan-mine = **Dein Plan**: { $plan }
 plan-ended = -# Dein Plan ist zu Ende: Er passt nicht zu dem, was gezogen wurde.

@@ -1,10 +1,10 @@
 ## Analysis: a private board on which a person tries turns for all seats.
 
 # Above the board. $what: the game, and the match's code if there is one
-analysis-title = **Analysis of { $what }**, after turn { $turn }. Only you see it, and nothing is played.
-analysis-title-start = **Analysis of { $what }** from the start. Only you see it, and nothing is played.
-# The name of a seat where there is no match
-analysis-seat = Player { $number }
+analysis-title = **Analysis of { $what }**, { $turn ->
+    [0] from the start
+   *[other] after turn { $turn }
+}. Only you see it, and nothing is played.
 analysis-empty = The analysis begins here.
 analysis-now = This is the position of the match now.
 analysis-ask-delete = **Delete { $turns ->
@@ -25,12 +25,14 @@ analysis-expected-after = After `{ $turn }`: { $chances }.
 analysis-over = After `{ $turn }` the match is over.
 analysis-chance = { $name } { $percent } %
 analysis-text = Send this to others: `/match code:{ $code } line:{ $line }`. Everybody who can see the match sees the branch with it.
-analysis-text-start = `{ $turns }`
 analysis-text-file = This branch is too long for a message, so its turns are in this file. Everybody who can see the match sees it with `/match code:{ $code } line:` and the text in the file.
 analysis-text-file-start = This branch is too long for a message, so its turns are in this file.
-analysis-server-all = Matches in play can be **analysed** on a private board, without a computer's help. `/server analysis:` changes this.
-analysis-server-casual = While they are in play, only matches that are **not rated** can be analysed. `/server analysis:` changes this.
-analysis-server-never = Matches **cannot be analysed** while they are in play. `/server analysis:` changes this.
+# $matches: which matches in play can be analysed
+analysis-server = { $matches ->
+    [never] Matches **cannot be analysed** while they are in play.
+    [casual] While they are in play, only matches that are **not rated** can be analysed.
+   *[all] Matches in play can be **analysed** on a private board, without a computer's help.
+} `/server analysis:` changes this.
 analysis-button-analyse = Analyse
 analysis-button-try = Try a turn
 analysis-button-try-this = Try this

@@ -7,8 +7,10 @@ plan-between = then legal
 # The words for the two answers that are no turns, in small letters.
 plan-resign = resign
 plan-accept = accept
-plan-set = Planned: { $plan }. If your opponent plays as planned, I play your answer at once. If they play anything else, the plan ends and I ask you. Nobody else sees the plan.
-plan-set-turns = Planned: { $plan }. When it is your turn and the next of these turns is legal, I play it. Otherwise the plan ends and I ask you. Nobody else sees the plan.
+plan-set = Planned: { $plan }. { $seats ->
+    [2] If your opponent plays as planned, I play your answer at once. If they play anything else, the plan ends and I ask you.
+   *[other] When it is your turn and the next of these turns is legal, I play it. Otherwise the plan ends and I ask you.
+} Nobody else sees the plan.
 plan-one-branch = -# This is one line of turns, one after the other. `;` begins another: `if … then …; if … then …`.
 plan-mine = **Your plan**: { $plan }
 plan-ended = -# Your plan has ended: it does not fit what was played.

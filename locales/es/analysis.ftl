@@ -1,8 +1,9 @@
 ## Análisis: un tablero privado en el que una persona prueba jugadas de todos los asientos.
 
-analysis-title = **Tablero de análisis: { $what }**, tras la jugada { $turn }. Solo lo ves tú y no se juega nada.
-analysis-title-start = **Tablero de análisis: { $what }**, desde el principio. Solo lo ves tú y no se juega nada.
-analysis-seat = Jugador { $number }
+analysis-title = **Tablero de análisis: { $what }**, { $turn ->
+    [0] desde el principio
+   *[other] tras la jugada { $turn }
+}. Solo lo ves tú y no se juega nada.
 analysis-empty = Aquí empieza el análisis.
 analysis-now = Esta es la posición actual de la partida.
 analysis-ask-delete = **¿Borrar { $turns ->
@@ -22,12 +23,14 @@ analysis-expected-after = Tras `{ $turn }`: { $chances }.
 analysis-over = Tras `{ $turn }` la partida se acaba.
 analysis-chance = { $name } { $percent } %
 analysis-text = Para compartirla, envía esto: `/partida codigo:{ $code } variante:{ $line }`. Quien puede ver la partida ve así la variante.
-analysis-text-start = `{ $turns }`
 analysis-text-file = Esta variante es demasiado larga para un mensaje: sus jugadas están en este archivo. Quien puede ver la partida la ve con `/partida codigo:{ $code } variante:` y el texto del archivo.
 analysis-text-file-start = Esta variante es demasiado larga para un mensaje: sus jugadas están en este archivo.
-analysis-server-all = Las partidas en juego se pueden **analizar** en un tablero privado, sin ayuda del ordenador. Con `/servidor analisis:` se cambia.
-analysis-server-casual = Mientras se juegan, solo se pueden analizar las partidas **que no puntúan**. Con `/servidor analisis:` se cambia.
-analysis-server-never = Las partidas **no se pueden analizar** mientras se juegan. Con `/servidor analisis:` se cambia.
+# $matches: which matches in play can be analysed
+analysis-server = { $matches ->
+    [never] Las partidas **no se pueden analizar** mientras se juegan.
+    [casual] Mientras se juegan, solo se pueden analizar las partidas **que no puntúan**.
+   *[all] Las partidas en juego se pueden **analizar** en un tablero privado, sin ayuda del ordenador.
+} Con `/servidor analisis:` se cambia.
 analysis-button-analyse = Tablero de análisis
 analysis-button-try = Probar una jugada
 analysis-button-try-this = Probar esta

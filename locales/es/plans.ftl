@@ -7,8 +7,10 @@ plan-between = entonces es legal posible
 # The words for the two answers that are no turns, in small letters.
 plan-resign = rendirme
 plan-accept = aceptar
-plan-set = Planeado: { $plan }. En cuanto tu rival haga una jugada prevista, juego tu respuesta. Si juega otra cosa, el plan termina y te pregunto. Nadie más lo ve.
-plan-set-turns = Planeado: { $plan }. Cuando sea tu turno y la siguiente de estas jugadas sea legal, la juego. Si no, el plan termina y te pregunto. Nadie más lo ve.
+plan-set = Planeado: { $plan }. { $seats ->
+    [2] En cuanto tu rival haga una jugada prevista, juego tu respuesta. Si juega otra cosa, el plan termina y te pregunto.
+   *[other] Cuando sea tu turno y la siguiente de estas jugadas sea legal, la juego. Si no, el plan termina y te pregunto.
+} Nadie más lo ve.
 plan-one-branch = -# Es una sola línea de jugadas, una tras otra. Con `;` empieza otra: `si … entonces …; si … entonces …`.
 plan-mine = **Tu plan**: { $plan }
 plan-ended = -# Tu plan ha terminado: no encaja con lo que se ha jugado.

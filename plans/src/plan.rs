@@ -4,6 +4,7 @@ use rules::lenient_parsing::squeezed;
 use rules::{AnyMatch, Event, Seat, ToAct, What};
 
 use crate::tree::{Point, Tree, TreeError};
+use crate::typed_plan::TypedError;
 
 /// What a plan does when it is its seat's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,7 +142,7 @@ impl Plan {
     /// events. `None` if the seat has no turn in the branch.
     ///
     /// # Errors
-    /// The turns do not belong to this match, or there are too many.
+    /// A turn is refused, a secret choice is asked for, or there are too many turns.
     ///
     /// ```
     /// use plans::{Followed, Plan, Reply};
@@ -160,7 +161,17 @@ impl Plan {
         seat: Seat,
         branch: &[(Seat, &str)],
         before: Option<&Self>,
-    ) -> Result<Option<Self>, TreeError> {
+    ) -> Result<Option<Self>, TypedError> {
+        let mut ahead = base.clone();
+        for (mover, turn) in branch {
+            let part = (*turn).to_owned();
+            if !matches!(ahead.to_act(), ToAct::One(_)) {
+                return Err(TypedError::NobodysTurn { part });
+            }
+            let seat = *mover;
+            let played = ahead.play(seat, turn);
+            played.map_err(|say| TypedError::Refused { part, seat, say })?;
+        }
         let last = branch.iter().rposition(|(mover, _)| *mover == seat);
         let Some(last) = last else {
             return Ok(None);
@@ -178,7 +189,7 @@ impl Plan {
         if let Some((known, from)) = before.and_then(|plan| plan.followed(game)) {
             tree.graft(Point::START, known, from)?;
         }
-        Self::of_tree(base, since, seat, &tree).map(Some)
+        Ok(Some(Self::of_tree(base, since, seat, &tree)?))
     }
 
     /// Its tree and where the match is in it; `None` if the match has left it, or if it is no tree.

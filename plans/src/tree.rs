@@ -2,6 +2,8 @@
 
 use rules::{AnyMatch, Say, Seat};
 
+use crate::point_id::PointId;
+
 /// A tree has at most this many turns.
 pub const MOST_NODES: usize = 400;
 
@@ -173,6 +175,21 @@ impl Tree {
         turns.try_fold(Point::START, |at, (seat, turn)| self.step(at, seat, turn))
     }
 
+    /// The turns from one point to another, with their seats. `None` if no branch leads from the one to the other.
+    ///
+    /// ```
+    /// use plans::{Point, Tree};
+    ///
+    /// let tree = Tree::read("1c3\n2a1\n0^1e5").unwrap();
+    /// let [c3, a1, e5] = [1, 2, 3].map(Point::numbered);
+    /// assert_eq!(tree.between(c3, a1).unwrap().len(), 1);
+    /// assert_eq!(tree.between(e5, a1), None);
+    /// ```
+    pub fn between(&self, from: Point, to: Point) -> Option<Vec<(Seat, &str)>> {
+        let (before, line) = (self.line(from), self.line(to));
+        Some(line.strip_prefix(&before[..])?.to_vec())
+    }
+
     /// The turns from the first one to this point, with their seats.
     ///
     /// ```
@@ -185,17 +202,24 @@ impl Tree {
         path.filter_map(|point| self.turn(point)).collect()
     }
 
-    /// 24 bits of the FNV-1a hash of the turns before this point. The mark stays when the point gets another number. 0 if
-    /// no turn leads to the point.
+    /// How a button names this point.
     ///
     /// ```
-    /// use plans::{Point, Tree};
+    /// use plans::{Point, PointId, Tree};
     ///
     /// let tree = Tree::read("1c3\n1^2a1\n0^1e5").unwrap();
-    /// assert_eq!(tree.mark(Point::START), 0);
-    /// assert_ne!(tree.mark(Point::numbered(1)), tree.mark(Point::numbered(3)));
+    /// assert_eq!(tree.id_of(Point::START), PointId::START);
+    /// assert_ne!(tree.id_of(Point::numbered(1)).mark, tree.id_of(Point::numbered(3)).mark);
     /// ```
-    pub fn mark(&self, at: Point) -> u32 {
+    pub fn id_of(&self, at: Point) -> PointId {
+        PointId {
+            number: at.number(),
+            mark: self.mark(at),
+        }
+    }
+
+    /// 24 bits of the FNV-1a hash of the turns before this point, or 0 if no turn leads to it.
+    fn mark(&self, at: Point) -> u32 {
         const BASIS: u32 = 0x811c_9dc5;
         const PRIME: u32 = 0x0100_0193;
         const BITS: u32 = 0x00ff_ffff;
@@ -212,25 +236,24 @@ impl Tree {
         (hash & BITS).max(1)
     }
 
-    /// The point that had this number when its mark was this one. Its number may be another one now.
+    /// The point with this name, which may have another number now. `None` if it was deleted. Without a mark, the number
+    /// is not checked.
     ///
     /// ```
     /// use plans::{Point, Tree};
     ///
     /// let mut tree = Tree::read("1c3\n0^1e5").unwrap();
-    /// let (e5, mark) = (Point::numbered(2), tree.mark(Point::numbered(2)));
+    /// let e5 = tree.id_of(Point::numbered(2));
     /// tree.remove(Point::numbered(1));
-    /// assert_eq!(tree.find(e5, mark), Some(Point::numbered(1)));
+    /// assert_eq!(tree.find(e5), Some(Point::numbered(1)));
     /// tree.remove(Point::numbered(1));
-    /// assert_eq!(tree.find(e5, mark), None);
+    /// assert_eq!(tree.find(e5), None);
     /// ```
-    pub fn find(&self, at: Point, mark: u32) -> Option<Point> {
-        if mark == 0 {
-            return Some(at).filter(|at| *at == Point::START);
-        }
+    pub fn find(&self, id: PointId) -> Option<Point> {
+        let at = Point(id.number);
         let all = (1..=self.nodes.len()).map(Point);
         let mut points = std::iter::once(at).chain(all);
-        points.find(|point| self.mark(*point) == mark)
+        points.find(|point| id.mark == 0 || self.mark(*point) == id.mark)
     }
 
     /// The points at which its branches end, in the order in which they were added.
@@ -365,8 +388,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Removes the turn before this point and all that follows it. Points after it get other numbers. Removes everything
-    /// at the start.
+    /// Removes the turn before this point and all that follows it, and returns the point before that turn. Points after it
+    /// get other numbers. Removes everything at the start. Without such a point, it removes nothing.
     ///
     /// ```
     /// # use plans::{Point, Tree};
@@ -376,11 +399,13 @@ impl Tree {
     /// let first = tree.add(&base, Point::START, Seat::new(1), "c3").unwrap();
     /// tree.add(&base, first, Seat::new(2), "a1").unwrap();
     /// tree.add(&base, Point::START, Seat::new(1), "a1").unwrap();
-    /// tree.remove(first);
+    /// assert_eq!(tree.remove(first), Some(Point::START));
     /// assert_eq!(tree.turn(Point::numbered(1)), Some((Seat::new(1), "a1")));
     /// assert_eq!(tree.len(), 1);
     /// ```
-    pub fn remove(&mut self, at: Point) {
+    pub fn remove(&mut self, at: Point) -> Option<Point> {
+        let start = (at == Point::START).then_some(Point::START);
+        let turn_before = start.or_else(|| self.before(at));
         // where each point is afterwards
         let mut moved = vec![(at != Point::START).then_some(Point::START)];
         let mut kept = Vec::new();
@@ -393,6 +418,7 @@ impl Tree {
             }));
         }
         self.nodes = kept;
+        turn_before
     }
 
     /// The tree as text: a line for each turn. A line begins with the number of the point before the turn and `^`, unless

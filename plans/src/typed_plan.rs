@@ -45,6 +45,13 @@ pub enum TypedError {
     TooLong,
 }
 
+/// Turns are read before they come into a tree, so it can only be full.
+impl From<TreeError> for TypedError {
+    fn from(_: TreeError) -> Self {
+        Self::TooLong
+    }
+}
+
 /// The words of typed plans, in small letters.
 #[derive(Clone, Debug, Default)]
 pub struct Words {
@@ -158,8 +165,7 @@ pub fn typed(
                 return Err(TypedError::TwoReplies { part });
             }
             replies += usize::from(to_act == seat);
-            let pushed = tree.push(at, to_act, reply.as_str().to_owned());
-            at = pushed.map_err(|_| TypedError::TooLong)?;
+            at = tree.push(at, to_act, reply.as_str().to_owned())?;
             if let Reply::Turn(turn) = &reply {
                 let played = now.play(to_act, turn);
                 played.map_err(|say| TypedError::Refused {
@@ -176,12 +182,7 @@ pub fn typed(
     if replies == 0 {
         return Err(TypedError::NoReply);
     }
-    match Plan::of_tree(game, since, seat, &tree) {
-        Ok(plan) => Ok(plan),
-        Err(TreeError::Full | TreeError::NoPoint | TreeError::Refused(_)) => {
-            Err(TypedError::TooLong)
-        }
-    }
+    Ok(Plan::of_tree(game, since, seat, &tree)?)
 }
 
 /// Reads a typed plan of a seat in a match of more than two: its next turns. The rules read each of them when it is
@@ -255,7 +256,7 @@ pub fn typed_line(
     mut at: Point,
     text: &str,
 ) -> Result<Point, TypedError> {
-    let mut now = tree.position(base, at).map_err(|_| TypedError::TooLong)?;
+    let mut now = tree.position(base, at)?;
     let mut open: VecDeque<String> = parts(text, &Words::default()).into();
     while let Some(part) = next_turn(&mut open, &now) {
         let seats = now.to_act().seats();
@@ -269,7 +270,7 @@ pub fn typed_line(
         };
         let turn = now.read(seat, &part).map_err(refused)?;
         now.play(seat, &turn).map_err(refused)?;
-        at = { tree.push(at, seat, turn) }.map_err(|_| TypedError::TooLong)?;
+        at = tree.push(at, seat, turn)?;
     }
     Ok(at)
 }

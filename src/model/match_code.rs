@@ -100,6 +100,14 @@ impl FromStr for MatchCode {
 #[error("no match code: six letters and digits")]
 pub struct BadCode;
 
+/// A match's name for people: its game, and its code if it has one.
+pub fn match_name(game: &str, code: Option<MatchCode>) -> String {
+    match code {
+        Some(code) => format!("{game} {code}"),
+        None => game.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;

@@ -9,7 +9,7 @@ mod seat_order;
 mod way_in;
 
 pub use actor::Actor;
-pub use match_code::{BadCode, MatchCode};
+pub use match_code::{BadCode, MatchCode, match_name};
 pub use occupant::{Level, Mention, Occupant, Person, Player, is_nobody, only_person};
 pub use place::{MatchMessage, Place, Reach};
 pub use seat_order::SeatOrder;

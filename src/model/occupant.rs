@@ -75,6 +75,16 @@ pub struct Player {
 }
 
 impl Player {
+    /// The players of examples, and of games that are only analysed.
+    pub fn examples(seats: u8) -> Vec<Self> {
+        let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
+        let player = |name: &&str| Self {
+            occupant: Occupant::Person(0),
+            name: (*name).to_owned(),
+        };
+        names.iter().take(seats.into()).map(player).collect()
+    }
+
     /// Discord's id; a computer has none.
     pub fn user(&self) -> Option<u64> {
         match self.occupant {

@@ -13,7 +13,7 @@ use super::match_replays::ReplayedMatch;
 use super::move_suggestions::{Peek, Suggestions, ways_on};
 use super::problem::Problem;
 use super::snapshot::{OwnPlan, Snapshot};
-use crate::model::{Occupant, Place, Player};
+use crate::model::{Place, Player};
 use crate::store::{Analysable, AnalysisKey, Offers, Status, StoreError, Write};
 
 /// The most characters of a branch's name.
@@ -24,73 +24,65 @@ const LONGEST_NAME: usize = 40;
 pub enum Analysed<'a> {
     /// A match, from its position after so many events.
     Match(&'a ReplayedMatch, usize),
-    /// A game from its start. The names of its seats.
-    Start(Kind, &'a [String]),
+    /// A game from its start, with so many seats.
+    Start(Kind, u8),
 }
 
 /// What a person has tried from a position.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    key: AnalysisKey,
+    /// Where it begins.
+    pub key: AnalysisKey,
     /// The match where the analysis begins, as its viewer saw it.
-    root: Snapshot,
+    pub root: Snapshot,
+    /// Is it about a match in play?
+    pub running: bool,
+    /// The turn after which it begins, in a match: 0 before the first one.
+    pub turn: usize,
+    /// Where the latest of the person's other analyses of this match begins, if the match has left its branches.
+    pub earlier: Option<usize>,
     base: Known<AnyMatch>,
     tree: Tree,
     /// The tree as it is stored.
     stored: String,
     /// What has happened since the analysis began.
     happened: Vec<Event>,
-    /// Is the match in play?
-    running: bool,
-    turn: usize,
-    /// Where the latest of the other analyses of this match begins, if this one has just begun.
-    earlier: Option<usize>,
-    /// The seats that are to act in the match now.
-    acting: Vec<Seat>,
 }
 
 impl Analysis {
     fn new(of: Analysed<'_>, user: u64) -> Result<Self, Problem> {
         let live = match of {
             Analysed::Match(of, ply) => of.live_after(of.turn_at(ply))?,
-            Analysed::Start(kind, names) => start(kind, names)?,
+            Analysed::Start(kind, seats) => start(kind, seats)?,
         };
         let seen_by = viewer(&live.players, user);
-        let since = live.game.events().len();
-        let new = Self {
+        let mut new = Self {
             key: AnalysisKey {
                 user,
                 id: live.id,
                 game: "",
-                since,
+                since: live.game.events().len(),
             },
             root: live.snapshot(seen_by, &[], None),
+            running: false,
+            turn: 0,
+            earlier: None,
             base: live.game.known_to(seen_by),
             tree: Tree::default(),
             stored: String::new(),
             happened: Vec::new(),
-            running: false,
-            turn: 0,
-            earlier: None,
-            acting: Vec::new(),
         };
-        Ok(match of {
-            Analysed::Match(of, ply) => Self {
-                happened: of.since(since).to_vec(),
-                running: of.status() == Status::Live,
-                turn: of.turn_at(ply),
-                acting: of.live_after(of.turns())?.game.to_act().seats(),
-                ..new
-            },
-            Analysed::Start(kind, names) => Self {
-                key: AnalysisKey {
-                    game: kind.id(),
-                    since: names.len(),
-                    ..new.key
-                },
-                ..new
-            },
-        })
+        match of {
+            Analysed::Match(of, ply) => {
+                new.happened = of.since(new.key.since).to_vec();
+                new.running = of.status() == Status::Live;
+                new.turn = of.turn_at(ply);
+            }
+            Analysed::Start(kind, seats) => {
+                (new.key.game, new.key.since) = (kind.id(), seats.into());
+            }
+        }
+        Ok(new)
     }
 
     fn with(mut self, stored: Option<String>) -> Result<Self, Problem> {
@@ -99,39 +91,9 @@ impl Analysis {
         Ok(self)
     }
 
-    /// Where it begins.
-    pub fn key(&self) -> &AnalysisKey {
-        &self.key
-    }
-
     /// What was tried.
     pub fn tree(&self) -> &Tree {
         &self.tree
-    }
-
-    /// Is it about a match in play?
-    pub fn is_running(&self) -> bool {
-        self.running
-    }
-
-    /// The turn after which it begins, in a match: 0 before the first one.
-    pub fn turn(&self) -> usize {
-        self.turn
-    }
-
-    /// Where the latest of the person's other analyses of this match begins, if the match has left its branches.
-    pub fn earlier(&self) -> Option<usize> {
-        self.earlier
-    }
-
-    /// Is this seat to act in the match now?
-    pub fn acts_now(&self, seat: Seat) -> bool {
-        self.acting.contains(&seat)
-    }
-
-    /// The match where the analysis begins.
-    pub fn root(&self) -> &Snapshot {
-        &self.root
     }
 
     /// The point at which the match is, if it has gone on as one of the branches.
@@ -139,12 +101,8 @@ impl Analysis {
         self.after(&self.happened)
     }
 
-    /// The same, for a match with these events.
-    pub(super) fn point_now(&self, events: &[Event]) -> Option<Point> {
-        self.after(events.get(self.key.since..)?)
-    }
-
-    fn after(&self, happened: &[Event]) -> Option<Point> {
+    /// The point after these events, if a branch has them.
+    pub(super) fn after(&self, happened: &[Event]) -> Option<Point> {
         self.tree.follow(turns(happened)?)
     }
 
@@ -162,8 +120,7 @@ impl Analysis {
     /// # Errors
     /// There is no such point any more.
     pub fn known(&self, at: Point) -> Result<Known<AnyMatch>, Problem> {
-        let viewer = self.root.viewer.map_or(Viewer::Public, Viewer::Seat);
-        Ok(self.position(at)?.known_to(viewer))
+        Ok(self.position(at)?.known_to(self.viewer()))
     }
 
     /// The position at a point, as the person sees it.
@@ -174,12 +131,15 @@ impl Analysis {
         Ok(self.seen(&self.position(at)?))
     }
 
+    fn viewer(&self) -> Viewer {
+        self.root.viewer.map_or(Viewer::Public, Viewer::Seat)
+    }
+
     fn seen(&self, game: &AnyMatch) -> Snapshot {
-        let viewer = self.root.viewer.map_or(Viewer::Public, Viewer::Seat);
         Snapshot {
             ply: self.root.ply + game.events().len(),
             secret: matches!(game.to_act(), ToAct::Secret(_)),
-            view: game.view(viewer),
+            view: game.view(self.viewer()),
             to_act: game.to_act().seats(),
             outcome: game.outcome(),
             taken_back: None,
@@ -298,12 +258,9 @@ impl Sessions {
     }
 
     async fn may_analyse(&self, analysis: &Analysis) -> Result<(), Problem> {
-        let Place::Server { guild, .. } = analysis.root.place else {
+        let (true, Place::Server { guild, .. }) = (analysis.running, analysis.root.place) else {
             return Ok(());
         };
-        if !analysis.running {
-            return Ok(());
-        }
         let rated = match self.store.server_settings(guild).await?.analysis {
             Analysable::All => return Ok(()),
             Analysable::Casual if analysis.root.rated == Some(false) => return Ok(()),
@@ -348,14 +305,8 @@ impl Sessions {
         analysis: &mut Analysis,
         at: Point,
     ) -> Result<Point, Problem> {
-        let delete = |_: &Analysis, tree: &mut Tree, at: Point| {
-            let before = match at {
-                Point::START => Some(Point::START),
-                at => tree.before(at),
-            };
-            tree.remove(at);
-            before.ok_or(Problem::BranchGone)
-        };
+        let delete =
+            |_: &Analysis, tree: &mut Tree, at: Point| tree.remove(at).ok_or(Problem::BranchGone);
         self.change_analysis(analysis, at, &delete).await
     }
 
@@ -367,11 +318,11 @@ impl Sessions {
         at: Point,
         change: &(impl Fn(&Analysis, &mut Tree, Point) -> Result<Point, Problem> + Sync),
     ) -> Result<Point, Problem> {
-        let mark = analysis.tree.mark(at);
+        let at = analysis.tree.id_of(at);
         let mut tries = 0;
         loop {
             let mut tree = analysis.tree.clone();
-            let at = tree.find(at, mark).ok_or(Problem::BranchGone)?;
+            let at = tree.find(at).ok_or(Problem::BranchGone)?;
             let at = change(analysis, &mut tree, at)?;
             let after = tree.to_text();
             let write = Write::Analyse {
@@ -401,20 +352,16 @@ fn to_act(game: &AnyMatch) -> Result<Seat, Problem> {
     seats.first().copied().ok_or(Problem::NothingToTry)
 }
 
-/// A game at its start, with seats of nobody.
-fn start(kind: Kind, names: &[String]) -> Result<Live, Problem> {
-    let game = AnyMatch::new(kind, names.len() as u64, 0, &Map::new());
-    let player = |name: &String| Player {
-        occupant: Occupant::Person(0),
-        name: name.clone(),
-    };
+/// A game at its start, with the players of examples.
+fn start(kind: Kind, seats: u8) -> Result<Live, Problem> {
+    let game = AnyMatch::new(kind, seats.into(), 0, &Map::new());
     Ok(Live {
         id: 0,
         code: None,
         own_thread: false,
         place: Place::Conversation { channel: 0 },
         host: 0,
-        players: names.iter().map(player).collect(),
+        players: Player::examples(seats),
         game: game.map_err(|_| Problem::NothingHere)?,
         offers: Offers::default(),
         plans: Vec::new(),

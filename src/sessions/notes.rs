@@ -5,14 +5,6 @@ use super::problem::Problem;
 use crate::store::{MOST_NOTES, StoreError, Write};
 
 impl Sessions {
-    /// What a user has noted about a match.
-    ///
-    /// # Errors
-    /// The database did not answer.
-    pub async fn note_of(&self, id: u64, user: u64) -> Result<Option<String>, Problem> {
-        Ok(self.store.note(id, user).await?)
-    }
-
     /// Stores or deletes a user's note on a match. The caller checks whether the user may look at the match.
     ///
     /// # Errors

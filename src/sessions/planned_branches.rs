@@ -1,7 +1,7 @@
 //! Plans from a branch of an analysis.
 
-use ::plans::{Plan, Point, TreeError};
-use rules::{Seat, ToAct, Viewer};
+use ::plans::{Plan, Point};
+use rules::{Seat, Viewer};
 
 use super::Sessions;
 use super::analysis::Analysis;
@@ -14,25 +14,14 @@ impl Live {
     /// What a seat plans with a branch of an analysis.
     fn plan_of_branch(&self, seat: Seat, analysis: &Analysis, at: Point) -> Result<Plan, Problem> {
         let (tree, game) = (analysis.tree(), &self.game);
-        let now = analysis.point_now(game.events());
-        let branch = tree.line(at);
-        let rest = now.and_then(|now| branch.strip_prefix(&tree.line(now)[..]));
+        let happened = game.events().get(analysis.key.since..);
+        let now = happened.and_then(|events| analysis.after(events));
+        let rest = now.and_then(|now| tree.between(now, at));
         let rest = rest.ok_or(Problem::BranchLeft)?;
         let known = game.known_to(Viewer::Seat(seat));
-        let mut ahead = (*known).clone();
-        for (mover, turn) in rest {
-            if !matches!(ahead.to_act(), ToAct::One(_)) {
-                let part = (*turn).to_owned();
-                return Err(Problem::PlanNobodysTurn { part });
-            }
-            let played = ahead.play(*mover, turn);
-            played.map_err(|say| self.refused(say).of_turn(*mover, (*turn).to_owned()))?;
-        }
-        match Plan::of_branch(&known, game, seat, rest, self.plan_of(seat)) {
-            Ok(plan) => plan.ok_or(Problem::BranchWithoutReply),
-            Err(TreeError::Refused(say)) => Err(self.refused(say)),
-            Err(TreeError::Full | TreeError::NoPoint) => Err(Problem::PlanTooLong),
-        }
+        let plan = Plan::of_branch(&known, game, seat, &rest, self.plan_of(seat));
+        let plan = plan.map_err(|error| self.plan_problem(error))?;
+        plan.ok_or(Problem::BranchWithoutReply)
     }
 }
 
@@ -50,7 +39,7 @@ impl Sessions {
         at: Point,
     ) -> Result<PlanSet, Problem> {
         let read = |live: &Live, seat| live.plan_of_branch(seat, analysis, at).map(Some);
-        let id = analysis.key().id;
+        let id = analysis.key.id;
         self.put_plan(place, Some(id), user, &read).await
     }
 }

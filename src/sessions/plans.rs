@@ -48,11 +48,8 @@ pub(super) fn planned_replies(game: &mut AnyMatch, plans: &[Plan]) -> Vec<Event>
 
 /// The news that these events were planned; none if there are none.
 pub(super) fn as_planned(events: &[Event]) -> Option<News> {
-    let mut seats: Vec<u8> = events
-        .iter()
-        .filter(|event| event.what != What::Pass)
-        .map(|event| event.seat)
-        .collect();
+    let acts = events.iter().filter(|event| event.what != What::Pass);
+    let mut seats: Vec<u8> = acts.map(|event| event.seat).collect();
     seats.sort_unstable();
     seats.dedup();
     let seats: Vec<Seat> = seats.into_iter().map(Seat::new).collect();
@@ -68,20 +65,18 @@ impl Live {
 
     /// The plan of a seat, if it still says something.
     pub(super) fn plan_of(&self, seat: Seat) -> Option<&Plan> {
-        let own = self.plans.iter().find(|plan| plan.seat() == seat);
-        own.filter(|plan| plan.follow(&self.game) != Followed::Ended)
+        let mut own = self.plans.iter().filter(|plan| plan.seat() == seat);
+        own.find(|plan| plan.follow(&self.game) != Followed::Ended)
     }
 
     /// The plan of a seat, as its player sees it.
     pub(super) fn own_plan(&self, seat: Seat) -> OwnPlan {
-        let own = self.plans.iter().find(|plan| plan.seat() == seat);
-        match own {
-            Some(plan) if plan.follow(&self.game) != Followed::Ended => {
-                OwnPlan::Left(plan.branches(&self.game))
-            }
-            Some(plan) if plan.has_just_ended(&self.game) => OwnPlan::Ended,
-            _ => OwnPlan::None,
+        if let Some(plan) = self.plan_of(seat) {
+            return OwnPlan::Left(plan.branches(&self.game));
         }
+        let mut own = self.plans.iter().filter(|plan| plan.seat() == seat);
+        let ended = own.any(|plan| plan.has_just_ended(&self.game));
+        if ended { OwnPlan::Ended } else { OwnPlan::None }
     }
 
     /// Reads a plan by what its seat knows of the match.
@@ -92,15 +87,18 @@ impl Live {
         if words.expects(first) && self.game.to_act().includes(seat) {
             return Err(Problem::PlanOnOwnTurn);
         }
-        let (known, since) = (
-            self.game.known_to(Viewer::Seat(seat)),
-            self.game.events().len(),
-        );
+        let known = self.game.known_to(Viewer::Seat(seat));
+        let position = (&*known, self.game.events().len());
         let read = match self.game.seats() {
-            2 => typed((&known, since), seat, text, words),
-            _ => typed_turns((&known, since), seat, text, words),
+            2 => typed(position, seat, text, words),
+            _ => typed_turns(position, seat, text, words),
         };
-        read.map_err(|error| match error {
+        read.map_err(|error| self.plan_problem(error))
+    }
+
+    /// Why a plan is not taken.
+    pub(super) fn plan_problem(&self, error: TypedError) -> Problem {
+        match error {
             TypedError::Refused { part, seat, say } => self.refused(say).of_turn(seat, part),
             TypedError::Condition { part } => Problem::PlanCondition { part },
             TypedError::TwoReplies { part } => Problem::PlanTwoReplies { part },
@@ -108,7 +106,7 @@ impl Live {
             TypedError::EndNotHere { part } => Problem::PlanEndNotHere { part },
             TypedError::NoReply => Problem::PlanWithoutReply,
             TypedError::TooLong => Problem::PlanTooLong,
-        })
+        }
     }
 }
 
@@ -162,11 +160,8 @@ impl Sessions {
                 }
                 let plan = read(live, seat)?;
                 let before = live.own_plan(seat);
-                let (saw, planned) = (
-                    live.head(),
-                    plan.as_ref().map(|plan| (user, plan.to_text())),
-                );
-                let seat_number = seat.number();
+                let (saw, seat_number) = (live.head(), seat.number());
+                let planned = plan.as_ref().map(|plan| (user, plan.to_text()));
                 let change = Change::Plan {
                     seat: seat_number,
                     planned,

@@ -73,11 +73,8 @@ impl Sessions {
         };
         let game = position(&first.record, start.events).map_err(unreadable)?;
         let game = game.ok_or(Problem::NoPractice)?;
-        let (host, mut players): (Vec<Player>, Vec<Player>) = opened
-            .players
-            .iter()
-            .cloned()
-            .partition(|player| player.is(opened.host));
+        let all = opened.players.iter().cloned();
+        let (host, mut players): (Vec<_>, Vec<_>) = all.partition(|one| one.is(opened.host));
         let seat = seat_of_host(&first, &game, opened.host);
         for player in host {
             players.insert(seat.index().min(players.len()), player);

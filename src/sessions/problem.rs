@@ -423,18 +423,11 @@ impl Sentence for Problem {
 
 impl Problem {
     /// Names the turn that the rules refuse, where several were typed.
-    pub(super) fn of_turn(self, seat: Seat, part: String) -> Self {
-        match self {
-            Self::Refused {
-                kind, say, players, ..
-            } => Self::Refused {
-                kind,
-                say,
-                players,
-                turn: Some((seat, part)),
-            },
-            other => other,
+    pub(super) fn of_turn(mut self, seat: Seat, part: String) -> Self {
+        if let Self::Refused { turn, .. } = &mut self {
+            *turn = Some((seat, part));
         }
+        self
     }
 
     pub(super) fn open_offer(place: Place, open: &Offer) -> Self {

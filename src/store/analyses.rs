@@ -64,14 +64,7 @@ pub(super) async fn analysis(
     conn: &mut Connection<'_>,
     key: AnalysisKey,
 ) -> Result<Option<String>> {
-    let AnalysisKey {
-        user,
-        id,
-        game,
-        since,
-    } = key;
-    let values = [id.into(), user.into(), game.into(), since.into()];
-    let found: Option<(String,)> = conn.first(ANALYSIS, &values).await?;
+    let found: Option<(String,)> = conn.first(ANALYSIS, &values(&key)).await?;
     Ok(found.map(|(steps,)| steps))
 }
 
@@ -96,12 +89,7 @@ pub(super) async fn analyse(
     [before, after]: [&str; 2],
     now: i64,
 ) -> Result<()> {
-    let mut values: Vec<Value<'_>> = vec![
-        key.id.into(),
-        key.user.into(),
-        key.game.into(),
-        key.since.into(),
-    ];
+    let mut values = values(key);
     match (before, after) {
         ("", "") => return Ok(()),
         (before, "") => {
@@ -121,4 +109,10 @@ pub(super) async fn analyse(
     values.push((MOST_ANALYSES - 1).into());
     conn.change(OLD_ANALYSES, &values).await?;
     Ok(())
+}
+
+/// $1 to $4.
+fn values(of: &AnalysisKey) -> Vec<Value<'_>> {
+    let AnalysisKey { user, id, .. } = *of;
+    vec![id.into(), user.into(), of.game.into(), of.since.into()]
 }

@@ -15,12 +15,6 @@ pub enum AnalysisText {
         what: String,
         turn: usize,
     },
-    TitleStart {
-        what: String,
-    },
-    Seat {
-        number: usize,
-    },
     Empty,
     Now,
     AskDelete {
@@ -68,16 +62,13 @@ pub enum AnalysisText {
         code: String,
         line: String,
     },
-    TextStart {
-        turns: String,
-    },
     TextFile {
         code: String,
     },
     TextFileStart,
-    ServerAll,
-    ServerCasual,
-    ServerNever,
+    Server {
+        matches: &'static str,
+    },
     ButtonAnalyse,
     ButtonTry,
     ButtonTryThis,

@@ -17,9 +17,7 @@ pub enum PlanText {
     Accept,
     Set {
         plan: String,
-    },
-    SetTurns {
-        plan: String,
+        seats: usize,
     },
     OneBranch,
     Mine {

@@ -648,7 +648,7 @@ impl FromStr for CustomId {
 
 mod thinking;
 mod verb_effects;
-pub use thinking::{PointId, ThinkStep, Thinking};
+pub use thinking::{ThinkStep, Thinking};
 pub use verb_effects::Effect;
 #[cfg(test)]
 mod tests;

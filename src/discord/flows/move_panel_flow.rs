@@ -3,38 +3,43 @@
 use rules::Kind;
 
 use crate::discord::content::draft_encryption::is_sealed;
-use crate::discord::content::painter::Painter;
 use crate::discord::flows::match_visibility::may_look;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::move_panel::{self, Purpose, Reader};
+use crate::discord::views::move_panel::{self, Purpose};
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 
 /// The panel for the user who is to act, in the state of `peek`. Before their first turn in this game, it also has the
 /// rules in three lines.
 pub async fn panel_post(caller: &Caller<'_>, peek: &Peek) -> Result<Post, Failure> {
-    let (user, shared) = (caller.request.person.user, caller.shared);
-    let painter = caller.painter().await;
-    let reader = reader(caller, &painter);
-    let mut post = move_panel::post(reader, Purpose::Turn, peek).await?;
-    let (kind, store) = (peek.snapshot.kind, shared.sessions.store());
-    let has_played = store.has_played(user, kind);
+    let mut post = panel(caller, Purpose::Turn, peek).await?;
+    let (kind, store) = (peek.snapshot.kind, caller.shared.sessions.store());
+    let has_played = store.has_played(caller.request.person.user, kind);
     if peek.back.is_none() && !has_played.await.map_err(Problem::from)? {
-        let rules = reader.locale.named(&first_turn_key(kind));
+        let rules = caller.request.locale.named(&first_turn_key(kind));
         post.content = format!("{}\n{rules}", post.content);
     }
     Ok(post)
 }
 
-/// The caller as the reader of a panel.
-pub fn reader<'a>(caller: &'a Caller<'_>, painter: &'a Painter) -> Reader<'a> {
-    Reader {
-        painter,
-        sealer: &caller.shared.sealer,
-        user: caller.request.person.user,
-        locale: &caller.request.locale,
-    }
+/// The panel in the state of `peek`. Where choices are secret, the drafts in its buttons are encrypted.
+pub async fn panel(
+    caller: &Caller<'_>,
+    purpose: Purpose<'_>,
+    peek: &Peek,
+) -> Result<Post, Failure> {
+    let (sealer, user) = (&caller.shared.sealer, caller.request.person.user);
+    let Snapshot { id, secret, .. } = peek.snapshot;
+    let draft = |text: &str| {
+        if secret {
+            sealer.seal(id, user, text)
+        } else {
+            text.to_owned()
+        }
+    };
+    let (painter, locale) = (caller.painter().await, &caller.request.locale);
+    Ok(move_panel::post(&painter, purpose, peek, &draft, locale).await?)
 }
 
 /// The key of the rules in three lines, which somebody reads in their first turn in a game.

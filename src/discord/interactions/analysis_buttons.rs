@@ -2,12 +2,12 @@
 
 use plans::Point;
 use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Message};
-use rules::{Kind, Seat, ToAct};
+use rules::{Kind, Seat};
 
-use crate::discord::content::custom_id::{CustomId, Effect, PointId, ThinkStep, Thinking};
+use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::flows::match_visibility::by_code;
-use crate::discord::flows::move_panel_flow::{reader, typed};
+use crate::discord::flows::move_panel_flow::{self, typed};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{hint_command, plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
@@ -80,38 +80,41 @@ pub(super) async fn press(
     thinking: Thinking,
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    if thinking.step == ThinkStep::Begin && ticket.id != 0 {
-        let of = replay_buttons::by_id(caller, ticket.id).await?;
-        return begin(caller, &of, ticket.ply).await;
-    }
     let of = match ticket.id {
         0 => None,
         id => Some(replay_buttons::by_id(caller, id).await?),
     };
+    if let (ThinkStep::Begin, Some(of)) = (&thinking.step, &of) {
+        return begin(caller, of, ticket.ply).await;
+    }
     let mut analysis = load(caller, of.as_ref(), ticket, thinking.start).await?;
+    let tree = analysis.tree();
     let at = match thinking.step {
-        ThinkStep::Home => Point::START,
+        ThinkStep::Home => Some(Point::START),
         ThinkStep::Branches => {
             let chosen = chosen.and_then(|id| id.parse().ok());
-            point(&analysis, chosen.ok_or(Failure::Told(Text::UnknownButton))?)?
+            tree.find(chosen.ok_or(Failure::Told(Text::UnknownButton))?)
         }
-        _ => point(&analysis, thinking.at)?,
+        _ => tree.find(thinking.at),
     };
-    let tree = analysis.tree();
+    let at = at.ok_or(Problem::BranchGone)?;
     let came = (thinking.step == ThinkStep::Back).then_some(at);
     let to = match thinking.step {
         ThinkStep::Begin | ThinkStep::Show | ThinkStep::On | ThinkStep::Branches => at,
         ThinkStep::Back => tree.before(at).unwrap_or(Point::START),
         ThinkStep::Home => match (analysis.now(), &of) {
-            (None, Some(of)) if analysis.is_running() => {
+            (None, Some(of)) if analysis.running => {
                 // the match has left these branches
                 let user = caller.request.person.user;
                 let (now, at) = sessions.analysis_at(of, of.ply(of.turns()), user).await?;
-                return show(caller, &now, at).await;
+                return show(caller, Spot::new(&now, at)).await;
             }
             (now, _) => now.unwrap_or(Point::START),
         },
-        ThinkStep::Panel(draft) => return panel(caller, &mut analysis, at, &draft).await,
+        ThinkStep::Panel(draft) => {
+            let typed = typed(caller, ticket, &draft);
+            return panel(caller, &mut analysis, at, &typed).await;
+        }
         ThinkStep::Try(draft) => {
             let turn = typed(caller, ticket, &draft);
             sessions.try_turns(&mut analysis, at, &turn, None).await?
@@ -122,16 +125,8 @@ pub(super) async fn press(
         ThinkStep::Plan => return plan(caller, &analysis, at).await,
         ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
     };
-    show_from(caller, &analysis, to, came).await
-}
-
-/// The point that a custom id names, if its branch is not deleted.
-fn point(of: &Analysis, id: PointId) -> Result<Point, Problem> {
-    let at = Point::numbered(id.number);
-    match id.mark {
-        0 => Ok(at),
-        mark => of.tree().find(at, mark).ok_or(Problem::BranchGone),
-    }
+    let of = &analysis;
+    show(caller, Spot { of, at: to, came }).await
 }
 
 /// Begins or goes on to analyse a match at a position.
@@ -145,7 +140,7 @@ async fn begin(caller: &Caller<'_>, of: &ReplayedMatch, ply: usize) -> Result<()
     };
     let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
     // in a message of its own: a replay or a review stays
-    let post = board(caller, &analysis, at, None).await?;
+    let post = board(caller, Spot::new(&analysis, at)).await?;
     caller.reply(&post).await.map(drop)
 }
 
@@ -167,7 +162,7 @@ pub(super) async fn type_line(
     let name = name.map(display_names::safe);
     let name = name.as_deref();
     let at = sessions.try_turns(&mut analysis, at, turns, name).await?;
-    show(caller, &analysis, at).await
+    show(caller, Spot::new(&analysis, at)).await
 }
 
 /// How a typed line can go on.
@@ -202,53 +197,35 @@ async fn load(
     start: Option<Kind>,
 ) -> Result<Analysis, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let names: Vec<String>;
     let analysed = match (of, start) {
         (Some(of), _) => Analysed::Match(of, ticket.ply),
         (None, Some(kind)) => {
-            let seats = 1..=ticket.ply.min(kind.seats().1.into());
-            let name = |number| caller.request.locale.text(&AnalysisText::Seat { number });
-            names = seats.map(name).collect();
-            Analysed::Start(kind, &names)
+            let seats = u8::try_from(ticket.ply).unwrap_or(u8::MAX);
+            Analysed::Start(kind, seats.min(kind.seats().1))
         }
         (None, None) => return Err(Failure::Told(Text::UnknownButton)),
     };
     Ok(sessions.analysis(analysed, user).await?)
 }
 
-async fn show(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
-    show_from(caller, of, at, None).await
-}
-
-/// Shows a point. `came` is the point after it from which the person comes back.
-async fn show_from(
-    caller: &Caller<'_>,
-    of: &Analysis,
-    at: Point,
-    came: Option<Point>,
-) -> Result<(), Failure> {
-    let post = board(caller, of, at, came).await?;
+/// Shows a point.
+async fn show(caller: &Caller<'_>, spot: Spot<'_>) -> Result<(), Failure> {
+    let post = board(caller, spot).await?;
     caller.show_privately(&post).await
 }
 
 /// The message that shows a point.
-async fn board(
-    caller: &Caller<'_>,
-    of: &Analysis,
-    at: Point,
-    came: Option<Point>,
-) -> Result<Post, Failure> {
-    let shown = of.snapshot(at)?;
+async fn board(caller: &Caller<'_>, spot: Spot<'_>) -> Result<Post, Failure> {
+    let shown = spot.of.snapshot(spot.at)?;
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
-    let spot = Spot { of, at, came };
     Ok(analysis_board::post(&painter, spot, &shown, locale).await?)
 }
 
 /// Asks whether to delete several turns.
 async fn ask_delete(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
-    let board = board(caller, of, at, None).await?;
-    let (locale, came) = (&caller.request.locale, None);
-    let post = analysis_board::deletion(board, Spot { of, at, came }, locale);
+    let spot = Spot::new(of, at);
+    let board = board(caller, spot).await?;
+    let post = analysis_board::deletion(board, spot, &caller.request.locale);
     caller.show_privately(&post).await
 }
 
@@ -257,63 +234,43 @@ async fn panel(
     caller: &Caller<'_>,
     analysis: &mut Analysis,
     at: Point,
-    draft: &str,
+    typed: &str,
 ) -> Result<(), Failure> {
-    let ticket = Ticket {
-        id: analysis.key().id,
-        ply: analysis.key().since,
-    };
-    let text = typed(caller, ticket, draft);
-    let peek = analysis.peek(at, &text)?;
+    let peek = analysis.peek(at, typed)?;
     if let Some(turn) = peek.whole.as_ref().filter(|_| peek.choices.is_empty()) {
         let turn = turn.text.clone();
         let sessions = &caller.shared.sessions;
         let to = sessions.try_turns(analysis, at, &turn, None).await?;
-        return show(caller, analysis, to).await;
+        return show(caller, Spot::new(analysis, to)).await;
     }
-    let painter = caller.painter().await;
-    let purpose = Purpose::Analysis(Spot {
-        of: analysis,
-        at,
-        came: None,
-    });
-    let post = move_panel::post(reader(caller, &painter), purpose, &peek).await?;
+    let purpose = Purpose::Analysis(Spot::new(analysis, at));
+    let post = move_panel_flow::panel(caller, purpose, &peek).await?;
     caller.show_privately(&post).await
 }
 
 /// Sends the turns of a branch as text, with the command that shows them where everybody may look at the match. What is
 /// too long for a message is sent as a file.
 async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
-    let turns: Vec<&str> = of
-        .tree()
-        .line(at)
-        .into_iter()
-        .map(|(_, turn)| turn)
-        .collect();
-    let (turns, code) = (
-        turns.join(", "),
-        of.root().code.map(|code| code.to_string()),
-    );
-    let (line, told, above) = if let Some(code) = code {
-        let line = format!("{}: {turns}", of.turn());
+    let locale = &caller.request.locale;
+    let turns = of.tree().line(at).into_iter();
+    let turns = turns.map(|(_, turn)| turn).collect::<Vec<_>>().join(", ");
+    let (line, told, above) = if let Some(code) = of.root.code {
+        let (code, line) = (code.to_string(), format!("{}: {turns}", of.turn));
         let above = AnalysisText::TextFile { code: code.clone() };
-        let told = AnalysisText::Text {
+        let told = locale.text(&AnalysisText::Text {
             code,
             line: line.clone(),
-        };
+        });
         (line, told, above)
     } else {
-        let told = AnalysisText::TextStart {
-            turns: turns.clone(),
-        };
+        let told = format!("`{turns}`");
         (turns, told, AnalysisText::TextFileStart)
     };
-    let locale = &caller.request.locale;
-    let mut post = Post::private(locale.text(&told));
+    let mut post = Post::private(told);
     if post.content.chars().count() > MAX_CONTENT {
         post.content = locale.text(&above);
         post.picture = Picture::File(File {
-            name: format!("{}.txt", of.root().kind.id()),
+            name: format!("{}.txt", of.root.kind.id()),
             bytes: line.into_bytes().into(),
             alt: None,
         });
@@ -324,7 +281,7 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
 /// Plans what a branch says, and plays its first turn if the caller is to act now.
 async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let place = caller.place_of(of.key().id).await?;
+    let place = caller.place_of(of.key.id).await?;
     let set = sessions.plan_branch(place, user, of, at).await?;
     plan_commands::tell(caller, place, set, None).await
 }
@@ -337,14 +294,14 @@ async fn ask(
     of: &Analysis,
     at: Point,
 ) -> Result<(), Failure> {
-    if of.is_running() {
+    if of.running {
         return Err(Failure::Told(Text::ReplayNotOver));
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let taught = taught(of, at)?;
     let about = Taught {
-        id: of.key().id,
-        kind: of.root().kind,
+        id: of.key.id,
+        kind: of.root.kind,
         hashes: &taught,
     };
     match match_of {
@@ -352,7 +309,7 @@ async fn ask(
             let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
             sessions.stands_nowhere_else(user, &players, about).await?;
         }
-        None => sessions.plays_nowhere(user, of.root().kind).await?,
+        None => sessions.plays_nowhere(user, of.root.kind).await?,
     }
     let finding = Box::pin(async {
         let mut lines = vec![expected(caller, of, at, None).await?];
@@ -361,7 +318,7 @@ async fn ask(
             let turn = of.tree().turn(next).map(|(_, turn)| turn.to_owned());
             lines.push(expected(caller, of, next, turn).await?);
         }
-        let mut post = board(caller, of, at, None).await?;
+        let mut post = board(caller, Spot::new(of, at)).await?;
         let found = lines.join("\n");
         let both = format!("{}\n{found}", post.content);
         let fits = both.chars().count() <= MAX_CONTENT;
@@ -387,15 +344,11 @@ async fn expected(
     at: Point,
     after: Option<String>,
 ) -> Result<String, Failure> {
-    let (locale, root) = (&caller.request.locale, of.root());
+    let (locale, root) = (&caller.request.locale, &of.root);
     let game = of.position(at)?;
-    let seat = match game.to_act() {
-        ToAct::One(seat) => seat,
-        ToAct::Secret(seats) if !seats.is_empty() => seats[0],
-        _ => {
-            let turn = after.unwrap_or_default();
-            return Ok(locale.text(&AnalysisText::Over { turn }));
-        }
+    let Some(seat) = game.to_act().seats().first().copied() else {
+        let turn = after.unwrap_or_default();
+        return Ok(locale.text(&AnalysisText::Over { turn }));
     };
     let computers = caller.shared.computers.share_of(caller.request.person.user);
     let found = caller.shared.teacher.expected(computers, &game, seat).await;
@@ -419,7 +372,7 @@ async fn expected(
 fn chances(found: &Expected, of: &Analysis, locale: &Locale) -> String {
     let chance = |(seat, percent): &(Seat, u32)| {
         locale.text(&AnalysisText::Chance {
-            name: analysis_board::short_name(of.root(), *seat),
+            name: analysis_board::short_name(&of.root, *seat),
             percent: *percent,
         })
     };

@@ -301,7 +301,7 @@ fn perform<'a>(
         Action::Hint(part) => boxed(hint_command::press(caller, ticket, part)),
         Action::Review(page) => boxed(review_buttons::press(caller, ticket.id, page)),
         Action::AskPractice => boxed(practice_buttons::ask(caller, ticket)),
-        Action::Practice(level) => boxed(practice_buttons::begin(caller, ticket, level)),
+        Action::Practice(level) => boxed(practice_buttons::begin(caller, ticket, level, false)),
         Action::Next => boxed(own_matches_commands::press_next(caller)),
         Action::OwnMatches(page) => boxed(own_matches_commands::turn_page(caller, page)),
         Action::Board(page) => boxed(leaderboard_command::press(caller, page)),

@@ -39,7 +39,8 @@ pub(super) async fn show_with_note(
     mut post: Post,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let Some(note) = sessions.note_of(id, user).await? else {
+    let note = sessions.store().note(id, user).await;
+    let Some(note) = note.map_err(Problem::from)? else {
         return caller.reply(&post).await.map(drop);
     };
     let locale = &caller.request.locale;

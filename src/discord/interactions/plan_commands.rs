@@ -90,11 +90,8 @@ pub(super) async fn tell(
         return caller.show_turn(&snapshot).await;
     }
     let plan = board_message::plan_in_words(&rest, locale);
-    let said = match seen.players.len() {
-        2 => PlanText::Set { plan },
-        _ => PlanText::SetTurns { plan },
-    };
-    let mut lines = vec![locale.text(&said)];
+    let seats = seen.players.len();
+    let mut lines = vec![locale.text(&PlanText::Set { plan, seats })];
     lines.extend(tip.map(|tip| locale.text(&tip)));
     lines.extend(dropped_in_words(&dropped, locale));
     let delete = CustomId::new(Action::Unplan, seen.id, seen.ply);

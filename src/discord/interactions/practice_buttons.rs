@@ -36,10 +36,17 @@ pub(super) async fn ask(caller: &Caller<'_>, from: Ticket) -> Result<(), Failure
     caller.reply(&post).await.map(drop)
 }
 
-/// Begins a practice match in the presser's channel. The same rule holds as for the review: it is refused while one of
+/// Begins a practice match in the presser's channel, or in a thread of its own. The same rule holds as for the review: it is refused while one of
 /// its positions is in play in another match among people, because strong computers would show how to go on there.
-pub(super) async fn begin(caller: &Caller<'_>, from: Ticket, level: Level) -> Result<(), Failure> {
-    open(caller, from, level, false).await
+pub(super) async fn begin(
+    caller: &Caller<'_>,
+    from: Ticket,
+    level: Level,
+    own_thread: bool,
+) -> Result<(), Failure> {
+    let of = reviewed(caller, from.id).await?;
+    let terms = of.practice(from.ply, level)?;
+    lobby_changes::open_lobby(caller, own_thread, terms).await
 }
 
 /// Begins a practice match again.
@@ -51,16 +58,5 @@ pub(super) async fn again(caller: &Caller<'_>, finished: &Snapshot) -> Result<()
         ply: practice.start.events,
     };
     let level = levels.next().unwrap_or(Level::USUAL);
-    open(caller, from, level, finished.own_thread).await
-}
-
-async fn open(
-    caller: &Caller<'_>,
-    from: Ticket,
-    level: Level,
-    own_thread: bool,
-) -> Result<(), Failure> {
-    let of = reviewed(caller, from.id).await?;
-    let terms = of.practice(from.ply, level)?;
-    lobby_changes::open_lobby(caller, own_thread, terms).await
+    begin(caller, from, level, finished.own_thread).await
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use poise::CommandParameterChoice;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use render::{LookTheme, Vision};
+use strum::VariantArray;
 
 use crate::discord::content::custom_id::{Action, CustomId, Effect, Whose};
 use crate::discord::content::painter::look_of;
@@ -51,21 +52,12 @@ choices!(Labels {
     Large = "look-labels-large",
 });
 
+// in the order of `Analysable::VARIANTS`
 choices!(Analysis {
     All = "choice-analysis-all",
     Casual = "choice-analysis-casual",
     Never = "choice-analysis-never",
 });
-
-impl Analysis {
-    fn rule(self) -> Analysable {
-        match self {
-            Self::All => Analysable::All,
-            Self::Casual => Analysable::Casual,
-            Self::Never => Analysable::Never,
-        }
-    }
-}
 
 /// The key of the choice that leaves the language to Discord.
 const AS_ON_DISCORD: &str = "choice-language-discord";
@@ -162,7 +154,7 @@ pub async fn server(
             season_months: season.map_or(settings.season_months, Season::months),
             language: language.map_or(settings.language, Language::code),
             look: Some(look.to_string()),
-            analysis: analysis.map_or(settings.analysis, Analysis::rule),
+            analysis: analysis.map_or(settings.analysis, |one| Analysable::VARIANTS[one as usize]),
         };
         sessions
             .set_server(guild, settings.clone(), caller.request.id)
@@ -195,14 +187,10 @@ pub async fn server(
         danger(Action::AskAbort, Text::ButtonAskAbort),
         danger(Action::AskForget(Whose::Server), Text::ButtonForgetServer),
     ];
-    let analysis = match settings.analysis {
-        Analysable::All => AnalysisText::ServerAll,
-        Analysable::Casual => AnalysisText::ServerCasual,
-        Analysable::Never => AnalysisText::ServerNever,
-    };
+    let matches = settings.analysis.into();
     let mut lines = vec![
         locale.text(&told),
-        locale.text(&analysis),
+        locale.text(&AnalysisText::Server { matches }),
         locale.text(&seasons),
         locale.text(&language),
         locale.text(&look),

@@ -10,6 +10,12 @@ use serenity::{CreateActionRow, CreateAttachment};
 /// The most characters of a message.
 pub const MAX_CONTENT: usize = 2000;
 
+/// The most choices of a menu.
+pub const MENU_CHOICES: usize = 25;
+
+/// The most characters of a choice's label.
+pub const MENU_LABEL: usize = 100;
+
 /// The name of the picture's file.
 const FILE: &str = "board.png";
 

@@ -8,21 +8,16 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::content::custom_id::{Action, CustomId, PointId, ThinkStep, Thinking};
+use crate::discord::content::custom_id::{Action, CustomId, ThinkStep, Thinking};
 use crate::discord::content::display_names::in_short;
 use crate::discord::content::markdown::{in_text, plain, plain_within, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{MENU_CHOICES, MENU_LABEL, Post};
 use crate::discord::views::board_message::{self, scoring};
 use crate::discord::views::labelled_button::{button, yes_or_no};
+use crate::model::match_name;
 use crate::sessions::{Analysis, Snapshot};
 use crate::words::{AnalysisText, Locale, sign};
-
-/// The most choices in a menu.
-const CHOICES: usize = 25;
-
-/// The most characters of a choice's label.
-const LABEL: usize = 100;
 
 /// The most characters of a branch's name in the menu.
 const LONGEST_NAME: usize = 40;
@@ -41,25 +36,26 @@ pub struct Spot<'a> {
     pub came: Option<Point>,
 }
 
-impl Spot<'_> {
+impl<'a> Spot<'a> {
+    /// A point to which the person has not come back.
+    pub fn new(of: &'a Analysis, at: Point) -> Self {
+        let came = None;
+        Self { of, at, came }
+    }
+
     /// The custom id of a button here.
     pub fn id(self, step: ThinkStep) -> CustomId {
-        let key = self.of.key();
-        let start = (key.id == 0).then_some(self.of.root().kind);
+        let key = &self.of.key;
         let thinking = Thinking {
-            start,
-            at: id_of(self.of, self.at),
+            start: (key.id == 0).then_some(self.of.root.kind),
+            at: self.of.tree().id_of(self.at),
             step,
         };
         CustomId::new(Action::Think(thinking), key.id, key.since)
     }
-}
 
-/// How custom ids name a point.
-fn id_of(of: &Analysis, at: Point) -> PointId {
-    PointId {
-        number: at.number(),
-        mark: of.tree().mark(at),
+    fn button(self, step: ThinkStep, word: &AnalysisText, locale: &Locale) -> CreateButton {
+        button(&self.id(step), word, ButtonStyle::Secondary, locale)
     }
 }
 
@@ -103,14 +99,6 @@ fn deleted(spot: Spot<'_>) -> usize {
     spot.of.tree().len() - rest.len()
 }
 
-/// What is analysed, for people.
-fn what(shown: &Snapshot) -> String {
-    match shown.code {
-        Some(code) => format!("{} {code}", shown.kind.name()),
-        None => shown.kind.name().to_owned(),
-    }
-}
-
 /// A player's sign and name, for a message's text.
 pub fn name(shown: &Snapshot, seat: Seat) -> String {
     in_text(shown.kind, &shown.players, seat)
@@ -133,13 +121,10 @@ pub fn read_line(line: &str) -> (Option<usize>, &str) {
 
 fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
     let Spot { of, at, .. } = spot;
-    let (what, name) = (what(shown), |seat: Seat| {
-        in_text(shown.kind, &shown.players, seat)
-    });
-    let mut lines = vec![locale.text(&match of.turn() {
-        0 => AnalysisText::TitleStart { what },
-        turn => AnalysisText::Title { what, turn },
-    })];
+    let name = |seat| name(shown, seat);
+    let what = match_name(shown.kind.name(), shown.code);
+    let turn = of.turn;
+    let mut lines = vec![locale.text(&AnalysisText::Title { what, turn })];
     let turns = line(spot, shown);
     lines.push(locale.text(&match at {
         Point::START => AnalysisText::Empty,
@@ -159,115 +144,104 @@ fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
         lines.extend(described.score.map(|score| locale.say(&score, &name)));
         lines.extend(board_message::warnings(&caption, locale, &name));
     }
-    if let Some(code) = shown.code {
-        let code = code.to_string();
-        lines.push(locale.text(&AnalysisText::HowToType { code }));
-    }
+    let code = shown.code.map(|code| code.to_string());
+    lines.extend(code.map(|code| locale.text(&AnalysisText::HowToType { code })));
     lines
 }
 
-/// The last turns that lead to a point, each with its seat's sign. Turns that were played in the match are left out.
+/// The last turns that lead to a point. Turns that were played in the match are left out.
 fn line(spot: Spot<'_>, shown: &Snapshot) -> String {
     let turns = ahead(spot).unwrap_or_else(|| spot.of.tree().line(spot.at));
     let left_out = turns.len().saturating_sub(TURNS);
-    let sign = |seat| sign(shown.kind, seat);
-    let turn = |(seat, turn): &(Seat, &str)| format!("{} `{turn}`", sign(*seat));
-    let begins = (left_out > 0).then(|| "…".to_owned());
-    let shown = turns[left_out..].iter().map(turn);
-    begins
-        .into_iter()
-        .chain(shown)
-        .collect::<Vec<_>>()
-        .join(" → ")
+    let begins = if left_out > 0 { "… → " } else { "" };
+    let turns = in_signs(&turns[left_out..], shown, |turn| format!("`{turn}`"));
+    format!("{begins}{turns}")
+}
+
+/// Turns, each with its seat's sign.
+fn in_signs(turns: &[(Seat, &str)], shown: &Snapshot, text: impl Fn(&str) -> String) -> String {
+    let turn = |(seat, turn): &(Seat, &str)| format!("{} {}", sign(shown.kind, *seat), text(turn));
+    turns.iter().map(turn).collect::<Vec<_>>().join(" → ")
 }
 
 /// The turns from where the match is to a point. `None` if the match is elsewhere.
 fn ahead(Spot { of, at, .. }: Spot<'_>) -> Option<Vec<(Seat, &str)>> {
-    let played = of.tree().line(of.now()?);
-    Some(of.tree().line(at).strip_prefix(&played[..])?.to_vec())
+    of.tree().between(of.now()?, at)
 }
 
 fn rows(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let Spot { of, at, .. } = spot;
-    let gray =
-        |step, word: &AnalysisText| button(&spot.id(step), word, ButtonStyle::Secondary, locale);
-    let home = of.now().unwrap_or(Point::START);
-    let left = of.is_running() && of.now().is_none();
-    let home_word = if of.is_running() {
-        AnalysisText::ButtonHome
+    let gray = |step, word| spot.button(step, &word, locale);
+    let now = of.now();
+    let (home, to_home) = if of.running {
+        (now, AnalysisText::ButtonHome)
     } else {
-        AnalysisText::ButtonStart
+        (now.or(Some(Point::START)), AnalysisText::ButtonStart)
     };
-    let first = button(
-        &spot.id(ThinkStep::Panel(String::new())),
-        &AnalysisText::ButtonTry,
-        ButtonStyle::Primary,
-        locale,
-    );
     let next = spot.came.or_else(|| of.tree().after(at).last());
     let to = Spot {
         at: next.unwrap_or(at),
         ..spot
     };
-    let (on, word) = (to.id(ThinkStep::On), &AnalysisText::ButtonOn);
-    let on = button(&on, word, ButtonStyle::Secondary, locale).disabled(next.is_none());
     let walk = vec![
-        first.disabled(shown.outcome.is_some()),
-        gray(ThinkStep::Back, &AnalysisText::ButtonBack).disabled(at == Point::START),
-        on,
-        gray(ThinkStep::Home, &home_word).disabled(at == home && !left),
+        gray(ThinkStep::Panel(String::new()), AnalysisText::ButtonTry)
+            .style(ButtonStyle::Primary)
+            .disabled(shown.outcome.is_some()),
+        gray(ThinkStep::Back, AnalysisText::ButtonBack).disabled(at == Point::START),
+        to.button(ThinkStep::On, &AnalysisText::ButtonOn, locale)
+            .disabled(next.is_none()),
+        gray(ThinkStep::Home, to_home).disabled(home == Some(at)),
     ];
-    let deeds = Some(deeds(spot, shown, locale)).filter(|deeds| !deeds.is_empty());
+    let deeds = deeds(spot, shown, locale);
+    let deeds = (!deeds.is_empty()).then_some(CreateActionRow::Buttons(deeds));
     let menu = menu(spot, shown, locale).map(CreateActionRow::SelectMenu);
-    [CreateActionRow::Buttons(walk)]
-        .into_iter()
-        .chain(deeds.map(CreateActionRow::Buttons))
-        .chain(menu)
-        .collect()
+    let walk = CreateActionRow::Buttons(walk);
+    [Some(walk), deeds, menu].into_iter().flatten().collect()
 }
 
 /// What can be done with the branch that leads to a point.
 fn deeds(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateButton> {
     let Spot { of, at, .. } = spot;
-    let gray =
-        |step, word: &AnalysisText| button(&spot.id(step), word, ButtonStyle::Secondary, locale);
     let mut deeds: Vec<CreateButton> = Vec::new();
+    let mut gray = |step, word| deeds.push(spot.button(step, &word, locale));
     // secret choices cannot be planned
-    let open = of.is_running() && !of.root().secret;
+    let open = of.running && !of.root.secret;
     let plays = shown.viewer.filter(|seat| open && !shown.left(*seat));
     let answers =
         |seat: &Seat| ahead(spot).is_some_and(|turns| turns.iter().any(|(mover, _)| mover == seat));
     if let Some(seat) = plays.filter(answers) {
+        let now = of.now().and_then(|now| of.position(now).ok());
         let word = match shown.players.len() {
-            _ if of.acts_now(seat) => AnalysisText::ButtonPlayAndPlan,
+            _ if now.is_some_and(|now| now.to_act().includes(seat)) => {
+                AnalysisText::ButtonPlayAndPlan
+            }
             2 => AnalysisText::ButtonPlan,
             _ => AnalysisText::ButtonPlanTurns,
         };
-        deeds.push(gray(ThinkStep::Plan, &word));
+        gray(ThinkStep::Plan, word);
     }
-    if !of.is_running() && shown.outcome.is_none() {
-        deeds.push(gray(ThinkStep::Ask, &AnalysisText::ButtonAsk));
+    if !of.running && shown.outcome.is_none() {
+        gray(ThinkStep::Ask, AnalysisText::ButtonAsk);
     }
     if at != Point::START {
-        deeds.push(gray(ThinkStep::AsText, &AnalysisText::ButtonText));
+        gray(ThinkStep::AsText, AnalysisText::ButtonText);
         // a single turn without a name is soon tried again
-        let delete = if deleted(spot) > 1 || of.tree().name(at).is_some() {
+        let asks = deleted(spot) > 1 || of.tree().name(at).is_some();
+        let delete = if asks {
             ThinkStep::AskDelete
         } else {
             ThinkStep::Delete
         };
-        deeds.push(gray(delete, &AnalysisText::ButtonDelete));
+        gray(delete, AnalysisText::ButtonDelete);
     } else if !of.tree().is_empty() {
-        deeds.push(gray(ThinkStep::AskDelete, &AnalysisText::ButtonDeleteAll));
+        gray(ThinkStep::AskDelete, AnalysisText::ButtonDeleteAll);
     }
-    if let Some(since) = of.earlier() {
-        let key = of.key();
-        let step = Thinking {
-            start: None,
-            at: PointId::START,
+    if let Some(since) = of.earlier {
+        let show = Thinking {
             step: ThinkStep::Show,
+            ..Thinking::BEGIN
         };
-        let id = CustomId::new(Action::Think(step), key.id, since);
+        let id = CustomId::new(Action::Think(show), of.key.id, since);
         let word = &AnalysisText::ButtonEarlier;
         deeds.push(button(&id, word, ButtonStyle::Secondary, locale));
     }
@@ -277,41 +251,37 @@ fn deeds(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateButton>
 /// A menu of the ends of all branches, the latest ones if they are too many.
 fn menu(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Option<CreateSelectMenu> {
     let tree = spot.of.tree();
-    let with_name = tree.named();
-    let mut ends: Vec<Point> = tree.ends().chain(with_name).collect();
+    let mut ends: Vec<Point> = tree.ends().chain(tree.named()).collect();
     ends.sort_unstable();
     ends.dedup();
-    ends.drain(..ends.len().saturating_sub(CHOICES));
+    ends.drain(..ends.len().saturating_sub(MENU_CHOICES));
     if ends.is_empty() {
         return None;
     }
-    let option = |end: Point| {
-        let names = tree.path(end).into_iter().rev();
-        let name = { names }.find_map(|point| tree.name(point));
-        let turns: Vec<String> = tree
-            .line(end)
-            .iter()
-            .map(|(seat, turn)| format!("{} {turn}", sign(shown.kind, *seat)))
-            .collect();
-        let turns = turns.join(" → ");
-        let short = name.map(|name| in_short(name, LONGEST_NAME));
-        let name = short.map_or_else(String::new, |name| format!("{name}: "));
-        let room = LABEL - name.chars().count();
-        let length = turns.chars().count();
-        // a branch differs from others at its end
-        let cut = if length <= room {
-            turns
-        } else {
-            let end: String = turns.chars().skip(length - room + 2).collect();
-            let whole = end.split_once("→ ").map_or(&*end, |(_, whole)| whole);
-            format!("… {whole}")
-        };
-        let label = name + &cut;
-        CreateSelectMenuOption::new(label, id_of(spot.of, end).to_string())
-            .default_selection(end == spot.at)
+    let option = |end: &Point| {
+        let mut names = tree.path(*end).into_iter().rev();
+        let name = names.find_map(|point| tree.name(point));
+        let name = name.map(|name| format!("{}: ", in_short(name, LONGEST_NAME)));
+        let name = name.unwrap_or_default();
+        let turns = in_signs(&tree.line(*end), shown, str::to_owned);
+        let room = MENU_LABEL - name.chars().count();
+        let label = name + &end_within(&turns, room);
+        CreateSelectMenuOption::new(label, tree.id_of(*end).to_string())
+            .default_selection(*end == spot.at)
     };
-    let options = ends.into_iter().map(option).collect();
+    let options = ends.iter().map(option).collect();
     let id = spot.id(ThinkStep::Branches).to_string();
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
     Some(menu.placeholder(locale.text(&AnalysisText::Menu)))
+}
+
+/// The last turns of a branch, as many as have room: a branch differs from others at its end.
+fn end_within(turns: &str, room: usize) -> String {
+    let length = turns.chars().count();
+    if length <= room {
+        return turns.to_owned();
+    }
+    let end: String = turns.chars().skip(length - room + 2).collect();
+    let whole = end.split_once("→ ").map_or(&*end, |(_, whole)| whole);
+    format!("… {whole}")
 }

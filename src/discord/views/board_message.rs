@@ -108,26 +108,17 @@ pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
         Reply::Resign => locale.text(&PlanText::Resign),
         Reply::Accept => locale.text(&PlanText::Accept),
     };
-    let mut room = MOST_LETTERS;
-    let mut shown = Vec::new();
-    for branch in branches {
-        let steps = branch.iter().map(step);
-        let fitting: Vec<String> = steps
-            .take_while(|step| {
-                let needed = step.chars().count() + 3;
-                let fits = needed <= room;
-                room = if fits { room - needed } else { 0 };
-                fits
-            })
-            .collect();
-        let line = fitting.join(" → ");
-        if fitting.len() < branch.len() {
-            shown.push(format!("{MARK}{line} …{MARK}"));
-            break;
-        }
-        shown.push(format!("{MARK}{line}{MARK}"));
+    let lines = branches.iter().map(|branch| {
+        let steps: Vec<String> = branch.iter().map(step).collect();
+        steps.join(" → ")
+    });
+    let mut all = lines.collect::<Vec<_>>().join("\n");
+    if let Some((end, _)) = all.char_indices().nth(MOST_LETTERS) {
+        // without the step that has no room
+        let whole = all[..end].rfind(['→', '\n']).unwrap_or_default();
+        all = format!("{} …", all[..whole].trim_end());
     }
-    shown.join("; ")
+    format!("{MARK}{}{MARK}", all.replace('\n', "`; `"))
 }
 
 /// Rows of as many buttons as Discord allows.

@@ -13,26 +13,20 @@ use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{in_text, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
-use crate::discord::transport::outgoing_message::{File, Picture, Post};
+use crate::discord::transport::outgoing_message::{File, MENU_CHOICES, Picture, Post};
 use crate::discord::views::board_message::{self, MAX_ALT};
 use crate::discord::views::labelled_button::button;
-use crate::model::only_person;
+use crate::model::{match_name, only_person};
 use crate::sessions::{News, Problem, ReplayedMatch, Snapshot};
 use crate::store::Status;
 use crate::words::{AnalysisText, Locale, ReplayText, TeacherText, Text};
-
-/// The most choices in a menu.
-const CHOICES: usize = 25;
 
 /// The most frames of an animation. From a longer match, which takes days to play, some turns are left out.
 const FRAMES: usize = 600;
 
 /// A match's name for people: its game and its code.
 pub fn what(of: &ReplayedMatch) -> String {
-    match of.code() {
-        Some(code) => format!("{} {code}", of.kind().name()),
-        None => of.kind().name().to_owned(),
-    }
+    match_name(of.kind().name(), of.code())
 }
 
 /// For a practice match: where it began, and that it does not count.
@@ -154,7 +148,7 @@ fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
         });
         CreateSelectMenuOption::new(label, to.to_string()).default_selection(to == turn)
     };
-    let options: Vec<_> = evenly(of.turns() + 1, CHOICES)
+    let options: Vec<_> = evenly(of.turns() + 1, MENU_CHOICES)
         .into_iter()
         .map(option)
         .collect();

@@ -7,7 +7,6 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId, ThinkStep};
 use crate::discord::content::display_names;
-use crate::discord::content::draft_encryption::Sealer;
 use crate::discord::content::markdown::{escaped, in_text, unmarked};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
@@ -15,7 +14,6 @@ use crate::discord::views::analysis_board::Spot;
 use crate::discord::views::board_message;
 use crate::discord::views::button_grid::{self, Square};
 use crate::discord::views::clock_words;
-use crate::discord::views::labelled_button::button;
 use crate::discord::views::panel_alt_text;
 use crate::model::Player;
 use crate::sessions::{OwnPlan, Peek, Snapshot};
@@ -46,34 +44,20 @@ impl Purpose<'_> {
     }
 }
 
-/// Whose panel it is.
-#[derive(Clone, Copy)]
-pub struct Reader<'a> {
-    /// Draws for them.
-    pub painter: &'a Painter,
-    /// Encrypts their secret drafts.
-    pub sealer: &'a Sealer,
-    /// The user.
-    pub user: u64,
-    /// Their language.
-    pub locale: &'a Locale,
-}
+/// Makes the draft that a button contains from a text.
+pub type Draft<'a> = &'a (dyn Fn(&str) -> String + Sync);
 
 /// The panel for the seat that is to act, in the state of `peek`.
 ///
 /// # Errors
 /// It could not be drawn.
 pub async fn post(
-    reader: Reader<'_>,
+    painter: &Painter,
     purpose: Purpose<'_>,
     peek: &Peek,
+    draft: Draft<'_>,
+    locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let Reader {
-        painter,
-        sealer,
-        user,
-        locale,
-    } = reader;
     let snapshot = &peek.snapshot;
     let marks = peek.marks.clone();
     let grid = grid(purpose, peek);
@@ -82,12 +66,9 @@ pub async fn post(
     let explained = |choice| format!("{}: {}", shown(choice), locale.say(&choice.label, &name));
     let labels = choices.clone().map(explained).collect();
     let codes = choices.map(shown).collect();
-    let alt = panel_alt_text::alt_text(
-        peek,
-        [labels, codes],
-        &last_labels(purpose, peek, locale),
-        locale,
-    );
+    let last = last(purpose, peek, &grid, draft, locale);
+    let last_labels: Vec<String> = last.iter().map(|one| one.label.clone()).collect();
+    let alt = panel_alt_text::alt_text(peek, [labels, codes], &last_labels, locale);
     let mut captions = board_message::captions(snapshot, locale);
     if let Some(whole) = peek.whole.as_ref().filter(|_| !snapshot.secret) {
         // the picture shows the board after a turn that is not played yet
@@ -96,18 +77,10 @@ pub async fn post(
     }
     let picture = painter.draw_step(&snapshot.view, captions, marks, alt);
     let picture = picture.await?;
-    // the draft that a button contains; a secret draft is encrypted
-    let draft = |text: &str| {
-        if snapshot.secret {
-            sealer.seal(snapshot.id, user, text)
-        } else {
-            text.to_owned()
-        }
-    };
     Ok(Post {
         content: clock_words::with_foot(content(purpose, peek, locale), snapshot, locale),
         picture,
-        rows: rows(purpose, peek, &grid, &draft, locale),
+        rows: rows(purpose, snapshot, &grid, last, draft),
         mentions: Vec::new(),
         private: true,
     })
@@ -121,58 +94,39 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
         let warning = locale.say(&escaped(say), &name);
         locale.text(&Text::Warning { warning })
     };
-    if let Some(turn) = &peek.whole {
+    if let Some(whole) = &peek.whole {
         let more = peek.choices.len();
-        let meaning = locale.say(&escaped(&turn.meaning), &name);
-        let text = unmarked(&in_signs(&turn.text, true));
+        let meaning = locale.say(&escaped(&whole.meaning), &name);
+        let turn = unmarked(&in_signs(&whole.text, true));
         let ready = match purpose {
             Purpose::Turn => locale.text(&Text::PanelReady {
-                turn: text,
+                turn,
                 meaning,
                 more,
             }),
-            Purpose::Analysis(_) => locale.text(&AnalysisText::Ready {
-                turn: text,
-                meaning,
-            }),
+            Purpose::Analysis(_) => locale.text(&AnalysisText::Ready { turn, meaning }),
         };
         let mut lines = vec![ready];
-        lines.extend(turn.dangers.iter().map(warning));
+        lines.extend(whole.dangers.iter().map(warning));
         return lines.join("\n");
     }
-    let begun = if peek.typed.is_empty() {
-        if let Purpose::Analysis(_) = purpose {
-            let begun = AnalysisText::Panel {
-                name: name(peek.seat),
-            };
-            return with_examples(locale.text(&begun), peek, locale);
+    let begun = match (&peek.question, purpose) {
+        (_, Purpose::Analysis(_)) if peek.typed.is_empty() => {
+            let name = name(peek.seat);
+            locale.text(&AnalysisText::Panel { name })
         }
-        Text::PanelStart
-    } else {
-        let typed = in_signs(&spelled(&peek.choices, &peek.typed), false);
-        match &peek.question {
-            Some(question) => {
-                let question = locale.say(&escaped(question), &name);
-                Text::PanelAsks { typed, question }
-            }
-            None => Text::PanelOn { typed },
+        (_, Purpose::Turn) if peek.typed.is_empty() => locale.text(&Text::PanelStart),
+        (question, _) => {
+            let typed = in_signs(&spelled(&peek.choices, &peek.typed), false);
+            let question = question
+                .as_ref()
+                .map(|say| locale.say(&escaped(say), &name));
+            locale.text(&match question {
+                Some(question) => Text::PanelAsks { typed, question },
+                None => Text::PanelOn { typed },
+            })
         }
     };
-    let lines = with_examples(locale.text(&begun), peek, locale);
-    let mut lines = vec![lines];
-    // the board's own warnings stand at the first step
-    if peek.back.is_none() {
-        let caption = snapshot.view.caption();
-        lines.extend(board_message::warnings(&caption, locale, &name));
-        lines.extend((snapshot.plan == OwnPlan::Ended).then(|| locale.text(&PlanText::Ended)));
-    }
-    lines.join("\n")
-}
-
-/// What is typed so far, and what some of the choices mean.
-fn with_examples(begun: String, peek: &Peek, locale: &Locale) -> String {
-    let snapshot = &peek.snapshot;
-    let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
     let mut lines = vec![begun];
     let examples = examples(&peek.choices);
     let more = peek.choices.len() - examples.len();
@@ -185,6 +139,12 @@ fn with_examples(begun: String, peek: &Peek, locale: &Locale) -> String {
             more,
         })
     }));
+    // the board's own warnings stand at the first step
+    if peek.back.is_none() {
+        let caption = snapshot.view.caption();
+        lines.extend(board_message::warnings(&caption, locale, &name));
+        lines.extend((snapshot.plan == OwnPlan::Ended).then(|| locale.text(&PlanText::Ended)));
+    }
     lines.join("\n")
 }
 
@@ -226,36 +186,65 @@ fn grid<'a>(purpose: Purpose<'_>, peek: &'a Peek) -> Vec<Vec<Square<'a>>> {
     )
 }
 
-/// The labels of the buttons below the choices.
-fn last_labels(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> Vec<String> {
-    let whole = peek.whole.is_some();
-    let back = peek.back.as_ref().map(|_| locale.text(&Text::ButtonBack));
-    let mut labels = Vec::new();
-    match purpose {
-        Purpose::Turn => {
-            labels.extend(whole.then(|| locale.text(&Text::ButtonConfirm)));
-            let always = peek.is_ready();
-            labels.extend(always.then(|| locale.text(&Text::ButtonPlayAlways)));
-            labels.extend(back);
+/// A button below the choices.
+struct Last {
+    id: CustomId,
+    label: String,
+    style: ButtonStyle,
+}
+
+/// The buttons below the choices, if they have room.
+fn last(
+    purpose: Purpose<'_>,
+    peek: &Peek,
+    grid: &[Vec<Square<'_>>],
+    draft: Draft<'_>,
+    locale: &Locale,
+) -> Vec<Last> {
+    let id = |action| CustomId::new(action, peek.snapshot.id, peek.snapshot.ply);
+    let (green, gray) = (ButtonStyle::Success, ButtonStyle::Secondary);
+    let mut last = Vec::new();
+    let mut add = |id, label, style| last.push(Last { id, label, style });
+    let turn = peek.whole.as_ref().map(|whole| draft(&whole.text));
+    match (turn, purpose) {
+        (None, _) => {}
+        (Some(turn), Purpose::Analysis(spot)) => {
+            let label = locale.text(&AnalysisText::ButtonTryThis);
+            add(spot.id(ThinkStep::Try(turn)), label, green);
         }
-        Purpose::Analysis(_) => {
-            labels.extend(whole.then(|| locale.text(&AnalysisText::ButtonTryThis)));
-            let board = || locale.text(&AnalysisText::ButtonToBoard);
-            labels.push(back.unwrap_or_else(board));
+        (Some(turn), Purpose::Turn) => {
+            let label = locale.text(&Text::ButtonConfirm);
+            add(id(Action::Play(turn.clone())), label, green);
+            if peek.is_ready() {
+                let label = locale.text(&Text::ButtonPlayAlways);
+                add(id(Action::PlayAlways(turn)), label, gray);
+            }
         }
     }
-    labels
+    match (&peek.back, purpose) {
+        (Some(back), _) => {
+            let label = locale.text(&Text::ButtonBack);
+            add(purpose.choose(&peek.snapshot, draft(back)), label, gray);
+        }
+        (None, Purpose::Analysis(spot)) => {
+            let label = locale.text(&AnalysisText::ButtonToBoard);
+            add(spot.id(ThinkStep::Show), label, gray);
+        }
+        (None, Purpose::Turn) => {}
+    }
+    // only the first step of an analysis can have no room at all
+    let full = grid.get(button_grid::ROWS - 1);
+    last.truncate(button_grid::COLUMNS - full.map_or(0, Vec::len));
+    last
 }
 
 fn rows(
     purpose: Purpose<'_>,
-    peek: &Peek,
+    snapshot: &Snapshot,
     grid: &[Vec<Square<'_>>],
-    draft: &dyn Fn(&str) -> String,
-    locale: &Locale,
+    last: Vec<Last>,
+    draft: Draft<'_>,
 ) -> Vec<CreateActionRow> {
-    let snapshot = &peek.snapshot;
-    let id = |action| CustomId::new(action, snapshot.id, snapshot.ply);
     let square = |square: &Square<'_>| {
         let (text, label, style) = match square {
             Square::Choice(choice) => (&choice.text, shown(choice), style(choice.effect)),
@@ -269,49 +258,19 @@ fn rows(
             .style(style)
             .disabled(matches!(square, Square::Kept(_)))
     };
-    let mut last = Vec::new();
-    let gray = |id, word: &AnalysisText| button(&id, word, ButtonStyle::Secondary, locale);
-    if let (Some(turn), Purpose::Analysis(spot)) = (&peek.whole, purpose) {
-        let id = spot.id(ThinkStep::Try(draft(&turn.text)));
-        last.push(gray(id, &AnalysisText::ButtonTryThis).style(ButtonStyle::Success));
-    } else if let Some(turn) = &peek.whole {
-        let play = id(Action::Play(draft(&turn.text)));
-        last.push(button(
-            &play,
-            &Text::ButtonConfirm,
-            ButtonStyle::Success,
-            locale,
-        ));
-        if peek.is_ready() {
-            let always = id(Action::PlayAlways(draft(&turn.text)));
-            let (words, style) = (&Text::ButtonPlayAlways, ButtonStyle::Secondary);
-            last.push(button(&always, words, style, locale));
-        }
-    }
-    if let (None, Purpose::Analysis(spot)) = (&peek.back, purpose) {
-        let show = spot.id(ThinkStep::Show);
-        last.push(gray(show, &AnalysisText::ButtonToBoard));
-    }
-    if let Some(back) = &peek.back {
-        let back = purpose.choose(snapshot, draft(back));
-        last.push(button(
-            &back,
-            &Text::ButtonBack,
-            ButtonStyle::Secondary,
-            locale,
-        ));
-    }
+    let last = last.into_iter().map(|one| {
+        let button = CreateButton::new(one.id.to_string());
+        button.label(one.label).style(one.style)
+    });
     let mut rows: Vec<Vec<CreateButton>> = grid
         .iter()
         .map(|line| line.iter().map(square).collect())
         .collect();
     match rows.last_mut().filter(|_| grid.len() == button_grid::ROWS) {
         // a step of more than four rows leaves room in the last row
-        // only the first step of an analysis can have no room at all
-        Some(full) if full.len() + last.len() <= button_grid::COLUMNS => full.extend(last),
-        Some(_) => {}
-        None if last.is_empty() => {}
-        None => rows.push(last),
+        Some(full) => full.extend(last),
+        None if last.len() == 0 => {}
+        None => rows.push(last.collect()),
     }
     rows.into_iter().map(CreateActionRow::Buttons).collect()
 }

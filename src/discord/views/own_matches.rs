@@ -9,10 +9,10 @@ use serenity::{
 
 use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::content::markdown::{plain, plain_within};
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{MENU_LABEL, Post};
 use crate::discord::views::clock_words::{Reader, about, seconds, times};
 use crate::discord::views::labelled_button::{button, page_buttons};
-use crate::model::{MatchCode, MatchMessage, Player};
+use crate::model::{MatchCode, MatchMessage, Player, match_name};
 use crate::sessions::{Ahead, Group, OwnMatches, Snapshot};
 use crate::store::{OwnMatch, PastKey, Status};
 use crate::words::{
@@ -21,9 +21,6 @@ use crate::words::{
 
 /// How many lines a page has: as many as fit with the longest names.
 pub const PAGE: u32 = 5;
-
-/// Discord's limit of a label in a menu, in characters.
-const MAX_LABEL: usize = 100;
 
 /// The most characters of a name after escaping: of the only other player, and of one of several.
 const MAX_NAME: [usize; 2] = [36, 14];
@@ -91,7 +88,7 @@ fn menu(own: &OwnMatches, user: u64, locale: &Locale) -> Option<CreateSelectMenu
     let option = |own: &OwnMatch| {
         let code = own.code.map(|code| code.to_string()).unwrap_or_default();
         let label = format!("{code} {}", meaning(own, user));
-        let label: String = label.trim_start().chars().take(MAX_LABEL).collect();
+        let label: String = label.trim_start().chars().take(MENU_LABEL).collect();
         let option = CreateSelectMenuOption::new(label, format!("{:x}", own.id));
         match time_in_menu(own, ahead.get(&own.id), user, locale) {
             Some(time) => option.description(time),
@@ -192,7 +189,7 @@ pub fn meaning(own: &OwnMatch, user: u64) -> String {
 
 /// A lobby or match by its game, its code and the people who play it with this user.
 pub fn named(game: &str, code: Option<MatchCode>, with: &[&Player], locale: &Locale) -> String {
-    let what = what(game, code);
+    let what = match_name(game, code);
     if with.is_empty() {
         return what;
     }
@@ -206,13 +203,6 @@ pub fn named_of(own: &OwnMatch, user: u64, locale: &Locale) -> String {
     named(&game_of(own), own.code, &others, locale)
 }
 
-fn what(game: &str, code: Option<MatchCode>) -> String {
-    match code {
-        Some(code) => format!("{game} {code}"),
-        None => game.to_owned(),
-    }
-}
-
 fn names(players: &[&Player], locale: &Locale) -> String {
     let most = MAX_NAME[usize::from(players.len() > 1)];
     let name = |player: &&Player| plain_within(&player.name, most);
@@ -222,7 +212,7 @@ fn names(players: &[&Player], locale: &Locale) -> String {
 /// An open lobby for somebody who has no seat in it: its games, who has one, and where it is.
 pub fn lobby_of(lobby: &OwnMatch, locale: &Locale) -> (String, String, MatchMessage) {
     let players: Vec<&Player> = lobby.players.iter().map(|(player, _)| player).collect();
-    let what = what(&offered(lobby, locale), lobby.code);
+    let what = match_name(&offered(lobby, locale), lobby.code);
     (what, names(&players, locale), link(lobby))
 }
 
@@ -247,7 +237,7 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
 
 /// A match in one line, for one of its players.
 pub fn line(own: &OwnMatch, ahead: Option<&Ahead>, user: u64, locale: &Locale) -> String {
-    let what = what(&offered(own, locale), own.code);
+    let what = match_name(&offered(own, locale), own.code);
     let others: Vec<&Player> = others(own, user).collect();
     let with = names(&others, locale);
     let link = way_to(own, locale);

@@ -8,7 +8,7 @@ use serenity::{
 
 use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::content::markdown::plain_within;
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{MENU_LABEL, Post};
 use crate::discord::views::clock_words::seconds;
 use crate::discord::views::labelled_button::button;
 use crate::store::{PastKey, PastMatch};
@@ -22,9 +22,6 @@ pub const ALL: &str = "all";
 
 /// The most characters of a name after escaping.
 const MAX_NAME: usize = 24;
-
-/// Discord's limit of a label in a menu, in characters.
-const MAX_LABEL: usize = 100;
 
 /// A page of finished matches.
 pub fn post(
@@ -43,7 +40,7 @@ pub fn post(
     let option = |one: &PastMatch| {
         let code = one.code.map(|code| code.to_string()).unwrap_or_default();
         let label = format!("{code} {} · {}", game(one, locale), one.others.join(", "));
-        let label: String = label.trim_start().chars().take(MAX_LABEL).collect();
+        let label: String = label.trim_start().chars().take(MENU_LABEL).collect();
         CreateSelectMenuOption::new(label, format!("{:x}", one.id))
     };
     if !found.is_empty() {

@@ -11,7 +11,7 @@ use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::board_message::alt_text;
 use crate::discord::views::labelled_button::{button, page_buttons};
-use crate::model::{Level, Occupant, Player};
+use crate::model::{Level, Player};
 use crate::words::{AnalysisText, ComputerText, Locale, LookText, Text};
 
 /// The page with this number, from 0, for the user who asked. A number that is too high gives the
@@ -72,7 +72,7 @@ fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateAction
 async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<Picture, DrawError> {
     let (game, seat) = position(example)?;
     let view = game.view(Viewer::Public);
-    let players = cast(game.seats());
+    let players = Player::examples(game.seats());
     let name = |seat: Seat| {
         players
             .get(seat.index())
@@ -106,16 +106,6 @@ fn position(example: &Example) -> Result<(AnyMatch, Option<Seat>), DrawError> {
     let game = AnyMatch::replay(&record).map_err(|error| bad(error.to_string()))?;
     let seat = game.to_act().seats().first().copied();
     Ok((game, seat))
-}
-
-/// Players for the examples.
-fn cast(seats: u8) -> Vec<Player> {
-    let names = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
-    let cast = |name: &&str| Player {
-        occupant: Occupant::Person(0),
-        name: (*name).to_owned(),
-    };
-    names.iter().take(seats.into()).map(cast).collect()
 }
 
 #[cfg(test)]

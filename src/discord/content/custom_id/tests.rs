@@ -1,4 +1,5 @@
 use super::*;
+use plans::PointId;
 
 fn read_options(kind: Kind) -> crate::sessions::Options {
     let options = kind.options().into_iter();

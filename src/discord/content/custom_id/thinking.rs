@@ -1,10 +1,7 @@
 //! What the buttons of an analysis do. The ticket of their custom id says where the analysis begins: the match and the
 //! number of its events, or 0 and the number of seats.
 
-use std::fmt;
-use std::num::ParseIntError;
-use std::str::FromStr;
-
+use plans::PointId;
 use rules::Kind;
 
 use crate::discord::content::draft_encryption::is_sealed;
@@ -20,49 +17,11 @@ pub struct Thinking {
     pub step: ThinkStep,
 }
 
-/// A point of an analysis. Its number changes when a branch is deleted; its mark does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PointId {
-    /// The number of the point.
-    pub number: usize,
-    /// Its mark; 0 if it is not known.
-    pub mark: u32,
-}
-
-impl PointId {
-    /// The start of the analysis.
-    pub const START: Self = Self { number: 0, mark: 0 };
-
-    /// The point as it stands beside a draft. Beside an encrypted one there is no room for the mark.
-    fn beside(self, draft: Option<&str>) -> Self {
-        let sealed = draft.is_some_and(is_sealed);
-        Self {
-            mark: if sealed { 0 } else { self.mark },
-            ..self
-        }
-    }
-}
-
-impl fmt::Display for PointId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, mark } = self;
-        match mark {
-            0 => write!(f, "{number}"),
-            mark => write!(f, "{number}.{mark:x}"),
-        }
-    }
-}
-
-impl FromStr for PointId {
-    type Err = ParseIntError;
-
-    fn from_str(text: &str) -> Result<Self, ParseIntError> {
-        let (number, mark) = text.split_once('.').unwrap_or((text, "0"));
-        Ok(Self {
-            number: number.parse()?,
-            mark: u32::from_str_radix(mark, 16)?,
-        })
-    }
+/// The point as it stands beside a draft. Beside an encrypted one there is no room for the mark.
+fn beside(at: PointId, draft: Option<&str>) -> PointId {
+    let sealed = draft.is_some_and(is_sealed);
+    let mark = if sealed { 0 } else { at.mark };
+    PointId { mark, ..at }
 }
 
 /// What a button of an analysis does.
@@ -129,7 +88,7 @@ impl Thinking {
             ThinkStep::Plan => ('p', None),
             ThinkStep::Ask => ('a', None),
         };
-        let at = self.at.beside(draft.map(String::as_str));
+        let at = beside(self.at, draft.map(String::as_str));
         let game = self.start.map(|kind| format!("@{}", kind.id()));
         let draft = draft.map(|draft| format!(" {draft}"));
         let (game, draft) = (game.unwrap_or_default(), draft.unwrap_or_default());
@@ -146,8 +105,8 @@ impl Thinking {
             None => (head, None),
         };
         let letter = head.chars().next()?;
-        let at: PointId = head.get(letter.len_utf8()..)?.parse().ok()?;
-        let at = at.beside(draft.as_deref());
+        let at = head.get(letter.len_utf8()..)?.parse().ok()?;
+        let at = beside(at, draft.as_deref());
         let step = match (letter, draft) {
             ('n', None) => ThinkStep::Begin,
             ('v', None) => ThinkStep::Show,
