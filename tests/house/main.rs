@@ -314,20 +314,16 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 }
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same.
-const SHARED_LABELS: [&str; 23] = [
+const SHARED_LABELS: [&str; 19] = [
     "AnalysisText::ButtonToBoard",
-    "AnalysisText::ButtonTryThis",
     "AnalysisText::ButtonAnalyse",
     "Text::ButtonAskAbort",
-    "Text::ButtonBack",
     "Text::ButtonClaim",
-    "Text::ButtonConfirm",
     "Text::ButtonDecline",
     "Text::ButtonDescribe",
     "Text::ButtonGo",
     "Text::ButtonJoin",
     "Text::ButtonMove",
-    "Text::ButtonPlayAlways",
     "Text::ButtonPreviousPage",
     "Text::ButtonNextMatch",
     "Text::ButtonNextPage",
