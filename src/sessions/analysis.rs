@@ -39,7 +39,7 @@ pub struct Analysis {
     pub running: bool,
     /// The turn after which it begins, in a match: 0 before the first one.
     pub turn: usize,
-    /// Where the latest of the person's other analyses of this match begins, if the match has left its branches.
+    /// Where the person's analysis before this one begins, in the same match.
     pub earlier: Option<usize>,
     base: Known<AnyMatch>,
     tree: Tree,
@@ -221,8 +221,10 @@ impl Sessions {
     /// # Errors
     /// The match cannot be read, or its server does not want that it is analysed while it is in play.
     pub async fn analysis(&self, of: Analysed<'_>, user: u64) -> Result<Analysis, Problem> {
-        let new = Analysis::new(of, user)?;
+        let mut new = Analysis::new(of, user)?;
         self.may_analyse(&new).await?;
+        let (id, since) = (new.key.id, new.key.since);
+        new.earlier = latest_before(since, &self.store.analyses(user, id, since).await?);
         let stored = self.store.analysis(new.key.clone()).await?;
         new.with(stored)
     }
@@ -241,19 +243,21 @@ impl Sessions {
         let mut new = Analysis::new(Analysed::Match(of, ply), user)?;
         self.may_analyse(&new).await?;
         let since = new.key.since;
-        for (began, stored) in self.store.analyses(user, of.id(), since).await? {
+        let all = self.store.analyses(user, of.id(), since).await?;
+        for (began, stored) in all.iter().cloned() {
             let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
-            let known = match known {
+            let mut known = match known {
                 // an earlier one need not be shown
                 Err(Problem::AnalysisUnreadable) if began != since => continue,
                 known => known?,
             };
             let until = known.happened.get(..since.saturating_sub(began));
             if let Some(at) = until.and_then(|events| known.after(events)) {
+                known.earlier = latest_before(began, &all);
                 return Ok((known, at));
             }
-            new.earlier = new.earlier.or(Some(began));
         }
+        new.earlier = latest_before(since, &all);
         Ok((new, Point::START))
     }
 
@@ -344,6 +348,12 @@ impl Sessions {
             }
         }
     }
+}
+
+/// Where the latest of these analyses begins, of those that begin before so many events.
+fn latest_before(events: usize, all: &[(usize, String)]) -> Option<usize> {
+    let began = all.iter().map(|(began, _)| *began);
+    began.filter(|began| *began < events).max()
 }
 
 /// The seat that acts next.

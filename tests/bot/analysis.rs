@@ -164,6 +164,19 @@ async fn a_branch_becomes_a_plan() {
         .await
         .expect_message();
     assert!(now.content.contains("after turn 5"), "{}", now.content);
+    // from the latest branches one comes to those before them, one after the other
+    tries(ben, &now, "e4").await;
+    slash(ben, &room, "/move turn:b3").await;
+    in_hand(&world).await;
+    let newest = room.messages().pop().unwrap();
+    let mut shown = analyse(ben, &newest).await;
+    for turn in ["after turn 5", "from the start"] {
+        shown = press(ben, &shown, "Earlier branches")
+            .await
+            .expect_message();
+        assert!(shown.content.contains(turn), "{}", shown.content);
+    }
+    assert!(shown.button("Earlier branches").is_none());
     world.end().await;
 }
 

@@ -8,8 +8,10 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use sandbox::{Message, Room, User};
 use serenity::all::{CommandOption, CommandOptionType};
+use skirmish::store::JobKind;
 
-use crate::common::{World, in_hand, logged, match_code, resign, slash, told};
+use crate::common::test_databases::jobs_left;
+use crate::common::{World, in_hand, logged, match_code, resign, slash, told, until_found};
 use crate::locked_threads::{BUTTONS, COMMANDS};
 
 /// A game with a secret, and two choices with the same beginning.
@@ -178,6 +180,10 @@ impl Scene {
     /// Records what the channel and the others see now.
     async fn look(&mut self, room: &Room) {
         in_hand(&self.world).await;
+        // the boards of matches that a forgotten person has left are shown as jobs
+        let shown =
+            async || (jobs_left(self.world.store(), JobKind::Board).await == 0).then_some(());
+        until_found("the boards", shown).await;
         for message in room.messages() {
             self.see(&message);
         }
