@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
-use crate::operation::{ChosenOption, Operation, Reply};
+use crate::operation::{ChosenOption, LobbyTerms, Operation, Reply};
 
 /// An operation that was begun. All times except the clock's are positions in the history.
 #[derive(Clone, Debug)]
@@ -234,7 +234,8 @@ impl History {
         ids.collect()
     }
 
-    /// Can this user ever have been in this match?
+    /// Can this user ever have been in this match? Whoever was only refused cannot: without this rule, each deletion of
+    /// somebody who never got in has parts that change nothing, and the checker tries them in every order.
     fn takes_part(&self, who: u64, which: u64) -> bool {
         let asks = |told: &Told| match told.deed {
             // the terms list invited users too
@@ -254,7 +255,13 @@ impl History {
             } => guest == who && id == which,
             _ => false,
         };
-        self.told.iter().any(asks)
+        let of_another = |told: &Told| match &told.answer {
+            Some((_, Reply::Refused(_) | Reply::Nothing)) => true,
+            Some((_, Reply::Lobby { id, .. } | Reply::Board { id, .. })) => *id != which,
+            _ => false,
+        };
+        let mut told = self.told.iter();
+        told.any(|told| asks(told) && !of_another(told))
     }
 }
 
@@ -274,4 +281,39 @@ impl fmt::Display for History {
         }
         Ok(())
     }
+}
+
+#[test]
+fn a_deletion_has_parts_for_the_matches_that_its_person_got_into() {
+    let (tale, refused) = (Tale::default(), Reply::Refused("Full".to_owned()));
+    let joins = |user, reply: &Reply| {
+        let at = tale.asks(0, &Operation::Join { user, id: None }, 0);
+        tale.is_answered(at, Some(reply.clone()), 0);
+    };
+    let lobby = |id| Reply::Lobby {
+        id,
+        players: vec![7, 8],
+        host: 7,
+    };
+    let deletions = |user| {
+        let request = 9;
+        tale.asks(0, &Operation::ForgetPerson { user, request }, 0);
+        let parts = tale.end().in_parts().into_iter();
+        let its = |part: &Told| match part.deed {
+            Operation::LeaveBehind { user: who, id } | Operation::Redact { user: who, id } => {
+                (who == user).then_some(id)
+            }
+            _ => None,
+        };
+        parts.filter_map(|part| its(&part)).collect::<Vec<u64>>()
+    };
+    for (user, id) in [(7, 1), (6, 2)] {
+        let terms = LobbyTerms::of(rules::Kind::Kitaran);
+        let at = tale.asks(0, &Operation::Open { user, id, terms }, 0);
+        tale.is_answered(at, Some(lobby(id)), 0);
+    }
+    joins(8, &lobby(1));
+    joins(5, &refused);
+    assert_eq!(deletions(8), [1, 1, 1]);
+    assert!(deletions(5).is_empty());
 }

@@ -316,6 +316,23 @@ pub struct LobbyTerms {
     pub thread: bool,
 }
 
+impl LobbyTerms {
+    /// The usual terms of a game.
+    pub fn of(game: Kind) -> Self {
+        Self {
+            game,
+            wanted: None,
+            self_start: false,
+            timed: false,
+            asked: Vec::new(),
+            private: false,
+            offers: false,
+            computers: 0,
+            thread: false,
+        }
+    }
+}
+
 /// The match and ply that a button names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ticket {

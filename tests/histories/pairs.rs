@@ -63,15 +63,10 @@ async fn prepare(driver: &mut Driver<'_>, stage: Stage, kinds: [DeedKind; 2]) {
         _ => vec![other + 1],
     };
     let terms = LobbyTerms {
-        game,
-        wanted: None,
-        self_start: false,
-        timed: false,
         asked,
-        private: false,
-        offers: false,
         computers: u8::from(computer),
         thread: true,
+        ..LobbyTerms::of(game)
     };
     let mut before = vec![Operation::Open {
         user: host,

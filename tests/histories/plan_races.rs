@@ -61,15 +61,8 @@ pub async fn prepare<'a>(processes: &mut impl Processes<'a>) -> Table {
     let [host, other] = [people.first, people.first + 1];
     let id = people.new_match();
     let terms = LobbyTerms {
-        game: Kind::Kitaran,
-        wanted: None,
-        self_start: false,
         timed: people.chance(30),
-        asked: Vec::new(),
-        private: false,
-        offers: false,
-        computers: 0,
-        thread: false,
+        ..LobbyTerms::of(Kind::Kitaran)
     };
     let user = host;
     let begin = [
