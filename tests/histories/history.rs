@@ -195,7 +195,13 @@ impl History {
                 }
                 _ => Vec::new(),
             };
-            let until = told.answered_at();
+            // what goes on may reach a match that is opened later with an earlier id
+            let goes_on = matches!(told.answer, Some((_, Reply::GoesOn)));
+            let until = if goes_on {
+                usize::MAX
+            } else {
+                told.answered_at()
+            };
             let deeds: Vec<Operation> =
                 self.opened_before(until).into_iter().flat_map(of).collect();
             let open = |reply: &Reply| *reply == Reply::GoesOn;
