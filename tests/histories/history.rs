@@ -146,6 +146,32 @@ impl Told {
         })
     }
 
+    /// Can this operation have brought this user into this match, or have invited them? What was refused cannot.
+    pub fn may_bring_in(&self, who: u64, which: u64) -> bool {
+        let elsewhere = match &self.answer {
+            Some((_, Reply::Refused(_) | Reply::Nothing)) => true,
+            Some((_, Reply::Lobby { id, .. } | Reply::Board { id, .. })) => *id != which,
+            _ => false,
+        };
+        !elsewhere
+            && match &self.deed {
+                // the terms list invited users too
+                Operation::Open { user, id, terms } => {
+                    *id == which && (*user == who || terms.asked.contains(&who))
+                }
+                Operation::Join { user, id } => *user == who && id.is_none_or(|id| id == which),
+                Operation::Accept { user, id } | Operation::Take { user, id, .. } => {
+                    *user == who && *id == which
+                }
+                Operation::Choose {
+                    id,
+                    option: ChosenOption::Invite(guest),
+                    ..
+                } => *guest == who && *id == which,
+                _ => false,
+            }
+    }
+
     /// Were both in progress at the same time?
     pub fn overlaps(&self, other: &Self) -> bool {
         self.asked < other.answered_at() && other.asked < self.answered_at()
@@ -240,34 +266,9 @@ impl History {
         ids.collect()
     }
 
-    /// Can this user ever have been in this match? Whoever was only refused cannot: without this rule, each deletion of
-    /// somebody who never got in has parts that change nothing, and the checker tries them in every order.
+    /// Can this user ever have been in this match?
     fn takes_part(&self, who: u64, which: u64) -> bool {
-        let asks = |told: &Told| match told.deed {
-            // the terms list invited users too
-            Operation::Open {
-                user,
-                id,
-                ref terms,
-            } => (user == who || terms.asked.contains(&who)) && id == which,
-            Operation::Join { user, id } => user == who && id.is_none_or(|id| id == which),
-            Operation::Accept { user, id } | Operation::Take { user, id, .. } => {
-                user == who && id == which
-            }
-            Operation::Choose {
-                id,
-                option: ChosenOption::Invite(guest),
-                ..
-            } => guest == who && id == which,
-            _ => false,
-        };
-        let of_another = |told: &Told| match &told.answer {
-            Some((_, Reply::Refused(_) | Reply::Nothing)) => true,
-            Some((_, Reply::Lobby { id, .. } | Reply::Board { id, .. })) => *id != which,
-            _ => false,
-        };
-        let mut told = self.told.iter();
-        told.any(|told| asks(told) && !of_another(told))
+        self.told.iter().any(|told| told.may_bring_in(who, which))
     }
 }
 
