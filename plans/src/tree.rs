@@ -236,8 +236,8 @@ impl Tree {
         (hash & BITS).max(1)
     }
 
-    /// The point with this name, which may have another number now. `None` if it was deleted. Without a mark, the number
-    /// is not checked.
+    /// The point with this name, which may have another number now. `None` if it was deleted. Without a mark, the point
+    /// that has the number now.
     ///
     /// ```
     /// use plans::{Point, Tree};
@@ -248,12 +248,16 @@ impl Tree {
     /// assert_eq!(tree.find(e5), Some(Point::numbered(1)));
     /// tree.remove(Point::numbered(1));
     /// assert_eq!(tree.find(e5), None);
+    /// assert_eq!(tree.find("2".parse().unwrap()), None);
     /// ```
     pub fn find(&self, id: PointId) -> Option<Point> {
         let at = Point(id.number);
-        let all = (1..=self.nodes.len()).map(Point);
+        let mut all = (0..=self.nodes.len()).map(Point);
+        if id.mark == 0 {
+            return all.find(|point| *point == at);
+        }
         let mut points = std::iter::once(at).chain(all);
-        points.find(|point| id.mark == 0 || self.mark(*point) == id.mark)
+        points.find(|point| self.mark(*point) == id.mark)
     }
 
     /// The points at which its branches end, in the order in which they were added.

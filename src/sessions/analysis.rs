@@ -350,10 +350,10 @@ impl Sessions {
     }
 }
 
-/// Where the latest of these analyses begins, of those that begin before so many events.
-fn latest_before(events: usize, all: &[(usize, String)]) -> Option<usize> {
+/// Each analysis begins after so many events. This is the latest beginning before `since`.
+fn latest_before(since: usize, all: &[(usize, String)]) -> Option<usize> {
     let began = all.iter().map(|(began, _)| *began);
-    began.filter(|began| *began < events).max()
+    began.filter(|began| *began < since).max()
 }
 
 /// The seat that acts next.

@@ -111,7 +111,7 @@ pub(super) async fn analyse(
     Ok(())
 }
 
-/// $1 to $4.
+/// The parameters `$1` to `$4` of all statements about one analysis.
 fn values(of: &AnalysisKey) -> Vec<Value<'_>> {
     let AnalysisKey { user, id, .. } = *of;
     vec![id.into(), user.into(), of.game.into(), of.since.into()]

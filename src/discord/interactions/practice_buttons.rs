@@ -36,8 +36,9 @@ pub(super) async fn ask(caller: &Caller<'_>, from: Ticket) -> Result<(), Failure
     caller.reply(&post).await.map(drop)
 }
 
-/// Begins a practice match in the presser's channel, or in a thread of its own. The same rule holds as for the review: it is refused while one of
-/// its positions is in play in another match among people, because strong computers would show how to go on there.
+/// Begins a practice match in the presser's channel, or in a thread of its own. The same rule holds as for the review:
+/// it is refused while one of its positions is in play in another match among people, because strong computers would
+/// show how to go on there.
 pub(super) async fn begin(
     caller: &Caller<'_>,
     from: Ticket,

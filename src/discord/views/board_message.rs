@@ -101,10 +101,10 @@ pub async fn private(
 /// The branches of a plan, as code. Where they are too long for a message, it ends with "…".
 pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
     const MOST_LETTERS: usize = 500;
-    const MARK: char = '`';
+    const BETWEEN: &str = "`; `";
     let step = |step: &Reply| match step {
         // typed text may contain what ends the code
-        Reply::Turn(turn) => turn.replace(MARK, "'"),
+        Reply::Turn(turn) => turn.replace('`', "'"),
         Reply::Resign => locale.text(&PlanText::Resign),
         Reply::Accept => locale.text(&PlanText::Accept),
     };
@@ -112,13 +112,13 @@ pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
         let steps: Vec<String> = branch.iter().map(step).collect();
         steps.join(" → ")
     });
-    let mut all = lines.collect::<Vec<_>>().join("\n");
+    let mut all = lines.collect::<Vec<_>>().join(BETWEEN);
     if let Some((end, _)) = all.char_indices().nth(MOST_LETTERS) {
         // without the step that has no room
-        let whole = all[..end].rfind(['→', '\n']).unwrap_or_default();
-        all = format!("{} …", all[..whole].trim_end());
+        let whole = all[..end].rfind('→').max(all[..end].rfind(BETWEEN));
+        all = format!("{} …", all[..whole.unwrap_or_default()].trim_end());
     }
-    format!("{MARK}{}{MARK}", all.replace('\n', "`; `"))
+    format!("`{all}`")
 }
 
 /// Rows of as many buttons as Discord allows.

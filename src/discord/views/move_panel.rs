@@ -44,7 +44,7 @@ impl Purpose<'_> {
     }
 }
 
-/// Makes the draft that a button contains from a text.
+/// Turns a typed text into the draft that a button contains.
 pub type Draft<'a> = &'a (dyn Fn(&str) -> String + Sync);
 
 /// The panel for the seat that is to act, in the state of `peek`.
