@@ -79,24 +79,18 @@ async fn database(config: &Config, report: &mut Report) {
         }
     };
     report.add(Ok("the database opens".to_owned()));
-    report.add(match maintenance.version().await {
-        Ok(0) => Ok("there are no tables yet; the bot makes them when it starts".to_owned()),
-        Ok(version) if version == Maintenance::latest() => {
-            Ok(format!("the tables are up to date: version {version}"))
+    let tables = maintenance.check_tables().await;
+    report.add(match &tables {
+        Ok(()) => Ok(format!(
+            "the tables are up to date: version {}",
+            Maintenance::latest()
+        )),
+        Err(store::StoreError::Older { found: 0, .. }) => {
+            Ok("there are no tables yet; the bot makes them when it starts".to_owned())
         }
-        Ok(version) if version < Maintenance::latest() => Err(format!(
-            "the tables have version {version}, and this program needs {}: run `skirmish migrate`, or \
-             start the bot, which does that",
-            Maintenance::latest()
-        )),
-        Ok(version) => Err(format!(
-            "the tables have version {version}, of a newer program than this, which knows {}: run \
-             that one",
-            Maintenance::latest()
-        )),
-        Err(error) => Err(format!("the tables' version: {error}")),
+        Err(error) => Err(error.to_string()),
     });
-    if matches!(maintenance.version().await, Ok(version) if version == Maintenance::latest()) {
+    if tables.is_ok() {
         report.add(jobs(maintenance.dead_jobs().await));
         report.add(ahead(
             maintenance.presence().await.map(|known| known.ahead()),

@@ -5,13 +5,14 @@ use std::process::ExitCode;
 
 use super::{OperateError, say};
 use crate::config::Config;
-use crate::store::{self, Maintenance};
+use crate::store::{self, Maintenance, StoreError};
 
 pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
     let address = config.database.expose_secret();
     // a missing file is created below
-    let before = match Maintenance::open(address).await {
-        Ok(mut maintenance) => maintenance.version().await?,
+    let before = match Maintenance::open_current(address).await {
+        Ok(_) => Maintenance::latest(),
+        Err(StoreError::Older { found, .. }) => found,
         Err(_) => 0,
     };
     let store = store::open(address, 1).await?;

@@ -54,10 +54,21 @@ pub enum StoreError {
         /// The latest version known here.
         known: i64,
     },
+    /// A migration of the database has a text that no released version had.
+    #[error(
+        "the database's tables were made by a program that is not a released version (their migration {migration} is \
+         unknown here), so they cannot be brought up to date: run the program that last used this database, or put \
+         another database or a backup into DATABASE_URL"
+    )]
+    Unknown {
+        /// The first such migration.
+        migration: i64,
+    },
     /// The database's tables are older than this program, or there are none.
     #[error(
         "the database's tables have version {found}, and this program needs {known}: \
-         `skirmish migrate` brings them up to date"
+         make a backup, then run \
+         `skirmish migrate` or start the bot, which brings them up to date"
     )]
     Older {
         /// The version of the tables; 0 when there are none.

@@ -43,16 +43,6 @@ const DEAD_JOBS: Sql =
 /// Lets these jobs be tried again.
 const REVIVE: Sql = Sql::both("update jobs set dead = 0, attempts = 0 where dead = 1");
 
-/// Does the table of applied migrations exist? 1 or 0.
-const MIGRATED: Sql = Sql {
-    sqlite: "select count(*) from sqlite_master where type = 'table' and name = '_sqlx_migrations'",
-    postgres: "select case when to_regclass('_sqlx_migrations') is null then 0::bigint else 1::bigint end",
-};
-
-/// The last applied migration.
-const VERSION: Sql =
-    Sql::both("select coalesce(max(version), 0) from _sqlx_migrations where success");
-
 /// Writes and rolls back, so nothing is left.
 const TRY_WRITING: Sql = Sql {
     sqlite: "begin immediate; create table skirmish_doctor (tried bigint); \
@@ -153,18 +143,14 @@ impl Maintenance {
         }))
     }
 
-    /// Like [`open`](Self::open), if the tables have this program's version.
+    /// Like [`open`](Self::open), if the tables are up to date.
     ///
     /// # Errors
-    /// [`StoreError::Older`] or [`StoreError::Newer`] when they are not.
+    /// As [`check_tables`](Self::check_tables).
     pub async fn open_current(address: &str) -> Result<Self> {
         let mut maintenance = Self::open(address).await?;
-        let (found, known) = (maintenance.version().await?, Self::latest());
-        match found.cmp(&known) {
-            std::cmp::Ordering::Less => Err(StoreError::Older { found, known }),
-            std::cmp::Ordering::Equal => Ok(maintenance),
-            std::cmp::Ordering::Greater => Err(StoreError::Newer { found, known }),
-        }
+        maintenance.check_tables().await?;
+        Ok(maintenance)
     }
 
     /// The version of the tables that this program needs.
@@ -172,13 +158,12 @@ impl Maintenance {
         schema::LATEST
     }
 
-    /// The version of the tables; 0 when there are none.
-    pub async fn version(&mut self) -> Result<i64> {
-        let mut conn = self.0.connection();
-        if conn.number(MIGRATED, &[]).await? == 0 {
-            return Ok(0);
-        }
-        Ok(conn.number(VERSION, &[]).await?)
+    /// Checks that the tables are up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Older`], [`StoreError::Newer`] or [`StoreError::Unknown`] when they are not.
+    pub async fn check_tables(&mut self) -> Result<()> {
+        schema::check(&mut self.0.connection()).await
     }
 
     /// Tries to create a table and write into it, and rolls back.

@@ -173,7 +173,7 @@ fn late() -> sqlx::Error {
 /// does it.
 async fn prepare(options: &PgConnectOptions) -> Result<()> {
     let mut connection = connect(options).await?;
-    schema::migrate(&mut connection).await?;
+    schema::migrate(Database::Postgres(&mut connection)).await?;
     Ok(connection.close().await?)
 }
 

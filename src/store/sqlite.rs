@@ -12,6 +12,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection, query_scalar};
 use tokio::sync::{Mutex, MutexGuard};
 
+use super::both_databases::Connection as Database;
 use super::error::Result;
 use super::sqlite_writer::{Patience, Shared, Writer, connect};
 use super::{StoreError, Write, schema};
@@ -232,6 +233,6 @@ async fn prepare(connection: &mut SqliteConnection) -> Result<()> {
             Err(error) => patience.bear(error).await?,
         }
     };
-    schema::migrate(&mut *transaction).await?;
+    schema::migrate(Database::Sqlite(&mut transaction)).await?;
     Ok(transaction.commit().await?)
 }

@@ -154,7 +154,7 @@ async fn tells_what_the_application_lacks() {
         let ran = run_with(&settings, &["doctor"]).await;
         let said = wrong(&ran.out);
         assert_eq!((ran.code, said.len()), (1, 2), "{}", ran.out);
-        let tables = "the tables have version 99, of a newer program than this";
+        let tables = "the database was last used by a newer version of this program";
         assert!(said[0].starts_with(tables), "{said:?}");
         assert!(said[1].contains(start), "{said:?}");
         assert!(!ran.out.contains(token));
