@@ -7,6 +7,8 @@
 # Matches are stored in the volume /data, unless DATABASE_URL names another database. See docs/hosting.md.
 
 FROM rust:1.95-bookworm AS build
+# the commit that `skirmish --version` names: docker build --build-arg SKIRMISH_COMMIT=$(git rev-parse --short=12 HEAD)
+ARG SKIRMISH_COMMIT=
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/usr/local/cargo/registry \

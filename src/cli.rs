@@ -6,9 +6,17 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::config::settings;
 
+/// The version, and the commit that `build.rs` found.
+const VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    " (",
+    env!("SKIRMISH_COMMIT"),
+    ")"
+);
+
 /// Abstract board games in Discord.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version = VERSION, about)]
 pub struct Cli {
     /// Another command than running the bot.
     #[command(subcommand)]
