@@ -107,7 +107,10 @@ fn read(file: &Path) -> String {
 fn migrated() -> Tables {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
     let files = std::fs::read_dir(folder).unwrap();
-    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    let files = files.map(|file| file.unwrap().path());
+    let mut files: Vec<_> = files
+        .filter(|file| file.extension().is_some_and(|end| end == "sql"))
+        .collect();
     files.sort();
     let mut tables = Tables::new();
     for file in files {

@@ -132,8 +132,7 @@ async fn plays_on(version: &str, home: &Home) -> usize {
 /// The matches in play that wait for a person.
 async fn waiting(home: &Home) -> Vec<StoredMatch> {
     let mut maintenance = Maintenance::open_current(&home.database).await.unwrap();
-    let (ids, more) = maintenance.ids(i64::MIN).await.unwrap();
-    assert_eq!(more, None);
+    let (ids, _) = maintenance.ids(i64::MIN).await.unwrap();
     let mut waiting = Vec::new();
     for id in ids {
         let stored = maintenance.filed(id).await.unwrap().unwrap().stored;
