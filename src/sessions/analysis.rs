@@ -239,10 +239,7 @@ impl Sessions {
         let mut new = Analysis::new(Analysed::Match(of, ply), user)?;
         self.may_analyse(&new).await?;
         let since = new.key.since;
-        let (all, game) = (
-            self.store.analyses(user, of.id(), since).await?,
-            of.game()?,
-        );
+        let (all, game) = (self.store.analyses(user, of.id(), since).await?, of.game()?);
         for (began, stored) in all.iter().cloned() {
             let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
             let mut known = match known {

@@ -215,10 +215,9 @@ impl AnyMatch {
     }
 
     /// The turns that lead from one position to a later one, as the viewer knew them in the later one. Positions are
-    /// numbers of events. It contains the secret choices that were made before and that became known between the two.
-    /// Until all have chosen, the secret choices of others count as not made. Those that were made in the same round are
-    /// in order of seats. Passes are left out. `None` if the viewer does not know a turn, if something else happened than
-    /// turns and passes, or if there is no such position.
+    /// numbers of events. Secret choices of others count as not made until a position shows them to everybody; then they are
+    /// in the list even if they were made before the start. Choices of the same round are in order of seats. Passes are
+    /// left out. `None` if something else happened than turns and passes, or if there is no such position.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind, Seat, Viewer};

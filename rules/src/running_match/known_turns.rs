@@ -30,19 +30,20 @@ impl SecretChoice {
         Self { at, closed: None }
     }
 
-    fn closed_at(&self, ply: usize) -> bool {
-        self.closed.is_some_and(|closed| closed.ply <= ply)
-    }
-
+    /// Had everybody seen it in the position after so many events?
     fn shown_at(&self, ply: usize) -> bool {
-        self.closed_at(ply) && self.closed.is_some_and(|closed| closed.shown)
+        let shown = |closed: Closed| closed.shown && closed.ply <= ply;
+        self.closed.is_some_and(shown)
     }
 }
 
 impl<G: Game> Match<G> {
     /// If no seat chooses in secret any more, stores which choices everybody sees now.
     pub(super) fn close_secrets(&mut self) {
-        let open = self.secrets.last().is_some_and(|last| last.closed.is_none());
+        let open = self
+            .secrets
+            .last()
+            .is_some_and(|last| last.closed.is_none());
         if !open || matches!(self.game.to_act(), ToAct::Secret(_)) {
             return;
         }
@@ -76,18 +77,16 @@ impl<G: Game> Match<G> {
                 Some(choice) => choice.shown_at(ply) || own && at < ply,
                 None => at < ply,
             };
-            // the position at the start lacks the secret choices that the viewer did not know there
-            let lost = secret.is_some_and(|one| one.closed_at(start));
-            if known(start) || lost || event.what == What::Pass {
-                continue;
-            }
             match &event.what {
+                What::Pass => {}
+                // the position at the start lacks the secret choices that the viewer did not know there
+                _ if known(start) => {}
                 What::Turn(turn) if known(end) => {
                     let round = secret.map(|one| one.closed);
                     turns.push((round, (Seat::new(event.seat), turn.clone())));
                 }
-                // until its round ends, an unknown choice counts as not made
-                What::Turn(_) if secret.is_some_and(|one| !one.closed_at(end)) => {}
+                // a choice that the viewer does not know counts as not made
+                What::Turn(_) => {}
                 _ => return None,
             }
         }
