@@ -11,7 +11,7 @@ mod tree;
 mod typed_plan;
 
 pub use exchange::{Played, exchange};
-pub use plan::{Followed, Plan, Reply, turns};
+pub use plan::{Followed, Plan, Reply};
 pub use point_id::PointId;
 pub use tree::{MOST_NODES, Point, Tree, TreeError};
 pub use typed_plan::{TypedError, Words, typed, typed_line, typed_turns};

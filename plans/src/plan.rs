@@ -1,7 +1,7 @@
 //! A plan of one seat.
 
 use rules::lenient_parsing::squeezed;
-use rules::{AnyMatch, Event, Seat, ToAct, What};
+use rules::{AnyMatch, KnownTurns, Seat, ToAct, Viewer};
 
 use crate::tree::{Point, Tree, TreeError};
 use crate::typed_plan::TypedError;
@@ -176,7 +176,7 @@ impl Plan {
         let Some(last) = last else {
             return Ok(None);
         };
-        let since = game.events().len();
+        let since = game.ply();
         if game.seats() > 2 {
             let own = branch.iter().filter(|(mover, _)| *mover == seat);
             let turns = own.map(|(_, turn)| (*turn).to_owned()).collect();
@@ -197,12 +197,17 @@ impl Plan {
         let Steps::Tree(tree) = &self.steps else {
             return None;
         };
-        Some((tree, tree.follow(self.happened(game)?)?))
+        Some((tree, tree.follow(&self.happened(game)?)?))
     }
 
-    /// The turns since the plan began; `None` if something else happened.
-    fn happened<'g>(&self, game: &'g AnyMatch) -> Option<Vec<(Seat, &'g str)>> {
-        turns(game.events().get(self.since..)?)
+    /// The turns since the plan began, as its seat knows them; `None` if something else happened.
+    fn happened(&self, game: &AnyMatch) -> Option<KnownTurns> {
+        self.happened_until(game, game.ply())
+    }
+
+    /// The same, up to so many events.
+    fn happened_until(&self, game: &AnyMatch, ply: usize) -> Option<KnownTurns> {
+        game.known_turns(Viewer::Seat(self.seat), self.since..ply)
     }
 
     /// A plan of a match of more than two: the seat's next turns, each played if it is legal then. Spelling is checked
@@ -235,10 +240,10 @@ impl Plan {
     }
 
     /// Its next turn after these: a reply, or a turn that it expects. `None` if it has none.
-    fn reply(&self, turns: &[(Seat, &str)]) -> Option<Reply> {
+    fn reply(&self, turns: &KnownTurns) -> Option<Reply> {
         match &self.steps {
             Steps::Tree(tree) => {
-                let at = tree.follow(turns.iter().copied())?;
+                let at = tree.follow(turns)?;
                 let next = tree.after(at).next()?;
                 Some(Reply::read(tree.turn(next)?.1))
             }
@@ -249,7 +254,7 @@ impl Plan {
         }
     }
 
-    fn next(&self, game: &AnyMatch, turns: &[(Seat, &str)], to_act: Seat) -> Option<Followed> {
+    fn next(&self, game: &AnyMatch, turns: &KnownTurns, to_act: Seat) -> Option<Followed> {
         let reply = self.reply(turns)?;
         if to_act != self.seat {
             return Some(Followed::Waits);
@@ -304,7 +309,7 @@ impl Plan {
     }
 
     /// What is left of a list of turns after these; `None` if its seat has played another turn.
-    fn rest<'p>(&self, planned: &'p [String], turns: &[(Seat, &str)]) -> Option<&'p [String]> {
+    fn rest<'p>(&self, planned: &'p [String], turns: &KnownTurns) -> Option<&'p [String]> {
         let own = turns.iter().filter(|(seat, _)| *seat == self.seat);
         let mut rest = planned;
         for (_, turn) in own {
@@ -327,12 +332,9 @@ impl Plan {
     /// assert!(plan.has_just_ended(&game));
     /// ```
     pub fn has_just_ended(&self, game: &AnyMatch) -> bool {
-        let events = game.events().get(self.since..).unwrap_or_default();
-        let own = events
-            .iter()
-            .rposition(|event| event.seat == self.seat.number());
-        let until = turns(&events[..own.map_or(0, |at| at + 1)]);
-        let went_on = until.is_some_and(|turns| self.reply(&turns).is_some());
+        let own = game.ply_after(self.seat).max(self.since);
+        let turns = self.happened_until(game, own);
+        let went_on = turns.is_some_and(|turns| self.reply(&turns).is_some());
         went_on && self.follow(game) == Followed::Ended
     }
 
@@ -380,26 +382,4 @@ fn same(typed: &str, turn: &str) -> bool {
 /// capture is then no longer what the person wanted.
 fn captures(turn: &str) -> usize {
     turn.matches(['x', 'X']).count()
-}
-
-/// The turns in these events, with their seats; `None` if something else happened than turns and passes by the rules.
-///
-/// ```
-/// use rules::{AnyMatch, Kind, Seat};
-///
-/// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
-/// game.play(Seat::new(1), "c3").unwrap();
-/// assert_eq!(plans::turns(game.events()), Some(vec![(Seat::new(1), "c3")]));
-/// ```
-pub fn turns(events: &[Event]) -> Option<Vec<(Seat, &str)>> {
-    let passed = |event: &&Event| event.what != What::Pass;
-    events.iter().filter(passed).map(turn_of).collect()
-}
-
-/// The seat and the turn of an event; `None` if something else happened.
-fn turn_of(event: &Event) -> Option<(Seat, &str)> {
-    match &event.what {
-        What::Turn(turn) if event.seat > 0 => Some((Seat::new(event.seat), turn)),
-        _ => None,
-    }
 }

@@ -1,6 +1,6 @@
 //! A tree of turns.
 
-use rules::{AnyMatch, Say, Seat};
+use rules::{AnyMatch, KnownTurns, Say, Seat};
 
 use crate::point_id::PointId;
 
@@ -135,13 +135,7 @@ impl Tree {
     }
 
     /// The point that this turn of a seat leads to from here.
-    ///
-    /// ```
-    /// use plans::{Point, Tree};
-    ///
-    /// assert_eq!(Tree::default().step(Point::START, rules::Seat::new(1), "c3"), None);
-    /// ```
-    pub fn step(&self, at: Point, seat: Seat, turn: &str) -> Option<Point> {
+    fn step(&self, at: Point, seat: Seat, turn: &str) -> Option<Point> {
         let mut after = self.after(at);
         after.find(|next| self.turn(*next) == Some((seat, turn)))
     }
@@ -160,19 +154,21 @@ impl Tree {
         path
     }
 
-    /// The point that these turns lead to from the start.
+    /// The point that the turns of a match lead to from the start, as one viewer knows them.
     ///
     /// ```
     /// use plans::{Point, Tree};
-    /// use rules::Seat;
+    /// use rules::{AnyMatch, Kind, Seat, Viewer};
     ///
-    /// let tree = Tree::read("1c3\n2a1").unwrap();
-    /// assert_eq!(tree.follow([(Seat::new(1), "c3")]), Some(Point::numbered(1)));
-    /// assert_eq!(tree.follow([(Seat::new(1), "a1")]), None);
+    /// let mut game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// game.play(Seat::new(1), "c3").unwrap();
+    /// let turns = game.known_turns(Viewer::Public, 0..1).unwrap();
+    /// assert_eq!(Tree::read("1c3\n2a1").unwrap().follow(&turns), Some(Point::numbered(1)));
+    /// assert_eq!(Tree::read("1a1").unwrap().follow(&turns), None);
     /// ```
-    pub fn follow<'t>(&self, turns: impl IntoIterator<Item = (Seat, &'t str)>) -> Option<Point> {
-        let mut turns = turns.into_iter();
-        turns.try_fold(Point::START, |at, (seat, turn)| self.step(at, seat, turn))
+    pub fn follow(&self, turns: &KnownTurns) -> Option<Point> {
+        let mut turns = turns.iter();
+        turns.try_fold(Point::START, |at, (seat, turn)| self.step(at, *seat, turn))
     }
 
     /// The turns from one point to another, with their seats. `None` if no branch leads from the one to the other.

@@ -107,7 +107,7 @@ pub use common_lines::CommonLine;
 pub use common_refusals::CommonRefusal;
 pub use event_record::{Event, Record, Takeback, What};
 pub use game::Game;
-pub use known_position::Known;
+pub use known_position::{Known, KnownTurns};
 
 pub use match_errors::ReplayError;
 pub use match_outcome::{EndKind, Outcome};

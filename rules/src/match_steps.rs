@@ -3,7 +3,6 @@
 
 use crate::catalog::AnyMatch;
 use crate::event_record::{Record, What};
-use crate::game::{Seat, ToAct, Viewer};
 use crate::match_errors::ReplayError;
 
 impl Record {
@@ -91,53 +90,5 @@ impl AnyMatch {
             see(&shown);
         }
         Ok(shown)
-    }
-
-    /// The indices, from 0, of a record's secret choices that nobody else has seen. A choice is unseen while others are
-    /// still choosing. It stays unseen if the match ended, or the seat was out, before the choice was revealed.
-    ///
-    /// ```
-    /// use rules::{AnyMatch, Kind, Retire, Seat};
-    ///
-    /// let options = serde_json::from_str(r#"{"setup": "hidden"}"#).unwrap();
-    /// let mut running = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
-    /// let row = running.example(Seat::new(1));
-    /// running.play(Seat::new(1), &row).unwrap();
-    /// assert_eq!(AnyMatch::unrevealed(&running.record()), Ok(vec![0]));
-    /// let mut ended = running.clone();
-    /// ended.retire(Seat::new(2), Retire::Resign).unwrap();
-    /// assert_eq!(AnyMatch::unrevealed(&ended.record()), Ok(vec![0]));
-    /// running.play(Seat::new(2), &row).unwrap();
-    /// assert_eq!(AnyMatch::unrevealed(&running.record()), Ok(vec![]));
-    /// ```
-    ///
-    /// # Errors
-    /// The first event that the rules do not allow.
-    pub fn unrevealed(record: &Record) -> Result<Vec<usize>, ReplayError> {
-        let (mut hidden, mut waiting) = (Vec::new(), Vec::new());
-        let (mut secret, mut before) = (false, 0);
-        Self::walk(record, |shown| {
-            if let Some(event) = record.events.get(before)
-                && secret
-                && matches!(event.what, What::Turn(_))
-            {
-                waiting.push((before, Seat::new(event.seat)));
-            }
-            before = shown.events().len();
-            secret = matches!(shown.to_act(), ToAct::Secret(_));
-            if !secret {
-                let kept = |(_, seat): &(usize, Seat)| !shown.has_revealed(*seat);
-                let kept = std::mem::take(&mut waiting).into_iter().filter(kept);
-                hidden.extend(kept.map(|(at, _)| at));
-            }
-        })?;
-        hidden.extend(waiting.into_iter().map(|(at, _)| at));
-        Ok(hidden)
-    }
-
-    /// Is this seat still in the match, and does everybody see what it sees?
-    fn has_revealed(&self, seat: Seat) -> bool {
-        let own = self.position(Viewer::Seat(seat));
-        self.living(seat) && own == self.position(Viewer::Public)
     }
 }

@@ -1,10 +1,12 @@
 //! A match: a game, its record, and the rules that all games share.
 
+mod known_turns;
 mod replaying;
 mod takebacks;
 
 pub use takebacks::Happened;
 
+use known_turns::SecretChoice;
 use serde_json::{Map, Value};
 
 use crate::event_record::{Event, Record, What};
@@ -25,6 +27,7 @@ pub struct Match<G: Game> {
     /// The indices of the events that nobody has taken back, in order. The position is the result of these events.
     standing: Vec<usize>,
     barrier: Option<Barrier>,
+    secrets: Vec<SecretChoice>,
     game: G,
 }
 
@@ -56,6 +59,7 @@ impl<G: Game> Match<G> {
             events: Vec::new(),
             standing: Vec::new(),
             barrier: None,
+            secrets: Vec::new(),
             game,
         };
         new.settle();
@@ -90,6 +94,7 @@ impl<G: Game> Match<G> {
             events: Vec::new(),
             standing: Vec::new(),
             barrier: None,
+            secrets: Vec::new(),
             game: self.game.known_to(viewer),
         }
     }
@@ -153,6 +158,7 @@ impl<G: Game> Match<G> {
         self.game.apply(seat, &turn);
         self.push(seat.number(), What::Turn(turn.to_string()));
         if secret {
+            self.secrets.push(SecretChoice::of(before));
             self.bar(None);
         }
         self.settle();
@@ -190,6 +196,7 @@ impl<G: Game> Match<G> {
         let before = self.events.len();
         self.game.agree();
         self.push(0, What::Agree);
+        self.close_secrets();
         Ok(self.events[before..].to_vec())
     }
 
@@ -263,12 +270,14 @@ impl<G: Game> Match<G> {
         self.barrier = Some(Barrier { at, left });
     }
 
-    /// Passes for seats that have no legal turn, so a seat is never asked for a turn that it cannot play.
+    /// Passes for seats that have no legal turn, so a seat is never asked for a turn that it cannot play. Then stores which
+    /// secret choices are secret no more.
     fn settle(&mut self) {
         let mut passed = Vec::new();
         turn_consequences::settle(&mut self.game, |seat| passed.push(seat));
         for seat in passed {
             self.push(seat.number(), What::Pass);
         }
+        self.close_secrets();
     }
 }

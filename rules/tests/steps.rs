@@ -113,11 +113,7 @@ fn no_step_tells_a_secret_before_the_match_does() {
             for seat in seats {
                 running.play(seat, choice).unwrap();
             }
-            assert_eq!(
-                AnyMatch::unrevealed(&running.record()),
-                Ok(vec![]),
-                "{kind}"
-            );
+            assert!(running.unrevealed().is_empty(), "{kind}");
             running.record()
         });
         let seen = records.each_ref().map(seen_in_secret);
@@ -132,8 +128,66 @@ fn whoever_leaves_before_the_revelation_takes_their_choice_along() {
     let mut running = AnyMatch::new(Kind::VirusFight, 3, 7, &Map::new()).unwrap();
     running.play(seats[0], "W3 M2* J1").unwrap();
     running.play(seats[1], "W3 M2* J1").unwrap();
-    assert_eq!(AnyMatch::unrevealed(&running.record()), Ok(vec![0, 1]));
+    assert_eq!(running.unrevealed(), [0, 1]);
     running.retire(seats[0], Retire::Resign).unwrap();
     running.play(seats[2], "W3 M2* J1").unwrap();
-    assert_eq!(AnyMatch::unrevealed(&running.record()), Ok(vec![0]));
+    assert_eq!(running.unrevealed(), [0]);
+}
+
+/// Two matches that differ in the first seat's choice: until it is shown, nobody else knows a difference between their
+/// turns, from whatever position.
+#[test]
+fn turns_are_known_as_their_viewer_knows_them() {
+    let seats = [1, 2, 3].map(Seat::new);
+    let choices = ["W3 M2* J1", "W1* M2 J3"];
+    let [mut one, mut other] = choices.map(|choice| {
+        let mut running = AnyMatch::new(Kind::VirusFight, 3, 7, &Map::new()).unwrap();
+        running.play(seats[1], "W3 M2* J1").unwrap();
+        running.play(seats[0], choice).unwrap();
+        running
+    });
+    let others = [
+        Viewer::Public,
+        Viewer::Seat(seats[1]),
+        Viewer::Seat(seats[2]),
+    ];
+    let same = |one: &AnyMatch, other: &AnyMatch| {
+        let ranges = (0..=one.ply()).flat_map(|end| (0..=end).map(move |start| start..end));
+        ranges.clone().count() > 2
+            && ranges.clone().all(|plies| {
+                let known = |game: &AnyMatch, viewer| game.known_turns(viewer, plies.clone());
+                others
+                    .iter()
+                    .all(|viewer| known(one, *viewer) == known(other, *viewer))
+            })
+    };
+    assert!(same(&one, &other));
+    // the own choice is known at once
+    let own = |game: &AnyMatch| game.known_turns(Viewer::Seat(seats[0]), 0..2).unwrap();
+    assert_eq!(own(&one)[0].1, choices[0]);
+    assert_ne!(own(&one), own(&other));
+    // a choice that is never shown stays unknown, and the others' turns go on without it
+    let gone = [&one, &other].map(|running| {
+        let mut running = running.clone();
+        running.retire(seats[0], Retire::Resign).unwrap();
+        running.play(seats[2], "W3 M2* J1").unwrap();
+        running
+    });
+    assert!(same(&gone[0], &gone[1]));
+    assert_eq!(gone[0].known_turns(Viewer::Public, 0..4), None);
+    let since = gone[0].known_turns(Viewer::Public, 3..4).unwrap();
+    let movers: Vec<Seat> = since.iter().map(|(seat, _)| *seat).collect();
+    assert_eq!(movers, [seats[1], seats[2]]);
+    // with the last choice, all three are known, in order of seats, but not in the positions before
+    for running in [&mut one, &mut other] {
+        running.play(seats[2], "W3 M2* J1").unwrap();
+    }
+    assert!(!same(&one, &other));
+    let shown = one.known_turns(Viewer::Public, 0..one.ply()).unwrap();
+    let movers: Vec<Seat> = shown.iter().map(|(seat, _)| *seat).take(3).collect();
+    assert_eq!(movers, seats);
+    assert_eq!(shown[0].1, choices[0]);
+    for end in 0..=2 {
+        assert_eq!(one.known_turns(Viewer::Public, 0..end).unwrap().len(), 0);
+    }
 }

@@ -1,8 +1,8 @@
 //! Analysis: a private board on which a person tries turns for all seats, from a position of a match or from the start of
 //! a game. It knows what the person knew there, and nothing else.
 
-use ::plans::{Point, Tree, TreeError, TypedError, turns, typed_line};
-use rules::{AnyMatch, Event, Kind, Known, Seat, ToAct, Viewer};
+use ::plans::{Point, Tree, TreeError, TypedError, typed_line};
+use rules::{AnyMatch, Kind, Known, KnownTurns, Seat, ToAct, Viewer};
 use serde_json::Map;
 
 use super::Sessions;
@@ -45,8 +45,8 @@ pub struct Analysis {
     tree: Tree,
     /// The tree as it is stored.
     stored: String,
-    /// What has happened since the analysis began.
-    happened: Vec<Event>,
+    /// The turns since the analysis began, as its owner knows them; `None` if something else happened.
+    happened: Option<KnownTurns>,
 }
 
 impl Analysis {
@@ -61,7 +61,7 @@ impl Analysis {
                 user,
                 id: live.id,
                 game: "",
-                since: live.game.events().len(),
+                since: live.game.ply(),
             },
             root: live.snapshot(seen_by, &[], None),
             running: false,
@@ -70,11 +70,12 @@ impl Analysis {
             base: live.game.known_to(seen_by),
             tree: Tree::default(),
             stored: String::new(),
-            happened: Vec::new(),
+            happened: None,
         };
         match of {
             Analysed::Match(of, ply) => {
-                new.happened = of.since(new.key.since).to_vec();
+                let game = of.game()?;
+                new.happened = game.known_turns(seen_by, new.key.since..game.ply());
                 new.running = of.status() == Status::Live;
                 new.turn = of.turn_at(ply);
             }
@@ -98,12 +99,7 @@ impl Analysis {
 
     /// The point at which the match is, if it has gone on as one of the branches.
     pub fn now(&self) -> Option<Point> {
-        self.after(&self.happened)
-    }
-
-    /// The point after these events, if a branch has them.
-    pub(super) fn after(&self, happened: &[Event]) -> Option<Point> {
-        self.tree.follow(turns(happened)?)
+        self.tree.follow(self.happened.as_ref()?)
     }
 
     /// The position at a point, as the person may know it.
@@ -137,7 +133,7 @@ impl Analysis {
 
     fn seen(&self, game: &AnyMatch) -> Snapshot {
         Snapshot {
-            ply: self.root.ply + game.events().len(),
+            ply: self.root.ply + game.ply(),
             secret: matches!(game.to_act(), ToAct::Secret(_)),
             view: game.view(self.viewer()),
             to_act: game.to_act().seats(),
@@ -243,7 +239,7 @@ impl Sessions {
         let mut new = Analysis::new(Analysed::Match(of, ply), user)?;
         self.may_analyse(&new).await?;
         let since = new.key.since;
-        let all = self.store.analyses(user, of.id(), since).await?;
+        let (all, game) = (self.store.analyses(user, of.id(), since).await?, of.game()?);
         for (began, stored) in all.iter().cloned() {
             let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
             let mut known = match known {
@@ -251,8 +247,8 @@ impl Sessions {
                 Err(Problem::AnalysisUnreadable) if began != since => continue,
                 known => known?,
             };
-            let until = known.happened.get(..since.saturating_sub(began));
-            if let Some(at) = until.and_then(|events| known.after(events)) {
+            let turns = game.known_turns(known.viewer(), began..since);
+            if let Some(at) = turns.and_then(|turns| known.tree.follow(&turns)) {
                 known.earlier = latest_before(began, &all);
                 return Ok((known, at));
             }

@@ -151,9 +151,9 @@ impl ReplayedMatch {
         Ok(replay(&stored)?)
     }
 
-    /// All events after so many.
-    pub(super) fn since(&self, events: usize) -> &[Event] {
-        self.stored.record.events.get(events..).unwrap_or_default()
+    /// The match with all its events.
+    pub(super) fn game(&self) -> Result<AnyMatch, Problem> {
+        Ok(AnyMatch::replay(&self.stored.record)?)
     }
 
     /// What everybody saw at the beginning and after each turn, in order.
@@ -211,7 +211,7 @@ impl ReplayedMatch {
             return Ok(None);
         }
         let record = self.stored.record.clone();
-        let unrevealed = AnyMatch::unrevealed(&record)?;
+        let unrevealed = self.game()?.unrevealed();
         Ok(Some(WholeRecord { record, unrevealed }))
     }
 }

@@ -14,8 +14,8 @@ impl Live {
     /// What a seat plans with a branch of an analysis.
     fn plan_of_branch(&self, seat: Seat, analysis: &Analysis, at: Point) -> Result<Plan, Problem> {
         let (tree, game) = (analysis.tree(), &self.game);
-        let happened = game.events().get(analysis.key.since..);
-        let now = happened.and_then(|events| analysis.after(events));
+        let happened = game.known_turns(Viewer::Seat(seat), analysis.key.since..game.ply());
+        let now = happened.and_then(|turns| analysis.tree().follow(&turns));
         let rest = now.and_then(|now| tree.between(now, at));
         let rest = rest.ok_or(Problem::BranchLeft)?;
         let known = game.known_to(Viewer::Seat(seat));

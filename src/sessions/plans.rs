@@ -88,7 +88,7 @@ impl Live {
             return Err(Problem::PlanOnOwnTurn);
         }
         let known = self.game.known_to(Viewer::Seat(seat));
-        let position = (&*known, self.game.events().len());
+        let position = (&*known, self.game.ply());
         let read = match self.game.seats() {
             2 => typed(position, seat, text, words),
             _ => typed_turns(position, seat, text, words),

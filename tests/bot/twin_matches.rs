@@ -15,22 +15,22 @@ use crate::common::{World, in_hand, logged, match_code, resign, slash, told, unt
 use crate::locked_threads::{BUTTONS, COMMANDS};
 
 /// A game with a secret, and two choices with the same beginning.
-struct Twins {
+pub struct Twins {
     /// Is the secret that Ann has a plan? In the first world she has one in a match that the others do not know.
     plans: bool,
     game: &'static str,
     options: &'static str,
-    choices: [&'static str; 2],
+    pub choices: [&'static str; 2],
 }
 
-const XERO_G: Twins = Twins {
+pub const XERO_G: Twins = Twins {
     plans: false,
     game: "xero-g",
     options: "setup:hidden",
     choices: ["322113", "321123"],
 };
 
-const VIRUS_FIGHT: Twins = Twins {
+pub const VIRUS_FIGHT: Twins = Twins {
     plans: false,
     game: "virus-fight",
     options: "",
@@ -46,7 +46,7 @@ const PLAN: Twins = Twins {
 
 /// The stage of the match with the secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+pub enum Stage {
     /// Seat 1 has chosen, seat 2 has not.
     Chosen,
     /// The match is over, and the choice was never shown.
@@ -54,12 +54,12 @@ enum Stage {
 }
 
 /// A world in which Ann has a secret and Ben plays against her. Ben, Cleo and Dora try to find it out.
-struct Scene {
-    world: World,
-    twins: &'static Twins,
+pub struct Scene {
+    pub world: World,
+    pub twins: &'static Twins,
     /// Ann's choice.
     secret: &'static str,
-    stage: Stage,
+    pub stage: Stage,
     ann: User,
     others: [User; 3],
     /// Ann's match against somebody else.
@@ -129,7 +129,7 @@ impl Scene {
     }
 
     /// The match with the secret, in a new channel.
-    async fn table(&self, room: &str) -> (Room, Message) {
+    pub async fn table(&self, room: &str) -> (Room, Message) {
         let [ben, ..] = &self.others;
         let (room, board) = self.chosen(room, [&self.ann, ben], self.secret).await;
         match self.stage {
@@ -139,7 +139,7 @@ impl Scene {
     }
 
     /// Lets the others send a command.
-    async fn says(&mut self, (room, board): &(Room, Message), line: &str) {
+    pub async fn says(&mut self, (room, board): &(Room, Message), line: &str) {
         let code = match_code(board);
         for index in 0..self.others.len() {
             let line = line.replace("333333", &code);
@@ -153,13 +153,18 @@ impl Scene {
     /// Lets the others press a button, even if it was never shown to them.
     async fn presses(&mut self, (room, board): &(Room, Message), button: &str) {
         let id = crate::common::id_of(board);
+        let ply = match self.stage {
+            Stage::Chosen => 1,
+            Stage::Over => 2,
+        };
+        let button = format!("1:{}", button.replace("::", &format!(":{id:x}:{ply}:")));
+        self.presses_one(room, board, &button).await;
+    }
+
+    /// Lets the others press the button with this custom id.
+    pub async fn presses_one(&mut self, room: &Room, board: &Message, button: &str) {
         for index in 0..self.others.len() {
-            let ply = match self.stage {
-                Stage::Chosen => 1,
-                Stage::Over => 2,
-            };
-            let button = format!("1:{}", button.replace("::", &format!(":{id:x}:{ply}:")));
-            let answer = self.others[index].press_id(board, &button).await.unwrap();
+            let answer = self.others[index].press_id(board, button).await.unwrap();
             self.note(&format!("{} presses {button}", self.others[index].name()));
             self.note(&format!("{:?} {}", answer.is_update(), answer.failed()));
             self.look(room).await;
@@ -167,7 +172,7 @@ impl Scene {
     }
 
     /// Lets the others look at suggestions.
-    async fn types(&mut self, (room, _): &(Room, Message), line: &str) {
+    pub async fn types(&mut self, (room, _): &(Room, Message), line: &str) {
         for index in 0..self.others.len() {
             let offered = self.others[index].autocomplete(room, line).await.unwrap();
             self.note(&format!("{} types {line}", self.others[index].name()));
@@ -377,11 +382,16 @@ fn told_by_log(log: &str) -> Vec<String> {
 }
 
 /// What a world shows, what it logs and what it counts.
-async fn shown(twins: &'static Twins, choice: usize, stage: Stage) -> [Vec<String>; 3] {
+async fn shown(
+    twins: &'static Twins,
+    choice: usize,
+    stage: Stage,
+    tries: &impl AsyncFn(&mut Scene),
+) -> [Vec<String>; 3] {
     skirmish::metrics::start();
     let (logged_before, counted_before) = (logged().len(), counted());
     let mut scene = Scene::new(twins, choice, stage).await;
-    scene.everything().await;
+    tries(&mut scene).await;
     let Scene { world, seen, .. } = scene;
     world.end().await;
     let mut counts = counted();
@@ -405,9 +415,10 @@ fn names(text: &str, choice: &str) -> bool {
     })
 }
 
-async fn tells_nothing(twins: &'static Twins, stage: Stage) {
-    let one = shown(twins, 0, stage).await;
-    let other = shown(twins, 1, stage).await;
+/// Tries the same in both worlds. Nothing may differ.
+pub async fn tells_nothing(twins: &'static Twins, stage: Stage, tries: impl AsyncFn(&mut Scene)) {
+    let one = shown(twins, 0, stage, &tries).await;
+    let other = shown(twins, 1, stage, &tries).await;
     for (at, what) in ["what people see", "the log's lines", "the metrics"]
         .into_iter()
         .enumerate()
@@ -444,25 +455,25 @@ fn same(what: &str, one: &[String], other: &[String]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hidden_row_is_nobody_elses() {
-    tells_nothing(&XERO_G, Stage::Chosen).await;
+    tells_nothing(&XERO_G, Stage::Chosen, Scene::everything).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hidden_row_that_was_never_shown() {
-    tells_nothing(&XERO_G, Stage::Over).await;
+    tells_nothing(&XERO_G, Stage::Over, Scene::everything).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_program_is_nobody_elses() {
-    tells_nothing(&VIRUS_FIGHT, Stage::Chosen).await;
+    tells_nothing(&VIRUS_FIGHT, Stage::Chosen, Scene::everything).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_program_that_was_never_shown() {
-    tells_nothing(&VIRUS_FIGHT, Stage::Over).await;
+    tells_nothing(&VIRUS_FIGHT, Stage::Over, Scene::everything).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_is_nobody_elses() {
-    tells_nothing(&PLAN, Stage::Chosen).await;
+    tells_nothing(&PLAN, Stage::Chosen, Scene::everything).await;
 }

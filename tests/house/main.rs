@@ -133,6 +133,34 @@ fn only_in(rooms: &[&str], words: &[&str]) {
     }
 }
 
+/// Comparing a person's own turns with raw events would tell them the secrets of others.
+#[test]
+fn analyses_and_plans_compare_with_known_turns_only() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in ["plans/src", "src/discord", "src/sessions"] {
+        sources(&root.join(folder), &mut found);
+    }
+    let (mut checked, raw) = (0, [".events()", ".record()", "Event,", "Event]", "Event>"]);
+    for (name, text) in found {
+        let words = match &*name {
+            "src/sessions/analysis.rs" | "src/sessions/planned_branches.rs" => &raw[..],
+            _ if name.starts_with("plans/") => &raw,
+            _ if name.starts_with("src/discord/") => &raw[..1],
+            _ => continue,
+        };
+        checked += usize::from(words.len() > 1);
+        let code = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            let named = words.iter().find(|word| line.contains(*word));
+            assert!(named.is_none(), "{name} reads raw events: {line}");
+        }
+    }
+    assert!(checked > 6, "only {checked} files");
+}
+
 #[test]
 fn sql_stays_in_the_store() {
     only_in(

@@ -1,11 +1,13 @@
 //! The methods of a match of any game.
 
+use std::ops::Range;
+
 use serde_json::Value;
 
 use super::AnyMatch;
 use crate::event_record::{Event, Record};
 use crate::game::{Game, Retire, Seat, ToAct, Viewer};
-use crate::known_position::Known;
+use crate::known_position::{Known, KnownTurns};
 use crate::match_errors::{Refusal, ReplayError};
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
@@ -184,6 +186,76 @@ impl AnyMatch {
     /// All events, in order.
     pub fn events(&self) -> &[Event] {
         each!(self, one => one.events())
+    }
+
+    /// The number of events.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// assert_eq!(running.ply(), 1);
+    /// ```
+    pub fn ply(&self) -> usize {
+        self.events().len()
+    }
+
+    /// The number of events after the last one of this seat; 0 if it has none.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind, Seat};
+    /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// running.play(Seat::new(1), "c3").unwrap();
+    /// running.play(Seat::new(2), "a1").unwrap();
+    /// assert_eq!([1, 2].map(|seat| running.ply_after(Seat::new(seat))), [1, 2]);
+    /// ```
+    pub fn ply_after(&self, seat: Seat) -> usize {
+        let own = |event: &Event| event.seat == seat.number();
+        self.events().iter().rposition(own).map_or(0, |at| at + 1)
+    }
+
+    /// The turns that lead from one position to a later one, as the viewer knew them in the later one. Positions are
+    /// numbers of events. Secret choices of others count as not made until a position shows them to everybody; then they are
+    /// in the list even if they were made before the start. Choices of the same round are in order of seats. Passes are
+    /// left out. `None` if something else happened than turns and passes, or if there is no such position.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Seat, Viewer};
+    ///
+    /// let [one, two] = [1, 2].map(Seat::new);
+    /// let options = serde_json::from_str(r#"{"setup": "hidden"}"#).unwrap();
+    /// let mut running = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+    /// running.play(two, "322113").unwrap();
+    /// running.play(one, "321123").unwrap();
+    /// let known = |viewer, plies| running.known_turns(viewer, plies).unwrap().len();
+    /// assert_eq!(known(Viewer::Public, 0..1), 0);
+    /// assert_eq!(known(Viewer::Seat(two), 0..1), 1);
+    /// assert_eq!([0..2, 1..2].map(|plies| known(Viewer::Public, plies)), [2, 2]);
+    /// assert_eq!(running.known_turns(Viewer::Public, 0..2).unwrap()[0], (one, "321123".to_owned()));
+    /// ```
+    pub fn known_turns(&self, viewer: Viewer, plies: Range<usize>) -> Option<KnownTurns> {
+        each!(self, one => one.known_turns(viewer, plies))
+    }
+
+    /// The indices, from 0, of the secret choices that nobody else has seen. A choice is unseen while others are still
+    /// choosing. It stays unseen if the match ended, or the seat was out, before the choice was revealed.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Retire, Seat};
+    ///
+    /// let options = serde_json::from_str(r#"{"setup": "hidden"}"#).unwrap();
+    /// let mut running = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+    /// let row = running.example(Seat::new(1));
+    /// running.play(Seat::new(1), &row).unwrap();
+    /// assert_eq!(running.unrevealed(), [0]);
+    /// let mut ended = running.clone();
+    /// ended.retire(Seat::new(2), Retire::Resign).unwrap();
+    /// assert_eq!(ended.unrevealed(), [0]);
+    /// running.play(Seat::new(2), &row).unwrap();
+    /// assert!(running.unrevealed().is_empty());
+    /// ```
+    pub fn unrevealed(&self) -> Vec<usize> {
+        each!(self, one => one.unrevealed())
     }
 
     /// The record.
