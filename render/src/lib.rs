@@ -47,6 +47,7 @@ pub use cards::{Avatar, LeaderboardCard, ProfileCard, ProfileGame, RatingPoints,
 pub use look::{Look, LookTheme, UnknownLook, Vision};
 pub use picture_legend::Symbol;
 pub use renderer::{RenderError, Renderer};
+use rules::TurnNumber;
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,12 +112,10 @@ pub struct Course {
     pub game: Option<rules::Kind>,
     /// The title, and the seats' names.
     pub captions: Captions,
-    /// How many turns there were.
-    pub turns: usize,
-    /// The number that the board showed after `n` turns, at index `n`. If this is empty, the number of turns is shown.
-    pub numbers: Vec<u32>,
-    /// For each seat, in seat order: pairs of a number of turns and the seat's expected result then, from 0 to 1.
-    pub curves: Vec<Vec<(usize, f32)>>,
+    /// The last turn.
+    pub last: TurnNumber,
+    /// For each seat, in seat order: pairs of a turn and the seat's expected result after it, from 0 to 1.
+    pub curves: Vec<Vec<(TurnNumber, f32)>>,
     /// The turns that are marked 1, 2 and so on.
-    pub marks: Vec<usize>,
+    pub marks: Vec<TurnNumber>,
 }

@@ -1,5 +1,6 @@
 //! The bot's own sentences.
 
+use rules::TurnNumber;
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -272,7 +273,7 @@ pub enum Text {
     TakebackAsked {
         name: String,
         turn: String,
-        number: usize,
+        number: TurnNumber,
         waiting: String,
     },
     TakebackTurn {

@@ -2,7 +2,7 @@ use rules::grid::square::Square;
 use rules::grid::square_bitset::bit;
 use rules::kitaran::Kitaran;
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Kind, Seat};
+use rules::{AnyMatch, Kind, Seat, TurnNumber};
 use serde_json::{Map, json};
 
 use super::expected_scores::{after, compared, expected};
@@ -151,7 +151,7 @@ fn review_of(
     let steps = record.steps();
     let from = positions.len().saturating_sub(last + 1);
     let positions = positions.split_off(from);
-    let event = |turn: usize| record.events.get(steps[from + turn]);
+    let event = |turn: TurnNumber| record.events.get(steps[from + turn.turns()]);
     let mut reviewing = Reviewing::new(positions, event);
     while let Some(search) = reviewing.next() {
         reviewing.put(search.run(stop).unwrap());
@@ -305,7 +305,7 @@ fn the_last_turn_is_judged_too() {
         assert!(wins && !end.won_by(mover), "{kind}: choose another seed");
         let review = review_of(&running, positions, 4, &|| false);
         assert!(
-            review.mistakes.iter().any(|one| one.turn == 3),
+            review.mistakes.iter().any(|one| one.turn == TurnNumber::after(4)),
             "{kind}: {:?}",
             review.mistakes
         );
