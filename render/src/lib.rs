@@ -46,6 +46,7 @@ pub use boards::is_turned;
 pub use cards::{Avatar, LeaderboardCard, ProfileCard, ProfileGame, RatingPoints, Standing};
 pub use look::{Look, LookTheme, UnknownLook, Vision};
 pub use picture_legend::Symbol;
+pub use readable_text::drawn_name;
 pub use renderer::{RenderError, Renderer};
 use rules::TurnNumber;
 
@@ -65,8 +66,7 @@ pub struct Captions {
 /// The words beside one seat's numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatCaption {
-    /// The player's name. A long name is cut. Letters that the font lacks are drawn in a Latin form. If nothing of the
-    /// name can be read, the seat's number (`#2`) is drawn.
+    /// The player's name. A long name is cut. Letters that the font lacks are left out: see [`drawn_name`].
     pub name: String,
     /// A note beside the number in the seat's card: `10 ships`.
     pub note: String,

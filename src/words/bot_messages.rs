@@ -116,6 +116,9 @@ pub enum Text {
     Ready {
         name: String,
     },
+    PlayerNumber {
+        number: u8,
+    },
     Passed {
         name: String,
     },

@@ -101,6 +101,7 @@ mod takeback_permissions;
 mod teacher;
 mod time_is_up;
 mod time_permissions;
+mod turn_numbers;
 mod twin_matches;
 mod typed_turns;
 mod undo;

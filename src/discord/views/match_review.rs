@@ -8,8 +8,7 @@ use rules::{AnyMatch, Seat};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, CustomId, Thinking};
-use crate::discord::content::display_names;
-use crate::discord::content::markdown::{in_text, player_name};
+use crate::discord::content::markdown::in_text;
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message::{self, MAX_ALT};
@@ -73,7 +72,7 @@ pub async fn course(
     let nodes = rounded(review.nodes, locale);
     lines.push(locale.text(&TeacherText::ReviewDepth { nodes }));
     let alt = alt(of, review, &points, locale);
-    let picture = painter.course(curves(of, review, &points), alt).await?;
+    let picture = painter.course(curves(of, review, &points, locale), alt).await?;
     Ok(Post {
         picture,
         rows: rows(of, &points, 0, locale),
@@ -181,10 +180,15 @@ fn rows(
     rows.into_iter().collect()
 }
 
-fn curves(of: &ReplayedMatch, review: &Review, points: &[&Mistake]) -> render::Course {
+fn curves(
+    of: &ReplayedMatch,
+    review: &Review,
+    points: &[&Mistake],
+    locale: &Locale,
+) -> render::Course {
     let seats = (0..of.players().len()).map(Seat::at);
     let name = |seat: Seat| SeatCaption {
-        name: display_names::visible(player_name(of.players(), seat)),
+        name: board_message::picture_name(of.players(), seat, locale),
         note: String::new(),
     };
     render::Course {
