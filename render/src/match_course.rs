@@ -238,7 +238,15 @@ mod tests {
             captions,
             last: TurnNumber::after(turns),
             marks: marks.into_iter().map(TurnNumber::after).collect(),
-            curves: curves.into_iter().map(|curve| curve.into_iter().map(|(turn, value)| (TurnNumber::after(turn), value)).collect()).collect(),
+            curves: curves
+                .into_iter()
+                .map(|curve| {
+                    curve
+                        .into_iter()
+                        .map(|(turn, value)| (TurnNumber::after(turn), value))
+                        .collect()
+                })
+                .collect(),
         };
         let fonts = Sprites::new().unwrap().fonts;
         scene(&course, &fonts, Look::default()).things

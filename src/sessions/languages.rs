@@ -89,7 +89,8 @@ impl Sessions {
     pub async fn language_of_channel(&self, channel: u64) -> Option<Locale> {
         let current = timeout(WAITS, self.store.current(channel)).await;
         let opened = current.ok()?.ok()??.opened;
-        self.known_language_of(opener(opened.host, &opened.players)).await
+        self.known_language_of(opener(opened.host, &opened.players))
+            .await
     }
 
     /// The language of public messages in a place. Outside servers that have added the bot, it is that of the person.

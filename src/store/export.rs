@@ -63,9 +63,7 @@ fn json(column: &str, cell: Cell) -> Json {
             let time = Timestamp::from_millisecond(number);
             time.map_or(number.into(), |time| time.to_string().into())
         }
-        Cell::Text(Some(text)) if column == "name" => {
-            text.replace(USER_NAME_FOLLOWS, " / ").into()
-        }
+        Cell::Text(Some(text)) if column == "name" => text.replace(USER_NAME_FOLLOWS, " / ").into(),
         Cell::Number(Some(number)) if number.unsigned_abs() < 1 << 53 => number.into(),
         Cell::Number(Some(number)) => number.to_string().into(),
         Cell::Text(text) => text.into(),

@@ -11,7 +11,7 @@ use super::error::Result;
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (
         1,
         "tables",
@@ -49,6 +49,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
         include_str!("../../migrations/0008_practice.sql"),
     ),
     (9, "notes", include_str!("../../migrations/0009_notes.sql")),
+    (10, "trust", include_str!("../../migrations/0010_trust.sql")),
 ];
 
 /// The version of the tables that this program needs.

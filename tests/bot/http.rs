@@ -110,7 +110,8 @@ async fn what_was_undone_since_stays_undone_when_a_request_comes_again() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let code = match_code(&board);
-    let note = async |text: &str| slash(ann, &room, &format!("/match code:{code} note:{text}")).await;
+    let note =
+        async |text: &str| slash(ann, &room, &format!("/match code:{code} note:{text}")).await;
     let first = note("first").await;
     note("second").await;
     // the processes take turns, so the next one is not the one that has seen it

@@ -264,7 +264,11 @@ async fn without_a_server_a_match_has_one_language_and_commands_for_all() {
             for span in spans.filter(|span| span.starts_with('/')) {
                 let name = span[1..].split(' ').next().unwrap();
                 let known = world.bot.http.get_global_commands().await.unwrap();
-                assert!(known.iter().any(|one| one.name == name), "{}", message.content);
+                assert!(
+                    known.iter().any(|one| one.name == name),
+                    "{}",
+                    message.content
+                );
                 commands += 1;
             }
         }

@@ -353,7 +353,10 @@ async fn that_pictures_cannot_draw_give_way_to_user_names() {
     let world = World::start().await;
     let mut pictures = Vec::new();
     // the sandbox makes user names from names: letters that are not a to z become lines
-    for (number, name) in ["日本 太郎", "\u{200b}_____", "✨Luna✨", "Luna"].into_iter().enumerate() {
+    for (number, name) in ["日本 太郎", "\u{200b}_____", "✨Luna✨", "Luna"]
+        .into_iter()
+        .enumerate()
+    {
         let room = world.sandbox.channel(&format!("table-{number}"));
         let users = [name, "Ben"].map(|name| world.sandbox.user(name));
         let [one, two] = &users;
@@ -387,7 +390,10 @@ async fn that_no_picture_can_draw_are_numbers() {
         world.match_for("archimedes", &room, &[one, two], "").await;
         in_hand(&world).await;
         world.bot.stop().await;
-        world.home.meddle("update players set name = '王小明' where name like '王小明%'").await;
+        world
+            .home
+            .meddle("update players set name = '王小明' where name like '王小明%'")
+            .await;
         world.bot = Bot::start(&world.sandbox, &world.home).await;
         // the other player looks, so the name is the stored one
         let board = show_everyone(two, &room).await.expect_message();

@@ -366,7 +366,10 @@ async fn a_typed_plan_keeps_the_other_branches_and_says_what_it_replaces() {
     let replaced = plan("if c3 then d4").await;
     assert!(replaced.contains("`c3 → d4`"), "{replaced}");
     assert!(replaced.contains("`e5 → b2`"), "{replaced}");
-    assert!(replaced.ends_with("No longer planned: `c3 → a1`"), "{replaced}");
+    assert!(
+        replaced.ends_with("No longer planned: `c3 → a1`"),
+        "{replaced}"
+    );
     slash(ann, &room, "/move turn:e5").await;
     in_hand(&world).await;
     let events = world.stored(id_of(&board)).await.record.events;

@@ -509,10 +509,23 @@ async fn data_has_the_records_of_finished_matches() {
     let stored = world.stored(id_of(&board)).await;
     let record: rules::Record = serde_json::from_value(line["record"].clone()).unwrap();
     assert_eq!(record, stored.record);
-    assert!(rules::AnyMatch::replay(&record).unwrap().outcome().is_some());
-    let seat = stored.opened.players.iter().position(|one| one.is(ben.id.get()));
+    assert!(
+        rules::AnyMatch::replay(&record)
+            .unwrap()
+            .outcome()
+            .is_some()
+    );
+    let seat = stored
+        .opened
+        .players
+        .iter()
+        .position(|one| one.is(ben.id.get()));
     assert_eq!(line["seat"], seat.unwrap() + 1);
-    let year = |value: &Value| value.as_str().is_some_and(|date| date.starts_with("20") && date.ends_with('Z'));
+    let year = |value: &Value| {
+        value
+            .as_str()
+            .is_some_and(|date| date.starts_with("20") && date.ends_with('Z'))
+    };
     assert!(year(&line["ended"]), "{text}");
     assert!(!text.contains("Ann"), "{text}");
     let first = answer.expect_message();

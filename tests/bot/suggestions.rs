@@ -134,7 +134,10 @@ impl Stage<'_> {
 /// Does the choice only say why there are no suggestions?
 fn is_reason(choice: &Choice) -> bool {
     // a meaning never begins with a capital and spaces, as these sentences do
-    let label = choice.name.split_once("· ").map_or("", |(_, meaning)| meaning);
+    let label = choice
+        .name
+        .split_once("· ")
+        .map_or("", |(_, meaning)| meaning);
     let reasons = ["It is ", "You ", "There is ", "Nothing ", "This ", "I "];
     reasons.iter().any(|begins| label.starts_with(begins))
 }

@@ -11,7 +11,11 @@ use crate::common::{World, alt_of, id_of, in_hand, press, replay, resign, slash}
 /// The numbers that follow a word in a text.
 fn numbers(text: &str, word: &str) -> Vec<usize> {
     let after = text.split(word).skip(1);
-    let digits = after.map(|rest| rest.chars().take_while(char::is_ascii_digit).collect::<String>());
+    let digits = after.map(|rest| {
+        rest.chars()
+            .take_while(char::is_ascii_digit)
+            .collect::<String>()
+    });
     digits.filter_map(|digits| digits.parse().ok()).collect()
 }
 
@@ -56,8 +60,16 @@ async fn one_number(kind: Kind, options: &str) {
     let Some(What::Takeback(takeback)) = taken.events().last().map(|event| &event.what) else {
         panic!("{kind}: {:?}", taken.events());
     };
-    assert_eq!(back, [taken.record().turn_at(takeback.from()).next().turns()], "{kind}");
-    assert!(numbers(&offer.content, "turn ").len() == 1, "{}", offer.content);
+    assert_eq!(
+        back,
+        [taken.record().turn_at(takeback.from()).next().turns()],
+        "{kind}"
+    );
+    assert!(
+        numbers(&offer.content, "turn ").len() == 1,
+        "{}",
+        offer.content
+    );
     let events = taken.events().len() + 4;
     play_on(&world, &room, &users, id, events).await;
     let now = board(&room);
@@ -83,13 +95,19 @@ async fn one_number(kind: Kind, options: &str) {
     let line = |turn: usize| {
         let begins = format!("{turn}. ");
         let mut found = lines.iter().filter(|line| line.starts_with(&begins));
-        *found.next().unwrap_or_else(|| panic!("{kind}: no turn {turn} in {text}"))
+        *found
+            .next()
+            .unwrap_or_else(|| panic!("{kind}: no turn {turn} in {text}"))
     };
     let steps = record.steps();
     for turn in 1..=last {
         let what = &record.events[steps[turn - 1]].what;
         if let What::Turn(played) = what {
-            assert!(line(turn).ends_with(played.as_str()), "{kind}: {}", line(turn));
+            assert!(
+                line(turn).ends_with(played.as_str()),
+                "{kind}: {}",
+                line(turn)
+            );
         }
     }
     // the replay and the analysis that begins there say the same
@@ -110,29 +128,42 @@ async fn one_number(kind: Kind, options: &str) {
 }
 
 /// The review's list, its buttons, its pages and its alt text tell the same turns by the numbers of the record.
-async fn review<'a>(
-    world: &World,
-    user: &User,
-    over: &Message,
-    line: &dyn Fn(usize) -> &'a str,
-) {
+async fn review<'a>(world: &World, user: &User, over: &Message, line: &dyn Fn(usize) -> &'a str) {
     let begins = press(user, over, "Review").await;
     let review = begins.wait_followups(1).await.unwrap().pop().unwrap();
     in_hand(world).await;
     let listed = numbers(&review.content, " in turn ");
-    assert_eq!(numbers(alt_of(&review), " in turn "), listed, "{}", alt_of(&review));
+    assert_eq!(
+        numbers(alt_of(&review), " in turn "),
+        listed,
+        "{}",
+        alt_of(&review)
+    );
     let buttons: Vec<String> = labels(&review).iter().map(ToString::to_string).collect();
-    let points: Vec<&String> = buttons.iter().filter(|label| label.contains(": turn ")).collect();
+    let points: Vec<&String> = buttons
+        .iter()
+        .filter(|label| label.contains(": turn "))
+        .collect();
     assert_eq!(points.len(), listed.len(), "{}", review.content);
     for (turn, button) in listed.iter().zip(points) {
         assert_eq!(numbers(button, ": turn "), [*turn]);
-        let played = review.content.lines().find(|line| line.contains(&format!(" in turn {turn}, ")));
+        let played = review
+            .content
+            .lines()
+            .find(|line| line.contains(&format!(" in turn {turn}, ")));
         let played = played.unwrap().split('`').nth(1).unwrap();
-        assert!(line(*turn).ends_with(played), "{} is not {played}", line(*turn));
+        assert!(
+            line(*turn).ends_with(played),
+            "{} is not {played}",
+            line(*turn)
+        );
         let page = press(user, &review, button).await.expect_message();
         let title = page.content.lines().next().unwrap();
         assert_eq!(numbers(title, ", turn "), [*turn], "{title}");
-        let Some(_) = labels(&page).into_iter().find(|label| *label == "Play from here") else {
+        let Some(_) = labels(&page)
+            .into_iter()
+            .find(|label| *label == "Play from here")
+        else {
             continue;
         };
         let asked = press(user, &page, "Play from here").await.expect_message();
@@ -152,7 +183,11 @@ async fn a_turn_has_one_number_in_zyrcan() {
 async fn a_turn_has_one_number_in_every_game_for_two() {
     let two = Kind::ALL.iter().filter(|kind| kind.seats().0 == 2);
     for kind in two {
-        let options = if *kind == Kind::XeroG { "setup:hidden" } else { "" };
+        let options = if *kind == Kind::XeroG {
+            "setup:hidden"
+        } else {
+            ""
+        };
         Box::pin(one_number(*kind, options)).await;
     }
 }

@@ -61,7 +61,8 @@ impl Plan {
         self
     }
 
-    /// The next turn of a branch that fits so far.&self) -> Option<&str> {
+    /// The next turn of a branch that fits so far.
+    fn next(&self) -> Option<&str> {
         let mut next = self.branches.iter().filter_map(|branch| {
             let rest = branch.strip_prefix(self.happened.as_slice())?;
             rest.first()
@@ -164,7 +165,8 @@ impl Channel {
             return Err("Gone");
         }
         let plan = typed.map(|typed| read(typed, seat, &game)).transpose()?;
-        let before = one.plans.0.remove(&seat.number());
+        let goes_on = !one.plans.branches(seat, &game).is_empty();
+        let before = one.plans.0.remove(&seat.number()).filter(|_| goes_on);
         let plan = plan.map(|plan| plan.beside(before, seat, &game));
         one.plans.0.extend(plan.map(|plan| (seat.number(), plan)));
         let next = one.plans.next(seat, &game);

@@ -168,7 +168,12 @@ fn a_message_names_the_same_commands_in_every_language() {
     let commands = |text: &str| {
         let spans = text.split('`').skip(1).step_by(2);
         let names = spans.filter_map(|span| span.strip_prefix('/'));
-        let names = names.map(|span| span.split_whitespace().next().unwrap_or_default().to_owned());
+        let names = names.map(|span| {
+            span.split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        });
         names.collect::<Vec<_>>()
     };
     let english = messages(&locales().join("en"));

@@ -28,7 +28,8 @@ fn arguments<'a>(line: &'a str, word: &str) -> Vec<&'a str> {
         before.is_none_or(|letter| !letter.is_alphanumeric())
     });
     let rest = found.map(|(at, begins)| &line[at + begins.len()..]);
-    rest.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next()).collect()
+    rest.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next())
+        .collect()
 }
 
 #[test]
@@ -38,8 +39,12 @@ fn no_sentence_has_a_turn_as_a_plain_number() {
         for (path, text) in files(folder, ".rs") {
             for line in text.lines().map(str::trim) {
                 turns += usize::from(line == "turn: TurnNumber,");
-                let plain = ["usize", "u8", "u16", "u32", "u64"].map(|kind| format!("turn: {kind}"));
-                assert!(!plain.iter().any(|plain| line.contains(plain.as_str())), "{path}: {line}");
+                let plain =
+                    ["usize", "u8", "u16", "u32", "u64"].map(|kind| format!("turn: {kind}"));
+                assert!(
+                    !plain.iter().any(|plain| line.contains(plain.as_str())),
+                    "{path}: {line}"
+                );
             }
         }
     }
@@ -50,7 +55,11 @@ fn no_sentence_has_a_turn_as_a_plain_number() {
 fn no_translation_calls_another_number_a_turn() {
     // an offer to take a turn back also says the turn itself, so its number has another name
     const NUMBERS: [&str; 5] = ["turn", "turns", "number", "seat", "name"];
-    let words = [("en", &["turn", "Turn"][..]), ("de", &["Zug"]), ("es", &["jugada", "Jugada"])];
+    let words = [
+        ("en", &["turn", "Turn"][..]),
+        ("de", &["Zug"]),
+        ("es", &["jugada", "Jugada"]),
+    ];
     let mut named = 0;
     for (language, words) in words {
         for (path, text) in files(&format!("locales/{language}"), ".ftl") {

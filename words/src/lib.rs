@@ -159,7 +159,8 @@ impl Locale {
     /// assert_eq!(Locale::of("en-GB").code(), None);
     /// ```
     pub fn code(&self) -> Option<&str> {
-        self.is_translated().then(|| self.language.language.as_str())
+        self.is_translated()
+            .then(|| self.language.language.as_str())
     }
 
     /// The language with this code; English if there is none.

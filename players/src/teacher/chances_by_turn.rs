@@ -182,7 +182,10 @@ impl Course {
             .points
             .iter()
             .map(|point| (point.after, point.chances[seat.index()]));
-        let last = self.points.last().map_or(TurnNumber::START, |point| point.after.next());
+        let last = self
+            .points
+            .last()
+            .map_or(TurnNumber::START, |point| point.after.next());
         let end = self.end.get(seat.index()).copied().unwrap_or(0.5);
         known.chain([(last, end)]).collect()
     }

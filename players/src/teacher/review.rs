@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use rules::{AnyMatch, Seat, ToAct, TurnNumber, What};
 
-use super::{CALLED, CLEARLY};
 use super::chances_by_turn::Course;
 use super::comparison::{Care, Compared, Found, Search};
 use super::reasons::{Reasons, reasons};
+use super::{CALLED, CLEARLY};
 use crate::place_scores::{self, chances};
 
 /// How many turning points are shown at most.
@@ -89,7 +89,11 @@ impl Review {
         shown.sort_by(|one, other| other.compared.lost.total_cmp(&one.compared.lost));
         let called = shown.partition_point(|one| one.compared.lost >= CALLED);
         let mut most = called.clamp(LEAST_POINTS, TURNING_POINTS);
-        if let Some(worst) = shown.iter().position(|one| own(one)).filter(|at| *at >= most) {
+        if let Some(worst) = shown
+            .iter()
+            .position(|one| own(one))
+            .filter(|at| *at >= most)
+        {
             most = TURNING_POINTS.min(most + 1);
             shown.swap(most - 1, worst);
         }

@@ -307,7 +307,10 @@ fn the_last_turn_is_judged_too() {
         assert!(wins && !end.won_by(mover), "{kind}: choose another seed");
         let review = review_of(&running, positions, 4, &|| false);
         assert!(
-            review.mistakes.iter().any(|one| one.turn == TurnNumber::after(4)),
+            review
+                .mistakes
+                .iter()
+                .any(|one| one.turn == TurnNumber::after(4)),
             "{kind}: {:?}",
             review.mistakes
         );
@@ -344,7 +347,11 @@ fn a_threat_says_what_it_would_do() {
 #[test]
 fn a_certain_line_is_shown_to_its_end() {
     let (mut certain, mut open) = (0, 0);
-    for (kind, seeds) in [(Kind::XeroG, 0..3), (Kind::Angels, 0..2), (Kind::Kitaran, 0..2)] {
+    for (kind, seeds) in [
+        (Kind::XeroG, 0..3),
+        (Kind::Angels, 0..2),
+        (Kind::Kitaran, 0..2),
+    ] {
         for seed in seeds {
             let review = reviewed(kind, 2, seed, 8, &|| false);
             for mistake in &review.mistakes {
@@ -385,7 +392,9 @@ fn a_rout_has_more_than_one_turning_point() {
             assert!(!same || compared.better.proven, "{mistake:?}");
         }
         let clearly = review.mistakes.iter();
-        let clearly = clearly.filter(|one| one.compared.lost >= super::CLEARLY).count();
+        let clearly = clearly
+            .filter(|one| one.compared.lost >= super::CLEARLY)
+            .count();
         assert!(told.len() >= clearly.min(2), "{told:?}");
         routs += 1;
         several += usize::from(told.len() > 1);

@@ -63,7 +63,9 @@ fn course(
     let own = |turn: usize, seat: usize| two || turn % names.len() == seat || turn == turns;
     let curve = |seat: usize| {
         let known = (0..=turns).filter(|turn| own(*turn, seat));
-        known.map(|turn| (TurnNumber::after(turn), value(turn, seat))).collect()
+        known
+            .map(|turn| (TurnNumber::after(turn), value(turn, seat)))
+            .collect()
     };
     Course {
         game: None,

@@ -31,7 +31,10 @@ fn the_board_in_words() {
     );
     let caption = game.view(Viewer::Public).caption();
     assert_eq!(caption.title.to_string(), "xero-g-line-title-fly seat=1");
-    assert_eq!(caption.corner.to_string(), "xero-g-line-corner-flight flight=3");
+    assert_eq!(
+        caption.corner.to_string(),
+        "xero-g-line-corner-flight flight=3"
+    );
     assert_eq!(
         caption.last.unwrap().to_string(),
         "xero-g-line-flew boosts=[] from=d6 seat=2 size=1 to=d5"

@@ -100,10 +100,13 @@ macro_rules! request {
             locale: Locale::of(&$from.locale),
             common: common(
                 place,
-                $from.guild_locale.as_deref().unwrap_or(match $from.guild_id {
-                    Some(_) => "",
-                    None => &$from.locale,
-                }),
+                $from
+                    .guild_locale
+                    .as_deref()
+                    .unwrap_or(match $from.guild_id {
+                        Some(_) => "",
+                        None => &$from.locale,
+                    }),
             ),
             message: $message,
             pressed_private: $private,

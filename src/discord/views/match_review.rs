@@ -72,7 +72,9 @@ pub async fn course(
     let nodes = rounded(review.nodes, locale);
     lines.push(locale.text(&TeacherText::ReviewDepth { nodes }));
     let alt = alt(of, review, &points, locale);
-    let picture = painter.course(curves(of, review, &points, locale), alt).await?;
+    let picture = painter
+        .course(curves(of, review, &points, locale), alt)
+        .await?;
     Ok(Post {
         picture,
         rows: rows(of, &points, 0, locale),

@@ -184,7 +184,9 @@ pub fn place_lost(snapshot: &Snapshot, locale: &Locale) -> Post {
 
 /// The meaning of a suggested match: the game and the opponents.
 pub fn meaning(own: &OwnMatch, user: u64) -> String {
-    let others: Vec<String> = others(own, user).map(|player| visible(&player.name)).collect();
+    let others: Vec<String> = others(own, user)
+        .map(|player| visible(&player.name))
+        .collect();
     format!("{} · {}", game_of(own), others.join(", "))
 }
 

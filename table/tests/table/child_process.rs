@@ -74,7 +74,9 @@ fn it_does_not_go_on_thinking_when_nothing_more_comes() {
         for read in [true, false] {
             let mut child = start();
             let mut input = child.stdin.take().unwrap();
-            input.write_all(format!("{new}\n{work}\n").as_bytes()).unwrap();
+            input
+                .write_all(format!("{new}\n{work}\n").as_bytes())
+                .unwrap();
             let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
             // now it works on the second line
             lines.next().unwrap().unwrap();
