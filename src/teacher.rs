@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use players::place_scores::{chances, for_two, percent, percents};
-use players::teacher::{self, CALLED, Hint, Mistake, Reviewing};
+use players::teacher::{self, Hint, Review, Reviewing};
 use players::{Budget, Player, Thought};
 use rules::{AnyMatch, Kind, Seat, Viewer};
 use thiserror::Error;
@@ -25,9 +25,6 @@ const HINT: Duration = Duration::from_millis(1800);
 /// machines.
 const JUDGED: Duration = Duration::from_secs(8);
 
-/// How many turning points are shown at most.
-pub const TURNING_POINTS: usize = 3;
-
 /// A match could not be reviewed.
 #[derive(Debug, Error)]
 pub enum ReviewError {
@@ -37,39 +34,6 @@ pub enum ReviewError {
     /// A search failed.
     #[error(transparent)]
     Thought(#[from] ThoughtError),
-}
-
-/// The review of a match.
-#[derive(Clone, Debug)]
-pub struct Review {
-    /// The mistakes and the course of the match.
-    pub found: teacher::Review,
-    /// How many turns were played.
-    pub turns: usize,
-    /// The number that the board shows for the next turn, at the beginning and after each turn. Empty if the game has
-    /// no such numbers.
-    pub numbers: Vec<u32>,
-}
-
-impl Review {
-    /// The turning points for a viewer, in order of turns: the mistakes that lost most. If the viewer has a seat,
-    /// their own worst turn is included, even if it was no mistake.
-    pub fn turning_points(&self, viewer: Option<Seat>) -> Vec<&Mistake> {
-        let all = self.found.mistakes.iter();
-        let called = |mistake: &Mistake| mistake.compared.lost >= CALLED;
-        let tells = |mistake: &&Mistake| called(mistake) || viewer == Some(mistake.seat);
-        let mut shown: Vec<&Mistake> = all.filter(tells).collect();
-        shown.sort_by(|one, other| other.compared.lost.total_cmp(&one.compared.lost));
-        let own = shown
-            .iter()
-            .position(|mistake| viewer == Some(mistake.seat));
-        if let Some(own) = own.filter(|own| *own >= TURNING_POINTS) {
-            shown.swap(TURNING_POINTS - 1, own);
-        }
-        shown.truncate(TURNING_POINTS);
-        shown.sort_by_key(|mistake| mistake.turn);
-        shown
-    }
 }
 
 /// What the strongest computer expects at a position.
@@ -192,95 +156,16 @@ impl Expected {
 }
 
 fn key(of: &ReplayedMatch) -> (u64, usize) {
-    (of.id(), of.ply(of.turns()))
+    (of.id(), of.ply(of.last()))
 }
 
 async fn made(computers: Share<'_>, of: &ReplayedMatch) -> Result<Review, ReviewError> {
     let positions = of.positions().map_err(ReviewError::Unreadable)?;
     let positions: Vec<AnyMatch> = positions.iter().map(|one| (**one).clone()).collect();
-    let numbers = numbers(&positions);
-    let mut reviewing = Reviewing::new(positions, |turn| of.events(turn + 1).first());
+    let mut reviewing = Reviewing::new(positions, |after| of.events(after.next()).first());
     while let Some(search) = reviewing.next() {
         let found = computers.search(JUDGED, move |stop| search.run(stop));
         reviewing.put(found.await?);
     }
-    Ok(Review {
-        found: reviewing.review(),
-        turns: of.turns(),
-        numbers,
-    })
-}
-
-fn numbers(positions: &[AnyMatch]) -> Vec<u32> {
-    let mut last = None;
-    let number = |position: &AnyMatch| {
-        last = position.view(Viewer::Public).describe().number().or(last);
-        last.unwrap_or(0)
-    };
-    let numbers: Vec<u32> = positions.iter().map(number).collect();
-    if last.is_some() { numbers } else { Vec::new() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use players::Thought;
-    use players::teacher::{Compared, Course, Reasons};
-
-    /// Makes a review from mistakes: turn, seat, and how much the turn lost.
-    fn review(mistakes: &[(usize, u8, f32)]) -> Review {
-        let start = AnyMatch::new(Kind::Kitaran, 2, 7, &serde_json::Map::default()).unwrap();
-        let mistake = |&(turn, seat, lost): &(usize, u8, f32)| Mistake {
-            turn,
-            seat: Seat::new(seat),
-            played: "c3".to_owned(),
-            compared: Compared {
-                better: Thought::unsearched("a1".to_owned()),
-                answers: Vec::new(),
-                chances: [vec![0.9, 0.1], vec![0.9 - lost, 0.1 + lost]],
-                lost,
-                nodes: 1,
-            },
-            reasons: [Reasons::default(), Reasons::default()],
-            positions: [start.clone(), start.clone()],
-        };
-        let course = Course {
-            points: Vec::new(),
-            end: vec![1.0, 0.0],
-            played_out: true,
-        };
-        let found = teacher::Review {
-            course,
-            mistakes: mistakes.iter().map(mistake).collect(),
-            nodes: 1,
-        };
-        Review {
-            found,
-            turns: 9,
-            numbers: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn ones_own_worst_turn_is_always_among_those_that_are_shown() {
-        let all = [
-            (1, 2, 0.8),
-            (3, 2, 0.7),
-            (5, 2, 0.6),
-            (6, 1, 0.4),
-            (7, 2, 0.5),
-            (8, 1, 0.35),
-            (9, 3, 0.1),
-        ];
-        let review = review(&all);
-        let shown = |viewer: Option<u8>| {
-            let points = review.turning_points(viewer.map(Seat::new));
-            points.iter().map(|point| point.turn).collect::<Vec<_>>()
-        };
-        assert_eq!(shown(None), [1, 3, 5]);
-        assert_eq!(shown(Some(2)), [1, 3, 5]);
-        assert_eq!(shown(Some(1)), [1, 3, 6]);
-        // a player who lost by small steps made no mistake, but has a worst turn
-        assert_eq!(shown(Some(3)), [1, 3, 9]);
-    }
+    Ok(reviewing.review())
 }

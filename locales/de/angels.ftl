@@ -57,8 +57,8 @@ angels-line-to-fence = { $left ->
     [one] { $seat }, der Dämon, muss noch ein Feld am Rand markieren, bevor der Engel fliegt.
    *[other] { $seat }, der Dämon, muss noch { $left } Felder am Rand markieren, bevor der Engel fliegt.
 }
-angels-line-to-fly = Zug { $round }: { $seat }, der Engel, muss fliegen.
-angels-line-to-mark = Zug { $round }: { $seat }, der Dämon, muss ein Feld markieren.
+angels-line-to-fly = Runde { $round }: { $seat }, der Engel, muss fliegen.
+angels-line-to-mark = Runde { $round }: { $seat }, der Dämon, muss ein Feld markieren.
 angels-line-last-flew = { $seat } fliegt von { $from } nach { $square }.
 angels-line-last-escaped = { $seat } fliegt von { $from } nach { $square }, an den Rand.
 angels-line-last-marked = { $seat } markiert { $square }.

@@ -78,6 +78,8 @@ cancelled-unreadable = **{ $name }** verwaltet diesen Server und hat die Partie 
 begins = Reihenfolge: { $players }
 seated = Es spielen: { $players }
 ready = { $name } ist bereit.
+# In a picture, for a player whose name it cannot show
+player-number = Person { $number }
 passed = { $name } hat keinen erlaubten Zug und passt.
 resigned = { $name } gibt auf.
 timed-out = Die Zeit von { $name } ist abgelaufen.

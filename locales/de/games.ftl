@@ -44,7 +44,6 @@ line-title-shared = { $winners } teilen sich Rang 1
 line-title-shared-many = { $number } teilen sich Rang 1
 line-corner-over = Endstand
 line-corner-round = Runde { $round }
-line-corner-turn = Zug { $turn }
 line-corner-setup = Aufbau
 line-note-ready = bereit
 line-repeated = Diese Stellung gab es schon zweimal: Beim dritten Mal ist es unentschieden.

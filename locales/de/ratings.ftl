@@ -98,6 +98,13 @@ rating-past-place = Rang { $place } von { $seats }
 
 # alles, was über jemanden gespeichert ist
 rating-button-export = Meine Daten
+rating-exported-matches = Deine { $matches ->
+    [one] beendete Partie
+   *[other] { $matches } beendeten Partien
+}. Jede Zeile der Datei ist eine Partie als JSON, mit dem Protokoll in der Form, die der Button **Protokoll** für Computerprogramme liefert.{ $whole ->
+    [yes] { "" }
+   *[no] {" "}Mit allen wäre die Datei zu groß für Discord.
+}
 rating-exported = In dieser Datei steht, was ich über dich speichere.{ $whole ->
     [yes] { "" }
    *[no] {" "}Für Discord wäre sie zu groß, darum fehlen die ältesten Zeilen oder deine Züge: **Protokoll** unter jeder Partie zeigt die Züge.

@@ -37,6 +37,10 @@ teacher-then = Nach diesem Zug: { $facts }
 teacher-follows = Was ich danach erwarte:{ $turns }
 teacher-followed = - { $name }: { $turn }
 teacher-followed-pass = - { $name } hat keinen erlaubten Zug und passt.
+teacher-followed-later = - { $turns ->
+    [one] Es folgt noch ein Zug.
+   *[other] Es folgen noch { $turns } Züge.
+}
 teacher-followed-end = - Damit endet die Partie: { $first } gewinnt.
 teacher-followed-end-shared = - Damit endet die Partie, und mehrere teilen sich Rang 1.
 teacher-sure-proven = Da bin ich ganz sicher.
@@ -67,13 +71,12 @@ teacher-review-chances = Wer wann welche Gewinnchance hatte, Zug für Zug. Die C
 teacher-review-points = Das waren die größten Fehler aller Beteiligten. Die Buttons unten zeigen die besseren Züge.
 teacher-review-points-own = Diese Züge waren die größten Fehler. Dein eigener größter Fehler ist dabei. Die Buttons unten zeigen, was besser gewesen wäre.
 teacher-review-none-of-yours = Keiner dieser Fehler ist von dir. Wo deine Kurve fällt, war kein anderer Zug deutlich besser.
-teacher-review-turn = Zug { $turn }
 teacher-review-no-points = Es gab keinen großen Fehler: Kein einzelner Zug hat viel gekostet.
-teacher-review-point = { $number }. { $turn }, { $name }: Mit `{ $played }` fallen die Chancen von { $before } auf { $after }.
+teacher-review-point = { $number }. Zug { $turn }, { $name }: Mit `{ $played }` fallen die Chancen von { $before } auf { $after }.
 teacher-review-depth = -# Ich habe für jeden Zug bis zu { $nodes } Stellungen angesehen. Schien ein Zug viel zu kosten, habe ich ihn mit einem besseren verglichen und bei beiden gleich weit vorausgerechnet.
-teacher-review-button-point = { $number }: { $turn }
+teacher-review-button-point = { $number }: Zug { $turn }
 teacher-review-button-course = Alle Züge
-teacher-review-point-title = ### { $what }, { $turn }
+teacher-review-point-title = ### { $what }, Zug { $turn }
 teacher-review-played = { $name } spielt { $played }, und die Chancen fallen von **{ $before }** auf **{ $after }** von 100.
 teacher-review-better = Besser war { $turn }.
 teacher-review-follows = Was hätte folgen können:{ $turns }
@@ -83,14 +86,14 @@ teacher-review-board = Das Bild zeigt das Brett vor dem Zug. Der bessere Zug ist
 teacher-review-alt = { $what }, { $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge
-}: die Gewinnchancen aller in Prozent. Die Nummern sind die vom Brett, von Zügen oder Runden; eine neue Phase beginnt wieder bei 1. { $changes } { $players }
-teacher-review-alt-changes = Die größten Veränderungen: { $changes }.
-teacher-review-alt-change = { $name } von { $before } auf { $after } bei Nummer { $turn }
-teacher-review-alt-steady = Kein einzelner Zug hat viel verändert.
+}: die Gewinnchancen aller in Prozent. { $changes } { $players }
+teacher-review-alt-changes = Die größten Fehler: { $changes }.
+teacher-review-alt-change = { $name } von { $before } auf { $after } in Zug { $turn }
+teacher-review-alt-steady = Es gab keinen großen Fehler.
 teacher-review-alt-player = { $name }: { $values }.
 teacher-review-alt-value = { $turn ->
     [0] { $percent } am Anfang
-   *[other] { $percent } vor Nummer { $turn }
+   *[other] { $percent } nach Zug { $turn }
 }
 teacher-review-alt-end = { $percent } am Ende
 teacher-review-nothing = Es gibt nichts zu analysieren: Diese Partie hat keinen Zug, den alle sehen konnten.

@@ -63,7 +63,7 @@ xero-g-label-fly-base = mit der { $size } in die Basis fliegen{ $boosts ->
 
 xero-g-line-to-arrange = { $seat } muss auf Reihe { $rank } sechs Schiffe aufstellen, je zwei der Größen 1, 2 und 3.
 xero-g-line-to-arrange-secretly = Es fehlt noch die geheime Aufstellung von { $waiting }: sechs Schiffe, je zwei der Größen 1, 2 und 3, von Linie a bis f. Süd stellt auf Reihe 1 auf, Nord auf Reihe 6.
-xero-g-line-to-fly = Zug { $turn }: { $seat } muss fliegen, mit dem Schiff auf { $ships }.
+xero-g-line-to-fly = Flug { $flight }: { $seat } muss fliegen, mit dem Schiff auf { $ships }.
 xero-g-line-arranged = { $seat } stellt { $row } auf.
 xero-g-line-ready = { $seat } hat geheim aufgestellt und ist bereit.
 xero-g-line-flew = { $seat } fliegt mit der { $size } von { $from } nach { $to }{ $boosts ->
@@ -86,6 +86,7 @@ xero-g-line-home-row = Die Heimreihe von { $seat } ist Reihe { $rank }.
 xero-g-line-title-arrange = { $seat } stellt auf
 xero-g-line-title-arrange-secretly = Geheime Aufstellung fehlt: { $waiting }
 xero-g-line-title-fly = { $seat } fliegt
+xero-g-line-corner-flight = Flug { $flight }
 xero-g-line-note-arranging = stellt auf
 xero-g-line-note = Heimreihe { $rank }
 xero-g-line-score-won = gewonnen

@@ -54,8 +54,8 @@ angels-line-to-fence = { $left ->
     [one] { $seat }, the demon, to mark one more square of the border before the angel flies.
    *[other] { $seat }, the demon, to mark { $left } more squares of the border before the angel flies.
 }
-angels-line-to-fly = { $seat }, the angel, to fly, turn { $round }.
-angels-line-to-mark = { $seat }, the demon, to mark a square, turn { $round }.
+angels-line-to-fly = { $seat }, the angel, to fly, round { $round }.
+angels-line-to-mark = { $seat }, the demon, to mark a square, round { $round }.
 angels-line-last-flew = { $seat } flew from { $from } to { $square }.
 angels-line-last-escaped = { $seat } flew from { $from } to { $square }, on the border.
 angels-line-last-marked = { $seat } marked { $square }.

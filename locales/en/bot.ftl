@@ -71,6 +71,8 @@ cancelled-unreadable = **{ $name }**, a manager of this server, cancelled the ma
 begins = Turn order: { $players }
 seated = Players: { $players }
 ready = { $name } is ready.
+# In a picture, for a player whose name it cannot show
+player-number = Player { $number }
 passed = { $name } has no legal turn and passes.
 resigned = { $name } resigns.
 timed-out = { $name } has run out of time.

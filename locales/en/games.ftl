@@ -35,7 +35,6 @@ line-title-shared = { $winners } share the first place
 line-title-shared-many = { $number } share the first place
 line-corner-over = final
 line-corner-round = round { $round }
-line-corner-turn = turn { $turn }
 line-corner-setup = setup
 line-note-ready = ready
 line-repeated = This position has come up twice: the third time is a draw.

@@ -98,6 +98,13 @@ rating-past-place = place { $place } of { $seats }
 
 # all that is stored of a person
 rating-button-export = My data
+rating-exported-matches = { $matches ->
+    [one] Your finished match
+   *[other] Your { $matches } finished matches
+}. Each line of the file is a match as JSON, with its record in the form that **Record** gives to computer programs.{ $whole ->
+    [yes] { "" }
+   *[no] {" "}The file would be too large for Discord with all of them.
+}
 rating-exported = This file has what I store about you.{ $whole ->
     [yes] { "" }
    *[no] {" "}The file would be too large for Discord, so the oldest rows, or your turns, are left out: **Record** below each match has the turns.

@@ -37,6 +37,10 @@ teacher-then = After this turn: { $facts }
 teacher-follows = What I expect then:{ $turns }
 teacher-followed = - { $name }: { $turn }
 teacher-followed-pass = - { $name } has no legal turn and passes.
+teacher-followed-later = - { $turns ->
+    [one] One more turn follows.
+   *[other] { $turns } more turns follow.
+}
 teacher-followed-end = - That ends the match: { $first } wins.
 teacher-followed-end-shared = - That ends the match, and the first place is shared.
 teacher-sure-proven = I am certain of this.
@@ -61,27 +65,26 @@ teacher-review-chances = Each player's chance to win, turn by turn. The chances 
 teacher-review-points = These were the biggest mistakes of all players. The buttons below show the better turns.
 teacher-review-points-own = These turns were the biggest mistakes. Your own biggest mistake is among them. The buttons below show what would have been better.
 teacher-review-none-of-yours = None of these mistakes is yours. Where your curve falls, no other turn was clearly better.
-teacher-review-turn = turn { $turn }
 teacher-review-no-points = There was no big mistake: no single turn lost much.
-teacher-review-point = { $number }. { $name } played `{ $played }` in { $turn }, and their chances fell from { $before } to { $after }.
+teacher-review-point = { $number }. { $name } played `{ $played }` in turn { $turn }, and their chances fell from { $before } to { $after }.
 teacher-review-depth = -# I looked at up to { $nodes } positions for each turn. When a turn seemed to lose much, I compared it with a better one, and looked equally far ahead for both.
-teacher-review-button-point = { $number }: { $turn }
+teacher-review-button-point = { $number }: turn { $turn }
 teacher-review-button-course = All turns
-teacher-review-point-title = ### { $what }, { $turn }
+teacher-review-point-title = ### { $what }, turn { $turn }
 teacher-review-played = { $name } played { $played }, and their chances fell from **{ $before }** to **{ $after }** of 100.
 teacher-review-better = A better turn was { $turn }.
 teacher-review-follows = What could have followed:{ $turns }
 teacher-review-answer = Why it was worse:{ $turns }
 teacher-review-proven = I am certain of this.
 teacher-review-board = The picture shows the board before the turn. The better turn is marked in gold.
-teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. Numbers are those of the board, of turns or of rounds; a new phase begins again at 1. { $changes } { $players }
-teacher-review-alt-changes = The largest changes: { $changes }.
-teacher-review-alt-change = { $name } from { $before } to { $after } at number { $turn }
-teacher-review-alt-steady = No single turn changed much.
+teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. { $changes } { $players }
+teacher-review-alt-changes = The biggest mistakes: { $changes }.
+teacher-review-alt-change = { $name } from { $before } to { $after } in turn { $turn }
+teacher-review-alt-steady = There was no big mistake.
 teacher-review-alt-player = { $name }: { $values }.
 teacher-review-alt-value = { $turn ->
     [0] { $percent } at the beginning
-   *[other] { $percent } before number { $turn }
+   *[other] { $percent } after turn { $turn }
 }
 teacher-review-alt-end = { $percent } in the end
 teacher-review-nothing = There is nothing to review: this match has no turn that everybody could see.

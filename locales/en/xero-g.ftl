@@ -62,7 +62,7 @@ xero-g-label-fly-base = fly the { $size } into the base{ $boosts ->
 
 xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two ships of each size, 1, 2 and 3.
 xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two ships of each size, 1, 2 and 3, from file a to f. South arranges on rank 1, north on rank 6.
-xero-g-line-to-fly = { $seat } to fly, turn { $turn }: the ship on { $ships }.
+xero-g-line-to-fly = { $seat } to fly, flight { $flight }: the ship on { $ships }.
 xero-g-line-arranged = { $seat } arranged { $row }.
 xero-g-line-ready = { $seat } has arranged in secret and is ready.
 xero-g-line-flew = { $seat } flew the { $size } from { $from } to { $to }{ $boosts ->
@@ -85,6 +85,7 @@ xero-g-line-home-row = { $seat }’s home row is rank { $rank }.
 xero-g-line-title-arrange = { $seat } to arrange
 xero-g-line-title-arrange-secretly = { $waiting } to arrange in secret
 xero-g-line-title-fly = { $seat } to fly
+xero-g-line-corner-flight = flight { $flight }
 xero-g-line-note-arranging = arranging
 xero-g-line-note = home row { $rank }
 xero-g-line-score-won = won

@@ -60,8 +60,8 @@ angels-line-to-fence = { $left ->
     [one] Turno de { $seat }, el demonio: falta por marcar 1 casilla del borde antes de que vuele el ángel.
    *[other] Turno de { $seat }, el demonio: faltan por marcar { $left } casillas del borde antes de que vuele el ángel.
 }
-angels-line-to-fly = Le toca volar a { $seat }, el ángel, jugada { $round }.
-angels-line-to-mark = Le toca marcar una casilla a { $seat }, el demonio, jugada { $round }.
+angels-line-to-fly = Le toca volar a { $seat }, el ángel, ronda { $round }.
+angels-line-to-mark = Le toca marcar una casilla a { $seat }, el demonio, ronda { $round }.
 angels-line-last-flew = { $seat } voló de { $from } a { $square }.
 angels-line-last-escaped = { $seat } voló de { $from } a { $square }, en el borde.
 angels-line-last-marked = { $seat } marcó { $square }.

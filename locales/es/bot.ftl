@@ -71,6 +71,8 @@ cancelled-unreadable = **{ $name }**, de la administración del servidor, ha can
 begins = Orden de juego: { $players }
 seated = Participantes: { $players }
 ready = { $name } ya ha elegido.
+# In a picture, for a player whose name it cannot show
+player-number = Participante { $number }
 passed = { $name } no tiene ninguna jugada legal y pasa.
 resigned = { $name } se rinde.
 timed-out = A { $name } se le acabó el tiempo.

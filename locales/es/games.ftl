@@ -44,7 +44,6 @@ line-title-shared = { $winners } comparten el primer puesto
 line-title-shared-many = { $number } comparten el primer puesto
 line-corner-over = final
 line-corner-round = ronda { $round }
-line-corner-turn = jugada { $turn }
 line-corner-setup = preparación
 line-note-ready = ya está
 line-repeated = Esta posición se ha dado ya dos veces: a la tercera es empate.

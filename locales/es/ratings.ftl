@@ -98,6 +98,13 @@ rating-past-place = puesto { $place } de { $seats }
 
 # todo lo que se guarda de una persona
 rating-button-export = Mis datos
+rating-exported-matches = { $matches ->
+    [one] Tu partida terminada
+   *[other] Tus { $matches } partidas terminadas
+}. Cada línea del archivo es una partida en JSON, con su registro en la forma que **Registro** da a los programas.{ $whole ->
+    [yes] { "" }
+   *[no] {" "}Con todas, el archivo sería demasiado grande para Discord.
+}
 rating-exported = Este archivo contiene lo que guardo sobre ti.{ $whole ->
     [yes] { "" }
    *[no] {" "}Entero sería demasiado grande para Discord, así que faltan las filas más antiguas, o tus jugadas: **Registro**, bajo cada partida, tiene las jugadas.

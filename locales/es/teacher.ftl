@@ -37,6 +37,10 @@ teacher-then = Después de esta jugada: { $facts }
 teacher-follows = Lo que espero después:{ $turns }
 teacher-followed = - { $name }: { $turn }
 teacher-followed-pass = - { $name } no tiene ninguna jugada legal y pasa.
+teacher-followed-later = - { $turns ->
+    [one] Sigue una jugada más.
+   *[other] Siguen { $turns } jugadas más.
+}
 teacher-followed-end = - Con eso termina la partida: gana { $first }.
 teacher-followed-end-shared = - Con eso termina la partida, y se comparte el primer puesto.
 teacher-sure-proven = De esto no tengo dudas.
@@ -70,13 +74,12 @@ teacher-review-chances = La probabilidad de ganar de cada participante, jugada a
 teacher-review-points = Estos fueron los mayores errores de la partida. Los botones de abajo muestran las jugadas mejores.
 teacher-review-points-own = Estas jugadas fueron los mayores errores, incluido el mayor de los tuyos. Los botones de abajo muestran lo que habría sido mejor.
 teacher-review-none-of-yours = Ninguno de estos errores es tuyo. Donde baja tu curva, ninguna otra jugada era claramente mejor.
-teacher-review-turn = jugada { $turn }
 teacher-review-no-points = No hubo ningún error grave: ninguna jugada por sí sola perdió mucho.
-teacher-review-point = { $number }. { $name } jugó `{ $played }` ({ $turn }), y su probabilidad bajó del { $before } % al { $after } %.
+teacher-review-point = { $number }. { $name } jugó `{ $played }` (jugada { $turn }), y su probabilidad bajó del { $before } % al { $after } %.
 teacher-review-depth = -# He mirado hasta { $nodes } posiciones por jugada. Cuando una jugada parecía perder mucho, la he comparado con otra mejor, mirando igual de lejos en las dos.
-teacher-review-button-point = { $number }: { $turn }
+teacher-review-button-point = { $number }: jugada { $turn }
 teacher-review-button-course = Todas las jugadas
-teacher-review-point-title = ### { $what }, { $turn }
+teacher-review-point-title = ### { $what }, jugada { $turn }
 teacher-review-played = { $name } jugó { $played }, y su probabilidad bajó del **{ $before } %** al **{ $after } %**.
 teacher-review-better = Una jugada mejor era { $turn }.
 teacher-review-follows = Así podría haber seguido:{ $turns }
@@ -86,14 +89,14 @@ teacher-review-board = La imagen muestra el tablero antes de la jugada. La jugad
 teacher-review-alt = { $what }, { $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas
-}: la probabilidad de ganar de cada participante, en %. Los números son los del tablero, de jugada o de ronda; en otra fase vuelven a empezar por el 1. { $changes } { $players }
-teacher-review-alt-changes = Los mayores cambios: { $changes }.
-teacher-review-alt-change = { $name }, de { $before } a { $after } en la { $turn }
-teacher-review-alt-steady = Ninguna jugada por sí sola cambió mucho.
+}: la probabilidad de ganar de cada participante, en %. { $changes } { $players }
+teacher-review-alt-changes = Los mayores errores: { $changes }.
+teacher-review-alt-change = { $name }, de { $before } a { $after } en la jugada { $turn }
+teacher-review-alt-steady = No hubo ningún error grave.
 teacher-review-alt-player = { $name }: { $values }.
 teacher-review-alt-value = { $turn ->
     [0] { $percent } al principio
-   *[other] { $percent } antes de la { $turn }
+   *[other] { $percent } tras la jugada { $turn }
 }
 teacher-review-alt-end = { $percent } al final
 teacher-review-nothing = No hay nada que analizar: en esta partida no hay ninguna jugada que viera todo el mundo.

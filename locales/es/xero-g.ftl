@@ -63,7 +63,7 @@ xero-g-label-fly-base = vuela a la base con la nave de { $size }{ $boosts ->
 
 xero-g-line-to-arrange = Le toca a { $seat }: colocar seis naves en la fila { $rank }, dos de cada tamaño (1, 2 y 3).
 xero-g-line-to-arrange-secretly = Falta la colocación secreta de { $waiting }: seis naves, dos de cada tamaño (1, 2 y 3), de la columna a a la f. Sur coloca en la fila 1; norte, en la fila 6.
-xero-g-line-to-fly = Le toca volar a { $seat }, jugada { $turn }: con la nave en { $ships }.
+xero-g-line-to-fly = Le toca volar a { $seat }, vuelo { $flight }: con la nave en { $ships }.
 xero-g-line-arranged = { $seat } colocó { $row }.
 xero-g-line-ready = { $seat } ya ha colocado las naves en secreto.
 xero-g-line-flew = { $seat } voló con la nave de { $size } desde { $from } hasta { $to }{ $boosts ->
@@ -86,6 +86,7 @@ xero-g-line-home-row = La fila de salida de { $seat } es la { $rank }.
 xero-g-line-title-arrange = { $seat } coloca
 xero-g-line-title-arrange-secretly = { $waiting }: colocación secreta
 xero-g-line-title-fly = { $seat } vuela
+xero-g-line-corner-flight = vuelo { $flight }
 xero-g-line-note-arranging = colocando
 xero-g-line-note = fila de salida { $rank }
 xero-g-line-score-won = gana

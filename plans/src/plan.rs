@@ -186,10 +186,40 @@ impl Plan {
         for (mover, turn) in &branch[..=last] {
             at = tree.add(base, at, *mover, turn)?;
         }
-        if let Some((known, from)) = before.and_then(|plan| plan.followed(game)) {
-            tree.graft(Point::START, known, from)?;
-        }
-        Ok(Some(Self::of_tree(base, since, seat, &tree)?))
+        let plan = Self::of_tree(base, since, seat, &tree)?;
+        Ok(Some(plan.beside(before, base, game)?))
+    }
+
+    /// In a match of two, the same plan with the other branches of the plan `before`: what that one says after turns of
+    /// the opponent that this one does not expect. `base` is the match as the seat knows it; `game` is the match with
+    /// its events, where this plan begins.
+    ///
+    /// # Errors
+    /// There are too many turns.
+    ///
+    /// ```
+    /// use plans::Plan;
+    /// use rules::{AnyMatch, Kind};
+    ///
+    /// let game = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let before = Plan::read("2 0 tree\n1c3\n2a1\n0^1e5\n2c3").unwrap();
+    /// let plan = Plan::read("2 0 tree\n1c3\n2b2").unwrap();
+    /// let both = plan.beside(Some(&before), &game, &game).unwrap();
+    /// assert_eq!(both.to_text(), "2 0 tree\n1c3\n2b2\n0^1e5\n2c3");
+    /// ```
+    pub fn beside(
+        self,
+        before: Option<&Self>,
+        base: &AnyMatch,
+        game: &AnyMatch,
+    ) -> Result<Self, TypedError> {
+        let known = before.and_then(|plan| plan.followed(game));
+        let (Steps::Tree(tree), Some((known, from))) = (&self.steps, known) else {
+            return Ok(self);
+        };
+        let mut both = tree.clone();
+        both.graft(Point::START, known, from)?;
+        Ok(Self::of_tree(base, self.since, self.seat, &both)?)
     }
 
     /// Its tree and where the match is in it; `None` if the match has left it, or if it is no tree.

@@ -50,6 +50,8 @@ pub enum Matter {
         turn: String,
         /// What that turn means.
         meaning: Say,
+        /// What the threatened turn would do: what is true after it, but not if its seat only waited.
+        then: Vec<Say>,
         /// Would the threatened turn win at once?
         wins: bool,
         /// Does the recommended turn prevent the threatened one?
@@ -118,7 +120,7 @@ fn hint_for<G: Searched>(
     let game: &G = &known;
     let seats = running.setup().seats;
     let nodes = levels::strongest_nodes(game) / OF_A_HINT;
-    let mut budget = Budget::new(4 * nodes.max(1), stop);
+    let mut budget = Budget::new(5 * nodes.max(1), stop);
     let mut thoughts = Vec::new();
     for seed in 1..=u64::from(SEARCHES) {
         let part = nodes / u64::from(SEARCHES);
@@ -141,6 +143,12 @@ fn hint_for<G: Searched>(
     }
     let asked = Asked { game, seats, seat };
     let matter = matter(&asked, &best, &mut budget, nodes / 2);
+    if best.proven {
+        let (who, value) = ((seats, seat), best.value);
+        let line = to_the_end(game, who, &best.line, value, &mut budget, nodes / 2);
+        // a certain line is shown to its end, or not at all
+        best.line = line.unwrap_or_else(|| vec![best.turn.clone()]);
+    }
     let turn = best.turn.to_string();
     let values = best.values.unwrap_or_default();
     Ok(Hint {
@@ -234,7 +242,7 @@ mod threat;
 
 pub use chances_by_turn::{Course, Point};
 pub use comparison::{Compared, Found, Judged, Search, judge, nodes_of_a_comparison};
-use expected_scores::{expected, open, searched, solved_after};
+use expected_scores::{expected, open, searched, solved_after, to_the_end};
 pub use reasons::{Reasons, reasons};
 pub use review::{Mistake, Review, Reviewing};
 use threat::Asked;

@@ -46,7 +46,9 @@ pub use boards::is_turned;
 pub use cards::{Avatar, LeaderboardCard, ProfileCard, ProfileGame, RatingPoints, Standing};
 pub use look::{Look, LookTheme, UnknownLook, Vision};
 pub use picture_legend::Symbol;
+pub use readable_text::drawn_name;
 pub use renderer::{RenderError, Renderer};
+use rules::TurnNumber;
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,8 +66,7 @@ pub struct Captions {
 /// The words beside one seat's numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatCaption {
-    /// The player's name. A long name is cut. Letters that the font lacks are drawn in a Latin form. If nothing of the
-    /// name can be read, the seat's number (`#2`) is drawn.
+    /// The player's name. A long name is cut. Letters that the font lacks are left out: see [`drawn_name`].
     pub name: String,
     /// A note beside the number in the seat's card: `10 ships`.
     pub note: String,
@@ -111,12 +112,10 @@ pub struct Course {
     pub game: Option<rules::Kind>,
     /// The title, and the seats' names.
     pub captions: Captions,
-    /// How many turns there were.
-    pub turns: usize,
-    /// The number that the board showed after `n` turns, at index `n`. If this is empty, the number of turns is shown.
-    pub numbers: Vec<u32>,
-    /// For each seat, in seat order: pairs of a number of turns and the seat's expected result then, from 0 to 1.
-    pub curves: Vec<Vec<(usize, f32)>>,
+    /// The last turn.
+    pub last: TurnNumber,
+    /// For each seat, in seat order: pairs of a turn and the seat's expected result after it, from 0 to 1.
+    pub curves: Vec<Vec<(TurnNumber, f32)>>,
     /// The turns that are marked 1, 2 and so on.
-    pub marks: Vec<usize>,
+    pub marks: Vec<TurnNumber>,
 }

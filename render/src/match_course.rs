@@ -1,5 +1,7 @@
 //! The course of a match: a curve for each seat, with the seat's shape at some of its points.
 
+use rules::TurnNumber;
+
 use crate::boards;
 use crate::look::{Look, LookTheme};
 use crate::palette::{Ink, Shades, Theme};
@@ -107,14 +109,9 @@ fn grid(scene: &mut Scene, course: &Course) {
             scene.line(vec![(LEFT, down), (RIGHT, down)], 2, ink);
         }
     }
-    let last = course.numbers.iter().max();
-    for number in numbered(last.map_or(course.turns, |last| *last as usize)) {
-        let turn = course
-            .numbers
-            .iter()
-            .position(|one| *one as usize >= number);
+    for number in numbered(course.last) {
         let at = (
-            across(turn.unwrap_or(number), course.turns),
+            across(number, course.last),
             BOTTOM + scene.look.size(NUMBERS / 2 + 2, 27),
         );
         let number = Label::new(number.to_string(), at, size, Ink::Quiet);
@@ -123,12 +120,13 @@ fn grid(scene: &mut Scene, course: &Course) {
 }
 
 /// Round turn numbers, few enough to fit.
-fn numbered(turns: usize) -> impl Iterator<Item = usize> {
+fn numbered(last: TurnNumber) -> impl Iterator<Item = TurnNumber> {
+    let turns = last.turns();
     let tens = std::iter::successors(Some(1_usize), |ten| ten.checked_mul(10));
     let mut rounds = tens.flat_map(|ten| [1, 2, 5].map(|digit| ten.saturating_mul(digit)));
     let step = rounds.find(|step| turns / step <= STEPS);
     let step = step.unwrap_or(usize::MAX);
-    (step..=turns).step_by(step)
+    (step..=turns).step_by(step).map(TurnNumber::after)
 }
 
 /// Draws the marked turns: a dotted line for each, with a number above it. If lines are close to each other, the
@@ -137,7 +135,7 @@ fn marks(scene: &mut Scene, course: &Course) {
     let lines: Vec<i32> = course
         .marks
         .iter()
-        .map(|turn| across(*turn, course.turns))
+        .map(|turn| across(*turn, course.last))
         .collect();
     for ((number, left), line) in (1..).zip(apart(&lines)).zip(lines) {
         scene.dots((line, TOP - 12), (line, BOTTOM + 4), 9, 1.5, Ink::Text);
@@ -206,24 +204,26 @@ fn touch(one: Spot, other: Spot) -> bool {
     apart(one.0, other.0).max(apart(one.1, other.1)) < APART
 }
 
-fn spot(course: &Course, (turn, value): (usize, f32)) -> Spot {
+fn spot(course: &Course, (turn, value): (TurnNumber, f32)) -> Spot {
     let value = if value.is_nan() {
         0.5
     } else {
         value.clamp(0.0, 1.0)
     };
     let down = value * (BOTTOM - TOP) as f32;
-    (across(turn, course.turns), BOTTOM - down.round() as i32)
+    (across(turn, course.last), BOTTOM - down.round() as i32)
 }
 
 /// The distance from the left at which a turn is drawn.
-fn across(turn: usize, turns: usize) -> i32 {
-    let share = turn.min(turns) as f64 / turns.max(1) as f64;
+fn across(turn: TurnNumber, last: TurnNumber) -> i32 {
+    let share = turn.min(last).turns() as f64 / last.turns().max(1) as f64;
     LEFT + (share * f64::from(RIGHT - LEFT)).round() as i32
 }
 
 #[cfg(test)]
 mod tests {
+    use rules::TurnNumber;
+
     use super::{BOTTOM, STEPS, THEME, TOP, apart, numbered, scene, touch};
     use crate::look::Look;
     use crate::palette::{Ink, Palette};
@@ -236,10 +236,17 @@ mod tests {
         let course = Course {
             game: None,
             captions,
-            turns,
-            marks,
-            curves,
-            numbers: Vec::new(),
+            last: TurnNumber::after(turns),
+            marks: marks.into_iter().map(TurnNumber::after).collect(),
+            curves: curves
+                .into_iter()
+                .map(|curve| {
+                    curve
+                        .into_iter()
+                        .map(|(turn, value)| (TurnNumber::after(turn), value))
+                        .collect()
+                })
+                .collect(),
         };
         let fonts = Sprites::new().unwrap().fonts;
         scene(&course, &fonts, Look::default()).things
@@ -268,10 +275,11 @@ mod tests {
 
     #[test]
     fn few_turns_have_numbers() {
-        assert!(numbered(5).eq([1, 2, 3, 4, 5]));
-        assert!(numbered(43).eq([10, 20, 30, 40]));
-        assert!(numbered(600).eq([100, 200, 300, 400, 500, 600]));
-        assert!(numbered(usize::MAX).count() <= STEPS);
+        let numbers = |turns| numbered(TurnNumber::after(turns)).map(TurnNumber::turns);
+        assert!(numbers(5).eq([1, 2, 3, 4, 5]));
+        assert!(numbers(43).eq([10, 20, 30, 40]));
+        assert!(numbers(600).eq([100, 200, 300, 400, 500, 600]));
+        assert!(numbers(usize::MAX).count() <= STEPS);
     }
 
     #[test]

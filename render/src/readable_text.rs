@@ -1,52 +1,68 @@
-//! Converts any text to letters that the fonts have. Every other letter gets a Latin form.
+//! Leaves only letters that the fonts have.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
-use any_ascii::any_ascii_char;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::Captions;
 use crate::text_measuring::Fonts;
 
-/// Stands for a letter without a known form.
-const UNKNOWN: char = '?';
+/// A name from which symbols were left out must still have this many letters and digits.
+const LEAST_LETTERS: usize = 2;
 
-/// The text in letters that the fonts have.
+/// The text without what the fonts lack. A letter with marks or decoration that they lack is drawn without these.
 pub fn readable<'a>(words: &'a str, fonts: &Fonts) -> Cow<'a, str> {
-    match readable_form(words, fonts) {
-        None => Cow::Borrowed(words),
-        Some((form, _)) => Cow::Owned(form),
+    if words.chars().all(|letter| fonts.has(letter)) {
+        return Cow::Borrowed(words);
     }
-}
-
-/// A name in letters that the fonts have; `None` if nothing of it can be read.
-pub fn readable_name<'a>(name: &'a str, fonts: &Fonts) -> Option<Cow<'a, str>> {
-    let form = match readable_form(name, fonts) {
-        None => Cow::Borrowed(name),
-        Some((form, true)) => Cow::Owned(form),
-        Some((_, false)) => return None,
-    };
-    (!form.trim().is_empty()).then_some(form)
-}
-
-/// The captions in letters that the fonts have. If nothing of a name can be read, for example because its script has
-/// no Latin form, the seat's number replaces it.
-pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
-    let mut captions = captions.clone();
-    for (seat, number) in captions.seats.iter_mut().zip(1..) {
-        let form = readable_form(&seat.name, fonts);
-        if form.is_some_and(|(_, read)| !read) && !seat.name.trim().is_empty() {
-            let stand_in = format!("#{number}");
-            for words in [&mut captions.title, &mut captions.corner, &mut seat.note] {
-                *words = words.replace(&seat.name, &stand_in);
-            }
-            seat.name = stand_in;
+    let mut form = String::new();
+    // a letter and its accent may be two characters, while the font has both as one glyph
+    for letter in words.nfc() {
+        match letter {
+            _ if letter.is_whitespace() => form.push(' '),
+            _ if fonts.has(letter) => form.push(letter),
+            _ => form.extend(bare(letter, fonts)),
         }
     }
-    let notes = captions.seats.iter_mut();
-    let names = notes.flat_map(|seat| [&mut seat.name, &mut seat.note]);
-    for words in names.chain([&mut captions.title, &mut captions.corner]) {
+    Cow::Owned(form.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A name as pictures show it, without symbols that the fonts lack. `None` if they lack one of its letters, or if too
+/// little of it remains: then another name must be shown.
+///
+/// ```
+/// use render::drawn_name;
+///
+/// assert_eq!(drawn_name("Zoë 🎲").as_deref(), Some("Zoë"));
+/// assert_eq!(drawn_name("日本 太郎"), None);
+/// ```
+pub fn drawn_name(name: &str) -> Option<Cow<'_, str>> {
+    static FONTS: LazyLock<Option<Fonts>> = LazyLock::new(|| Fonts::new().ok());
+    named(name, FONTS.as_ref()?)
+}
+
+/// Like [`drawn_name`], with these fonts.
+pub fn named<'a>(name: &'a str, fonts: &Fonts) -> Option<Cow<'a, str>> {
+    let is_lost = |letter: char| {
+        letter.is_alphanumeric() && !fonts.has(letter) && bare(letter, fonts).next().is_none()
+    };
+    if name.nfc().any(is_lost) {
+        return None;
+    }
+    let form = readable(name, fonts);
+    let letters = form.chars().filter(|letter| letter.is_alphanumeric());
+    let whole = matches!(form, Cow::Borrowed(_)) && !form.trim().is_empty();
+    (whole || letters.count() >= LEAST_LETTERS).then_some(form)
+}
+
+/// The captions in letters that the fonts have.
+pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
+    let mut captions = captions.clone();
+    let seats = captions.seats.iter_mut();
+    let seats = seats.flat_map(|seat| [&mut seat.name, &mut seat.note]);
+    for words in seats.chain([&mut captions.title, &mut captions.corner]) {
         if let Cow::Owned(form) = readable(words, fonts) {
             *words = form;
         }
@@ -54,72 +70,17 @@ pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
     captions
 }
 
-/// The converted text, and whether anything of it can be read. `None` if the text can be drawn unchanged.
-fn readable_form(words: &str, fonts: &Fonts) -> Option<(String, bool)> {
-    if words.chars().all(|letter| fonts.has(letter)) {
-        return None;
-    }
-    let (mut form, mut read) = (String::new(), false);
-    // a letter and its accent may be two characters, while the font has both as one glyph
-    for letter in words.nfc() {
-        if fonts.has(letter) {
-            form.push(letter);
-            read |= letter != ' ';
-        } else if letter.is_whitespace() {
-            form.push(' ');
-        } else if !is_hidden(letter) {
-            // the vowels of some scripts are combining marks
-            match latin(letter, fonts) {
-                Some(latin) => {
-                    form.push_str(&latin);
-                    read = true;
-                }
-                None if is_combining_mark(letter) => {}
-                None => form.push(UNKNOWN),
-            }
-        }
-    }
-    let parts: Vec<&str> = form.split_whitespace().collect();
-    Some((parts.join(" "), read))
-}
-
-/// The letter without its marks or decoration. If there is none: its sound in Latin letters, or the name of an emoji.
-fn latin(letter: char, fonts: &Fonts) -> Option<String> {
+/// The letter without its marks or decoration; nothing if the fonts lack that too.
+fn bare(letter: char, fonts: &Fonts) -> impl Iterator<Item = char> {
     let bare = std::iter::once(letter).nfkd();
-    let bare: String = bare.filter(|part| !is_combining_mark(*part)).collect();
-    let drawn = |form: &str| !form.is_empty() && form.chars().all(|letter| fonts.has(letter));
-    if drawn(&bare) {
-        return Some(bare);
-    }
-    let form = match letter {
-        // the crate that gives Latin forms has none for these two letters, but names need them
-        'ا' | 'ཨ' => "a",
-        _ => any_ascii_char(letter),
-    };
-    // an emoji's name: `:game_die:`
-    let emoji = form
-        .strip_prefix(':')
-        .and_then(|form| form.strip_suffix(':'));
-    match emoji.filter(|name| !name.is_empty()) {
-        Some(name) => Some(format!(" {} ", name.replace('_', " "))),
-        None => drawn(form).then(|| form.to_owned()),
-    }
-}
-
-/// Is the character invisible: a joiner, a direction mark, a variation selector, a control character or a tag?
-fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}' | '\u{61c}' | '\u{640}' | '\u{a72}' | '\u{a73}' | '\u{115f}' | '\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{1f3fb}'..='\u{1f3ff}'
-            | '\u{e0000}'..='\u{e0fff}')
+    let bare: Vec<char> = bare.filter(|part| !is_combining_mark(*part)).collect();
+    let drawn = bare.iter().all(|letter| fonts.has(*letter));
+    bare.into_iter().filter(move |_| drawn)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::SeatCaption;
 
     /// Scripts and symbols by their Unicode 16 blocks, with the first and the last character.
     const BLOCKS: [(&str, u32, u32); 40] = [
@@ -180,95 +141,37 @@ mod tests {
     }
 
     #[test]
-    fn living_scripts_and_emoji_can_be_read_letter_by_letter() {
-        let fonts = Fonts::new().unwrap();
-        for (block, first, last) in [
-            ("Armenian", 0x561, 0x587),
-            ("Hebrew", 0x5d0, 0x5ea),
-            ("Arabic", 0x620, 0x63f),
-            ("Devanagari", 0x904, 0x939),
-            ("Thai", 0xe01, 0xe30),
-            ("Georgian", 0x10d0, 0x10fa),
-            ("Ethiopic", 0x1200, 0x1246),
-            ("Khmer", 0x1780, 0x17b3),
-            ("Kana", 0x3041, 0x3096),
-            ("CJK", 0x4e00, 0x9fa5),
-            ("Hangul", 0xac00, 0xd7a3),
-            ("emoji", 0x1f600, 0x1f64f),
-            ("animals and food", 0x1f400, 0x1f4ff),
-        ] {
-            for letter in (first..=last).filter_map(char::from_u32) {
-                let read = readable_form(&letter.to_string(), &fonts).is_none_or(|(_, read)| read);
-                assert!(read, "{block}: {letter}");
-            }
-        }
-    }
-
-    #[test]
-    fn names_keep_their_letters_or_get_latin_ones() {
+    fn names_keep_their_letters_or_give_way() {
         let fonts = Fonts::new().unwrap();
         for (name, form) in [
-            ("Ελένη", "Ελένη"),
-            ("Щербаков", "Щербаков"),
-            ("Zoe\u{308}", "Zoë"),
-            ("ἄνθρωπος", "ανθρωπος"),
-            ("王小明", "WangXiaoMing"),
-            ("김철수", "GimCheolSu"),
-            ("יעל", "y'l"),
-            ("हिन्दी", "hindi"),
-            ("กิตติ", "kitti"),
-            ("𝓐𝓷𝓷 Ｂｅｎ", "Ann Ben"),
-            ("احمد", "ahmd"),
-            ("🎲🎲", "game die game die"),
-            ("👩\u{200d}👧 x", "woman girl x"),
-            ("🇫🇷", "FR"),
-            ("✨Luna✨", "sparkles Luna sparkles"),
+            ("Ann", Some("Ann")),
+            ("X", Some("X")),
+            ("?", Some("?")),
+            ("Ελένη", Some("Ελένη")),
+            ("Щербаков", Some("Щербаков")),
+            ("Zoe\u{308}", Some("Zoë")),
+            ("ἄνθρωπος", Some("ανθρωπος")),
+            ("𝓐𝓷𝓷 Ｂｅｎ", Some("Ann Ben")),
+            ("✨Luna✨", Some("Luna")),
+            ("\u{202e}evil", Some("evil")),
+            // a letter that is missing would make another name
+            ("日本 太郎", None),
+            ("王小明 Li", None),
+            ("김철수", None),
+            ("יעל", None),
+            ("हिन्दी", None),
+            ("กิตติ", None),
+            ("احمد", None),
+            ("\u{30000}", None),
+            // too little remains
+            ("🎲🎲", None),
+            ("👩\u{200d}👧 x", None),
+            ("", None),
+            ("   ", None),
+            ("\u{200b}\u{200d}", None),
+            ("\n", None),
         ] {
-            assert_eq!(readable(name, &fonts), form);
+            assert_eq!(named(name, &fonts).as_deref(), form, "{name:?}");
         }
-    }
-
-    #[test]
-    fn a_name_without_visible_letters_cannot_be_read() {
-        let fonts = Fonts::new().unwrap();
-        for name in [
-            "",
-            "   ",
-            "\u{a0}",
-            "\u{200b}\u{200d}",
-            "\u{202e}",
-            "\u{30000}",
-            "\n",
-        ] {
-            assert_eq!(readable_name(name, &fonts), None, "{name:?}");
-        }
-        for (name, form) in [
-            ("Ann", "Ann"),
-            ("\u{202e}evil", "evil"),
-            ("יעל", "y'l"),
-            ("?", "?"),
-        ] {
-            assert_eq!(readable_name(name, &fonts).as_deref(), Some(form));
-        }
-    }
-
-    #[test]
-    fn a_seat_whose_name_nobody_can_read_is_called_by_its_number() {
-        let fonts = Fonts::new().unwrap();
-        let seat = |name: &str| SeatCaption {
-            name: name.to_owned(),
-            note: format!("{name} waits"),
-        };
-        // the second name is from an extension of the CJK ideographs, whose sound is not known
-        let captions = Captions {
-            title: "\u{30000} to play".to_owned(),
-            seats: vec![seat("Ann"), seat("\u{30000}"), seat("")],
-            ..Captions::default()
-        };
-        let shown = readable_captions(&captions, &fonts);
-        assert_eq!(shown.title, "#2 to play");
-        let names: Vec<&str> = shown.seats.iter().map(|seat| &*seat.name).collect();
-        assert_eq!(names, ["Ann", "#2", ""]);
-        assert_eq!(shown.seats[1].note, "#2 waits");
     }
 }

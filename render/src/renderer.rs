@@ -229,9 +229,11 @@ impl Renderer {
     ///
     /// ```
     /// use render::{Course, Renderer};
+    /// use rules::TurnNumber;
     ///
-    /// let curves = vec![vec![(0, 0.5), (2, 1.0)], vec![(0, 0.5), (2, 0.0)]];
-    /// let course = Course { turns: 2, curves, marks: vec![1], ..Course::default() };
+    /// let [start, first, last] = [0, 1, 2].map(TurnNumber::after);
+    /// let curves = vec![vec![(start, 0.5), (last, 1.0)], vec![(start, 0.5), (last, 0.0)]];
+    /// let course = Course { last, curves, marks: vec![first], ..Course::default() };
     /// let picture = Renderer::new().unwrap().course(&course).unwrap();
     /// assert_eq!(picture.width, 720);
     /// ```

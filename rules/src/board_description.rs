@@ -65,23 +65,6 @@ impl<L> Shorter<L> {
     }
 }
 
-impl Description<Say> {
-    /// The number of the turn or round in the headline; `None` if the headline has none.
-    ///
-    /// ```
-    /// use rules::{AnyMatch, Kind, Viewer};
-    ///
-    /// let start = |kind| AnyMatch::new(kind, 2, 7, &Default::default()).unwrap();
-    /// let number = |kind| start(kind).view(Viewer::Public).describe().number();
-    /// assert_eq!([Kind::Archimedes, Kind::Kitaran].map(number), [Some(1), None]);
-    /// ```
-    pub fn number(&self) -> Option<u32> {
-        let numbers = ["round", "turn"].into_iter();
-        let mut numbers = numbers.filter_map(|field| self.headline.args.get(field)?.as_u64());
-        numbers.next().and_then(|number| number.try_into().ok())
-    }
-}
-
 impl<L: Clone> Description<L> {
     /// The lines of a picture's alt text. Of a [fitted](Self::fitted) description they have at most 1,024 characters in
     /// every game, with names of up to 14 characters.

@@ -20,7 +20,6 @@ pub enum CommonLine {
     TitleSharedMany { number: usize },
     CornerOver,
     CornerRound { round: u16 },
-    CornerTurn { turn: u32 },
     CornerSetup,
     NoteReady,
     Repeated,

@@ -92,6 +92,7 @@ mod setup_validation;
 pub mod translatable_text;
 pub mod turn_completion;
 pub mod turn_consequences;
+mod turn_number;
 
 /// Each game's own module. rustfmt does not format files that a macro declares, so `scripts/format` lists them.
 macro_rules! modules {
@@ -119,3 +120,4 @@ pub use running_match::Match;
 pub use seats::{Retire, Seat, ToAct, Viewer};
 pub use translatable_text::Say;
 pub use turn_completion::{Choice, Marks};
+pub use turn_number::TurnNumber;

@@ -10,7 +10,9 @@ mod way_in;
 
 pub use actor::Actor;
 pub use match_code::{BadCode, MatchCode, match_name};
-pub use occupant::{Level, Mention, Occupant, Person, Player, is_nobody, only_person};
+pub use occupant::{
+    Level, Mention, Occupant, Person, Player, USER_NAME_FOLLOWS, is_nobody, only_person,
+};
 pub use place::{MatchMessage, Place, Reach};
 pub use seat_order::SeatOrder;
 pub use way_in::WayIn;

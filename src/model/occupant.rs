@@ -2,12 +2,16 @@
 
 use rules::Seat;
 
+/// Stands in a stored name between the name and the user name. The user name is stored only if pictures cannot show the
+/// name; texts end before it.
+pub const USER_NAME_FOLLOWS: char = '\u{1f}';
+
 /// Somebody in Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// Discord's id.
     pub user: u64,
-    /// Their current name.
+    /// Their current name, as it is stored.
     pub name: String,
 }
 

@@ -2,7 +2,7 @@
 //! a game. It knows what the person knew there, and nothing else.
 
 use ::plans::{Point, Tree, TreeError, TypedError, typed_line};
-use rules::{AnyMatch, Kind, Known, KnownTurns, Seat, ToAct, Viewer};
+use rules::{AnyMatch, Kind, Known, KnownTurns, Seat, ToAct, TurnNumber, Viewer};
 use serde_json::Map;
 
 use super::Sessions;
@@ -37,8 +37,8 @@ pub struct Analysis {
     pub root: Snapshot,
     /// Is it about a match in play?
     pub running: bool,
-    /// The turn after which it begins, in a match: 0 before the first one.
-    pub turn: usize,
+    /// The turn after which it begins, in a match.
+    pub turn: TurnNumber,
     /// Where the person's analysis before this one begins, in the same match.
     pub earlier: Option<usize>,
     base: Known<AnyMatch>,
@@ -65,7 +65,7 @@ impl Analysis {
             },
             root: live.snapshot(seen_by, &[], None),
             running: false,
-            turn: 0,
+            turn: TurnNumber::START,
             earlier: None,
             base: live.game.known_to(seen_by),
             tree: Tree::default(),

@@ -161,6 +161,7 @@ impl Live {
             place: self.place,
             kind: self.game.kind(),
             options: self.game.record().options,
+            host: self.host,
             players: self.players.clone(),
             ply: self.game.events().len(),
             times: self.times.clone(),

@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use super::{Sessions, Snapshot};
 use crate::clocks::{HOUR, MINUTE};
-use crate::model::{Place, Player};
+use crate::model::{Place, Player, is_nobody};
 use crate::store::ServerStyle;
 use crate::words::Locale;
 
@@ -84,6 +84,15 @@ impl Sessions {
         Some(Locale::of_code(known.language.as_deref()))
     }
 
+    /// The language of who has opened the lobby or match that is now in this channel. `None` if there is none, or if the
+    /// database does not say so soon.
+    pub async fn language_of_channel(&self, channel: u64) -> Option<Locale> {
+        let current = timeout(WAITS, self.store.current(channel)).await;
+        let opened = current.ok()?.ok()??.opened;
+        self.known_language_of(opener(opened.host, &opened.players))
+            .await
+    }
+
     /// The language of public messages in a place. Outside servers that have added the bot, it is that of the person.
     pub async fn language_in(&self, place: Place, user: u64) -> Locale {
         match place {
@@ -91,15 +100,15 @@ impl Sessions {
                 let known = self.style_of(guild).await.unwrap_or_default();
                 Locale::of_code(known.shown().as_deref())
             }
-            Place::Conversation { .. } | Place::Guest { .. } => self.language_of(user).await,
+            Place::Conversation { .. } => self.language_of(user).await,
+            Place::Guest { .. } => self.language_of(user).await.for_all(),
         }
     }
 
     /// The language of a match's public messages.
     pub async fn language_of_match(&self, snapshot: &Snapshot) -> Locale {
-        let user = snapshot.players.iter().find_map(Player::user);
-        self.language_in(snapshot.place, user.unwrap_or_default())
-            .await
+        let user = opener(snapshot.host, &snapshot.players);
+        self.language_in(snapshot.place, user).await
     }
 
     /// A server's languages and look, from memory for a while. None if the database did not answer.
@@ -127,4 +136,11 @@ impl Sessions {
     pub(super) fn forget_style(&self, guild: u64) {
         self.servers.remove(&guild);
     }
+}
+
+/// Whose language a match has: the host's, or else that of the first person who plays.
+fn opener(host: u64, players: &[Player]) -> u64 {
+    let host = Some(host).filter(|host| !is_nobody(*host));
+    let user = host.or_else(|| players.iter().find_map(Player::reachable));
+    user.unwrap_or_default()
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use ::plans::Plan;
-use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, Viewer};
+use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, TurnNumber, Viewer};
 
 use super::Sessions;
 use super::channel_state::{Live, replay};
@@ -94,58 +94,56 @@ impl ReplayedMatch {
         self.players().iter().any(|player| player.is(user))
     }
 
-    /// How many turns there are.
-    pub fn turns(&self) -> usize {
-        self.steps.len() - 1
+    /// The last turn.
+    pub fn last(&self) -> TurnNumber {
+        TurnNumber::after(self.steps.len() - 1)
     }
 
     /// The number of events at the end of a turn. Buttons identify a turn by this number.
-    pub fn ply(&self, turn: usize) -> usize {
-        self.steps[turn.min(self.turns())]
+    pub fn ply(&self, turn: TurnNumber) -> usize {
+        self.steps[turn.min(self.last()).turns()]
     }
 
     /// The last turn that is complete after this many events.
-    pub fn turn_at(&self, ply: usize) -> usize {
-        let at_least = self.steps.iter().rposition(|end| *end <= ply);
-        at_least.unwrap_or_default()
+    pub fn turn_at(&self, ply: usize) -> TurnNumber {
+        self.stored.record.turn_at(ply)
     }
 
-    /// The events of a turn, counted from 1. Turn 0 has the passes before the first turn.
-    pub fn events(&self, turn: usize) -> &[Event] {
+    /// The events of a turn. The beginning has the passes before the first turn.
+    pub fn events(&self, turn: TurnNumber) -> &[Event] {
         let from = match turn {
-            0 => 0,
-            _ => self.ply(turn - 1),
+            TurnNumber::START => 0,
+            _ => self.ply(turn.before()),
         };
         &self.stored.record.events[from..self.ply(turn)]
     }
 
     /// The seat that played a turn. None if all agreed to end the match.
-    pub fn seat(&self, turn: usize) -> Option<Seat> {
+    pub fn seat(&self, turn: TurnNumber) -> Option<Seat> {
         let event = self.events(turn).first();
         event
             .filter(|event| event.seat > 0)
             .map(|event| Seat::new(event.seat))
     }
 
-    /// When a turn was played, in unix milliseconds. For turn 0, the time of its passes; `None` if it has no passes.
-    pub fn time(&self, turn: usize) -> Option<i64> {
+    /// When a turn was played, in unix milliseconds. For the beginning, the time of its passes; `None` if it has none.
+    pub fn time(&self, turn: TurnNumber) -> Option<i64> {
         let last = self.ply(turn).checked_sub(1)?;
         self.stored.times.get(last).copied()
     }
 
-    /// The match as everybody saw it after a turn, with what happened in that turn as its news. Turn 0 is the
-    /// beginning.
+    /// The match as everybody saw it after a turn, with what happened in that turn as its news.
     ///
     /// # Errors
     /// This version of the program cannot read it.
-    pub fn after(&self, turn: usize) -> Result<Snapshot, Problem> {
+    pub fn after(&self, turn: TurnNumber) -> Result<Snapshot, Problem> {
         let live = self.live_after(turn)?;
         // replays do not show the time that was left
         Ok(live.snapshot(Viewer::Public, self.events(turn), None))
     }
 
     /// The match as it was after a turn.
-    pub(super) fn live_after(&self, turn: usize) -> Result<Live, Problem> {
+    pub(super) fn live_after(&self, turn: TurnNumber) -> Result<Live, Problem> {
         let mut stored = self.stored.clone();
         stored.record = stored.record.until(self.ply(turn));
         Ok(replay(&stored)?)

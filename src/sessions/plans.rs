@@ -79,7 +79,8 @@ impl Live {
         if ended { OwnPlan::Ended } else { OwnPlan::None }
     }
 
-    /// Reads a plan by what its seat knows of the match.
+    /// Reads a plan by what its seat knows of the match. In a match of two it keeps the other branches of the plan
+    /// before, as a plan from an analysis does.
     fn read_plan(&self, seat: Seat, plan: TypedPlan<'_>) -> Result<Plan, Problem> {
         let TypedPlan { text, words } = plan;
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -93,7 +94,8 @@ impl Live {
             2 => typed(position, seat, text, words),
             _ => typed_turns(position, seat, text, words),
         };
-        read.map_err(|error| self.plan_problem(error))
+        let both = read.and_then(|plan| plan.beside(self.plan_of(seat), &known, &self.game));
+        both.map_err(|error| self.plan_problem(error))
     }
 
     /// Why a plan is not taken.
@@ -127,7 +129,7 @@ impl Sessions {
         Ok(game.is_some_and(|game| plan.follow(&game) != Followed::Ended))
     }
 
-    /// Replaces a user's plan in the match of a place, or deletes it. With `id`, only in the match with that id.
+    /// Adds to a user's plan in the match of a place, or deletes it. With `id`, only in the match with that id.
     ///
     /// # Errors
     /// There is no match here, the user does not play in it, or the plan is not understood.

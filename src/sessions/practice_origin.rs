@@ -1,6 +1,6 @@
 //! Where a practice match began, as people read it.
 
-use rules::{Record, What};
+use rules::{Record, TurnNumber};
 
 use crate::model::MatchCode;
 use crate::store::PracticeStart;
@@ -10,17 +10,15 @@ use crate::store::PracticeStart;
 pub struct Practice {
     /// The stored start.
     pub start: PracticeStart,
-    /// The turn of the first match that was the first to be played in another way, from 1.
-    pub turn: usize,
+    /// The turn of the first match that was the first to be played in another way.
+    pub turn: TurnNumber,
 }
 
 impl Practice {
     /// Where the match with this record began, if it is a practice match.
     pub(super) fn of(start: Option<PracticeStart>, record: &Record) -> Option<Self> {
         let start = start?;
-        let before = record.events.iter().take(start.events);
-        let turns = before.filter(|event| event.what != What::Pass).count();
-        let turn = turns + 1;
+        let turn = record.turn_at(start.events).next();
         Some(Self { start, turn })
     }
 

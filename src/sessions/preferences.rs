@@ -13,6 +13,9 @@ use crate::store::{Preference, Preferences, Purge, ServerSettings, StoreError, W
 /// How long one interaction may spend on renaming a user in their matches. The renaming pauses between batches.
 const RENAMING: Duration = Duration::from_secs(5);
 
+/// How long an interaction waits for the database to say whether it came before.
+const HANDLING: Duration = Duration::from_secs(1);
+
 impl Sessions {
     /// Is this server new, so that the person who has added the bot gets the first steps? True once for each server.
     ///
@@ -24,6 +27,17 @@ impl Sessions {
             Err(StoreError::Stale) => Ok(false),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Is this interaction handled for the first time, by any process? If the database does not say so soon, it is: then
+    /// the interaction changes nothing either, or its own checks decide.
+    pub async fn handles(&self, interaction: u64) -> bool {
+        match timeout(HANDLING, self.store.handle(interaction)).await {
+            Ok(Err(StoreError::Stale)) => return false,
+            Ok(Err(error)) => tracing::warn!(%error, interaction, "it may be handled twice"),
+            Ok(Ok(())) | Err(_) => {}
+        }
+        true
     }
 
     /// A person's settings.

@@ -80,6 +80,8 @@ pub struct Snapshot {
     pub kind: Kind,
     /// The game's options.
     pub options: Options,
+    /// Who opened it; 0 if nobody is its host any more.
+    pub host: u64,
     /// The players, in order of seats.
     pub players: Vec<Player>,
     /// How many events the record has.

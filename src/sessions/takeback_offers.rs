@@ -1,7 +1,7 @@
 //! Takeback offers: a player asks to take back their last turn, and all others who still play must agree. A takeback
 //! of the same turn can be offered only once.
 
-use rules::{Seat, What};
+use rules::{Seat, TurnNumber, What};
 
 use super::Sessions;
 use super::channel_guard::ChannelGuard;
@@ -17,8 +17,8 @@ use crate::store::{Offer, OfferKind};
 pub struct LostTurns {
     /// The turn that somebody wants back.
     pub turn: LostTurn,
-    /// Its number, counted from 1, without turns that were taken back.
-    pub number: usize,
+    /// Its number.
+    pub number: TurnNumber,
     /// The turns after that turn, which would be taken back with it.
     pub later: Vec<LostTurn>,
 }
@@ -96,12 +96,11 @@ impl LostTurns {
             }
             _ => None,
         });
-        let (before, lost): (Vec<_>, Vec<_>) = turns.partition(|(at, _)| *at < event);
-        let mut lost = lost.into_iter();
+        let mut lost = turns.skip_while(|(at, _)| *at < event);
         let (_, turn) = lost.next().filter(|(at, _)| *at == event)?;
         Some(Self {
             turn,
-            number: before.len() + 1,
+            number: live.game.record().turn_at(event).next(),
             later: lost.map(|(_, turn)| turn).collect(),
         })
     }

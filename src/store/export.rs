@@ -1,5 +1,6 @@
 //! All that is stored of a person, as JSON: for the person.
 
+use jiff::Timestamp;
 use serde_json::{Map, Value as Json};
 
 use super::both_databases::Connection;
@@ -7,6 +8,7 @@ use super::catalogue;
 use super::error::Result;
 use super::tables::{NOT_OWN, TABLES};
 use super::values::Cell;
+use crate::model::{MatchCode, USER_NAME_FOLLOWS};
 
 /// How many rows of a table are exported: the table with most rows holds turns, and a thousand matches have fewer.
 const MOST_ROWS: usize = 50_000;
@@ -30,7 +32,7 @@ pub(super) async fn export(conn: &mut Connection<'_>, user: u64) -> Result<Json>
             let cells = cells.filter(|(name, _)| !NOT_OWN.contains(name));
             Json::Object(
                 cells
-                    .map(|(name, cell)| ((*name).to_owned(), json(cell)))
+                    .map(|(name, cell)| ((*name).to_owned(), json(name, cell)))
                     .collect(),
             )
         };
@@ -46,9 +48,22 @@ pub(super) async fn export(conn: &mut Connection<'_>, user: u64) -> Result<Json>
     Ok(Json::Object(all))
 }
 
-/// Ids are larger than JavaScript's numbers, so large numbers become texts.
-fn json(cell: Cell) -> Json {
+/// Unix milliseconds of this century. No other number of the tables is that large, except ids, which are larger.
+const TIMES: std::ops::Range<i64> = 946_684_800_000..4_102_444_800_000;
+
+/// A column's value as people read it: codes as they are typed, times as dates by ISO 8601. Ids are larger than
+/// JavaScript's numbers, so large numbers become texts.
+fn json(column: &str, cell: Cell) -> Json {
     match cell {
+        Cell::Number(Some(number)) if column == "code" => {
+            let code = u32::try_from(number).ok().and_then(MatchCode::new);
+            code.map(|code| code.to_string()).into()
+        }
+        Cell::Number(Some(number)) if TIMES.contains(&number) => {
+            let time = Timestamp::from_millisecond(number);
+            time.map_or(number.into(), |time| time.to_string().into())
+        }
+        Cell::Text(Some(text)) if column == "name" => text.replace(USER_NAME_FOLLOWS, " / ").into(),
         Cell::Number(Some(number)) if number.unsigned_abs() < 1 << 53 => number.into(),
         Cell::Number(Some(number)) => number.to_string().into(),
         Cell::Text(text) => text.into(),

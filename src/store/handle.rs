@@ -358,6 +358,12 @@ changes! {
     /// [`StoreError::Stale`] if the server is known already.
     welcome(guild: u64) = Write::Welcome { guild };
 
+    /// Stores that an interaction is handled.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if some process has handled it before.
+    handle(interaction: u64) = Write::Handle { interaction };
+
     /// Stores the language of a person, if they have ever taken part in a match.
     ///
     /// # Errors

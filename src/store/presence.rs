@@ -13,6 +13,12 @@ statements! {
     /// Outages that ended after $1.
     OUTAGES = "select shard, shards, from_at, until_at from outages where until_at > $1 order by until_at";
 
+    /// Stores that an interaction is handled, if it is not stored yet.
+    HANDLE = "insert into handled (interaction) values ($1) on conflict (interaction) do nothing";
+
+    /// Forgets the interactions before $1.
+    HANDLED_LONG_AGO = "delete from handled where interaction < $1";
+
     /// The database's clock, in unix milliseconds. The clocks of processes may differ, and jump.
     CLOCK => by_clock!("select ", "");
 
@@ -35,6 +41,18 @@ statements! {
         where heard.at < heard.now - $4 \
         on conflict (shards, shard, from_at) do update set until_at = excluded.until_at \
         where outages.until_at > excluded.until_at");
+}
+
+/// How much the ids of interactions grow in fifteen minutes: their upper bits are a time in milliseconds. A signature is
+/// accepted five minutes before its time and after it.
+const HANDLED_FOR: u64 = (15 * 60 * 1000) << 22;
+
+/// Stores that a process handles an interaction. Fails with [`StoreError::Stale`](super::StoreError::Stale) if one has
+/// done so before.
+pub(super) async fn handle(conn: &mut Connection<'_>, interaction: u64) -> Result<()> {
+    let before = interaction.saturating_sub(HANDLED_FOR);
+    conn.change(HANDLED_LONG_AGO, &[before.into()]).await?;
+    conn.must_change(HANDLE, &[interaction.into()]).await
 }
 
 /// Deletes outages and heartbeats later than $1, and makes all clock jobs due, because they may have been put off

@@ -171,6 +171,11 @@ pub enum Write {
         /// The server.
         guild: u64,
     },
+    /// Stores that an interaction is handled, so that no process handles it again.
+    Handle {
+        /// The interaction.
+        interaction: u64,
+    },
     /// Stores the language of a person, if they have ever taken part in a match.
     PersonSpeaks {
         /// The person.
@@ -298,6 +303,7 @@ impl Write {
                 chosen,
             } => settings::set_server(conn, *guild, settings, *chosen).await,
             Self::Welcome { guild } => settings::welcome(conn, *guild).await,
+            Self::Handle { interaction } => presence::handle(conn, *interaction).await,
             Self::PersonSpeaks { user, language } => {
                 languages::person_speaks(conn, *user, language.as_deref()).await
             }

@@ -1,5 +1,6 @@
 //! What the bot says in an analysis.
 
+use rules::TurnNumber;
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -13,7 +14,7 @@ use super::Sentence;
 pub enum AnalysisText {
     Title {
         what: String,
-        turn: usize,
+        turn: TurnNumber,
     },
     Empty,
     Now,
@@ -22,7 +23,7 @@ pub enum AnalysisText {
     },
     NameNeedsLine,
     NoSuchTurn {
-        turns: usize,
+        turns: TurnNumber,
     },
     ButtonEarlier,
     Line {

@@ -1,5 +1,6 @@
 //! The bot's own sentences.
 
+use rules::TurnNumber;
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -114,6 +115,9 @@ pub enum Text {
     },
     Ready {
         name: String,
+    },
+    PlayerNumber {
+        number: u8,
     },
     Passed {
         name: String,
@@ -272,7 +276,7 @@ pub enum Text {
     TakebackAsked {
         name: String,
         turn: String,
-        number: usize,
+        number: TurnNumber,
         waiting: String,
     },
     TakebackTurn {

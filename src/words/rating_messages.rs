@@ -166,6 +166,10 @@ pub enum RatingText {
         seats: u8,
     },
     ButtonExport,
+    ExportedMatches {
+        matches: usize,
+        whole: &'static str,
+    },
     Exported {
         whole: &'static str,
     },

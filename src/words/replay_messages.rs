@@ -1,5 +1,6 @@
 //! What the bot says about the replay of a match.
 
+use rules::TurnNumber;
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -13,17 +14,17 @@ use super::Sentence;
 pub enum ReplayText {
     Title {
         what: String,
-        turn: usize,
-        turns: usize,
+        turn: TurnNumber,
+        turns: TurnNumber,
     },
     TitleSoFar {
         what: String,
-        turn: usize,
-        turns: usize,
+        turn: TurnNumber,
+        turns: TurnNumber,
     },
     Begins {
         what: String,
-        turns: usize,
+        turns: TurnNumber,
     },
     When {
         seconds: i64,
@@ -31,18 +32,18 @@ pub enum ReplayText {
     Menu,
     ChoiceStart,
     Choice {
-        turn: usize,
+        turn: TurnNumber,
         name: String,
     },
     ChoiceAll {
-        turn: usize,
+        turn: TurnNumber,
     },
     Animation {
         what: String,
     },
     AnimationAlt {
         what: String,
-        turns: usize,
+        turns: TurnNumber,
     },
     Record {
         what: String,
@@ -58,21 +59,21 @@ pub enum ReplayText {
         players: String,
     },
     RecordTurn {
-        number: usize,
+        number: TurnNumber,
         name: String,
         turn: String,
     },
     RecordTookBack {
-        number: usize,
+        number: TurnNumber,
         name: String,
         turn: String,
     },
     RecordLine {
-        number: usize,
+        number: TurnNumber,
         line: String,
     },
     RecordSecret {
-        number: usize,
+        number: TurnNumber,
         name: String,
     },
     RecordEnd {

@@ -1,5 +1,6 @@
 //! What the teacher says.
 
+use rules::TurnNumber;
 use serde::Serialize;
 use strum::VariantNames;
 
@@ -76,6 +77,9 @@ pub enum TeacherText {
     FollowedPass {
         name: String,
     },
+    FollowedLater {
+        turns: usize,
+    },
     FollowedEnd {
         first: String,
     },
@@ -101,7 +105,7 @@ pub enum TeacherText {
     Thinking,
     ReviewBegins {
         what: String,
-        turns: usize,
+        turns: TurnNumber,
     },
     ReviewTitle {
         what: String,
@@ -111,12 +115,9 @@ pub enum TeacherText {
     ReviewPointsOwn,
     ReviewNoPoints,
     ReviewNoneOfYours,
-    ReviewTurn {
-        turn: usize,
-    },
     ReviewPoint {
         number: usize,
-        turn: String,
+        turn: TurnNumber,
         name: String,
         played: String,
         before: u32,
@@ -127,12 +128,12 @@ pub enum TeacherText {
     },
     ReviewButtonPoint {
         number: usize,
-        turn: String,
+        turn: TurnNumber,
     },
     ReviewButtonCourse,
     ReviewPointTitle {
         what: String,
-        turn: String,
+        turn: TurnNumber,
     },
     ReviewPlayed {
         name: String,
@@ -153,7 +154,7 @@ pub enum TeacherText {
     ReviewBoard,
     ReviewAlt {
         what: String,
-        turns: usize,
+        turns: TurnNumber,
         changes: String,
         players: String,
     },
@@ -162,7 +163,7 @@ pub enum TeacherText {
     },
     ReviewAltChange {
         name: String,
-        turn: u32,
+        turn: TurnNumber,
         before: u32,
         after: u32,
     },
@@ -173,7 +174,7 @@ pub enum TeacherText {
     },
     ReviewAltValue {
         percent: u32,
-        turn: u32,
+        turn: TurnNumber,
     },
     ReviewAltEnd {
         percent: u32,
@@ -182,11 +183,11 @@ pub enum TeacherText {
     ButtonPractice,
     PracticeAsk,
     Practice {
-        turn: usize,
+        turn: TurnNumber,
         code: Vec<String>,
     },
     PracticeFoot {
-        turn: usize,
+        turn: TurnNumber,
         code: Vec<String>,
     },
 }

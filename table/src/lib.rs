@@ -21,6 +21,9 @@ use words::english;
 /// The most random games in one `bench`.
 const MAX_PLAYOUTS: u64 = 100_000_000;
 
+/// How many of them are played before the referee looks whether it should stop.
+const PLAYOUTS_AT_ONCE: u64 = 1000;
+
 /// The longest time of one `think`, in milliseconds, even if a request asks for more.
 const LONGEST_THOUGHT: u64 = 600_000;
 
@@ -56,7 +59,7 @@ impl Table {
         }
     }
 
-    /// A flag that ends the running search and all later ones once it is set. They answer with the best turn found so
+    /// A flag that ends the running search or bench, and all later ones, once it is set. They answer with the best turn found so
     /// far.
     ///
     /// ```
@@ -273,12 +276,16 @@ impl Table {
         }
         let seed = fields.number_or("seed", 1)?;
         let start = (self.clock)();
-        let turns = kind
-            .playouts(seats, &options, playouts, seed)
-            .map_err(|error| error.to_string())?;
+        let (mut played, mut turns) = (0, 0);
+        while played < playouts && !self.interrupted.load(Ordering::Relaxed) {
+            let part = PLAYOUTS_AT_ONCE.min(playouts - played);
+            let some = kind.playouts(seats, &options, part, seed.wrapping_add(played));
+            turns += some.map_err(|error| error.to_string())?;
+            played += part;
+        }
         let ms = ((self.clock)().saturating_sub(start)).as_secs_f64() * 1e3;
         Ok(object(
-            json!({"playouts": playouts, "turns": turns, "ms": ms}),
+            json!({"playouts": played, "turns": turns, "ms": ms}),
         ))
     }
 

@@ -10,7 +10,8 @@ use tokio::net::TcpStream;
 
 use crate::common::random_players::Table;
 use crate::common::{
-    Bot, IN_ORDER, World, board_of, choose_options, id_of, press, settings, show_everyone, slash,
+    Bot, IN_ORDER, World, board_of, choose_options, id_of, match_code, press, settings,
+    show_everyone, slash,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -92,6 +93,37 @@ async fn what_comes_again_to_another_worker_counts_once() {
     assert_eq!(game.events().len(), 2);
     let shown: Vec<String> = room.messages().into_iter().map(|one| one.content).collect();
     assert_eq!(shown.len(), 5, "{shown:#?}");
+    world.end().await;
+}
+
+/// A second process that gets a signed request again does not do again what has been done since.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_undone_since_stays_undone_when_a_request_comes_again() {
+    let mut world = World::start().await;
+    world.bot.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let other = Bot::over_http(&world.sandbox, &world.home).await;
+    let endpoints = [world.bot.endpoint(), other.endpoint()];
+    let both = world.sandbox.interactions_over_http(&endpoints);
+    both.await.unwrap();
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let code = match_code(&board);
+    let note =
+        async |text: &str| slash(ann, &room, &format!("/match code:{code} note:{text}")).await;
+    let first = note("first").await;
+    note("second").await;
+    // the processes take turns, so the next one is not the one that has seen it
+    for _ in 0..2 {
+        slash(ben, &room, "/help").await;
+        world.sandbox.redeliver(first.interaction());
+    }
+    world.bot.stop().await;
+    other.stop().await;
+    world.bot = Bot::over_http(&world.sandbox, &world.home).await;
+    let shown = slash(ann, &room, &format!("/match code:{code}")).await;
+    assert!(shown.text().contains("second"), "{}", shown.text());
     world.end().await;
 }
 

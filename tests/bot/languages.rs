@@ -219,3 +219,60 @@ async fn every_game_is_played_in_spanish() {
 async fn every_game_is_played_in_german() {
     every_game_is_played_in("de").await;
 }
+
+/// Where there is no server, a match has the language of the person who has opened it, whoever presses its buttons. It names
+/// commands as everybody can type them.
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_server_a_match_has_one_language_and_commands_for_all() {
+    let world = World::start().await;
+    let ann = &world.sandbox.user("Ann").locale("es-ES");
+    let ben = &world.sandbox.user("Ben").locale("de");
+    for user in [ann, ben] {
+        user.install_app();
+    }
+    let elsewhere = world.sandbox.new_guild("Elsewhere");
+    for user in [ann, ben] {
+        elsewhere.join(user);
+    }
+    elsewhere.kick_bot();
+    elsewhere.set_locale("fr");
+    let spanish = Locale::of("es");
+    for room in [world.sandbox.group(&[ann, ben]), elsewhere.channel("table")] {
+        let lobby = slash(ann, &room, "/jugar kitaran").await.expect_message();
+        // Ann's language is stored after her answer
+        in_hand(&world).await;
+        let join = press(ben, &lobby, &label(&spanish, "join")).await;
+        let mut board = board_of(&join).await;
+        let id = id_of(&board);
+        for _ in 0..3 {
+            assert!(has_button(&board, &spanish, "move"), "{board:?}");
+            let game = world.game(id).await;
+            let seat = game.to_act().seats()[0];
+            let stored = world.stored(id).await.opened.players;
+            let (user, line) = match stored[seat.index()].is(ben.id.get()) {
+                true => (ben, "/ziehen zug:"),
+                false => (ann, "/mover jugada:"),
+            };
+            let turn = game.example(seat);
+            board = board_of(&slash(user, &room, &format!("{line}{turn}")).await).await;
+        }
+        in_hand(&world).await;
+        let mut commands = 0;
+        let all = [vec![lobby], room.messages()].concat();
+        for message in all.iter().filter(|one| !one.is_private()) {
+            let spans = message.content.split('`').skip(1).step_by(2);
+            for span in spans.filter(|span| span.starts_with('/')) {
+                let name = span[1..].split(' ').next().unwrap();
+                let known = world.bot.http.get_global_commands().await.unwrap();
+                assert!(
+                    known.iter().any(|one| one.name == name),
+                    "{}",
+                    message.content
+                );
+                commands += 1;
+            }
+        }
+        assert!(commands > 0, "{:?}", room.messages());
+    }
+    world.end().await;
+}

@@ -102,6 +102,7 @@ mod teacher;
 mod time_is_up;
 mod time_permissions;
 mod twin_guesses;
+mod turn_numbers;
 mod twin_matches;
 mod typed_turns;
 mod undo;

@@ -197,7 +197,10 @@ async fn that_cannot_be_seen_or_turn_the_text_around() {
     // the second user's nickname shows nothing, so the user name is used
     let [one, _, three] = odd().map(|(_, shown)| shown);
     let shown = [one, "____", three];
-    assert_eq!(names, shown, "on file");
+    // pictures cannot draw the third name, so the user name is beside it
+    let user_name = format!("z{}", "_".repeat(31));
+    let stored = format!("{three}\u{1f}{user_name}");
+    assert_eq!(names, [one, "____", &stored], "on file");
     a_match_is_shown_plainly(&world, &room, users, shown).await;
     world.end().await;
 }
@@ -340,5 +343,63 @@ async fn that_changed_are_put_down_with_any_interaction() {
     assert!(!said.contains("name is"), "{said}");
     let top = slash(ben, &room, "/leaderboard").await.expect_message();
     assert!(top.content.contains("Annette"), "{}", top.content);
+    world.end().await;
+}
+
+/// Pictures show the user name where their fonts lack the name's letters. Where it is not known, they number the player.
+/// Texts and alt texts keep the name.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_pictures_cannot_draw_give_way_to_user_names() {
+    let world = World::start().await;
+    let mut pictures = Vec::new();
+    // the sandbox makes user names from names: letters that are not a to z become lines
+    for (number, name) in ["日本 太郎", "\u{200b}_____", "✨Luna✨", "Luna"]
+        .into_iter()
+        .enumerate()
+    {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let users = [name, "Ben"].map(|name| world.sandbox.user(name));
+        let [one, two] = &users;
+        let board = world.match_for("archimedes", &room, &[one, two], "").await;
+        let shown = name.trim_start_matches('\u{200b}');
+        assert!(board.content.contains(&literal(shown)), "{}", board.content);
+        assert!(alt_of(&board).contains(shown), "{}", alt_of(&board));
+        shows_plainly(&board);
+        pictures.push(board.attachments[0].bytes.clone());
+        if number == 0 {
+            let id = id_of(&board);
+            in_hand(&world).await;
+            let stored = world.stored(id).await.opened.players[0].name.clone();
+            assert_eq!(stored, "日本 太郎\u{1f}_____");
+        }
+    }
+    assert_eq!(pictures[0], pictures[1], "a name in other letters");
+    assert_eq!(pictures[2], pictures[3], "a name with emoji");
+    world.end().await;
+}
+
+/// A match that was stored by an older version, which did not keep user names.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_no_picture_can_draw_are_numbers() {
+    let mut world = World::start().await;
+    let mut pictures = Vec::new();
+    for (number, name) in ["王小明", "Player 1"].into_iter().enumerate() {
+        let room = world.sandbox.channel(&format!("table-{number}"));
+        let users = [name, "Ben"].map(|name| world.sandbox.user(name));
+        let [one, two] = &users;
+        world.match_for("archimedes", &room, &[one, two], "").await;
+        in_hand(&world).await;
+        world.bot.stop().await;
+        world
+            .home
+            .meddle("update players set name = '王小明' where name like '王小明%'")
+            .await;
+        world.bot = Bot::start(&world.sandbox, &world.home).await;
+        // the other player looks, so the name is the stored one
+        let board = show_everyone(two, &room).await.expect_message();
+        assert!(board.content.contains(&literal(name)), "{}", board.content);
+        pictures.push(board.attachments[0].bytes.clone());
+    }
+    assert_eq!(pictures[0], pictures[1]);
     world.end().await;
 }

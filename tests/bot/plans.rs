@@ -283,7 +283,7 @@ async fn what_is_planned_is_said_and_what_no_longer_is_too() {
     assert!(!second.contains("No longer planned"), "{second}");
     let third = plan("if c3 then a1 then e5 then d4").await;
     assert!(
-        third.ends_with("No longer planned: `c3 → a1 → e5 → b2`; `d4 → e5`"),
+        third.ends_with("No longer planned: `c3 → a1 → e5 → b2`"),
         "{third}"
     );
     // as it was shown
@@ -343,5 +343,36 @@ async fn with_three_players_no_plan_waits_for_a_turn() {
         assert!(said.contains(&format!("`{part}`")), "{line}: {said}");
     }
     assert!(world.stored(id_of(&board)).await.record.events.is_empty());
+    world.end().await;
+}
+
+/// A typed plan and **Plan this** do the same: they keep the other branches, and say which answer they replace.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_plan_keeps_the_other_branches_and_says_what_it_replaces() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ben, &room, "/move turn:if c3 then a1").await;
+    let plan = async |line: &str| {
+        let said = slash(ben, &room, &format!("/move turn:{line}")).await;
+        said.expect_message().content
+    };
+    let added = plan("if e5 then b2").await;
+    for branch in ["`c3 → a1`", "`e5 → b2`"] {
+        assert!(added.contains(branch), "{added}");
+    }
+    assert!(!added.contains("No longer planned"), "{added}");
+    let replaced = plan("if c3 then d4").await;
+    assert!(replaced.contains("`c3 → d4`"), "{replaced}");
+    assert!(replaced.contains("`e5 → b2`"), "{replaced}");
+    assert!(
+        replaced.ends_with("No longer planned: `c3 → a1`"),
+        "{replaced}"
+    );
+    slash(ann, &room, "/move turn:e5").await;
+    in_hand(&world).await;
+    let events = world.stored(id_of(&board)).await.record.events;
+    assert_eq!(events[1].what.as_str(), "b2");
     world.end().await;
 }

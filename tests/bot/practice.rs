@@ -48,7 +48,7 @@ async fn play_on(world: &World, room: &Room, users: &[User], id: u64, events: us
 async fn last_ply(world: &World, id: u64) -> usize {
     let of = world.bot.shared.sessions.replay(id).await.unwrap().unwrap();
     let record = world.stored(id).await.record;
-    let plies = (0..=of.ply(of.turns())).rev();
+    let plies = (0..=of.ply(of.last())).rev();
     let allowed: Vec<usize> = plies.filter(|ply| of.allows_practice(*ply)).collect();
     let acts = |ply: &usize| {
         let game = rules::AnyMatch::replay(&record.until(*ply)).unwrap();

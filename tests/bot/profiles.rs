@@ -484,3 +484,54 @@ async fn the_menu_on_a_person_shows_their_profile() {
     assert_eq!(room.messages().len(), before);
     world.end().await;
 }
+
+/// Finished matches are part of a person's data: as records that replay, with codes and dates as people read them.
+#[tokio::test(flavor = "multi_thread")]
+async fn data_has_the_records_of_finished_matches() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Benedikt"]);
+    let board = beats(&world, &room, ann, ben).await;
+    let code = match_code(&board);
+    // a match in play is not among them
+    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let settings = slash(ben, &room, "/settings").await.expect_message();
+    let answer = press(ben, &settings, "My data").await;
+    let second = answer.wait_followups(1).await.unwrap().pop().unwrap();
+    let [file] = &second.attachments[..] else {
+        panic!("{second:?}");
+    };
+    assert_eq!(file.filename, "my-matches.jsonl");
+    let text = String::from_utf8(file.bytes.to_vec()).unwrap();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    let line: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(line["code"], code);
+    let stored = world.stored(id_of(&board)).await;
+    let record: rules::Record = serde_json::from_value(line["record"].clone()).unwrap();
+    assert_eq!(record, stored.record);
+    assert!(
+        rules::AnyMatch::replay(&record)
+            .unwrap()
+            .outcome()
+            .is_some()
+    );
+    let seat = stored
+        .opened
+        .players
+        .iter()
+        .position(|one| one.is(ben.id.get()));
+    assert_eq!(line["seat"], seat.unwrap() + 1);
+    let year = |value: &Value| {
+        value
+            .as_str()
+            .is_some_and(|date| date.starts_with("20") && date.ends_with('Z'))
+    };
+    assert!(year(&line["ended"]), "{text}");
+    assert!(!text.contains("Ann"), "{text}");
+    let first = answer.expect_message();
+    let all: Value = serde_json::from_slice(&first.attachments[0].bytes).unwrap();
+    let rows = table(&all, "matches");
+    assert!(rows.iter().any(|row| row["code"] == code), "{rows:?}");
+    assert!(rows.iter().all(|row| year(&row["opened"])), "{rows:?}");
+    world.end().await;
+}

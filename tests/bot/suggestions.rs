@@ -133,7 +133,13 @@ impl Stage<'_> {
 
 /// Does the choice only say why there are no suggestions?
 fn is_reason(choice: &Choice) -> bool {
-    choice.value == choice.name.as_str() && choice.name.contains(' ')
+    // a meaning never begins with a capital and spaces, as these sentences do
+    let label = choice
+        .name
+        .split_once("· ")
+        .map_or("", |(_, meaning)| meaning);
+    let reasons = ["It is ", "You ", "There is ", "Nothing ", "This ", "I "];
+    reasons.iter().any(|begins| label.starts_with(begins))
 }
 
 /// A label as clients may send it: in another case, with other spaces, or cut after the value.
@@ -316,10 +322,16 @@ async fn empty_suggestions_say_why() {
         let offered = user.autocomplete(room, line).await.unwrap();
         let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
         assert!(
-            names.len() == 1 && names[0].starts_with(reason),
+            names.len() == 1 && names[0].contains(&format!("· {reason}")),
             "{line}: {names:?}"
         );
         assert!(is_reason(&offered[0]), "{line}");
+        // it stands for what was typed
+        let typed = line.split_once(':').unwrap().1;
+        let value = offered[0].value.as_str().unwrap();
+        assert_eq!(value.trim_matches('·'), typed, "{line}");
+        let begins = if typed.is_empty() { "·" } else { typed };
+        assert!(names[0].starts_with(begins), "{line}: {names:?}");
     }
     world.end().await;
 }
@@ -352,5 +364,33 @@ async fn every_beginning_of_what_is_offered_is_completed() {
             }
         }
     }
+    world.end().await;
+}
+
+/// The reason why nothing is suggested is never sent as a turn, whether a client sends the value or the label.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reason_stands_for_what_was_typed() {
+    let world = World::start().await;
+    let mut options = all(&world).await;
+    options.retain(|of| of.suggests);
+    let long = "c3, ".repeat(24) + "zz9";
+    let mut tried = 0;
+    for of in &options {
+        for typed in ["zz9", &long] {
+            let stage = Stage(&world, Some(Kind::Kitaran));
+            let (room, ann) = stage.set().await;
+            let given = of.given(&room);
+            let typing = format!("{} {given} {}:{typed}", of.command, of.option);
+            let offered = ann.autocomplete(&room, &typing).await.unwrap();
+            let Some(choice) = offered.iter().find(|choice| is_reason(choice)) else {
+                continue;
+            };
+            assert_eq!(choice.value, typed, "{typing}");
+            let meant = stage.answered(of, typed).await;
+            assert_eq!(stage.answered(of, &choice.name).await, meant, "{typing}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 2, "{tried}");
     world.end().await;
 }

@@ -146,7 +146,7 @@ async fn three_play_a_standard_match_by_suggestions_alone() {
             let [only] = &choices[..] else {
                 panic!("{choices:?}");
             };
-            assert!(only.name.starts_with("It is not your turn"), "{only:?}");
+            assert!(only.name.starts_with("· It is not your turn"), "{only:?}");
         }
         let turn = type_a_turn(&mut table, user).await;
         let answer = slash(user, &room, &format!("/move turn:{turn}")).await;

@@ -89,6 +89,7 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Prefer { .. }
         | Write::SetServer { .. }
         | Write::Welcome { .. }
+        | Write::Handle { .. }
         | Write::PersonSpeaks { .. }
         | Write::ServerSpeaks { .. }
         | Write::Block { .. }

@@ -27,6 +27,40 @@ impl Plan {
         self.next().is_some()
     }
 
+    /// With the branches of the plan before, as far as they do not answer the same turns otherwise.
+    fn beside(mut self, before: Option<Self>, seat: Seat, game: &AnyMatch) -> Self {
+        let Some(before) = before.filter(|_| !self.own_turns_only) else {
+            return self;
+        };
+        let known = game.known_to(Viewer::Seat(seat));
+        let rests = { before.branches.iter() }
+            .filter_map(|branch| branch.strip_prefix(before.happened.as_slice()));
+        for rest in rests {
+            let mut now = AnyMatch::clone(&known);
+            let mut kept = 0;
+            for (at, turn) in rest.iter().enumerate() {
+                let ToAct::One(to_act) = now.to_act() else {
+                    break;
+                };
+                let answers = self.branches.iter().filter_map(|branch| {
+                    let next = branch.strip_prefix(&rest[..at])?;
+                    next.first()
+                });
+                if to_act == seat && answers.into_iter().any(|answer| answer != turn) {
+                    break;
+                }
+                kept = at + 1;
+                if now.play(to_act, turn).is_err() {
+                    break;
+                }
+            }
+            if kept > 0 {
+                self.branches.insert(rest[..kept].to_vec());
+            }
+        }
+        self
+    }
+
     /// The next turn of a branch that fits so far.
     fn next(&self) -> Option<&str> {
         let mut next = self.branches.iter().filter_map(|branch| {
@@ -131,7 +165,9 @@ impl Channel {
             return Err("Gone");
         }
         let plan = typed.map(|typed| read(typed, seat, &game)).transpose()?;
-        one.plans.0.remove(&seat.number());
+        let goes_on = !one.plans.branches(seat, &game).is_empty();
+        let before = one.plans.0.remove(&seat.number()).filter(|_| goes_on);
+        let plan = plan.map(|plan| plan.beside(before, seat, &game));
         one.plans.0.extend(plan.map(|plan| (seat.number(), plan)));
         let next = one.plans.next(seat, &game);
         let at_once = next.filter(|next| ![RESIGN, ACCEPT].contains(next));

@@ -161,6 +161,43 @@ fn commands_and_options_are_named_in_every_language() {
     }
 }
 
+/// A message names the same commands in the same order in every language: where people of several languages read it, the
+/// English names replace the translated ones in that order.
+#[test]
+fn a_message_names_the_same_commands_in_every_language() {
+    let commands = |text: &str| {
+        let spans = text.split('`').skip(1).step_by(2);
+        let names = spans.filter_map(|span| span.strip_prefix('/'));
+        let names = names.map(|span| {
+            span.split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        });
+        names.collect::<Vec<_>>()
+    };
+    let english = messages(&locales().join("en"));
+    let mut compared = 0;
+    for (language, all) in others() {
+        let locale = Locale::of(&language);
+        let keys = english.keys().filter(|key| key.starts_with("command-"));
+        let names: BTreeMap<String, &str> = keys
+            .filter_map(|key| Some((locale.name_of(key)?, key.strip_prefix("command-")?)))
+            .filter(|(_, name)| !name.contains('-'))
+            .collect();
+        for (key, message) in &all {
+            let wanted = commands(&english[key].texts);
+            let own = commands(&message.texts);
+            let own: Vec<&str> = { own.iter() }
+                .map(|name| names.get(name).copied().unwrap_or(name))
+                .collect();
+            assert_eq!(own, wanted, "{language} {key}");
+            compared += own.len();
+        }
+    }
+    assert!(compared > 50, "{compared}");
+}
+
 /// No two languages have the same locale of Discord, and each has a name of its own.
 #[test]
 fn languages_are_distinct() {

@@ -7,6 +7,7 @@ mod imports;
 mod languages;
 mod listing;
 mod privacy;
+mod turn_numbers;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

@@ -88,6 +88,7 @@ const UNNAMED: &[(&str, &str, &[&str])] = &[
         "when the bot itself worked",
         &["shards", "shard", "at"],
     ),
+    ("handled", "which request came", &["interaction"]),
     (
         "outages",
         "when the bot itself did not work",

@@ -84,15 +84,46 @@ const ENGLISH: LanguageIdentifier = langid!("en");
 
 /// A reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Locale(LanguageIdentifier);
+pub struct Locale {
+    language: LanguageIdentifier,
+    /// Do the texts name commands as people of all languages can type them?
+    for_all: bool,
+}
 
 impl Default for Locale {
     fn default() -> Self {
-        Self(ENGLISH)
+        Self::new(ENGLISH)
     }
 }
 
 impl Locale {
+    const fn new(language: LanguageIdentifier) -> Self {
+        let for_all = false;
+        Self { language, for_all }
+    }
+
+    fn is_translated(&self) -> bool {
+        self.language != ENGLISH
+    }
+
+    /// The same language for a text that people with other languages read: it names commands in English, as everybody
+    /// can type them. The Discord of each of them knows only the names in their own language besides.
+    ///
+    /// ```
+    /// use words::Locale;
+    ///
+    /// let german = Locale::of("de");
+    /// assert!(german.named("problem-nothing-here").contains("`/spielen`"));
+    /// assert!(german.for_all().named("problem-nothing-here").contains("`/play`"));
+    /// ```
+    #[must_use]
+    pub fn for_all(self) -> Self {
+        Self {
+            for_all: true,
+            ..self
+        }
+    }
+
     /// The language of a Discord locale such as `en-GB`; English if that language is missing.
     ///
     /// ```
@@ -104,7 +135,7 @@ impl Locale {
     pub fn of(locale: &str) -> Self {
         let asked: LanguageIdentifier = locale.parse().unwrap_or(ENGLISH);
         let mut all = Self::all();
-        let known = all.find(|known| known.0.language == asked.language);
+        let known = all.find(|known| known.language.language == asked.language);
         known.unwrap_or_default()
     }
 
@@ -116,7 +147,7 @@ impl Locale {
     /// assert!(Locale::all().any(|one| one.named("language-name") == "Español"));
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
-        LOCALES.locales().cloned().map(Self)
+        LOCALES.locales().cloned().map(Self::new)
     }
 
     /// The name of the language's folder, such as `es`. None for English.
@@ -128,7 +159,8 @@ impl Locale {
     /// assert_eq!(Locale::of("en-GB").code(), None);
     /// ```
     pub fn code(&self) -> Option<&str> {
-        (*self != Self::default()).then(|| self.0.language.as_str())
+        self.is_translated()
+            .then(|| self.language.language.as_str())
     }
 
     /// The language with this code; English if there is none.
@@ -153,9 +185,9 @@ impl Locale {
     /// assert_eq!(Locale::default().name_of("command-play"), None);
     /// ```
     pub fn name_of(&self, key: &str) -> Option<String> {
-        let said = |key: &str| LOCALES.try_lookup(&self.0, &format!("{key}.name"));
+        let said = |key: &str| LOCALES.try_lookup(&self.language, &format!("{key}.name"));
         let named = || said(key).or_else(|| said(&shared_key(key)?));
-        (*self != Self::default()).then(named)?
+        self.is_translated().then(named)?
     }
 
     /// A sentence that belongs to no game: see [`Sentence`] for an example.
@@ -259,13 +291,20 @@ impl Locale {
             .iter()
             .map(|(name, value)| (Cow::Owned(name.clone()), self.value(name, value, names)))
             .collect();
-        let said = |key: &str| LOCALES.try_lookup_with_args(&self.0, key, &args);
-        said(key)
-            .or_else(|| said(&shared_key(key)?))
-            .unwrap_or_else(|| {
-                tracing::error!("there is no message \"{key}\" for {}", self.0);
-                key.to_owned()
-            })
+        let in_language = |language: &LanguageIdentifier| {
+            let said = |key: &str| LOCALES.try_lookup_with_args(language, key, &args);
+            said(key).or_else(|| said(&shared_key(key)?))
+        };
+        let Some(said) = in_language(&self.language) else {
+            tracing::error!("there is no message \"{key}\" for {}", self.language);
+            return key.to_owned();
+        };
+        match in_language(&ENGLISH) {
+            Some(english) if self.for_all && self.is_translated() => {
+                with_commands_of(&said, &english)
+            }
+            _ => said,
+        }
     }
 
     fn value(
@@ -342,6 +381,18 @@ impl Locale {
 /// ```
 pub fn english(say: &Say) -> String {
     Locale::default().say(say, &|seat| seat.to_string())
+}
+
+/// The text with the commands of its English translation in place of its own, in their order. A command stands in a code
+/// span and begins with `/`.
+fn with_commands_of(said: &str, english: &str) -> String {
+    let is_command = |span: &&str| span.starts_with('/');
+    let mut commands = english.split('`').skip(1).step_by(2).filter(is_command);
+    let spans = said.split('`').enumerate().map(|(at, span)| {
+        let own = at % 2 == 1 && is_command(&span);
+        own.then(|| commands.next()).flatten().unwrap_or(span)
+    });
+    spans.collect::<Vec<_>>().join("`")
 }
 
 fn seat_name(number: &serde_json::Number, names: &dyn Fn(Seat) -> String) -> String {

@@ -2,7 +2,7 @@
 //! earlier turns for which it is also valid. Otherwise the chances fall much only at a turn that was compared with a
 //! better one.
 
-use rules::Seat;
+use rules::{Seat, TurnNumber};
 
 use super::CLEARLY;
 
@@ -13,8 +13,8 @@ const DRIFT: f32 = CLEARLY / 2.0;
 /// The judgement of one position, before a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Point {
-    /// How many turns were played before this position.
-    pub turn: usize,
+    /// The turn before this position.
+    pub after: TurnNumber,
     /// The seat to act.
     pub seat: Seat,
     /// The chances of each seat, which add up to 1.
@@ -52,10 +52,10 @@ impl Course {
     /// Carries proofs backwards: if a seat's turn leads to a proven win, the seat could already win before that turn.
     ///
     /// ```
-    /// # use rules::Seat;
+    /// # use rules::{Seat, TurnNumber};
     /// # use players::teacher::{Course, Point};
     /// let point = |turn, seat| {
-    ///     Point { turn, seat: Seat::new(seat), chances: vec![0.5, 0.5], proven: false, other: true }
+    ///     Point { after: TurnNumber::after(turn), seat: Seat::new(seat), chances: vec![0.5, 0.5], proven: false, other: true }
     /// };
     /// let mut course = Course { points: vec![point(0, 2), point(1, 1)], end: vec![1.0, 0.0], played_out: true };
     /// course.carry_proofs();
@@ -98,10 +98,10 @@ impl Course {
     /// apparent loss comes first.
     ///
     /// ```
-    /// # use rules::Seat;
+    /// # use rules::{Seat, TurnNumber};
     /// # use players::teacher::{Course, Point};
     /// let point = |turn, seat, first| {
-    ///     Point { turn, seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
+    ///     Point { after: TurnNumber::after(turn), seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
     /// };
     /// let points = vec![point(0, 1, 0.5), point(1, 2, 0.4), point(2, 1, 0.6), point(3, 2, 0.1)];
     /// let course = Course { points, end: vec![0.0, 1.0], played_out: true };
@@ -127,16 +127,17 @@ impl Course {
     /// the turn. Between mistakes the chances change little.
     ///
     /// ```
-    /// # use rules::Seat;
+    /// # use rules::{Seat, TurnNumber};
     /// # use players::teacher::{Course, Point};
     /// let point = |turn, seat, first| {
-    ///     Point { turn, seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
+    ///     Point { after: TurnNumber::after(turn), seat: Seat::new(seat), chances: vec![first, 1.0 - first], proven: false, other: true }
     /// };
     /// let points = vec![point(0, 1, 1.0), point(1, 2, 0.1), point(2, 1, 1.0), point(3, 2, 0.4)];
     /// let mut course = Course { points, end: vec![0.0, 1.0], played_out: false };
     /// course.settle(&[(2, vec![0.9, 0.1], vec![0.4, 0.6])]);
     /// let line = course.line(Seat::new(1));
-    /// assert_eq!(line[2..], [(2, 0.9), (3, 0.4), (4, 0.0)]);
+    /// let told = |from: usize| line[from..].iter().map(|(turn, chance)| (turn.turns(), *chance)).collect::<Vec<_>>();
+    /// assert_eq!(told(2), [(2, 0.9), (3, 0.4), (4, 0.0)]);
     /// assert!(line[0].1 > 0.8 && line[1].1 > 0.8); // and not from 1 to 0.1 and back
     /// ```
     pub fn settle(&mut self, mistakes: &[(usize, Vec<f32>, Vec<f32>)]) {
@@ -167,21 +168,24 @@ impl Course {
         }
     }
 
-    /// A seat's chances as pairs: the number of turns played before, and the chance then. The end comes last.
+    /// A seat's chances as pairs: a turn, and the chance after it. The end comes last.
     ///
     /// ```
-    /// # use rules::Seat;
+    /// # use rules::{Seat, TurnNumber};
     /// # use players::teacher::{Course, Point};
-    /// let point = Point { turn: 0, seat: Seat::new(1), chances: vec![0.6, 0.4], proven: false, other: false };
+    /// let point = Point { after: TurnNumber::START, seat: Seat::new(1), chances: vec![0.6, 0.4], proven: false, other: false };
     /// let course = Course { points: vec![point], end: vec![1.0, 0.0], played_out: true };
-    /// assert_eq!(course.line(Seat::new(2)), [(0, 0.4), (1, 0.0)]);
+    /// assert_eq!(course.line(Seat::new(2)), [(TurnNumber::START, 0.4), (TurnNumber::after(1), 0.0)]);
     /// ```
-    pub fn line(&self, seat: Seat) -> Vec<(usize, f32)> {
+    pub fn line(&self, seat: Seat) -> Vec<(TurnNumber, f32)> {
         let known = self
             .points
             .iter()
-            .map(|point| (point.turn, point.chances[seat.index()]));
-        let last = self.points.last().map_or(0, |point| point.turn + 1);
+            .map(|point| (point.after, point.chances[seat.index()]));
+        let last = self
+            .points
+            .last()
+            .map_or(TurnNumber::START, |point| point.after.next());
         let end = self.end.get(seat.index()).copied().unwrap_or(0.5);
         known.chain([(last, end)]).collect()
     }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use rules::translatable_text::Words;
-use rules::{AnyMatch, Match, Say, Seat, Viewer};
+use rules::{AnyMatch, Match, Say, Seat, TurnNumber, Viewer};
 
 use super::TOLD;
 use super::chances_by_turn::Point;
-use super::expected_scores::{after, compared, expected, open, solved_after};
+use super::expected_scores::{after, compared, expected, open, solved_after, to_the_end};
 use super::review::Turn;
 use crate::place_scores::{self, Values, chances};
 use crate::player::in_words;
@@ -209,7 +209,7 @@ impl Search {
                     None => found.values,
                 };
                 let point = Point {
-                    turn: *number,
+                    after: TurnNumber::after(*number),
                     seat: *seat,
                     chances: chances(&values[..usize::from(seats)]),
                     proven: found.proven || solved.is_some(),
@@ -240,7 +240,7 @@ impl Search {
         if self.winner == Some(seat) {
             return None;
         }
-        let mut budget = Budget::new((5 + SURE) * nodes, stop);
+        let mut budget = Budget::new((7 + SURE) * nodes, stop);
         let best = budget.part(nodes, |part| expected(game, seats, 1, part));
         let better = best.line.first().filter(|turn| *turn != played)?;
         let solved = if G::SOLVED {
@@ -264,21 +264,42 @@ impl Search {
             lost = before - after;
         }
         // a stopped search has judged neither turn
-        if stop() {
+        if stop() || lost < TOLD {
             return None;
         }
-        (lost >= TOLD).then(|| Compared {
+        let mut lines = [(better, with.line), (played, answered.line)].map(|(turn, line)| {
+            let turns = [turn.clone()].into_iter().chain(line);
+            turns.collect::<Vec<_>>()
+        });
+        let mut certain = match solved {
+            Some(wins) => wins.map(|wins| wins.is_some()),
+            None => [with.proven, answered.proven],
+        };
+        // a better turn that meets the same answer does not show what was wrong
+        if certain != [true; 2] && lines[0].len() > 1 && lines[0].get(1) == lines[1].get(1) {
+            return None;
+        }
+        for side in 0..2 {
+            if certain[side] {
+                let value = values[side][seat.index()];
+                let end = to_the_end(game, (seats, seat), &lines[side], value, &mut budget, nodes);
+                certain[side] = end.is_some();
+                match end {
+                    Some(line) => lines[side] = line,
+                    None => values[side] = place_scores::for_two(seat, open(value)),
+                }
+            }
+        }
+        let [line, answers] = lines;
+        Some(Compared {
             better: in_words(&Thought {
                 value: values[0][seat.index()],
-                proven: match solved {
-                    Some(wins) => wins[0].is_some() && wins[1].is_some(),
-                    None => with.proven && answered.proven,
-                },
+                proven: certain == [true; 2],
                 depth: with.depth + 1,
-                line: [better.clone()].into_iter().chain(with.line).collect(),
+                line,
                 ..Thought::unsearched(better.clone())
             }),
-            answers: answered.line.iter().map(G::Turn::to_string).collect(),
+            answers: answers[1..].iter().map(G::Turn::to_string).collect(),
             chances: values.map(|values| chances(&values[..usize::from(seats)])),
             lost,
             nodes: budget.spent(),

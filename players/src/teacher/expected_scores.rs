@@ -15,6 +15,12 @@ const FORCED: usize = 20;
 /// side's turn and on the other's.
 const LAST: usize = 3;
 
+/// The most turns of a line that is played on to the end of the match.
+const LONGEST_LINE: usize = 60;
+
+/// Each search with which such a line is played on has this part of the nodes.
+const A_SEARCH_ON: u64 = 8;
+
 /// An unproven value keeps at least this distance from a win and from a loss.
 const UNPROVEN: f32 = 0.01;
 
@@ -127,6 +133,38 @@ pub(super) fn expected<G: Searched>(
             _ => Vec::new(),
         },
     }
+}
+
+/// A proven line, played on until the match is over. `None` if it does not end so soon, or not with this place score
+/// for the seat: then nobody can be shown the proof.
+pub(super) fn to_the_end<G: Searched>(
+    game: &G,
+    (seats, seat): (u8, Seat),
+    line: &[G::Turn],
+    value: f32,
+    budget: &mut Budget,
+    nodes: u64,
+) -> Option<Vec<G::Turn>> {
+    let (mut position, mut whole, mut next) = (game.clone(), Vec::new(), line.to_vec());
+    budget.part(nodes, |budget| {
+        while !next.is_empty() && whole.len() < LONGEST_LINE {
+            for turn in next {
+                let ToAct::One(seat) = position.to_act() else {
+                    break;
+                };
+                position.apply(seat, &turn);
+                pass_on(&mut position);
+                whole.push(turn);
+            }
+            if position.outcome().is_some() {
+                let same = (value_of(&position)[seat.index()] - value).abs() < UNPROVEN;
+                return same.then_some(whole);
+            }
+            let part = (nodes / A_SEARCH_ON).max(1);
+            next = budget.part(part, |part| expected(&position, seats, 1, part).line);
+        }
+        None
+    })
 }
 
 /// What each seat can expect after a turn.

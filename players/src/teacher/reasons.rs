@@ -1,7 +1,7 @@
 //! Why a turn is good or bad: the sentences of the position's description that are true after this turn but not after
 //! another.
 
-use rules::{AnyMatch, Say, Seat, Viewer};
+use rules::{AnyMatch, Description, Say, Seat, Viewer};
 
 /// Sentences about what a seat can do next. They are bad for the other seats.
 const CAN: [&str; 7] = [
@@ -63,7 +63,13 @@ pub fn reasons(position: &AnyMatch, seat: Seat, turn: &str, other: Option<&str>)
     let Some((with, without)) = after(turn).zip(other) else {
         return Reasons::default();
     };
-    let [with, without] = [with, without].map(|stands| facts(&stands));
+    let boards = [with, without].map(|stands| stands.view(Viewer::Public).describe());
+    between(seat, boards)
+}
+
+/// The sentences that are true on the first board but not on the second, as good or bad for a seat.
+pub(super) fn between(seat: Seat, boards: [Description<Say>; 2]) -> Reasons {
+    let [with, without] = boards.map(facts);
     let mut found = Reasons::default();
     for fact in &with {
         let known = |other: &Fact| {
@@ -96,8 +102,7 @@ struct Fact {
     weight: u64,
 }
 
-fn facts(position: &AnyMatch) -> Vec<Fact> {
-    let told = position.view(Viewer::Public).describe();
+fn facts(told: Description<Say>) -> Vec<Fact> {
     let fact = |say: Say| {
         let key = say.key.as_str();
         let hurts = SUFFERS.contains(&key);

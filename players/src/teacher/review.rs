@@ -3,13 +3,19 @@
 
 use std::sync::Arc;
 
-use rules::{AnyMatch, Seat, ToAct, What};
+use rules::{AnyMatch, Seat, ToAct, TurnNumber, What};
 
-use super::CALLED;
 use super::chances_by_turn::Course;
 use super::comparison::{Care, Compared, Found, Search};
 use super::reasons::{Reasons, reasons};
+use super::{CALLED, CLEARLY};
 use crate::place_scores::{self, chances};
+
+/// How many turning points are shown at most.
+const TURNING_POINTS: usize = 3;
+
+/// How many turning points are shown if so many turns were clearly worse than others.
+const LEAST_POINTS: usize = 2;
 
 /// The most turns that are compared, for all seats together.
 const LOOKED_AT_AGAIN: usize = 8;
@@ -35,11 +41,11 @@ pub(super) struct Turn {
     pub played: String,
 }
 
-/// A mistake, or the worst turn of a seat without mistakes.
+/// A mistake, or the worst turn of a seat.
 #[derive(Clone, Debug)]
 pub struct Mistake {
-    /// How many turns were played before.
-    pub turn: usize,
+    /// The number of the turn.
+    pub turn: TurnNumber,
     /// The seat that played it.
     pub seat: Seat,
     /// The turn that was played.
@@ -57,15 +63,49 @@ pub struct Mistake {
 pub struct Review {
     /// The chances, turn by turn.
     pub course: Course,
-    /// Every mistake, and the worst turn of each seat, the largest loss first.
+    /// Every turn that was clearly worse than another, and the worst turn of each seat, the largest loss first.
     pub mistakes: Vec<Mistake>,
     /// The largest number of nodes that were searched for one turn.
     pub nodes: u64,
 }
 
+impl Review {
+    /// The turning points for a viewer, in order of turns: the mistakes that lost most. If there are fewer than two, the
+    /// next turns that were clearly worse than others make it two: a match is rarely lost by one turn. If the viewer
+    /// has a seat, their own worst turn is included, however little it lost.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind};
+    /// # use players::teacher::Reviewing;
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// assert!(Reviewing::new(vec![start], |_| None).review().turning_points(None).is_empty());
+    /// ```
+    pub fn turning_points(&self, viewer: Option<Seat>) -> Vec<&Mistake> {
+        let own = |one: &Mistake| viewer == Some(one.seat);
+        let all = self.mistakes.iter();
+        let mut shown: Vec<&Mistake> = all
+            .filter(|one| one.compared.lost >= CLEARLY || own(one))
+            .collect();
+        shown.sort_by(|one, other| other.compared.lost.total_cmp(&one.compared.lost));
+        let called = shown.partition_point(|one| one.compared.lost >= CALLED);
+        let mut most = called.clamp(LEAST_POINTS, TURNING_POINTS);
+        if let Some(worst) = shown
+            .iter()
+            .position(|one| own(one))
+            .filter(|at| *at >= most)
+        {
+            most = TURNING_POINTS.min(most + 1);
+            shown.swap(most - 1, worst);
+        }
+        shown.truncate(most);
+        shown.sort_by_key(|one| one.turn);
+        shown
+    }
+}
+
 impl Reviewing {
-    /// A review of a match, from its positions at the start and after each turn. `first_event(n)` returns the first
-    /// event after position `n`.
+    /// A review of a match, from its positions at the start and after each turn. `first_event` returns the first event
+    /// after a turn.
     ///
     /// ```
     /// use rules::{AnyMatch, Kind, Seat};
@@ -82,10 +122,10 @@ impl Reviewing {
     /// ```
     pub fn new<'a>(
         positions: Vec<AnyMatch>,
-        first_event: impl Fn(usize) -> Option<&'a rules::Event>,
+        first_event: impl Fn(TurnNumber) -> Option<&'a rules::Event>,
     ) -> Self {
         let turn = |(number, position): (usize, &AnyMatch)| {
-            let event = first_event(number)?;
+            let event = first_event(TurnNumber::after(number))?;
             match (position.to_act(), &event.what) {
                 (ToAct::One(seat), What::Turn(played)) if seat.number() == event.seat => {
                     let played = played.clone();
@@ -214,7 +254,7 @@ impl Reviewing {
             let seat = turns[*index].seat;
             let first = !seats.contains(&seat);
             seats.push(seat);
-            first || found.lost >= CALLED
+            first || found.lost >= CLEARLY
         });
         let mistakes = self.mistakes.into_iter().map(|(index, compared)| {
             let Turn {
@@ -226,7 +266,7 @@ impl Reviewing {
             let why = |turn: &str, other: &str| reasons(before, seat, turn, Some(other));
             let better = &compared.better.turn;
             Mistake {
-                turn: number,
+                turn: TurnNumber::after(number + 1),
                 seat,
                 reasons: [why(&played, better), why(better, &played)],
                 positions: [before.clone(), positions[number + 1].clone()],

@@ -2,11 +2,13 @@ use rules::grid::square::Square;
 use rules::grid::square_bitset::bit;
 use rules::kitaran::Kitaran;
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Kind, Seat};
+use rules::{AnyMatch, Kind, Seat, TurnNumber};
 use serde_json::{Map, json};
 
 use super::expected_scores::{after, compared, expected};
-use super::{CALLED, Hint, Matter, Review, Reviewing, hint, judge};
+use super::{
+    CALLED, Compared, Course, Hint, Matter, Mistake, Reasons, Review, Reviewing, hint, judge,
+};
 use crate::place_scores::percents;
 use crate::{Budget, Player, think};
 
@@ -151,7 +153,7 @@ fn review_of(
     let steps = record.steps();
     let from = positions.len().saturating_sub(last + 1);
     let positions = positions.split_off(from);
-    let event = |turn: usize| record.events.get(steps[from + turn]);
+    let event = |turn: TurnNumber| record.events.get(steps[from + turn.turns()]);
     let mut reviewing = Reviewing::new(positions, event);
     while let Some(search) = reviewing.next() {
         reviewing.put(search.run(stop).unwrap());
@@ -305,9 +307,152 @@ fn the_last_turn_is_judged_too() {
         assert!(wins && !end.won_by(mover), "{kind}: choose another seed");
         let review = review_of(&running, positions, 4, &|| false);
         assert!(
-            review.mistakes.iter().any(|one| one.turn == 3),
+            review
+                .mistakes
+                .iter()
+                .any(|one| one.turn == TurnNumber::after(4)),
             "{kind}: {:?}",
             review.mistakes
         );
     }
+}
+
+/// A threat says what it would do, in sentences that are not yet true.
+#[test]
+fn a_threat_says_what_it_would_do() {
+    let told = |kind: Kind, seed: u64, plies: usize| {
+        let mut running = AnyMatch::new(kind, 2, seed, &Map::new()).unwrap();
+        let mut rng = Rng::new(seed);
+        for _ in 0..plies {
+            let acting = running.to_act().seats().first().copied()?;
+            let turn = running.random_turn(acting, &mut rng).unwrap();
+            running.play(acting, &turn).unwrap();
+        }
+        let acting = running.to_act().seats().first().copied()?;
+        let now = running.view(rules::Viewer::Public).describe().threats;
+        let Matter::Threat { then, .. } = hinted(&running, acting.number(), 20_000).matter else {
+            return None;
+        };
+        assert!(then.iter().all(|fact| !now.contains(fact)), "{then:?}");
+        (!then.is_empty()).then_some(())
+    };
+    let tried = (0..40).flat_map(|seed| [12, 20, 30].map(|plies| (seed, plies)));
+    let mut tried = tried.flat_map(|(seed, plies)| {
+        [Kind::Archimedes, Kind::Kitaran].map(|kind| (kind, seed, plies))
+    });
+    assert!(tried.any(|(kind, seed, plies)| told(kind, seed, plies).is_some()));
+}
+
+/// A line that claims to be certain ends the match, and as the chances say.
+#[test]
+fn a_certain_line_is_shown_to_its_end() {
+    let (mut certain, mut open) = (0, 0);
+    for (kind, seeds) in [
+        (Kind::XeroG, 0..3),
+        (Kind::Angels, 0..2),
+        (Kind::Kitaran, 0..2),
+    ] {
+        for seed in seeds {
+            let review = reviewed(kind, 2, seed, 8, &|| false);
+            for mistake in &review.mistakes {
+                let compared = &mistake.compared;
+                let lines = [&compared.better.line, &compared.answers];
+                for (side, (line, position)) in lines.iter().zip(&mistake.positions).enumerate() {
+                    let chance = compared.chances[side][mistake.seat.index()];
+                    if chance > 0.0 && chance < 1.0 {
+                        open += 1;
+                        continue;
+                    }
+                    let mut after = position.clone();
+                    for turn in *line {
+                        let acting = after.to_act().seats()[0];
+                        after.play(acting, turn).unwrap();
+                    }
+                    let won = after.outcome().map(|end| end.won_by(mistake.seat));
+                    assert_eq!(won, Some(chance >= 1.0), "{kind}: {mistake:?}");
+                    certain += 1;
+                }
+            }
+        }
+    }
+    assert!(certain > 0, "{open} were open");
+}
+
+/// A match that is lost step by step has more than one turning point, and none of the better turns meets the same answer
+/// as the turn that was played.
+#[test]
+fn a_rout_has_more_than_one_turning_point() {
+    let (mut routs, mut several) = (0, 0);
+    for seed in 0..4 {
+        let review = reviewed(Kind::Archimedes, 2, seed, 40, &|| false);
+        let told = review.turning_points(None);
+        for mistake in &review.mistakes {
+            let compared = &mistake.compared;
+            let same = compared.better.line.get(1) == compared.answers.first();
+            assert!(!same || compared.better.proven, "{mistake:?}");
+        }
+        let clearly = review.mistakes.iter();
+        let clearly = clearly
+            .filter(|one| one.compared.lost >= super::CLEARLY)
+            .count();
+        assert!(told.len() >= clearly.min(2), "{told:?}");
+        routs += 1;
+        several += usize::from(told.len() > 1);
+    }
+    assert!(several > 0, "{several} of {routs}");
+}
+
+/// Makes a review from mistakes: turn, seat, and how much the turn lost.
+fn review_from(mistakes: &[(usize, u8, f32)]) -> Review {
+    let start = start(Kind::Kitaran);
+    let mistake = |&(turn, of, lost): &(usize, u8, f32)| Mistake {
+        turn: TurnNumber::after(turn),
+        seat: seat(of),
+        played: "c3".to_owned(),
+        compared: Compared {
+            better: crate::Thought::unsearched("a1".to_owned()),
+            answers: Vec::new(),
+            chances: [vec![0.9, 0.1], vec![0.9 - lost, 0.1 + lost]],
+            lost,
+            nodes: 1,
+        },
+        reasons: [Reasons::default(), Reasons::default()],
+        positions: [start.clone(), start.clone()],
+    };
+    Review {
+        course: Course {
+            points: Vec::new(),
+            end: vec![1.0, 0.0],
+            played_out: true,
+        },
+        mistakes: mistakes.iter().map(mistake).collect(),
+        nodes: 1,
+    }
+}
+
+#[test]
+fn ones_own_worst_turn_is_always_among_those_that_are_shown() {
+    let shown = |review: &Review, viewer: Option<u8>| {
+        let points = review.turning_points(viewer.map(seat)).into_iter();
+        points.map(|point| point.turn.turns()).collect::<Vec<_>>()
+    };
+    let many = review_from(&[
+        (1, 2, 0.8),
+        (3, 2, 0.7),
+        (5, 2, 0.6),
+        (7, 2, 0.5),
+        (6, 1, 0.4),
+        (8, 1, 0.35),
+        (9, 3, 0.1),
+    ]);
+    assert_eq!(shown(&many, None), [1, 3, 5]);
+    assert_eq!(shown(&many, Some(2)), [1, 3, 5]);
+    assert_eq!(shown(&many, Some(1)), [1, 3, 6]);
+    // a player who lost by small steps made no mistake, but has a worst turn
+    assert_eq!(shown(&many, Some(3)), [1, 3, 9]);
+    // one big mistake is seldom all
+    let few = review_from(&[(4, 1, 0.5), (9, 1, 0.2), (2, 1, 0.16), (7, 2, 0.06)]);
+    assert_eq!(shown(&few, None), [4, 9]);
+    assert_eq!(shown(&few, Some(2)), [4, 7, 9]);
+    assert_eq!(shown(&review_from(&[(7, 2, 0.06)]), None), [0; 0]);
 }

@@ -2,9 +2,10 @@
 //! turns with the best.
 
 use rules::translatable_text::Words;
-use rules::{Seat, ToAct};
+use rules::{Described, Seat, ToAct, Viewer};
 
 use super::expected_scores::{after, compared, expected, only_turn};
+use super::reasons::between;
 use super::{CLEARLY, Matter};
 use crate::reference_players::candidates;
 use crate::{Budget, Searched};
@@ -82,11 +83,15 @@ fn told<G: Searched>(
     turn: &G::Turn,
     (wins, answered): (bool, bool),
 ) -> Matter {
+    let mut then = passed.clone();
+    then.apply(seat, turn);
+    let boards = [&then, passed].map(|board| board.view(Viewer::Public).describe().say());
     let turn = turn.to_string();
     Matter::Threat {
         seat,
         meaning: passed.meaning(seat, &turn).say(),
         turn,
+        then: between(seat, boards).good,
         wins,
         answered,
     }

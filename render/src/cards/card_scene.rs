@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::cards::avatar::Avatar;
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
-use crate::readable_text::{readable, readable_name};
+use crate::readable_text::{named, readable};
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
 
@@ -133,9 +133,9 @@ fn initial(name: &str) -> String {
     first.map_or_else(String::new, |letter| letter.to_uppercase().collect())
 }
 
-/// A name in letters that the fonts have. If nothing of it can be read, `stand_in` replaces it.
+/// A name in letters that the fonts have. If they lack some of its letters, `stand_in` replaces it.
 pub fn name_or<'a>(name: &'a str, stand_in: &'a str, fonts: &Fonts) -> Cow<'a, str> {
-    readable_name(name, fonts).unwrap_or(Cow::Borrowed(stand_in))
+    named(name, fonts).unwrap_or(Cow::Borrowed(stand_in))
 }
 
 /// The line between two rows, from `left` to the margin.

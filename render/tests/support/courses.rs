@@ -1,6 +1,7 @@
 //! Courses of matches.
 
 use render::{Captions, Course, SeatCaption};
+use rules::TurnNumber;
 
 /// The name of each picture, and the course it shows.
 pub fn all() -> Vec<(&'static str, Course)> {
@@ -62,7 +63,9 @@ fn course(
     let own = |turn: usize, seat: usize| two || turn % names.len() == seat || turn == turns;
     let curve = |seat: usize| {
         let known = (0..=turns).filter(|turn| own(*turn, seat));
-        known.map(|turn| (turn, value(turn, seat))).collect()
+        known
+            .map(|turn| (TurnNumber::after(turn), value(turn, seat)))
+            .collect()
     };
     Course {
         game: None,
@@ -71,9 +74,8 @@ fn course(
             seats: names.iter().map(seat).collect(),
             ..Captions::default()
         },
-        turns,
-        numbers: Vec::new(),
+        last: TurnNumber::after(turns),
         curves: seats.map(curve).collect(),
-        marks,
+        marks: marks.into_iter().map(TurnNumber::after).collect(),
     }
 }

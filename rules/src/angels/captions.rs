@@ -17,7 +17,7 @@ impl Captioned for View {
         };
         let corner = match self.to_act {
             Some(_) if fence => Line::CornerFence { left },
-            Some(_) => CommonLine::CornerTurn { turn: round.into() }.into(),
+            Some(_) => CommonLine::CornerRound { round }.into(),
             None => CommonLine::CornerOver.into(),
         };
         let (power, flights, marks) = (self.power, self.flights, self.marked.len() as u16);

@@ -9,10 +9,9 @@ use crate::game::Seat;
 impl Captioned for View {
     fn caption(&self) -> Caption<Line> {
         let (title, corner) = match headline(self) {
-            Line::ToFly { seat, turn, .. } => (
-                Line::TitleFly { seat },
-                CommonLine::CornerTurn { turn }.into(),
-            ),
+            Line::ToFly { seat, flight, .. } => {
+                (Line::TitleFly { seat }, Line::CornerFlight { flight })
+            }
             Line::ToArrange { seat, .. } => {
                 (Line::TitleArrange { seat }, CommonLine::CornerSetup.into())
             }

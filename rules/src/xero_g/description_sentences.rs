@@ -13,7 +13,7 @@ use crate::translatable_text::{Serialize, VariantNames, words};
 pub enum Line {
     ToArrange { seat: Seat, rank: u8 },
     ToArrangeSecretly { waiting: Vec<Seat> },
-    ToFly { seat: Seat, turn: u32, ships: Vec<Square> },
+    ToFly { seat: Seat, flight: u32, ships: Vec<Square> },
     Arranged { seat: Seat, row: Row },
     Ready { seat: Seat },
     Flew { seat: Seat, size: u8, from: Square, to: Square, boosts: Vec<Square> },
@@ -44,6 +44,7 @@ pub enum Line {
     TitleArrange { seat: Seat },
     TitleArrangeSecretly { waiting: Vec<Seat> },
     TitleFly { seat: Seat },
+    CornerFlight { flight: u32 },
     NoteArranging,
     Note { rank: u8 },
     ScoreWon,
@@ -77,7 +78,7 @@ pub(super) fn headline(view: &View) -> Line {
     match (&view.outcome, view.phase, &view.to_act[..]) {
         (None, Phase::Fly, [seat]) => Line::ToFly {
             seat: *seat,
-            turn: view.flights + 1,
+            flight: view.flights + 1,
             ships: view.movers.clone(),
         },
         (None, _, waiting) => match (view.setup, waiting) {

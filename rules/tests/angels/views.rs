@@ -70,7 +70,7 @@ fn the_hunt_in_words() {
         captions(&game),
         [
             "angels-line-title-fly seat=1",
-            "angels-line-corner-turn turn=3",
+            "angels-line-corner-round round=3",
             "angels-line-note-angel power=2",
             "angels-line-note-demon"
         ]

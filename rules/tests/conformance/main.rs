@@ -16,4 +16,5 @@ mod sentences;
 mod setups;
 mod suggestions;
 mod takebacks;
+mod turn_numbers;
 mod views;

@@ -20,7 +20,7 @@ fn the_board_in_words() {
         text(&game),
         [
             "xero-g-line-flew boosts=[] from=d6 seat=2 size=1 to=d5",
-            "xero-g-line-to-fly seat=1 ships=[a1, c1, d1, e1, f1] turn=3",
+            "xero-g-line-to-fly flight=3 seat=1 ships=[a1, c1, d1, e1, f1]",
             "xero-g-line-rank rank=6 row=[[1, a], [2, b], [3, c], [2, e], [3, f]]",
             "xero-g-line-rank rank=5 row=[[1, d]]",
             "xero-g-line-rank rank=2 row=[[2, c]]",
@@ -31,7 +31,10 @@ fn the_board_in_words() {
     );
     let caption = game.view(Viewer::Public).caption();
     assert_eq!(caption.title.to_string(), "xero-g-line-title-fly seat=1");
-    assert_eq!(caption.corner.to_string(), "xero-g-line-corner-turn turn=3");
+    assert_eq!(
+        caption.corner.to_string(),
+        "xero-g-line-corner-flight flight=3"
+    );
     assert_eq!(
         caption.last.unwrap().to_string(),
         "xero-g-line-flew boosts=[] from=d6 seat=2 size=1 to=d5"

@@ -5,6 +5,8 @@ use unicode_properties::{
     GeneralCategory as Category, UnicodeEmoji as _, UnicodeGeneralCategory as _,
 };
 
+use crate::model::USER_NAME_FOLLOWS;
+
 /// The most letters of a name, without the marks above and below them.
 const MAX_LETTERS: usize = 32;
 
@@ -13,6 +15,23 @@ const MAX_MARKS: usize = 3;
 
 /// The name for a person who has no visible name.
 const NOBODY: &str = "Player";
+
+/// A name as it is stored. If our fonts lack its letters, the user name follows, which is made of Latin letters.
+pub fn stored(name: String, user_name: &str) -> String {
+    match render::drawn_name(&name) {
+        Some(_) => name,
+        None => format!("{name}{USER_NAME_FOLLOWS}{}", safe(user_name)),
+    }
+}
+
+/// The part of a stored name that pictures show. `None` if our fonts lack its letters, and the user name is not known:
+/// names have been stored without it.
+pub fn in_picture(stored: &str) -> Option<String> {
+    let (name, user_name) = stored.split_once(USER_NAME_FOLLOWS).unwrap_or((stored, ""));
+    let (name, user_name) = (safe(name), safe(user_name));
+    let drawn = render::drawn_name(&name).or_else(|| render::drawn_name(&user_name));
+    drawn.map(Into::into)
+}
 
 const JOINER: char = '\u{200d}';
 
@@ -95,6 +114,7 @@ fn runs_left(c: char) -> bool {
 pub fn safe(name: &str) -> String {
     let mut safe = String::new();
     let (mut letters, mut marks) = (0, 0);
+    let (name, _) = name.split_once(USER_NAME_FOLLOWS).unwrap_or((name, ""));
     let mut rest = name.chars().peekable();
     while let Some(c) = rest.next() {
         match part(c) {

@@ -83,7 +83,7 @@ pub async fn serve<F: Future<Output = ()>>(
     };
     let served = Unsupported::is_served(interaction, &options.commands);
     let doing = async {
-        in_chosen_language(shared, &mut event).await;
+        in_chosen_language(shared, asked.as_ref(), &mut event).await;
         let _answering = shared.computers.answering();
         let all = async {
             match &unsupported {
@@ -117,23 +117,30 @@ pub async fn serve<F: Future<Output = ()>>(
     }
 }
 
-/// Puts the language that a server's manager chose where the interaction has that of the server on Discord.
-async fn in_chosen_language(shared: &Shared, event: &mut FullEvent) {
+/// Puts the language of public messages where the interaction has that of the server on Discord: the one that the server's
+/// manager chose. Where the bot is a guest, it is that of the person who has opened the match, whoever presses its buttons.
+async fn in_chosen_language(shared: &Shared, asked: Option<&Request>, event: &mut FullEvent) {
     let FullEvent::InteractionCreate { interaction } = event else {
         return;
     };
-    let (guild, locale) = match interaction {
+    let (guild, channel, locale) = match interaction {
         Interaction::Command(from) | Interaction::Autocomplete(from) => {
-            (from.guild_id, &mut from.guild_locale)
+            (from.guild_id, from.channel_id, &mut from.guild_locale)
         }
-        Interaction::Component(from) => (from.guild_id, &mut from.guild_locale),
+        Interaction::Component(from) => (from.guild_id, from.channel_id, &mut from.guild_locale),
         _ => return,
     };
-    if let Some(guild) = guild {
+    let sessions = &shared.sessions;
+    let shown = if let Some(asked) = asked.filter(|asked| asked.is_of_guest()) {
+        let opener = sessions.language_of_channel(channel.get()).await;
+        opener.unwrap_or_else(|| asked.locale.clone())
+    } else if let Some(guild) = guild {
         let heard = Locale::of(locale.as_deref().unwrap_or_default());
-        let shown = shared.sessions.language_of_server(guild.get(), heard).await;
-        *locale = Some(shown.code().unwrap_or_default().into());
-    }
+        sessions.language_of_server(guild.get(), heard).await
+    } else {
+        return;
+    };
+    *locale = Some(shown.code().unwrap_or_default().into());
 }
 
 /// Handles an interaction in its own log span, and counts it.

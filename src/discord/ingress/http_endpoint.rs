@@ -123,7 +123,12 @@ impl Endpoint {
             Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
             Ok(interaction) => {
                 tasks.spawn("interaction", async move {
-                    Box::pin(stage.dispatch(interaction)).await;
+                    // a request that is sent again may reach another process
+                    let changes_nothing = matches!(interaction, Interaction::Autocomplete(_));
+                    let id = interaction.id().get();
+                    if changes_nothing || stage.shared().sessions.handles(id).await {
+                        Box::pin(stage.dispatch(interaction)).await;
+                    }
                 });
             }
             Err(error) => {

@@ -37,7 +37,7 @@ pub async fn analyse_message(context: Context<'_>, message: Message) -> Result<(
         (Some(ticket), _) => (replay_buttons::by_id(&caller, ticket.id).await?, ticket.ply),
         (None, Some(code)) => {
             let of = by_code(&caller, &code.to_string()).await?;
-            let ply = of.ply(of.turns());
+            let ply = of.ply(of.last());
             (of, ply)
         }
         (None, None) => return Err(Failure::Told(Text::AnalyseNoMatch)),
@@ -106,7 +106,7 @@ pub(super) async fn press(
             (None, Some(of)) if analysis.running => {
                 // the match has left these branches
                 let user = caller.request.person.user;
-                let (now, at) = sessions.analysis_at(of, of.ply(of.turns()), user).await?;
+                let (now, at) = sessions.analysis_at(of, of.ply(of.last()), user).await?;
                 return show(caller, Spot::new(&now, at)).await;
             }
             (now, _) => now.unwrap_or(Point::START),
@@ -132,10 +132,10 @@ pub(super) async fn press(
 /// Begins or goes on to analyse a match at a position.
 async fn begin(caller: &Caller<'_>, of: &ReplayedMatch, ply: usize) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let last = of.turns();
+    let last = of.last();
     let ply = match of.status() {
         // after the last turn nothing can be tried
-        Status::Over if of.turn_at(ply) == last => of.ply(last.saturating_sub(1)),
+        Status::Over if of.turn_at(ply) == last => of.ply(last.before()),
         _ => ply,
     };
     let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
@@ -153,11 +153,11 @@ pub(super) async fn type_line(
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (turn, turns) = analysis_board::read_line(line);
-    if turn.is_some_and(|turn| turn > of.turns()) {
-        let turns = of.turns();
+    if turn.is_some_and(|turn| turn > of.last()) {
+        let turns = of.last();
         return caller.tell(&AnalysisText::NoSuchTurn { turns }).await;
     }
-    let ply = of.ply(turn.unwrap_or(of.turns()));
+    let ply = of.ply(turn.unwrap_or(of.last()));
     let (mut analysis, at) = sessions.analysis_at(of, ply, user).await?;
     let name = name.map(display_names::safe);
     let name = name.as_deref();
@@ -173,7 +173,7 @@ pub(super) async fn suggested(
 ) -> Result<Suggestions, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (turn, turns) = analysis_board::read_line(typed);
-    let ply = of.ply(turn.unwrap_or(of.turns()));
+    let ply = of.ply(turn.unwrap_or(of.last()));
     let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
     let known = analysis.suggest(at, turns)?;
     let begins = turn.map_or_else(String::new, |turn| format!("{turn}: "));

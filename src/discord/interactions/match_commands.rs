@@ -71,7 +71,7 @@ pub async fn r#move(
 async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = quiet_caller(&context);
     let found = suggested(&caller, context.args, typed).await;
-    offered(&caller, found)
+    offered(&caller, typed, found)
 }
 
 async fn suggested(

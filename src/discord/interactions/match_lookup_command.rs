@@ -52,7 +52,7 @@ pub async fn r#match(
 async fn suggest_line(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = quiet_caller(&context);
     let found = lines(&caller, context.args, typed).await;
-    offered(&caller, found)
+    offered(&caller, typed, found)
 }
 
 async fn lines(

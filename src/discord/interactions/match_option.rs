@@ -53,7 +53,7 @@ pub async fn named(
 pub async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = quiet_caller(&context);
     let found = suggested(&caller, typed).await;
-    offered(&caller, found)
+    offered(&caller, typed, found)
 }
 
 async fn suggested(caller: &Caller<'_>, typed: &str) -> Result<Suggestions, Failure> {

@@ -170,14 +170,66 @@ pub(super) async fn press_export(caller: &Caller<'_>) -> Result<(), Failure> {
         bytes: bytes.into(),
         alt: None,
     };
-    let words = RatingText::Exported {
-        whole: if whole { "yes" } else { "no" },
+    let said = |whole| if whole { "yes" } else { "no" };
+    let words = RatingText::Exported { whole: said(whole) };
+    let send = async |file: File, words: &RatingText| {
+        let post = Post {
+            picture: Picture::File(file),
+            ..Post::private(caller.request.locale.text(words))
+        };
+        caller.reply(&post).await.map(drop)
     };
-    let post = Post {
-        picture: Picture::File(file),
-        ..Post::private(caller.request.locale.text(&words))
+    send(file, &words).await?;
+    let (matches, whole) = finished(caller, &all).await?;
+    if matches.is_empty() {
+        return Ok(());
+    }
+    let file = File {
+        name: "my-matches.jsonl".to_owned(),
+        bytes: (matches.join("\n") + "\n").into_bytes().into(),
+        alt: None,
     };
-    caller.reply(&post).await.map(drop)
+    let (matches, whole) = (matches.len(), said(whole));
+    send(file, &RatingText::ExportedMatches { matches, whole }).await
+}
+
+/// A line of JSON for each finished match of the presser, and whether these are all. A choice that was never revealed is
+/// no longer secret for a program that replays the record, so such a match has no record.
+async fn finished(
+    caller: &Caller<'_>,
+    all: &serde_json::Value,
+) -> Result<(Vec<String>, bool), Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let (mut lines, mut bytes) = (Vec::new(), 0);
+    for row in all["matches"].as_array().into_iter().flatten() {
+        let id = match &row["id"] {
+            serde_json::Value::String(id) => id.parse().ok(),
+            id => id.as_i64(),
+        };
+        let (Some(id), Some("over")) = (id, row["status"].as_str()) else {
+            continue;
+        };
+        let Some(of) = sessions.replay(id.cast_unsigned()).await? else {
+            continue;
+        };
+        let record = of.record().ok().flatten();
+        let record = record.filter(|whole| whole.unrevealed.is_empty());
+        let seat = of.players().iter().position(|player| player.is(user));
+        let line = serde_json::json!({
+            "code": row["code"],
+            "game": of.kind().id(),
+            "ended": row["ended"],
+            "seat": seat.map(|seat| seat + 1),
+            "record": record.map(|whole| whole.record),
+        });
+        let line = line.to_string();
+        bytes += line.len() + 1;
+        if bytes > LARGEST_FILE {
+            return Ok((lines, false));
+        }
+        lines.push(line);
+    }
+    Ok((lines, true))
 }
 
 fn json(all: &serde_json::Value) -> Vec<u8> {

@@ -352,7 +352,7 @@ fn suggest_clocks<'a>(
             let value = control.map_or_else(|| "none".to_owned(), TimeControl::written);
             all.offer(value, Some(&words));
         }
-        offered(&caller, may_ask(&caller).map(|()| all))
+        offered(&caller, typed, may_ask(&caller).map(|()| all))
     })
 }
 

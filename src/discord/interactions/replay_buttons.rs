@@ -1,5 +1,7 @@
 //! **Replay** and its buttons: a match turn by turn, its animation and its record.
 
+use rules::TurnNumber;
+
 use crate::discord::content::custom_id::Target;
 use crate::discord::flows::match_animation;
 use crate::discord::flows::match_visibility::allowed;
@@ -19,7 +21,7 @@ pub(super) async fn press(
 ) -> Result<(), Failure> {
     let of = by_id(caller, ticket.id).await?;
     let turn = match target {
-        Target::Last => of.turns(),
+        Target::Last => of.last(),
         Target::First | Target::Back | Target::On => of.turn_at(ticket.ply),
     };
     let post = post(caller, &of, turn).await?;
@@ -28,9 +30,8 @@ pub(super) async fn press(
 
 /// Goes to the turn chosen from the menu.
 pub(super) async fn press_turn(caller: &Caller<'_>, id: u64, chosen: &str) -> Result<(), Failure> {
-    let turn = chosen
-        .parse()
-        .map_err(|_| Failure::Told(Text::UnknownButton))?;
+    let turn = chosen.parse().map(TurnNumber::after);
+    let turn = turn.map_err(|_| Failure::Told(Text::UnknownButton))?;
     let of = by_id(caller, id).await?;
     let post = post(caller, &of, turn).await?;
     caller.update(&post).await
@@ -39,7 +40,7 @@ pub(super) async fn press_turn(caller: &Caller<'_>, id: u64, chosen: &str) -> Re
 pub(super) async fn press_animation(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let of = over(caller, id).await?;
     let gif = match_animation::gif(caller, &of).await?;
-    let end = of.after(of.turns())?;
+    let end = of.after(of.last())?;
     let post = match_replay::animation(&of, gif, &end, &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
@@ -47,15 +48,15 @@ pub(super) async fn press_animation(caller: &Caller<'_>, id: u64) -> Result<(), 
 pub(super) async fn press_record(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let of = over(caller, id).await?;
     let whole = of.record()?.ok_or(Failure::Told(Text::ReplayNotOver))?;
-    let end = of.after(of.turns())?;
+    let end = of.after(of.last())?;
     for post in match_record::posts(&of, &whole, &end, &caller.request.locale) {
         caller.reply(&post).await?;
     }
     Ok(())
 }
 
-async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: usize) -> Result<Post, Failure> {
-    let turn = turn.min(of.turns());
+async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: TurnNumber) -> Result<Post, Failure> {
+    let turn = turn.min(of.last());
     let shown = of.after(turn)?;
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
     Ok(match_replay::post(&painter, of, turn, &shown, locale).await?)

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use players::teacher::Review;
 use rules::Seat;
 
 use crate::discord::interactions::replay_buttons;
@@ -12,7 +13,6 @@ use crate::discord::views::match_replay;
 use crate::discord::views::match_review::{self, Shown};
 use crate::model::Player;
 use crate::sessions::{ReplayedMatch, Taught};
-use crate::teacher::Review;
 use crate::words::TeacherText;
 
 /// Shows a page of a match's review: all turns, or a turning point from 1.
@@ -23,7 +23,7 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, page: usize) -> Result<(
         let post = shown(caller, &of, &review, page).await?;
         return caller.show_privately(&post).await;
     }
-    let (what, turns) = (match_replay::what(&of), of.turns());
+    let (what, turns) = (match_replay::what(&of), of.last());
     let begins = TeacherText::ReviewBegins { what, turns };
     caller.reply(&Post::private(locale.text(&begins))).await?;
     let computers = caller.shared.computers.share_of(caller.request.person.user);
@@ -47,7 +47,7 @@ async fn shown(
     page: usize,
 ) -> Result<Post, Failure> {
     let (painter, locale) = (&caller.painter().await, &caller.request.locale);
-    if review.found.course.points.is_empty() {
+    if review.course.points.is_empty() {
         return Ok(Post::private(locale.text(&TeacherText::ReviewNothing)));
     }
     let user = caller.request.person.user;
@@ -58,7 +58,7 @@ async fn shown(
     let point = page.checked_sub(1).and_then(|index| points.get(index));
     Ok(match point {
         Some(point) => {
-            let board = of.after(point.turn)?;
+            let board = of.after(point.turn.before())?;
             match_review::turning_point(painter, shown, page, point, &board, locale).await?
         }
         None => match_review::course(painter, shown, locale).await?,

@@ -92,7 +92,7 @@ pub(super) async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAu
     for (zone, place) in zones_like(typed, MOST) {
         all.offer(zone, place);
     }
-    offered(&caller, may_ask(&caller).map(|()| all))
+    offered(&caller, typed, may_ask(&caller).map(|()| all))
 }
 
 /// Ends the presser's vacation.

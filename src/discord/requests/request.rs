@@ -98,10 +98,16 @@ macro_rules! request {
             manager: !is_guest(place) && is_manager($member),
             server_manager: !is_guest(place) && is_server_manager($member),
             locale: Locale::of(&$from.locale),
-            common: Locale::of(match $from.guild_id {
-                Some(_) => $from.guild_locale.as_deref().unwrap_or_default(),
-                None => &$from.locale,
-            }),
+            common: common(
+                place,
+                $from
+                    .guild_locale
+                    .as_deref()
+                    .unwrap_or(match $from.guild_id {
+                        Some(_) => "",
+                        None => &$from.locale,
+                    }),
+            ),
             message: $message,
             pressed_private: $private,
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
@@ -316,6 +322,17 @@ fn place(
     }
 }
 
+/// The language of what everybody in a place sees. Where the bot is a guest, people have different languages, and no
+/// server has chosen one.
+fn common(place: Option<Place>, spoken: &str) -> Locale {
+    let locale = Locale::of(spoken);
+    if is_guest(place) {
+        locale.for_all()
+    } else {
+        locale
+    }
+}
+
 fn is_guest(place: Option<Place>) -> bool {
     place.is_some_and(|place| place.reach() == Reach::Token)
 }
@@ -327,12 +344,14 @@ fn nick_in(place: Option<Place>, member: Option<&Member>) -> Option<&str> {
     member.and_then(|member| member.nick.as_deref())
 }
 
-/// A user with their first visible name: the nickname in the server, the display name, or the user name.
+/// A user with their first visible name: the nickname in the server, the display name, or the user name. If pictures
+/// cannot show that name, the user name comes with it.
 pub fn person(user: &User, nick: Option<&str>) -> Person {
     let names = [nick, user.global_name.as_deref(), Some(&*user.name)];
+    let name = display_names::first_visible(names.into_iter().flatten());
     Person {
         user: user.id.get(),
-        name: display_names::first_visible(names.into_iter().flatten()),
+        name: display_names::stored(name, &user.name),
     }
 }
 

@@ -47,19 +47,29 @@ impl Suggestions {
         self.0.is_empty()
     }
 
-    /// A single choice that says why there are no suggestions: the first sentence of `words`, without markdown.
-    fn reason(words: &str) -> Self {
+    /// A single choice that says why there are no suggestions: the first sentence of `words`, without markdown. Like
+    /// every choice it stands for its value, which is what was typed.
+    fn reason(typed: &str, words: &str) -> Self {
         let first = words.split(". ").next().unwrap_or_default();
         let letters = first.chars().filter(|letter| !"*`".contains(*letter));
-        let reason: String = letters.take(LONGEST).collect();
-        let reason = reason.trim_end_matches('.').to_owned();
-        Self(vec![AutocompleteChoice::new(reason.clone(), reason)])
+        let reason: String = letters.collect();
+        let label = format!("{typed} {SIGN} {}", reason.trim_end_matches('.'));
+        let label: String = label.trim_start().chars().take(LONGEST).collect();
+        // an empty value is no choice: the sign alone is read as nothing
+        let value = Some(typed).filter(|typed| !typed.trim().is_empty());
+        let value = value.map_or_else(|| SIGN.to_string(), str::to_owned);
+        let mut all = Vec::new();
+        if value.chars().count() <= LONGEST {
+            all.push(AutocompleteChoice::new(label, value));
+        }
+        Self(all)
     }
 }
 
-/// The answer to a user who types. If there are no suggestions, it says why.
+/// The answer to a user who has typed this. If there are no suggestions, it says why.
 pub fn offered(
     caller: &Caller<'_>,
+    typed: &str,
     found: Result<Suggestions, Failure>,
 ) -> CreateAutocompleteResponse {
     let nothing = Failure::Told(Text::NothingToSuggest);
@@ -70,7 +80,7 @@ pub fn offered(
         Err(failure) => failure,
     };
     let words = failure_handler::words(caller, &failure).unwrap_or_default();
-    CreateAutocompleteResponse::new().set_choices(Suggestions::reason(&words).0)
+    CreateAutocompleteResponse::new().set_choices(Suggestions::reason(typed, &words).0)
 }
 
 /// Replaces labels by their values in all options that have suggestions.

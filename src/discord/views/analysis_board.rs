@@ -2,7 +2,7 @@
 
 use plans::Point;
 use poise::serenity_prelude as serenity;
-use rules::{Marks, Seat};
+use rules::{Marks, Seat, TurnNumber};
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -111,10 +111,10 @@ pub fn short_name(shown: &Snapshot, seat: Seat) -> String {
 }
 
 /// Reads a typed line: the number of the turn after which it begins and a colon, which may be missing, and its turns.
-pub fn read_line(line: &str) -> (Option<usize>, &str) {
+pub fn read_line(line: &str) -> (Option<TurnNumber>, &str) {
     let begins = line.split_once(':').and_then(|(turn, turns)| {
         let turn = turn.trim().parse().ok()?;
-        Some((Some(turn), turns))
+        Some((Some(TurnNumber::after(turn)), turns))
     });
     begins.unwrap_or((None, line))
 }

@@ -179,7 +179,7 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
     // a computer's level is in the message's text and has no room here
     let name = |seat: Seat| match players.get(seat.index()).and_then(Player::level) {
         Some(_) => alt_name(players, seat),
-        None => display_names::visible(player_name(players, seat)),
+        None => picture_name(players, seat, locale),
     };
     let seat = |(index, words): (usize, &rules::SeatWords<Say>)| SeatCaption {
         name: name(Seat::at(index)),
@@ -191,6 +191,13 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
         seats: seats.iter().enumerate().map(seat).collect(),
         side: None,
     }
+}
+
+/// A player's name as in pictures.
+pub fn picture_name(players: &[Player], seat: Seat, locale: &Locale) -> String {
+    let number = seat.number();
+    let nobody = || locale.text(&Text::PlayerNumber { number });
+    display_names::in_picture(player_name(players, seat)).unwrap_or_else(nobody)
 }
 
 /// The alt text of a board. If it does not tell all about the threats, it says where a listener can hear the rest.

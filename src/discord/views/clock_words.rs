@@ -3,6 +3,7 @@
 use rules::{Kind, Seat};
 
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
+use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
 use crate::model::{Player, only_person};
 use crate::sessions::{Lobby, SeatTimeLeft, ShownClocks, Snapshot};
@@ -199,8 +200,9 @@ pub fn times(clocks: &ShownClocks, players: &[Player], reader: Reader, locale: &
 
 /// A name without markup, shortened.
 pub fn short_name(player: &Player) -> String {
-    let mut name: String = player.name.chars().take(MAX_NAME).collect();
-    if name.len() < player.name.len() {
+    let whole = display_names::visible(&player.name);
+    let mut name: String = whole.chars().take(MAX_NAME).collect();
+    if name.len() < whole.len() {
         name.pop();
         name.push('…');
     }

@@ -39,6 +39,9 @@ pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> 
     let thought = &hint.thought;
     let percent = percent(hint.chance);
     let mut lines = vec![locale.text(&matter(asked, &hint.matter, locale))];
+    if let Matter::Threat { then, .. } = &hint.matter {
+        lines.extend(reasons(&asked.game, then, &asked.players, locale));
+    }
     if part == HintPart::Matter {
         lines.extend(on_the_board(asked, locale));
     }
@@ -122,6 +125,7 @@ fn matter(asked: &HintAsked, matter: &Matter, locale: &Locale) -> TeacherText {
             meaning,
             wins,
             answered,
+            ..
         } => {
             let named = |seat: Seat| in_text(asked.game.kind(), &asked.players, seat);
             let name = named(*seat);
@@ -193,8 +197,8 @@ fn told(turn: &str, meaning: &str, locale: &Locale) -> String {
     locale.text(&TeacherText::TurnWithMeaning { turn, meaning })
 }
 
-/// The turns of a line after the first `skipped`, one row each: who plays it, its meaning, who passes in between, and
-/// how the match ends. None if no turn is foreseen.
+/// The first turns of a line after `skipped`, one row each: who plays it, its meaning, who passes in between, and how the
+/// match ends with the line. None if no turn is foreseen.
 pub fn following(
     game: &AnyMatch,
     line: &[String],
@@ -203,9 +207,8 @@ pub fn following(
     locale: &Locale,
 ) -> Option<String> {
     let name = |seat: Seat| in_text(game.kind(), players, seat);
-    let mut position = game.clone();
-    let mut rows = Vec::new();
-    for (number, turn) in line.iter().take(FOLLOWING + skipped).enumerate() {
+    let (mut position, mut rows, mut later) = (game.clone(), Vec::new(), 0);
+    for (number, turn) in line.iter().enumerate() {
         let ToAct::One(seat) = position.to_act() else {
             break;
         };
@@ -214,6 +217,10 @@ pub fn following(
         let Ok(played) = position.play(seat, &line[number]) else {
             break;
         };
+        if number >= FOLLOWING + skipped {
+            later += 1;
+            continue;
+        }
         if number >= skipped {
             let name = name(seat);
             rows.push(TeacherText::Followed { name, turn });
@@ -223,7 +230,11 @@ pub fn following(
             name: name(Seat::new(event.seat)),
         }));
     }
-    rows.extend(position.outcome().map(|end| ending(&end, &name)));
+    if let Some(end) = position.outcome() {
+        let turns = later;
+        rows.extend((later > 0).then_some(TeacherText::FollowedLater { turns }));
+        rows.push(ending(&end, &name));
+    }
     let rows: Vec<String> = rows.iter().map(|row| locale.text(row)).collect();
     (!rows.is_empty()).then(|| format!("\n{}", rows.join("\n")))
 }

@@ -12,6 +12,7 @@ use render::{LeaderboardCard, RatingPoints, Standing};
 
 use crate::clocks::month_of;
 use crate::discord::content::custom_id::{Action, BoardMenu, BoardPage, CustomId};
+use crate::discord::content::display_names::in_picture;
 use crate::discord::content::markdown::plain_within;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message::MAX_ALT;
@@ -131,7 +132,7 @@ pub fn card(
         let (mean, sigma) = row.rating.shown();
         Standing {
             rank,
-            name: row.name.clone(),
+            name: in_picture(&row.name).unwrap_or_default(),
             rating: rating(row.rating, locale),
             note: locale.text(&RatingText::Won {
                 won: row.won,

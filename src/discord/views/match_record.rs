@@ -1,7 +1,7 @@
 //! The record of a match that is over, as files: one line per turn for people, and the log format of `table` for
 //! programs.
 
-use rules::{Seat, What};
+use rules::{Seat, TurnNumber, What};
 
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::player_name;
@@ -54,7 +54,7 @@ fn lines(of: &ReplayedMatch, whole: &WholeRecord, end: &Snapshot, locale: &Local
     ];
     lines.extend(practice(of, locale));
     lines.push(String::new());
-    for turn in 0..=of.turns() {
+    for turn in (0..=of.last().turns()).map(TurnNumber::after) {
         lines.extend(turn_lines(of, whole, turn, &name, locale));
     }
     lines.push(String::new());
@@ -62,11 +62,11 @@ fn lines(of: &ReplayedMatch, whole: &WholeRecord, end: &Snapshot, locale: &Local
     lines
 }
 
-/// The line for a turn, numbered as in the replay, and one line for each pass after it.
+/// The line for a turn, and one line for each pass after it.
 fn turn_lines(
     of: &ReplayedMatch,
     whole: &WholeRecord,
-    turn: usize,
+    turn: TurnNumber,
     name: &dyn Fn(Seat) -> String,
     locale: &Locale,
 ) -> Vec<String> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use render::Captions;
-use rules::{AnyView, Seat};
+use rules::{AnyView, Seat, TurnNumber};
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -49,7 +49,7 @@ pub fn file_name(of: &ReplayedMatch, ending: &str) -> String {
 pub async fn post(
     painter: &Painter,
     of: &ReplayedMatch,
-    turn: usize,
+    turn: TurnNumber,
     shown: &Snapshot,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
@@ -61,9 +61,9 @@ pub async fn post(
     })
 }
 
-fn content(of: &ReplayedMatch, turn: usize, shown: &Snapshot, locale: &Locale) -> String {
-    let (what, turns) = (what(of), of.turns());
-    let mut lines = vec![locale.text(&if turn == 0 {
+fn content(of: &ReplayedMatch, turn: TurnNumber, shown: &Snapshot, locale: &Locale) -> String {
+    let (what, turns) = (what(of), of.last());
+    let mut lines = vec![locale.text(&if turn == TurnNumber::START {
         ReplayText::Begins { what, turns }
     } else if of.status() == Status::Over {
         ReplayText::Title { what, turn, turns }
@@ -95,23 +95,18 @@ fn content(of: &ReplayedMatch, turn: usize, shown: &Snapshot, locale: &Locale) -
     lines.join("\n")
 }
 
-fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow> {
-    let (id, last) = (of.id(), of.turns());
-    let step = |target: Target, to: usize, word| {
+fn rows(of: &ReplayedMatch, turn: TurnNumber, locale: &Locale) -> Vec<CreateActionRow> {
+    let (id, start, last) = (of.id(), TurnNumber::START, of.last());
+    let step = |target: Target, to: TurnNumber, word| {
         let id = CustomId::new(Action::Replay(target), id, of.ply(to));
         button(&id, word, ButtonStyle::Secondary, locale)
     };
     // while the match is in play, there may be new turns
     let at_end = turn >= last && of.status() == Status::Over;
     let steps = vec![
-        step(Target::First, 0, &Text::ButtonFirst).disabled(turn == 0),
-        step(
-            Target::Back,
-            turn.saturating_sub(1),
-            &Text::ButtonPreviousTurn,
-        )
-        .disabled(turn == 0),
-        step(Target::On, turn + 1, &Text::ButtonNextTurn).disabled(turn >= last),
+        step(Target::First, start, &Text::ButtonFirst).disabled(turn == start),
+        step(Target::Back, turn.before(), &Text::ButtonPreviousTurn).disabled(turn == start),
+        step(Target::On, turn.next(), &Text::ButtonNextTurn).disabled(turn >= last),
         step(Target::Last, last, &Text::ButtonLast).disabled(at_end),
     ];
     let file = |action, word| {
@@ -125,7 +120,7 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
         file(Action::Animation, &Text::ButtonAnimation),
         file(Action::Record, &Text::ButtonRecord),
     ];
-    let menu = (last > 0).then(|| CreateActionRow::SelectMenu(menu(of, turn, locale)));
+    let menu = (last > start).then(|| CreateActionRow::SelectMenu(menu(of, turn, locale)));
     [CreateActionRow::Buttons(steps)]
         .into_iter()
         .chain(menu)
@@ -135,11 +130,11 @@ fn rows(of: &ReplayedMatch, turn: usize, locale: &Locale) -> Vec<CreateActionRow
 
 /// A menu of turns to go to: all, or evenly spaced ones if there are too many. The menu does not show the turns
 /// themselves, because they may be secret at the turn that is shown.
-fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
-    let option = |to: usize| {
+fn menu(of: &ReplayedMatch, turn: TurnNumber, locale: &Locale) -> CreateSelectMenu {
+    let option = |to: TurnNumber| {
         let name = |seat| display_names::visible(player_name(of.players(), seat));
         let label = locale.text(&match of.seat(to) {
-            _ if to == 0 => ReplayText::ChoiceStart,
+            _ if to == TurnNumber::START => ReplayText::ChoiceStart,
             Some(seat) => ReplayText::Choice {
                 turn: to,
                 name: name(seat),
@@ -148,8 +143,9 @@ fn menu(of: &ReplayedMatch, turn: usize, locale: &Locale) -> CreateSelectMenu {
         });
         CreateSelectMenuOption::new(label, to.to_string()).default_selection(to == turn)
     };
-    let options: Vec<_> = evenly(of.turns() + 1, MENU_CHOICES)
+    let options: Vec<_> = evenly(of.last().turns() + 1, MENU_CHOICES)
         .into_iter()
+        .map(TurnNumber::after)
         .map(option)
         .collect();
     let id = CustomId::new(Action::ReplayTurn, of.id(), of.ply(turn));
@@ -188,7 +184,7 @@ pub fn frames(of: &ReplayedMatch, locale: &Locale) -> Result<Vec<(AnyView, Capti
 
 /// The animation as a file, with an alt text. `end`: the match at its end.
 pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Locale) -> Post {
-    let turns = of.turns();
+    let turns = of.last();
     let what = what(of);
     let content = locale.text(&ReplayText::Animation { what: what.clone() });
     let lines: Vec<String> = [Some(content), practice(of, locale)]

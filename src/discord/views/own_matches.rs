@@ -8,6 +8,7 @@ use serenity::{
 };
 
 use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::display_names::visible;
 use crate::discord::content::markdown::{plain, plain_within};
 use crate::discord::transport::outgoing_message::{MENU_LABEL, Post};
 use crate::discord::views::clock_words::{Reader, about, seconds, times};
@@ -183,7 +184,9 @@ pub fn place_lost(snapshot: &Snapshot, locale: &Locale) -> Post {
 
 /// The meaning of a suggested match: the game and the opponents.
 pub fn meaning(own: &OwnMatch, user: u64) -> String {
-    let others: Vec<&str> = others(own, user).map(|player| &*player.name).collect();
+    let others: Vec<String> = others(own, user)
+        .map(|player| visible(&player.name))
+        .collect();
     format!("{} · {}", game_of(own), others.join(", "))
 }
 

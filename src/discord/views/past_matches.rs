@@ -7,6 +7,7 @@ use serenity::{
 };
 
 use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::display_names::visible;
 use crate::discord::content::markdown::plain_within;
 use crate::discord::transport::outgoing_message::{MENU_LABEL, Post};
 use crate::discord::views::clock_words::seconds;
@@ -39,7 +40,8 @@ pub fn post(
     let mut rows = vec![CreateActionRow::SelectMenu(games(pool, locale))];
     let option = |one: &PastMatch| {
         let code = one.code.map(|code| code.to_string()).unwrap_or_default();
-        let label = format!("{code} {} · {}", game(one, locale), one.others.join(", "));
+        let others: Vec<String> = one.others.iter().map(|name| visible(name)).collect();
+        let label = format!("{code} {} · {}", game(one, locale), others.join(", "));
         let label: String = label.trim_start().chars().take(MENU_LABEL).collect();
         CreateSelectMenuOption::new(label, format!("{:x}", one.id))
     };

@@ -7,6 +7,7 @@ use rules::Pool;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::display_names::{in_picture, visible};
 use crate::discord::content::markdown::plain_within;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message::MAX_ALT;
@@ -80,7 +81,7 @@ pub fn card(profile: &Profile, name: &str, locale: &Locale) -> (ProfileCard, Str
     };
     let facts = facts(profile, locale).into_iter();
     let card = ProfileCard {
-        name: name.to_owned(),
+        name: in_picture(name).unwrap_or_default(),
         subtitle: String::new(),
         avatar: None,
         games: games.clone().map(game).collect(),
@@ -90,7 +91,7 @@ pub fn card(profile: &Profile, name: &str, locale: &Locale) -> (ProfileCard, Str
     };
     let rows = games.map(|game| plain_text(&game_line(game, locale)));
     let alt = locale.text(&RatingText::ProfileAlt {
-        name: name.to_owned(),
+        name: visible(name),
         rows: rows.collect::<Vec<_>>().join(" "),
     });
     (card, alt.chars().take(MAX_ALT).collect())

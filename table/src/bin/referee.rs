@@ -21,7 +21,7 @@ fn elapsed() -> Duration {
     START.elapsed()
 }
 
-/// A separate thread reads, so `quit` is noticed while another request is being answered.
+/// A separate thread reads, so `quit` and the end of the input are noticed while another request is being answered.
 fn main() -> io::Result<()> {
     let mut output = io::stdout().lock();
     let mut table = Table::new(elapsed);
@@ -41,14 +41,18 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Passes on each line. A request to quit also ends the running search.
+/// Passes on each line. A request to quit ends the running search, and so does the end of the input: then the program that
+/// started this one is gone, and nobody waits for a better turn.
 fn read_all(sender: &SyncSender<io::Result<Vec<u8>>>, interruption: &AtomicBool) {
     let mut input = io::stdin().lock();
     let mut first = true;
     loop {
         let mut line = Vec::new();
         let read = match read_line(&mut input, &mut line) {
-            Ok(false) => return,
+            Ok(false) => {
+                interruption.store(true, Ordering::Relaxed);
+                return;
+            }
             // some programs begin their output with a byte order mark
             Ok(true) if first && line.starts_with(b"\xef\xbb\xbf") => Ok(line.split_off(3)),
             Ok(true) => Ok(line),

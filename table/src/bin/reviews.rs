@@ -205,7 +205,7 @@ fn reviewed(positions: Vec<AnyMatch>) -> Result<Review, String> {
     let record = positions.last().map(AnyMatch::record).ok_or("no match")?;
     let steps = record.steps();
     let events = record.events;
-    let mut reviewing = Reviewing::new(positions, |turn| events.get(steps[turn]));
+    let mut reviewing = Reviewing::new(positions, |turn| events.get(steps[turn.turns()]));
     while let Some(search) = reviewing.next() {
         let found = search.run(&|| false);
         reviewing.put(found.map_err(|say| words::english(&say))?);

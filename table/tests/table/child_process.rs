@@ -2,6 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 fn start() -> Child {
     Command::new(env!("CARGO_BIN_EXE_referee"))
@@ -60,4 +61,34 @@ fn it_ends_when_nothing_more_comes() {
     let mut child = start();
     drop(child.stdin.take());
     assert!(child.wait().unwrap().success());
+}
+
+/// It ends in the middle of its work when its parent is gone, and whoever still reads gets an answer.
+#[test]
+fn it_does_not_go_on_thinking_when_nothing_more_comes() {
+    let new = r#"{"do":"new","game":"zyrcan","seats":5}"#;
+    for work in [
+        r#"{"do":"think","ms":600000}"#,
+        r#"{"do":"bench","game":"zyrcan","playouts":100000000}"#,
+    ] {
+        for read in [true, false] {
+            let mut child = start();
+            let mut input = child.stdin.take().unwrap();
+            input
+                .write_all(format!("{new}\n{work}\n").as_bytes())
+                .unwrap();
+            let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+            // now it works on the second line
+            lines.next().unwrap().unwrap();
+            let since = Instant::now();
+            drop(input);
+            if read {
+                let answer = lines.next().unwrap().unwrap();
+                assert!(answer.contains("\"ok\":true"), "{answer}");
+            }
+            drop(lines);
+            assert!(child.wait().unwrap().success(), "{work}");
+            assert!(since.elapsed() < Duration::from_mins(1), "{work}");
+        }
+    }
 }

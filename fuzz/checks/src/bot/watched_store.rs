@@ -79,6 +79,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::ListAs { .. }
         | Write::Beat { .. }
         | Write::Welcome { .. }
+        | Write::Handle { .. }
         | Write::PersonSpeaks { .. }
         | Write::ServerSpeaks { .. }
         | Write::Block { .. }
