@@ -18,7 +18,7 @@ macro_rules! text {
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum, and `migrations/released.txt` lists it.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "tables", text!("0001_tables")),
     (2, "ratings", text!("0002_ratings")),
     (3, "languages", text!("0003_languages")),
@@ -28,6 +28,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (7, "thinking ahead", text!("0007_thinking_ahead")),
     (8, "practice", text!("0008_practice")),
     (9, "notes", text!("0009_notes")),
+    (10, "trust", text!("0010_trust")),
 ];
 
 /// What a released version had as the text of a migration before that text was edited.
