@@ -222,6 +222,9 @@ impl App {
     /// # Errors
     /// Discord rejects the login or the commands, or ends the connection permanently.
     pub async fn run(self) -> Result<(), AppError> {
+        if let Err(error) = self.store.check().await {
+            tracing::error!(%error, "nothing can be stored: every turn will fail; run `skirmish doctor`");
+        }
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
         let gateway = self.gateway;
         let scheduler = tokio::spawn(schedule(shared, http, gateway.clone()));

@@ -92,7 +92,7 @@ async fn answered(
     response
 }
 
-/// Is the bot ready: not stopping, connected to Discord, and with a database that answers?
+/// Is the bot ready: not stopping, connected to Discord, and with a database that stores turns?
 async fn ready(State(web): State<Arc<Web>>) -> Response {
     if web.stop.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
@@ -104,11 +104,11 @@ async fn ready(State(web): State<Arc<Web>>) -> Response {
     if !(connected && web.ready.load(Ordering::Relaxed)) {
         return (StatusCode::SERVICE_UNAVAILABLE, "Discord is not reached\n").into_response();
     }
-    match web.store.ping().await {
+    match web.store.check().await {
         Ok(()) => "ready\n".into_response(),
         Err(error) => {
             tracing::warn!(%error, "not ready");
-            let text = "the database does not answer\n";
+            let text = "the database does not store turns\n";
             (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
         }
     }

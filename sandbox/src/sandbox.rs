@@ -272,6 +272,26 @@ impl Sandbox {
         }
     }
 
+    /// Enables an Activity for the default bot, as its host does in the developer portal: Discord makes the command that
+    /// launches it.
+    pub fn enable_activity(&self) {
+        let mut world = self.core.world();
+        let id = world.next_id();
+        let body = serde_json::json!({
+            "id": id, "application_id": self.core.app, "version": id, "type": 4, "handler": 2,
+            "name": "launch", "description": "", "nsfw": false,
+            "default_member_permissions": null, "contexts": null, "integration_types": [0, 1],
+        });
+        if let Some(app) = world.apps.get_mut(&self.core.app) {
+            let command = crate::world::Command {
+                id,
+                guild: None,
+                body,
+            };
+            app.commands.insert(id, command);
+        }
+    }
+
     /// The key with which the default bot verifies the signatures of HTTP interactions: 64 hexadecimal digits.
     pub fn public_key(&self) -> String {
         let world = self.core.world();

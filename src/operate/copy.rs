@@ -14,6 +14,11 @@ pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateEr
         return Err(OperateError::Asked(why));
     }
     let mut from = Maintenance::open_current(config.database.expose_secret()).await?;
+    if let Some(way) = from.presence().await?.working() {
+        say(format_args!(
+            "The bot runs ({way} works). Stop it: what is played from now on is not in the copy."
+        ));
+    }
     // creates the tables, and the file
     store::open(to, 1).await?.close_store().await;
     let mut target = Maintenance::open_current(to).await?;

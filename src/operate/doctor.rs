@@ -1,4 +1,4 @@
-//! `skirmish doctor`: checks everything that the bot needs, one thing at a time. It changes nothing, and it prints no
+//! `skirmish doctor`: checks everything that the bot needs, one thing at a time. It leaves nothing behind, and it prints no
 //! secret.
 
 use secrecy::ExposeSecret as _;
@@ -16,6 +16,10 @@ use crate::store::{self, Maintenance};
 
 /// How far the clock may differ from Discord's. Discord's time comes in whole seconds.
 const SKEW: Duration = Duration::from_secs(5);
+
+/// What to do with a damaged database.
+const SAVE: &str =
+    "stop the bot, and save the data as docs/hosting.md says under \"A damaged database\"";
 
 /// Prints one line for each check: all is well, or how to fix it.
 struct Report {
@@ -96,6 +100,13 @@ async fn database(config: &Config, report: &mut Report) {
             maintenance.presence().await.map(|known| known.ahead()),
         ));
     }
+    report.add(match maintenance.flaws().await {
+        Ok(flaws) => match flaws.first() {
+            None => Ok("the database finds nothing wrong with its data".to_owned()),
+            Some(flaw) => Err(format!("the database is damaged: {flaw}; {SAVE}")),
+        },
+        Err(error) => Err(format!("the database cannot be checked: {error}; {SAVE}")),
+    });
     report.add(match maintenance.try_writing().await {
         Ok(()) => Ok("the database can be written to".to_owned()),
         Err(error) => Err(format!(

@@ -18,6 +18,11 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
         return Err(OperateError::Asked(why));
     }
     let store = store::open(address, 1).await?;
+    if let Some(way) = store.presence(i64::MIN).await?.working() {
+        say(format_args!(
+            "The bot runs ({way} works). It may show what it has in its memory until it is restarted."
+        ));
+    }
     if let Some(user) = whose.user {
         leave_everything(&store, user).await?;
         let nobody = store::nobody()?;

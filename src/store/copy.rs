@@ -17,7 +17,9 @@ pub(super) const SOME_IDS: Sql =
     Sql::both("select id from matches where id >= $1 order by id limit 1000");
 
 /// Deletes the rows that the bot writes when it starts on a new database.
-const UNSTARTED: Sql = Sql::both("delete from jobs; delete from heartbeats; delete from outages");
+const UNSTARTED: Sql = Sql::both(
+    "delete from jobs; delete from heartbeats; delete from outages; delete from write_checks",
+);
 
 /// The time of the last change other than an append, and the sum of all versions.
 const TOUCHED: Sql = Sql::both(

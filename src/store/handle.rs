@@ -11,6 +11,7 @@ use sqlx::Connection as _;
 
 use super::both_databases::{Connection, SNAPSHOT};
 use super::error::Result;
+use super::health::Health;
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
@@ -31,6 +32,7 @@ use crate::model::{MatchCode, Place};
 pub struct Store {
     backend: Backend,
     tap: Option<Arc<dyn Tap>>,
+    health: Health,
 }
 
 #[derive(Clone)]
@@ -111,52 +113,56 @@ macro_rules! queries {
 /// Runs a query on a connection of the store's database.
 macro_rules! read {
     ($store:expr, $query:expr, $connection:ident => $doing:expr) => {
-        Box::pin(async {
-            let _asked = $store.asks($query).await;
-            match &$store.backend {
-                Backend::Sqlite(file) => {
-                    let mut reader = file.reader().await?;
-                    let $connection = &mut Connection::Sqlite(reader.connection()?);
-                    $doing.await
+        $store.noted(
+            Box::pin(async {
+                let _asked = $store.asks($query).await;
+                match &$store.backend {
+                    Backend::Sqlite(file) => {
+                        let mut reader = file.reader().await?;
+                        let $connection = &mut Connection::Sqlite(reader.connection()?);
+                        $doing.await
+                    }
+                    Backend::Postgres(server) => {
+                        let mut held = server.acquire().await?;
+                        let $connection = &mut Connection::Postgres(held.connection()?);
+                        let done = server.in_time($doing).await;
+                        server.settle(held, done)
+                    }
                 }
-                Backend::Postgres(server) => {
-                    let mut held = server.acquire().await?;
-                    let $connection = &mut Connection::Postgres(held.connection()?);
-                    let done = server.in_time($doing).await;
-                    server.settle(held, done)
-                }
-            }
-        })
-        .await
+            })
+            .await,
+        )
     };
 }
 
 /// Like `read!`, in a transaction.
 macro_rules! snapshot {
     ($store:expr, $query:expr, $connection:ident => $doing:expr) => {
-        Box::pin(async {
-            let _asked = $store.asks($query).await;
-            match &$store.backend {
-                Backend::Sqlite(file) => {
-                    let mut reader = file.reader().await?;
-                    let mut snapshot = reader.connection()?.begin_with(SNAPSHOT.sqlite).await?;
-                    let $connection = &mut Connection::Sqlite(&mut snapshot);
-                    $doing.await
-                }
-                Backend::Postgres(server) => {
-                    let mut held = server.acquire().await?;
-                    let asked = async {
-                        let connection = held.connection()?;
-                        let mut snapshot = connection.begin_with(SNAPSHOT.postgres).await?;
-                        let $connection = &mut Connection::Postgres(&mut snapshot);
+        $store.noted(
+            Box::pin(async {
+                let _asked = $store.asks($query).await;
+                match &$store.backend {
+                    Backend::Sqlite(file) => {
+                        let mut reader = file.reader().await?;
+                        let mut snapshot = reader.connection()?.begin_with(SNAPSHOT.sqlite).await?;
+                        let $connection = &mut Connection::Sqlite(&mut snapshot);
                         $doing.await
-                    };
-                    let done = server.in_time(asked).await;
-                    server.settle(held, done)
+                    }
+                    Backend::Postgres(server) => {
+                        let mut held = server.acquire().await?;
+                        let asked = async {
+                            let connection = held.connection()?;
+                            let mut snapshot = connection.begin_with(SNAPSHOT.postgres).await?;
+                            let $connection = &mut Connection::Postgres(&mut snapshot);
+                            $doing.await
+                        };
+                        let done = server.in_time(asked).await;
+                        server.settle(held, done)
+                    }
                 }
-            }
-        })
-        .await
+            })
+            .await,
+        )
     };
 }
 
@@ -401,7 +407,11 @@ changes! {
 
 impl Store {
     fn on(backend: Backend) -> Self {
-        Self { backend, tap: None }
+        Self {
+            backend,
+            tap: None,
+            health: Health::default(),
+        }
     }
 
     /// The same store with a tap.
@@ -418,6 +428,11 @@ impl Store {
             tap: None,
             ..self.clone()
         }
+    }
+
+    fn noted<T>(&self, found: Result<T>) -> Result<T> {
+        self.health.note(&found, false);
+        found
     }
 
     async fn asks(&self, query: &'static str) -> Option<Box<dyn Send>> {
@@ -440,12 +455,29 @@ impl Store {
 
     async fn commit(&self, write: Write) -> Result<()> {
         let (change, since) = (write.name(), Instant::now());
+        let (is_check, is_turn) = (
+            matches!(write, Write::Check),
+            matches!(write, Write::Change(_)),
+        );
         let done = match &self.backend {
             Backend::Sqlite(file) => file.write(write).await,
             Backend::Postgres(server) => server.write(&write).await,
         };
         metrics::committed(change, since);
+        if !is_check {
+            self.health.note(&done, is_turn);
+        }
         done
+    }
+
+    /// Finds out whether turns can be stored: stores something, and looks at the failures of the last minute.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn check(&self) -> Result<(), String> {
+        let written = self.write(Write::Check).await;
+        written.map_err(|error| error.to_string())?;
+        self.health.failure().map_or(Ok(()), Err)
     }
 
     /// Checks whether the database answers.

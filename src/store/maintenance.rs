@@ -43,13 +43,20 @@ const DEAD_JOBS: Sql =
 /// Lets these jobs be tried again.
 const REVIVE: Sql = Sql::both("update jobs set dead = 0, attempts = 0 where dead = 1");
 
-/// Writes and rolls back, so nothing is left.
+/// Commits 64 KiB, more than a turn needs, and deletes them.
 const TRY_WRITING: Sql = Sql {
-    sqlite: "begin immediate; create table skirmish_doctor (tried bigint); \
-        insert into skirmish_doctor values (1); rollback",
-    postgres: "begin; create table skirmish_doctor (tried bigint); \
-        insert into skirmish_doctor values (1); rollback",
+    sqlite: "begin immediate; drop table if exists skirmish_doctor; create table skirmish_doctor (tried text); \
+        insert into skirmish_doctor values (hex(randomblob(32768))); commit; drop table skirmish_doctor",
+    postgres: "begin; set local client_min_messages = error; drop table if exists skirmish_doctor; \
+        create table skirmish_doctor as select string_agg(cast(gen_random_uuid() as text), '') as tried \
+            from generate_series(1, 1800); commit; drop table skirmish_doctor",
 };
+
+/// How many pages with a wrong checksum the server has found, if its data have checksums.
+const WRONG_PAGES: Sql = Sql::postgres(
+    "select cast(coalesce(sum(checksum_failures), 0) as bigint) from pg_stat_database \
+     where datname = current_database()",
+);
 
 /// An existing database. Opening it changes nothing.
 pub struct Maintenance(Side);
@@ -166,16 +173,20 @@ impl Maintenance {
         schema::check(&mut self.0.connection()).await
     }
 
-    /// Tries to create a table and write into it, and rolls back.
+    /// Commits a table with as much as a turn needs, and deletes it.
     pub async fn try_writing(&mut self) -> Result<()> {
         Ok(self.0.connection().run(TRY_WRITING).await?)
     }
 
-    /// What is wrong with the file. Empty for a database on a server, which checks itself.
+    /// What the database itself finds wrong with its data. A file is checked now, a server says what it has met.
     pub async fn flaws(&mut self) -> Result<Vec<String>> {
         match &mut self.0 {
             Side::Sqlite(connection) => Ok(sqlite::flaws(connection).await?),
-            Side::Postgres(_) => Ok(Vec::new()),
+            Side::Postgres(_) => {
+                let wrong = self.0.connection().number(WRONG_PAGES, &[]).await?;
+                let said = || format!("the server has found {wrong} pages with a wrong checksum");
+                Ok((wrong > 0).then(said).into_iter().collect())
+            }
         }
     }
 

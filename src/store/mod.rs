@@ -17,6 +17,7 @@ mod error;
 mod export;
 mod followers;
 mod handle;
+mod health;
 mod jobs;
 mod languages;
 mod leaderboard_types;

@@ -3,7 +3,7 @@
 use super::both_databases::{Connection, Sql, by_clock, statements};
 use super::error::Result;
 use super::values::Value;
-use crate::clocks::Interval;
+use crate::clocks::{Interval, SECOND};
 use crate::model::WayIn;
 
 statements! {
@@ -74,7 +74,17 @@ pub struct Presence {
     pub outages: Vec<(WayIn, Interval)>,
 }
 
+/// How long after its last heartbeat a way in counts as working, in milliseconds: two heartbeats and some time.
+const WORKING: i64 = 25 * SECOND;
+
 impl Presence {
+    /// A way in that works now.
+    pub fn working(&self) -> Option<WayIn> {
+        let mut heard = self.heard.iter();
+        let working = heard.find(|(_, at)| (0..WORKING).contains(&(self.now - at)));
+        working.map(|(way, _)| *way)
+    }
+
     /// Heartbeats and outages later than the database's time, and by how much, in milliseconds.
     pub fn ahead(&self) -> Vec<(WayIn, i64)> {
         let heard = self.heard.iter().copied();

@@ -78,6 +78,7 @@ pub(super) const TABLES: [Table; 22] = [
     table!("handled", own: None, person: Nothing, server: Nothing),
     table!("replays", own: None, person: EachBatch(&[NO_REPLAYS]), server: EachBatch(&[NO_REPLAYS])),
     table!("servers", own: None, person: Nothing, server: Last(SERVER_SETTINGS_GONE)),
+    table!("write_checks", own: None, person: Nothing, server: Nothing),
 ];
 
 /// How many tables, from the first, have data of single matches. In these tables the match is the key or its first

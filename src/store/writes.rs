@@ -7,8 +7,8 @@ use super::error::Result;
 use super::{
     AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange,
     MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
-    followers, jobs, languages, lobbies, lobby_wishes, match_updates, notes, presence, rating_book,
-    rebuild, results, settings,
+    followers, health, jobs, languages, lobbies, lobby_wishes, match_updates, notes, presence,
+    rating_book, rebuild, results, settings,
 };
 use crate::model::WayIn;
 
@@ -149,6 +149,8 @@ pub enum Write {
         /// The simulated time, in unix milliseconds; `None`: the database's clock counts.
         simulated: Option<i64>,
     },
+    /// Finds out whether a turn could be stored.
+    Check,
     /// Stores the animation of a match that is over.
     KeepReplay {
         /// The head that was seen.
@@ -296,6 +298,7 @@ impl Write {
             Self::Backfill { saw, derived, now } => {
                 match_updates::backfill(conn, saw, *derived, *now).await
             }
+            Self::Check => health::check(conn).await,
             Self::KeepReplay { saw, gif } => results::keep_replay(conn, saw, gif).await,
             Self::SetServer {
                 guild,

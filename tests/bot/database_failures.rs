@@ -137,7 +137,8 @@ async fn is_away(mut database: Database, home: Home) {
     let (since, mut told, mut tries) = (Instant::now(), Told::default(), 0);
     while since.elapsed() < Duration::from_secs(seconds) {
         hall.all_try(&database, &mut told).await;
-        assert_eq!(hall.is_ready().await, database.serves());
+        // boards may be served, but no turn can be stored
+        assert!(!hall.is_ready().await);
         tries += 1;
     }
     database.comes().await;

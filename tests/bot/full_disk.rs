@@ -16,7 +16,7 @@ use crate::common::{IN_ORDER, board_of, open, press, settings, slash, told};
 
 /// The largest file that the bot may write, in blocks of 512 bytes: enough for the tables and some
 /// turns.
-const BLOCKS: u32 = 640;
+const BLOCKS: u32 = 720;
 
 /// A limit that allows hardly any writing, in the same unit.
 const NOTHING: u32 = 66;

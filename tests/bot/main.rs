@@ -107,5 +107,6 @@ mod twin_matches;
 mod typed_turns;
 mod undo;
 mod unreadable_records;
+mod unused_fields;
 mod ways;
 mod whole_matches;

@@ -40,3 +40,28 @@ async fn commands_are_registered_only_when_discord_has_others() {
     }
     world.end().await;
 }
+
+/// Discord makes a command for an application's Activity, and refuses an overwrite without it.
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_of_other_kinds_stay_as_discord_has_them() {
+    let mut world = World::start().await;
+    world.sandbox.enable_activity();
+    for over_http in [false, true] {
+        let once = Fault::Slow(std::time::Duration::ZERO);
+        world.next_fails("PUT /applications/", 1, once).await;
+        assert!(!registers(&mut world, over_http).await, "ours are the same");
+        let other = CreateCommand::new("help").description("Another");
+        let http = &world.bot.http;
+        Command::create_global_command(http, other).await.unwrap();
+        world.sandbox.forget_problems();
+        assert!(registers(&mut world, over_http).await);
+        let known = world.bot.http.get_global_commands().await.unwrap();
+        let launch = known.iter().find(|command| command.name == "launch");
+        let launch = launch.unwrap();
+        assert_eq!(u8::from(launch.kind), 4);
+        assert!(launch.handler.is_some());
+        let help = known.iter().find(|command| command.name == "help");
+        assert_eq!(help.unwrap().description, "What I can do");
+    }
+    world.end().await;
+}

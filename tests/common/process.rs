@@ -29,9 +29,19 @@ impl Process {
         folder: &Path,
         settings: &BTreeMap<String, String>,
     ) -> Self {
+        Self::start_limited(&format!("ulimit -n {files}"), folder, &[], settings)
+    }
+
+    /// Starts it after a command of the shell that limits it.
+    pub fn start_limited(
+        limit: &str,
+        folder: &Path,
+        arguments: &[&str],
+        settings: &BTreeMap<String, String>,
+    ) -> Self {
         let mut shell = Command::new("/bin/sh");
-        shell.args(["-c", &format!("ulimit -n {files} && exec \"$0\"")]);
-        shell.arg(env!("CARGO_BIN_EXE_skirmish"));
+        shell.args(["-c", &format!("{limit} && exec \"$0\" \"$@\"")]);
+        shell.arg(env!("CARGO_BIN_EXE_skirmish")).args(arguments);
         Self::run(shell, folder, settings)
     }
 

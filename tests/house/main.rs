@@ -523,3 +523,33 @@ fn documents_name_files_that_exist() {
     }
     assert!(gone.is_empty(), "{}", gone.join("\n"));
 }
+
+/// Settings that stay on a connection need a pooler that leaves the connection to one program.
+#[test]
+fn the_documents_ask_for_the_pooling_that_connections_need() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |file: &Path| std::fs::read_to_string(file).unwrap();
+    let keeps = read(&root.join("src/store/postgres.rs")).contains("', $1, false)");
+    assert!(
+        keeps,
+        "no setting stays on a connection: the documents may allow any pooling"
+    );
+    let mut named = 0;
+    for file in std::fs::read_dir(root.join("docs")).unwrap() {
+        let file = file.unwrap().path();
+        if file.extension().is_none_or(|kind| kind != "md") {
+            continue;
+        }
+        let text = read(&file).replace('\n', " ");
+        for after in text.split("PgBouncer").skip(1) {
+            let sentence = after.split(['.', ':']).next().unwrap_or_default();
+            assert!(
+                sentence.contains("session pooling"),
+                "{}: {sentence}",
+                file.display()
+            );
+            named += 1;
+        }
+    }
+    assert!(named > 0);
+}

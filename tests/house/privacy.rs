@@ -90,6 +90,11 @@ const UNNAMED: &[(&str, &str, &[&str])] = &[
     ),
     ("handled", "which request came", &["interaction"]),
     (
+        "write_checks",
+        "random letters, to find out whether the bot can store anything",
+        &["id", "filler"],
+    ),
+    (
         "outages",
         "when the bot itself did not work",
         &["shards", "shard", "from_at", "until_at"],

@@ -1,6 +1,7 @@
 //! Tests `skirmish copy`.
 
-use skirmish::store::{Filed, Maintenance};
+use skirmish::model::WayIn;
+use skirmish::store::{Filed, Maintenance, Write};
 
 use crate::common::test_databases::{Home, patient};
 use crate::filled::{OVER, fill, meddle};
@@ -70,8 +71,9 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[17..19], ["heartbeats: 0 rows", "outages: 0 rows"]);
     assert_eq!(lines[19], "replays: 1 row");
     assert_eq!(lines[20], "servers: 1 row");
+    assert_eq!(lines[21], "write_checks: 0 rows");
     assert_eq!(
-        lines[21],
+        lines[22],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // the bot can use the copy
@@ -193,4 +195,23 @@ async fn says_what_stands_in_the_way() {
         said.contains(" does not open: ") && !said.contains("hidden"),
         "{said}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn says_that_the_bot_runs() {
+    let (home, target) = (Home::temporary(), Home::temporary());
+    fill(&home.database).await;
+    let store = patient(&home.database, 1).await;
+    let beat = Write::Beat {
+        ways: vec![WayIn::shard(0, 1)],
+        silence: 40_000,
+        simulated: None,
+    };
+    store.write(beat).await.unwrap();
+    store.close_store().await;
+    let runs = "The bot runs (shard 0 of 1 works)";
+    let forgotten = run_at(&home.database, &["forget", "--user", "123"]).await;
+    assert!(forgotten.done().starts_with(runs));
+    let copied = run_at(&home.database, &["copy", "--to", &target.database]).await;
+    assert!(copied.done().starts_with(runs));
 }

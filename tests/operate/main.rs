@@ -22,6 +22,7 @@ mod gateway;
 mod logs;
 mod metrics;
 mod migrate;
+mod readiness;
 mod secrets;
 mod stopping;
 mod verify;

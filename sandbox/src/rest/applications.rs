@@ -96,7 +96,8 @@ fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[
             for (field, value) in call.body().as_object().into_iter().flatten() {
                 body[field] = value.clone();
             }
-            check("", &body, check_command::check)?;
+            let activity = entry_point(world, place.app);
+            check("", &body, |one| check_command::check(one, activity))?;
             // "names are unique per application, per type, within each scope"
             if known(world, place, &body).is_some_and(|other| other != old.id) {
                 let message = "Application command names must be unique";
@@ -156,9 +157,15 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
         let message = "Only iterables may be used in a ListType";
         return Err(invalid("", "LIST_TYPE_CONVERT", message));
     };
+    let activity = entry_point(world, place.app);
+    if activity && place.guild.is_none() && !bodies.iter().any(|body| kind_of(body) == 4) {
+        return Err(ApiError::ENTRY_POINT_MISSING);
+    }
     check("", call.body(), |all| {
         let commands = all.list(0..=usize::MAX);
-        commands.iter().for_each(check_command::check);
+        for one in &commands {
+            check_command::check(one, activity);
+        }
         for (kind, _) in MAX_COMMANDS {
             let alike = commands.iter().filter(|one| kind_of(one.json) == kind);
             let message = "Application command names must be unique";
@@ -194,7 +201,8 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
 
 /// `POST`: adds a command, or replaces the one with the same name (status 200).
 fn create(world: &mut World, call: &Call, place: Place) -> Answer {
-    check("", call.body(), check_command::check)?;
+    let activity = entry_point(world, place.app);
+    check("", call.body(), |one| check_command::check(one, activity))?;
     let new = known(world, place, call.body()).is_none();
     let kind = kind_of(call.body());
     let there = here(world, place).filter(|c| c.kind() == kind).count();
@@ -211,6 +219,12 @@ fn create(world: &mut World, call: &Call, place: Place) -> Answer {
     } else {
         Reply::ok(body)
     }
+}
+
+/// Does the application have an Activity, and so the command that launches it?
+fn entry_point(world: &World, app: Id) -> bool {
+    let app = world.apps.get(&app);
+    app.is_some_and(|app| app.commands.values().any(|one| one.kind() == 4))
 }
 
 fn too_many(kind: u64) -> ApiError {
@@ -276,6 +290,9 @@ fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
         "default_member_permissions": body["default_member_permissions"],
         "nsfw": body["nsfw"].as_bool().unwrap_or(false),
     });
+    if let Some(handler) = body["handler"].as_u64() {
+        full["handler"] = handler.into();
+    }
     if full["default_member_permissions"].is_number() {
         full["default_member_permissions"] = full["default_member_permissions"].to_string().into();
     }

@@ -18,13 +18,15 @@ const MAX_TOTAL: usize = 8000;
 /// The largest value of `default_member_permissions` (`ApplicationCommandCreateRequest`).
 const MAX_PERMISSIONS: u64 = (1 << 54) - 1;
 
-pub(super) fn check(command: &Part<'_>) {
+/// Checks a command of an application that has an Activity, or of one without.
+pub(super) fn check(command: &Part<'_>, activity: bool) {
     let kind = command.field("type");
     let number = kind.optional_int(1..=4).unwrap_or(1);
-    if number == 4 {
+    if number == 4 && !activity {
         // "only [...] for applications with the EMBEDDED flag (i.e. applications that have an Activity)"
         kind.choice("(1, 2, 3)");
     }
+    command.field("handler").optional_int(1..=2);
     places(command);
     command.field("nsfw").optional_bool();
     if number == 1 {

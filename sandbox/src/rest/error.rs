@@ -73,6 +73,8 @@ refusals! {
     TOO_LARGE: breach(413, 40005, "Request entity too large");
     TOO_MANY_COMMANDS: breach(400, 30032, "Maximum number of application commands reached (100).");
     TOO_MANY_MENU_COMMANDS: breach(400, 30032, "Maximum number of application commands reached (15).");
+    /// The message is reported in serenity-rs/serenity#2993.
+    ENTRY_POINT_MISSING: breach(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.");
     TOO_MANY_CREATED: breach(429, 30034, "Max number of daily application command creates has been reached (200)");
     /// The code is from Topics / Opcodes and Status Codes, "JSON Error Codes". HTTP 429 is reported in
     /// discord/discord-api-docs#4413.

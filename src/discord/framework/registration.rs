@@ -1,5 +1,6 @@
 //! Registers the commands with Discord, but only if Discord has different ones. Sends only fields that Discord's API
-//! documents for requests.
+//! documents for requests. Commands of kinds that this program does not have stay as Discord has them: Discord refuses
+//! an overwrite without an Activity's entry point (error 50240).
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
@@ -9,7 +10,7 @@ use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::play_command::set_ranges;
 
 /// The fields of a command and of its options that a request can set. Discord's answers contain others too.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 18] = [
     "autocomplete",
     "channel_types",
     "choices",
@@ -17,6 +18,7 @@ const FIELDS: [&str; 17] = [
     "default_member_permissions",
     "description",
     "description_localizations",
+    "handler",
     "integration_types",
     "max_length",
     "max_value",
@@ -42,11 +44,14 @@ pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<boo
     let params = vec![("with_localizations", "true".to_owned())];
     let known = Request::new(route, LightMethod::Get).params(Some(params));
     let known: Vec<Value> = http.fire(known).await?;
+    let (known, others): (Vec<_>, Vec<_>) = known.into_iter().partition(is_of_a_kind_of_ours);
     if same(&wanted, &known) {
         tracing::debug!("Discord has the commands already");
         return Ok(false);
     }
-    let body = serde_json::to_vec(&wanted)?;
+    let kept = others.iter().map(tidied);
+    let all: Vec<_> = wanted.into_iter().chain(kept).collect();
+    let body = serde_json::to_vec(&all)?;
     let put = Request::new(route, LightMethod::Put).body(Some(body));
     let _: Vec<Value> = http.fire(put).await?;
     tracing::info!("Discord was told the commands");
@@ -74,6 +79,11 @@ fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
         Ok(tidied(&definition))
     };
     built.map(definition).collect()
+}
+
+/// Is it a slash command, or a command in a person's or a message's menu?
+fn is_of_a_kind_of_ours(command: &Value) -> bool {
+    command["type"].as_u64().is_none_or(|kind| kind <= 3)
 }
 
 fn same(wanted: &[Value], known: &[Value]) -> bool {

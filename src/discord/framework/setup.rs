@@ -74,9 +74,10 @@ pub async fn register(
     http: &serenity::Http,
     shared: &Shared,
 ) -> Result<serenity::UserId, ::serenity::Error> {
-    let application = http.get_current_application_info().await?;
-    introduce(shared, Ok(Application::of(&application)));
-    http.set_application_id(application.id);
+    let application = Application::ask(http).await?;
+    let id = application.id;
+    introduce(shared, Ok(application));
+    http.set_application_id(id);
     registration::register(http, &options().commands).await?;
-    Ok(serenity::UserId::new(application.id.get()))
+    Ok(serenity::UserId::new(id.get()))
 }

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use crate::discord::framework::dispatch_without_gateway::Dispatcher;
 use crate::discord::requests::unsupported::Unsupported;
+use crate::discord::requests::used_fields;
 use crate::sessions::Clock;
 
 /// The largest accepted difference between a request's time and our time, in seconds.
@@ -119,7 +120,8 @@ impl Endpoint {
         envelope.check(&self.key, body)?;
         let stage = Arc::clone(&self.stage);
         let tasks = stage.tasks().clone();
-        match serde_json::from_slice(body) {
+        let sent = serde_json::from_slice(body).map_err(|_| NotTaken::Unreadable)?;
+        match used_fields::read(&sent) {
             Ok(Interaction::Ping(_)) => return Ok(Received::Ping),
             Ok(interaction) => {
                 tasks.spawn("interaction", async move {
@@ -131,28 +133,15 @@ impl Endpoint {
                     }
                 });
             }
-            Err(error) => {
-                let strange = unread(body, &error).ok_or(NotTaken::Unreadable)?;
+            // the error may quote a secret choice, so it is not logged
+            Err(_) => {
+                let strange = Unsupported::of(&sent);
+                let id = strange.as_ref().map(|strange| strange.id.get());
+                tracing::warn!(interaction = id, "a signed interaction could not be read");
+                let strange = strange.ok_or(NotTaken::Unreadable)?;
                 tasks.spawn("interaction", async move { stage.answer(strange).await });
             }
         }
         Ok(Received::Interaction)
     }
-}
-
-/// The parts of a signed but unparsable interaction that are needed to answer it.
-fn unread(body: &[u8], error: &serde_json::Error) -> Option<Unsupported> {
-    let strange = serde_json::from_slice(body).ok();
-    let strange = strange.as_ref().and_then(Unsupported::of);
-    let id = strange.as_ref().map(|strange| strange.id.get());
-    // the error itself may quote a secret choice, so it is not logged
-    let (what, line, column) = (error.classify(), error.line(), error.column());
-    tracing::warn!(
-        interaction = id,
-        ?what,
-        line,
-        column,
-        "a signed interaction could not be read"
-    );
-    strange
 }

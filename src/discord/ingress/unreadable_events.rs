@@ -1,14 +1,19 @@
-//! Gateway events that serenity could not parse. Without this, serenity drops them silently.
+//! Gateway events that serenity could not parse. Without this, serenity drops them silently. Interactions among them
+//! are handled if the bot can do without the fields that serenity could not parse.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude as serenity;
-use serenity::{Context, Event, RawEventHandler};
+use serenity::{Context, Event, Interaction, RawEventHandler, UserId};
+use tokio::sync::OnceCell;
 
+use crate::discord::framework::context_without_gateway::DetachedContext;
+use crate::discord::framework::dispatch_without_gateway::Dispatcher;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::unsupported::Unsupported;
+use crate::discord::requests::used_fields;
 use crate::metrics;
 use crate::panic_guard::guarded;
 
@@ -22,6 +27,8 @@ pub struct UnreadableEvents {
     count: Arc<AtomicU64>,
     /// The kinds that were logged already.
     told: Arc<Mutex<BTreeSet<String>>>,
+    /// Made for the first interaction that serenity's client does not hand on.
+    dispatcher: Arc<OnceCell<Dispatcher>>,
 }
 
 impl UnreadableEvents {
@@ -31,6 +38,7 @@ impl UnreadableEvents {
             shared,
             count: Arc::default(),
             told: Arc::default(),
+            dispatcher: Arc::default(),
         }
     }
 
@@ -39,7 +47,26 @@ impl UnreadableEvents {
         self.count.load(Ordering::Relaxed)
     }
 
+    /// Handles an interaction outside serenity's client.
+    async fn dispatch(&self, context: &Context, interaction: Interaction) -> serenity::Result<()> {
+        let dispatcher = self.dispatcher.get_or_try_init(|| async {
+            let detached = DetachedContext::new(Arc::clone(&context.http)).await?;
+            let bot = UserId::new(interaction.application_id().get());
+            Ok::<_, serenity::Error>(Dispatcher::new(detached, bot, Arc::clone(&self.shared)))
+        });
+        let dispatcher = dispatcher.await?;
+        let _task = self.shared.tasks.token();
+        Box::pin(dispatcher.dispatch(interaction)).await;
+        Ok(())
+    }
+
     async fn unread(&self, context: &Context, kind: &str, value: &serde_json::Value) {
+        if kind == "INTERACTION_CREATE"
+            && let Ok(interaction) = used_fields::read(value)
+            && self.dispatch(context, interaction).await.is_ok()
+        {
+            return;
+        }
         self.count.fetch_add(1, Ordering::Relaxed);
         metrics::unread();
         if kind != "INTERACTION_CREATE" {

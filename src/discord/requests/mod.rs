@@ -12,3 +12,4 @@ pub mod request;
 pub mod responder;
 pub mod suggestions;
 pub mod unsupported;
+pub mod used_fields;

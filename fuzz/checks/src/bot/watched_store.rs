@@ -90,7 +90,8 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Analyse { .. }
         | Write::Note { .. }
         | Write::Prefer { .. }
-        | Write::SetServer { .. } => return None,
+        | Write::SetServer { .. }
+        | Write::Check => return None,
     })
 }
 
