@@ -49,6 +49,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
         include_str!("../../migrations/0008_practice.sql"),
     ),
     (9, "notes", include_str!("../../migrations/0009_notes.sql")),
+    (10, "trust", include_str!("../../migrations/0010_trust.sql")),
 ];
 
 /// The version of the tables that this program needs.
