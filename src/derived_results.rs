@@ -53,10 +53,22 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
         let level = player.level().map(|level| usize::from(level.number()) - 1);
         let mean = level.and_then(|index| measured.levels.get(index).copied());
         result.level_mean = mean.unwrap_or_default();
-        result.absent_from = played.absent_from(index, stored).unwrap_or_default();
+        let absent = played.absent(index, stored).unwrap_or_default();
+        (result.absent_from, result.absent_until) = absent;
     }
+    let ratable = is_rated(stored) && measured.fits && !took_back(&game, players);
     // practice never counts
-    let counts = stored.opened.practice.is_none() && played.counts(&outcome);
+    let ratable = ratable && stored.opened.practice.is_none();
+    let begun = played.begun(&outcome);
+    if ratable && stored.terms > 0 {
+        for (index, result) in results.iter_mut().enumerate() {
+            result.left_early = played.left_early(index, begun) && players[index].level().is_none();
+        }
+    }
+    let agreed_early = stored.terms > 0
+        && outcome.kind == EndKind::AGREED
+        && played.turns() * 2 < measured.turns as usize;
+    let counts = stored.opened.practice.is_none() && begun && !agreed_early;
     if !counts {
         for result in &mut results {
             result.counted = 0;
@@ -65,11 +77,7 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
     let absent = results.iter().any(|result| result.absent_from > 0);
     Ok(MatchResult {
         pool: Pool::of(kind, options).id().to_owned(),
-        rated: is_rated(stored)
-            && measured.fits
-            && counts
-            && !took_back(&game, players)
-            && !gained_by_hints(&results, stored),
+        rated: ratable && counts && !gained_by_hints(&results, stored),
         early: absent && played.turns() * 2 < measured.turns as usize,
         seats: results,
     })
@@ -123,7 +131,7 @@ impl<'a> Played<'a> {
 
     /// Has enough been played? Two seats must have had a turn, and so must all that stayed to the end. Before an agreed
     /// end, each must have had two.
-    fn counts(&self, outcome: &Outcome) -> bool {
+    fn begun(&self, outcome: &Outcome) -> bool {
         let enough = if outcome.kind == EndKind::AGREED {
             2
         } else {
@@ -144,8 +152,14 @@ impl<'a> Played<'a> {
         })
     }
 
-    /// Since when it was the turn of a seat (from 0 on) when its time was up; `None` if it was not up.
-    fn absent_from(&self, seat: usize, stored: &StoredMatch) -> Option<i64> {
+    /// Has this seat (from 0 on) left before its first turn, or before the match had begun?
+    fn left_early(&self, seat: usize, begun: bool) -> bool {
+        let played = self.turns.get(seat).is_some_and(|turns| *turns > 0);
+        self.left(seat) && !(played && begun)
+    }
+
+    /// Since when it was the turn of a seat (from 0 on) when its time was up, and when it was up; `None` if it was not.
+    fn absent(&self, seat: usize, stored: &StoredMatch) -> Option<(i64, i64)> {
         let events = self.game.events();
         let out = |at: &&usize| {
             let event = &events[**at];
@@ -155,7 +169,9 @@ impl<'a> Played<'a> {
         let before = at
             .checked_sub(1)
             .and_then(|before| stored.times.get(before));
-        Some(before.copied().or(stored.started).unwrap_or(1).max(1))
+        let from = before.copied().or(stored.started).unwrap_or(1).max(1);
+        let until = stored.times.get(at).copied().unwrap_or(from);
+        Some((from, until.max(from)))
     }
 }
 

@@ -396,6 +396,7 @@ problem-other-offer = In dieser Partie ist noch ein anderes Angebot offen: { $li
 problem-proposed-before = Das wurde in diesem Zug schon angeboten, und das Angebot ist vom Tisch. Nach dem nächsten Zug kannst du es wieder anbieten.
 problem-offered-before = Du hast schon einmal darum gebeten, diesen Zug zurückzunehmen. Ein zweites Mal geht es nicht. Der Zug wird nicht zurückgenommen.
 problem-rated-match = Diese Partie ist gewertet, und du hast schon gezogen, darum lässt sie sich nicht mehr abbrechen. `/aufgeben` beendet sie, oder spiel weiter.
+problem-rated-takeback = Diese Partie ist gewertet, und Computer spielen mit, darum bleiben Züge gespielt. In einer ungewerteten Partie kannst du Züge zurücknehmen.
 problem-other-option = Diese Auswahl gibt es in dieser Lobby nicht. **Optionen** unter der Lobby zeigt, was es gibt.
 problem-agreed-already = Du hast schon zugestimmt, jetzt entscheiden die anderen. Mit **Zurückziehen** ist das Angebot vom Tisch.
 problem-withdraw-agreed-only = Du hast dem nicht zugestimmt, also gibt es nichts zurückzuziehen. Willst du das Angebot vom Tisch haben, drücke **Ablehnen**.

@@ -70,7 +70,13 @@ rating-why-places = nach den Rängen und Wertungen von allen
 rating-why-same-people = in dieser Woche haben dieselben Leute oft miteinander gespielt, darum zählt diese Partie { $percent } %
 rating-why-early = die Zeit lief früh in der Partie ab, darum zählt sie { $percent } %
 rating-why-level-beaten = du hast diese Stufe fünfmal geschlagen, darum zählt diese Partie nicht
-rating-why-same-absence = die Zeit lief in mehreren Partien zugleich ab; nur die erste zählt
+rating-why-same-absence = die Zeit lief während einer Abwesenheit in mehreren Partien ab; zusammen kosten sie so viel wie die teuerste
+rating-why-computers = Computer haben mitgespielt, darum zählt diese Partie { $percent } %
+rating-why-better-seat = dieser Platz ist { $points } Punkte mehr wert
+rating-why-worse-seat = dieser Platz ist { $points } Punkte weniger wert
+rating-why-new = eine neue Wertung (± { $sigma }) ändert sich stark
+rating-why-left = zum zweiten Mal in einer Woche ausgestiegen, bevor die Partie richtig begonnen hatte
+rating-left-once = **{ $name }** ist ausgestiegen, bevor die Partie richtig begonnen hatte. Keine Wertung ändert sich. Das nächste Mal innerhalb einer Woche zählt als Niederlage.
 rating-server-season = Eine Saison der Rangliste dauert { $months ->
     [one] einen Monat
    *[other] { $months } Monate

@@ -386,6 +386,7 @@ problem-other-offer = Another offer is open in this match: { $link }. Answer or 
 problem-proposed-before = This was already proposed during this turn, and the offer was closed. You can propose it again after the next turn.
 problem-offered-before = You have already asked once to take back this turn, so you cannot ask again. The turn is not taken back.
 problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. `/resign` ends it, or play on.
+problem-rated-takeback = This match is rated, and computers play in it, so turns stay played. In a match that is not rated you can take turns back.
 problem-other-option = This lobby does not have that choice. **Options** below the lobby shows its choices.
 problem-agreed-already = You have already agreed, so the others decide. **Withdraw** closes the offer.
 problem-withdraw-agreed-only = You have not agreed to this, so there is nothing to withdraw. To close the offer, press **Decline**.

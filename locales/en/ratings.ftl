@@ -70,7 +70,13 @@ rating-why-places = by the places and ratings of all
 rating-why-same-people = the same people have often played this week, so this match counts { $percent } %
 rating-why-early = time ran out early in the match, so it counts { $percent } %
 rating-why-level-beaten = you have beaten this level five times, so this match does not count
-rating-why-same-absence = time ran out in several matches at once; only the first one counts
+rating-why-same-absence = time ran out in several matches of one absence, which together cost as much as the dearest one
+rating-why-computers = computers played, so this match counts { $percent } %
+rating-why-better-seat = this seat is worth { $points } points more
+rating-why-worse-seat = this seat is worth { $points } points less
+rating-why-new = a new rating (± { $sigma }) moves a lot
+rating-why-left = left before the match had properly begun, again within a week
+rating-left-once = **{ $name }** left before the match had properly begun, so no ratings change. The next time within a week counts as a loss.
 rating-server-season = Seasons of the leaderboard last { $months ->
     [one] one month
    *[other] { $months } months

@@ -386,6 +386,7 @@ problem-other-offer = Hay otra propuesta abierta en esta partida: { $link }. Pri
 problem-proposed-before = Eso ya se propuso durante este turno, y la propuesta se cerró. Puedes volver a proponerlo después de la próxima jugada.
 problem-offered-before = Ya pediste una vez deshacer esta jugada, así que no puedes volver a pedirlo. La jugada no se deshace.
 problem-rated-match = Esta partida es por puntos y ya has empezado a jugar, así que no se puede cancelar. Termínala con `/rendirme`, o sigue jugando.
+problem-rated-takeback = Esta partida es por puntos y juegan ordenadores, así que las jugadas no se deshacen. En una partida amistosa sí puedes deshacerlas.
 problem-other-option = Esta sala no tiene esa opción. **Opciones**, bajo la sala, muestra las que hay.
 problem-agreed-already = Ya has dado tu acuerdo: falta la respuesta del resto. **Retirar** cierra la propuesta.
 problem-withdraw-agreed-only = No has dado tu acuerdo, así que no hay nada que retirar. Para cerrar la propuesta, pulsa **Rechazar**.

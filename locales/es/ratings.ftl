@@ -70,7 +70,13 @@ rating-why-places = según los puestos y las puntuaciones de todo el mundo
 rating-why-same-people = estas personas han jugado juntas a menudo esta semana, así que la partida cuenta un { $percent } %
 rating-why-early = el tiempo se acabó pronto en la partida, así que cuenta un { $percent } %
 rating-why-level-beaten = has superado cinco veces este nivel, así que esta partida no cuenta
-rating-why-same-absence = el tiempo se acabó en varias partidas a la vez; solo cuenta la primera
+rating-why-same-absence = el tiempo se acabó en varias partidas durante una misma ausencia; juntas cuestan lo mismo que la más cara
+rating-why-computers = han jugado ordenadores, así que esta partida cuenta un { $percent } %
+rating-why-better-seat = este asiento vale { $points } puntos más
+rating-why-worse-seat = este asiento vale { $points } puntos menos
+rating-why-new = una puntuación nueva (± { $sigma }) cambia mucho
+rating-why-left = segunda salida en una semana antes de que la partida empezara de verdad
+rating-left-once = **{ $name }** ha salido antes de que la partida empezara de verdad, así que ninguna puntuación cambia. La próxima vez en la misma semana contará como derrota.
 rating-server-season = Las temporadas de la clasificación duran { $months ->
     [one] un mes
    *[other] { $months } meses

@@ -337,6 +337,7 @@ impl<'a> World<'a> {
                 absent.contains(&seat).then_some(Absence {
                     from: begun - ROUND,
                     until: at,
+                    acted: Some(begun - ROUND),
                 })
             };
             let seat = |seat: usize| {
@@ -350,6 +351,7 @@ impl<'a> World<'a> {
                     won: place == 0,
                     edge: hundredths(self.edges[seat]),
                     absence: absence(seat),
+                    left: false,
                 }
             };
             let seats = (0..group.len()).map(seat).collect();
@@ -415,6 +417,7 @@ impl<'a> World<'a> {
                     won,
                     edge: 0,
                     absence: None,
+                    left: false,
                 };
                 let seats = vec![seat(Who::Person(id(person)), won), seat(other, !won)];
                 self.book.rate(&match_of(at, seats));
@@ -586,6 +589,7 @@ fn match_of(at: i64, seats: Vec<Seat>) -> Match {
         pool: POOL.to_owned(),
         rated: true,
         early: false,
+        short: false,
         seats,
     }
 }
@@ -686,6 +690,7 @@ fn newcomers(spread: f64, near_truth: bool) -> [f64; 4] {
                 won,
                 edge: 0,
                 absence: None,
+                left: false,
             };
             let computer = Who::Level {
                 level,
@@ -860,6 +865,7 @@ fn print_thrown() {
             won: place == 1,
             edge: 0,
             absence: None,
+            left: false,
         };
         let at = START + ROUND / i64::from(FARMED_A_ROUND) * count;
         book.rate(&match_of(at, vec![seat(1, 1), seat(2, 2)]));

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::rating::{Points, Rating};
 use crate::update::{Side, updated};
-use crate::weights::{Absence, Memory, Weight};
+use crate::weights::{Absence, LastAbsence, Memory, Weight};
 
 /// The last two digits of the number of a month. No season lasts as many months.
 const MONTH: i64 = 99;
@@ -170,6 +170,8 @@ pub struct Seat {
     pub edge: Points,
     /// The absence in which the seat's time was up, if it was.
     pub absence: Option<Absence>,
+    /// Did the seat resign, or was its time up, before its first turn or in a match that is `short`?
+    pub left: bool,
 }
 
 /// A match that is over.
@@ -189,6 +191,8 @@ pub struct Match {
     pub rated: bool,
     /// Did it end by somebody's time before half of a usual match was played?
     pub early: bool,
+    /// Was too little played? Then it counts only for those who left, and not for the first time in a week.
+    pub short: bool,
     /// The seats, in order.
     pub seats: Vec<Seat>,
 }
@@ -211,6 +215,8 @@ pub struct Rated {
     pub everywhere: Kept,
     /// The rating on the match's server.
     pub server: Kept,
+    /// Does the match count as played?
+    pub counts: bool,
 }
 
 /// Ratings, and what is remembered to judge the next matches. It may hold only the people of a few matches.
@@ -259,15 +265,26 @@ impl Book {
         self.standings.insert(key(track, pool, person), entry);
     }
 
-    /// Puts in until when a person's last absence lasted, in unix milliseconds.
+    /// Puts in a person's last absence.
     ///
     /// ```
     /// let mut book = ratings::Book::default();
-    /// book.put_absence(7, 1_750_000_000_000);
-    /// assert_eq!(book.absent_until(7), 1_750_000_000_000);
+    /// let last = ratings::LastAbsence { from: 1, until: 1_750_000_000_000, cost: 800 };
+    /// book.put_absence(7, last);
+    /// assert_eq!(book.last_absence(7), last);
     /// ```
-    pub fn put_absence(&mut self, person: i64, until: i64) {
-        self.memory.set_absent_until(person, until);
+    pub fn put_absence(&mut self, person: i64, last: LastAbsence) {
+        self.memory.set_absence(person, last);
+    }
+
+    /// Puts in when a person left a rated match before it had properly begun, in unix milliseconds.
+    ///
+    /// ```
+    /// let mut book = ratings::Book::default();
+    /// book.put_left(7, 1_750_000_000_000);
+    /// ```
+    pub fn put_left(&mut self, person: i64, at: i64) {
+        self.memory.note_left(person, at);
     }
 
     /// Puts in that these people played a rated match that ended at this time. Earlier matches come first.
@@ -281,13 +298,13 @@ impl Book {
         self.memory.note_met(people, at);
     }
 
-    /// Until when a person's last absence lasted, in unix milliseconds. 0: there was none.
+    /// A person's last absence; all 0 if there was none.
     ///
     /// ```
-    /// assert_eq!(ratings::Book::default().absent_until(7), 0);
+    /// assert_eq!(ratings::Book::default().last_absence(7), ratings::LastAbsence::default());
     /// ```
-    pub fn absent_until(&self, person: i64) -> i64 {
-        self.memory.absent_until(person)
+    pub fn last_absence(&self, person: i64) -> LastAbsence {
+        self.memory.last_absence(person)
     }
 
     /// A person's standing; a new one if they have none.
@@ -367,10 +384,11 @@ impl Book {
     ///
     /// let seat = |person, place| Seat {
     ///     who: Who::Person(person), place, won: place == 1, edge: 0, absence: None,
+    ///     left: false,
     /// };
     /// let played = Match {
     ///     at: 1, month: 0, server: 5, season_months: 3, pool: "kitaran".to_owned(),
-    ///     rated: true, early: false, seats: vec![seat(1, 1), seat(2, 2)],
+    ///     rated: true, early: false, short: false, seats: vec![seat(1, 1), seat(2, 2)],
     /// };
     /// let mut book = Book::default();
     /// let rated = book.rate(&played);
@@ -393,8 +411,13 @@ impl Book {
             let entry = standings.get(&key);
             entry.map_or(0, |entry| entry.standing.wins_from(level))
         };
-        let weights = self.memory.weigh(played, beaten);
+        let mut weights = self.memory.weigh(played, beaten);
+        self.charge_absences(own, played, &mut weights);
         let everywhere = self.rate_in(0, MONTHS_EVERYWHERE, [own, all], played, &weights);
+        for ((seat, weight), kept) in played.seats.iter().zip(&weights).zip(&everywhere) {
+            let cost = kept.before.mean - kept.after.mean;
+            self.memory.note_absence(seat, *weight, cost);
+        }
         let server = if played.server == 0 {
             everywhere.clone()
         } else {
@@ -409,11 +432,32 @@ impl Book {
         let seats = weights.into_iter().zip(everywhere).zip(server);
         seats
             .map(|((weight, everywhere), server)| Rated {
+                counts: counts(played, weight),
                 weight,
                 everywhere,
                 server,
             })
             .collect()
+    }
+
+    /// Lets time-outs count less that belong to an absence which has cost something already.
+    fn charge_absences(&self, pool: usize, played: &Match, weights: &mut [Weight]) {
+        if played.seats.iter().all(|seat| seat.absence.is_none()) {
+            return;
+        }
+        let all_time = Key {
+            scope: 0,
+            pool,
+            period: Period::AllTime.code(),
+            person: 0,
+        };
+        let sides = self.sides(all_time, played, weights);
+        let after = updated(&sides);
+        let costs = sides.iter().zip(after);
+        let costs = costs.map(|(side, after)| side.rating.mean - after.mean);
+        for ((seat, weight), cost) in played.seats.iter().zip(weights).zip(costs) {
+            self.memory.charge(seat, weight, cost);
+        }
     }
 
     /// Rates a match in the tracks of one scope. `pools` are the match's own pool and the counts of all pools. Returns
@@ -437,7 +481,9 @@ impl Book {
         let month = Period::Month(played.month);
         let (all_time, of_season) = (track(own, Period::AllTime), track(own, season));
         // a season begins with the rating before this match
-        for person in played.seats.iter().filter_map(|seat| seat.who.person()) {
+        let seats = played.seats.iter().zip(weights);
+        let counting = seats.filter(|(_, weight)| counts(played, **weight));
+        for person in counting.filter_map(|(seat, _)| seat.who.person()) {
             let so_far = self.standing_at(all_time.of(person));
             let first = || Entry {
                 standing: Standing {
@@ -459,6 +505,9 @@ impl Book {
         self.rate_track(of_season, played, weights);
         let of_month = track(own, month);
         for ((seat, weight), kept) in played.seats.iter().zip(weights).zip(&kept) {
+            if !counts(played, *weight) {
+                continue;
+            }
             self.count(of_month, seat, played, |standing| {
                 standing.rating = kept.after;
                 standing.at = played.at;
@@ -471,8 +520,8 @@ impl Book {
         kept
     }
 
-    /// Changes the ratings and counts of one track.
-    fn rate_track(&mut self, track: Key, played: &Match, weights: &[Weight]) -> Vec<Kept> {
+    /// The seats of a match with their ratings in one track.
+    fn sides(&self, track: Key, played: &Match, weights: &[Weight]) -> Vec<Side> {
         let sides = played.seats.iter().zip(weights).map(|(seat, weight)| {
             let standing = match seat.who {
                 Who::Person(person) => self.standing_at(track.of(person)),
@@ -493,13 +542,22 @@ impl Book {
                 weight: weight.mille,
             }
         });
-        let sides: Vec<Side> = sides.collect();
+        sides.collect()
+    }
+
+    /// Changes the ratings and counts of one track.
+    fn rate_track(&mut self, track: Key, played: &Match, weights: &[Weight]) -> Vec<Kept> {
+        let sides = self.sides(track, played, weights);
         let after = if played.rated {
             updated(&sides)
         } else {
             sides.iter().map(|side| side.rating).collect()
         };
-        for ((seat, side), after) in played.seats.iter().zip(&sides).zip(&after) {
+        let seats = played.seats.iter().zip(weights);
+        for (((seat, weight), side), after) in seats.zip(&sides).zip(&after) {
+            if !counts(played, *weight) {
+                continue;
+            }
             self.count(track, seat, played, |standing| {
                 if side.weight > 0 {
                     standing.rating = *after;
@@ -547,6 +605,11 @@ impl Book {
         }
         change(standing);
     }
+}
+
+/// Does a match count as played for a seat?
+fn counts(played: &Match, weight: Weight) -> bool {
+    !played.short || weight.mille > 0
 }
 
 impl Key {

@@ -11,4 +11,4 @@ mod weights;
 pub use book::{Book, Kept, MONTHS_EVERYWHERE, Match, Period, Rated, Seat, Standing, Track, Who};
 pub use rating::{Points, Rating};
 pub use update::{Side, updated};
-pub use weights::{Absence, Reason, Weight};
+pub use weights::{Absence, LastAbsence, Reason, Weight};

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use crate::book::{Match, Seat, Who};
+use crate::rating::Points;
 use crate::update::FULL;
 
 /// A match against a computer counts half: a computer always plays the same, and never tires.
@@ -23,6 +24,57 @@ pub struct Absence {
     pub from: i64,
     /// When their time was up.
     pub until: i64,
+    /// When they had last acted in any match before their time was up. `None`: unknown, because the result is older than
+    /// this rule. Then absences that overlap are one absence, of which the first time-out counts.
+    pub acted: Option<i64>,
+}
+
+/// A person's last absence that has cost them something, or has ended with a time-out that would have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LastAbsence {
+    /// Since when the first of its time-outs was waited for, in unix milliseconds. 0: unknown.
+    pub from: i64,
+    /// When the last of its time-outs was, in unix milliseconds. 0: there was no absence.
+    pub until: i64,
+    /// What it has cost so far in the ratings everywhere, in hundredths of a point.
+    pub cost: Points,
+}
+
+impl LastAbsence {
+    /// Does this time-out belong to it? The person must have done nothing from the beginning of the first to the end of
+    /// the last of its time-outs.
+    fn goes_on(&self, absence: Absence) -> bool {
+        let begun = self.from > 0 && absence.until >= self.from;
+        let idle = |acted| acted <= self.from.min(absence.from);
+        begun && absence.acted.is_some_and(idle)
+    }
+
+    /// With another time-out, which has cost so much.
+    fn with(self, absence: Absence, cost: Points) -> Self {
+        let cost = cost.max(0);
+        if self.goes_on(absence) {
+            return Self {
+                from: self.from.min(absence.from),
+                until: self.until.max(absence.until),
+                cost: self.cost + cost,
+            };
+        }
+        match absence.acted {
+            Some(_) if absence.until >= self.until => Self {
+                from: absence.from,
+                until: absence.until,
+                cost,
+            },
+            // an earlier absence, in a match that went on for longer
+            Some(_) => self,
+            // an absence that was forgiven, or that cost nothing, forgives no further ones
+            None if cost == 0 => self,
+            None => Self {
+                until: self.until.max(absence.until),
+                ..Self::default()
+            },
+        }
+    }
 }
 
 /// How much a match counts for a seat.
@@ -48,15 +100,19 @@ pub enum Reason {
     Early = 3,
     /// The person has beaten this level often enough.
     LevelBeaten = 4,
-    /// Time was up in several matches during one absence, and only the first one counts.
+    /// Time was up in several matches during one absence, and in sum they cost as much as the dearest one.
     SameAbsence = 5,
     /// The match is not rated.
     Casual = 6,
+    /// The person left before the match had properly begun, for the first time in a week.
+    LeftOnce = 8,
+    /// Another person left before the match had properly begun.
+    OtherLeft = 9,
 }
 
 impl Reason {
     /// All reasons, by number.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::None,
         Self::Computers,
         Self::SamePeople,
@@ -64,6 +120,8 @@ impl Reason {
         Self::LevelBeaten,
         Self::SameAbsence,
         Self::Casual,
+        Self::LeftOnce,
+        Self::OtherLeft,
     ];
 
     /// The number under which it is stored.
@@ -85,26 +143,61 @@ impl Reason {
     /// assert_eq!(ratings::Reason::from_number(99), None);
     /// ```
     pub fn from_number(number: i64) -> Option<Self> {
-        Self::ALL.get(usize::try_from(number).ok()?).copied()
+        Self::ALL
+            .into_iter()
+            .find(|reason| reason.number() == number)
     }
 }
 
 /// What is remembered about people in all pools together: their last absence, and when pairs of them have played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
-    /// Until when each person's last absence lasted.
-    absent: BTreeMap<i64, i64>,
+    /// Each person's last absence.
+    absent: BTreeMap<i64, LastAbsence>,
+    /// When each person last left a match before it had properly begun.
+    left: BTreeMap<i64, i64>,
     /// When each pair of people played a rated match, oldest first. The smaller id comes first.
     met: BTreeMap<(i64, i64), VecDeque<i64>>,
 }
 
 impl Memory {
-    pub(crate) fn set_absent_until(&mut self, person: i64, until: i64) {
-        self.absent.insert(person, until);
+    pub(crate) fn set_absence(&mut self, person: i64, last: LastAbsence) {
+        self.absent.insert(person, last);
     }
 
-    pub(crate) fn absent_until(&self, person: i64) -> i64 {
+    pub(crate) fn last_absence(&self, person: i64) -> LastAbsence {
         self.absent.get(&person).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn note_left(&mut self, person: i64, at: i64) {
+        let last = self.left.entry(person).or_insert(at);
+        *last = at.max(*last);
+    }
+
+    /// Lowers the weight of a time-out that belongs to the person's last absence, so that in sum the absence costs what
+    /// its dearest time-out would cost alone. `cost` is what this one would cost.
+    pub(crate) fn charge(&self, seat: &Seat, weight: &mut Weight, cost: Points) {
+        let (Who::Person(person), Some(absence)) = (seat.who, seat.absence) else {
+            return;
+        };
+        let last = self.last_absence(person);
+        if weight.mille > 0 && last.goes_on(absence) {
+            let due = (cost - last.cost).max(0);
+            // rounded up, so that a dear loss never gets cheaper
+            let rounding = cost.max(1) - 1;
+            weight.mille = (weight.mille * due + rounding) / cost.max(1);
+            weight.reason = Reason::SameAbsence;
+        }
+    }
+
+    /// Notes a time-out, and what it has cost.
+    pub(crate) fn note_absence(&mut self, seat: &Seat, weight: Weight, cost: Points) {
+        if let (Who::Person(person), Some(absence)) = (seat.who, seat.absence)
+            && (weight.mille > 0 || weight.reason == Reason::SameAbsence)
+        {
+            let last = self.absent.entry(person).or_default();
+            *last = last.with(absence, cost);
+        }
     }
 
     /// Notes that these people played a rated match.
@@ -129,24 +222,22 @@ impl Memory {
     }
 
     /// The weights of a match's seats. `beaten` tells how often a person has beaten the level of a computer or a
-    /// stronger one. Notes the absences of the match.
+    /// stronger one. Notes who has met, and who has left.
     pub(crate) fn weigh(&mut self, played: &Match, beaten: impl Fn(i64, u8) -> u8) -> Vec<Weight> {
         let of = |seat: &Seat| self.weigh_seat(played, seat, &beaten);
         let weights: Vec<Weight> = played.seats.iter().map(of).collect();
         if !played.rated {
             return weights;
         }
-        // an absence that was forgiven, or that cost nothing, forgives no further ones
-        for (seat, weight) in played.seats.iter().zip(&weights) {
-            if let (Who::Person(person), Some(absence)) = (seat.who, seat.absence)
-                && weight.mille > 0
-            {
-                let until = self.absent.entry(person).or_default();
-                *until = absence.until.max(*until);
+        for seat in played.seats.iter().filter(|seat| seat.left) {
+            if let Who::Person(person) = seat.who {
+                self.note_left(person, played.at);
             }
         }
-        let people = played.seats.iter().filter_map(|seat| seat.who.person());
-        self.note_met(&people.collect::<Vec<_>>(), played.at);
+        if !played.short {
+            let people = played.seats.iter().filter_map(|seat| seat.who.person());
+            self.note_met(&people.collect::<Vec<_>>(), played.at);
+        }
         weights
     }
 
@@ -158,10 +249,17 @@ impl Memory {
         if !played.rated {
             return nothing(Reason::Casual);
         }
-        if seat
-            .absence
-            .is_some_and(|absence| absence.from <= self.absent_until(person))
-        {
+        let again = |left: &i64| *left > played.at - WEEK;
+        if seat.left && !self.left.get(&person).is_some_and(again) {
+            return nothing(Reason::LeftOnce);
+        }
+        if played.short && !seat.left {
+            return nothing(Reason::OtherLeft);
+        }
+        let overlaps = |absence: Absence| {
+            absence.acted.is_none() && absence.from <= self.last_absence(person).until
+        };
+        if seat.absence.is_some_and(overlaps) {
             return nothing(Reason::SameAbsence);
         }
         let (mut sum, mut opponents, mut reason) = (0, 0, Reason::None);

@@ -17,6 +17,7 @@ fn seat(who: Who, place: u8) -> Seat {
         won: place == 1,
         edge: 0,
         absence: None,
+        left: false,
     }
 }
 
@@ -38,6 +39,7 @@ fn with_seats(seats: Vec<Seat>, at: i64) -> Match {
         pool: POOL.to_owned(),
         rated: true,
         early: false,
+        short: false,
         seats,
     }
 }
@@ -93,7 +95,10 @@ fn history() -> Vec<Match> {
             played.seats[last].absence = Some(Absence {
                 from: played.at - DAY,
                 until: played.at,
+                acted: (number % 2 == 0).then_some(played.at - DAY * (number % 3)),
             });
+            played.seats[last].left = number % 20 == 0;
+            played.short = number % 40 == 0;
         }
         played
     };
@@ -192,11 +197,12 @@ fn timed_out(person: i64, opponent: i64, absence: Absence) -> Match {
 }
 
 #[test]
-fn absences_that_overlap_count_once_and_a_later_one_counts() {
+fn old_absences_that_overlap_count_once_and_a_later_one_counts() {
     let mut book = Book::default();
     let absent = |from, until| Absence {
         from: START + from * DAY,
         until: START + until * DAY,
+        acted: None,
     };
     let mut rate = |opponent, absence| book.rate(&timed_out(1, opponent, absence));
     let first = rate(2, absent(0, 4));
@@ -211,11 +217,127 @@ fn absences_that_overlap_count_once_and_a_later_one_counts() {
     assert!(moved(later[1].everywhere) < 0);
 }
 
+/// What each of some time-outs of person 1 costs in points, if these are all that happens.
+fn costs(absences: &[(i64, Absence)]) -> Vec<Points> {
+    let mut book = Book::default();
+    for opponent in [2, 3] {
+        book.rate(&among(&[opponent, 1], START - 30 * DAY));
+    }
+    let cost = |(opponent, absence): &(i64, Absence)| {
+        let rated = book.rate(&timed_out(1, *opponent, *absence));
+        assert!(moved(rated[0].everywhere) > 0, "the opponent's win counts");
+        -moved(rated[1].everywhere) / 100
+    };
+    absences.iter().map(cost).collect()
+}
+
+/// From, until, and when the person last acted, in days.
+const fn idle([from, until, acted]: [i64; 3]) -> Absence {
+    Absence {
+        from: START + from * DAY,
+        until: START + until * DAY,
+        acted: Some(START + acted * DAY),
+    }
+}
+
+#[test]
+fn an_absence_costs_what_its_dearest_time_out_costs() {
+    // 5 is far stronger than 4
+    let strong = |book: &mut Book| {
+        for round in 0..8 {
+            book.rate(&among(&[5, 4], START - 90 * DAY + round * 8 * DAY));
+        }
+    };
+    let cost = |opponents: &[i64]| {
+        let mut book = Book::default();
+        strong(&mut book);
+        let days = opponents.iter().zip(4..);
+        let costs = days.map(|(opponent, day)| {
+            let rated = book.rate(&timed_out(1, *opponent, idle([day - 4, day, 0])));
+            -moved(rated[1].everywhere)
+        });
+        costs.collect::<Vec<_>>()
+    };
+    let (cheap, dear) = (cost(&[5])[0], cost(&[4])[0]);
+    assert!(dear - cheap > 2_000, "{cheap} {dear}");
+    let both = cost(&[5, 4]);
+    assert_eq!(both[0], cheap);
+    // the second loss moves a rating that is a little more certain
+    let sum = both[0] + both[1];
+    assert!(
+        sum > cheap && sum <= dear + 100 && sum > dear * 3 / 4,
+        "{both:?} {dear}"
+    );
+    let other_way = cost(&[4, 5, 5]);
+    assert_eq!(other_way, [dear, 0, 0], "the dearest came first");
+}
+
+#[test]
+fn an_act_ends_an_absence() {
+    let first = idle([0, 4, 0]);
+    // nothing was done from day 0 to day 9
+    for again in [idle([1, 5, 0]), idle([3, 6, 0]), idle([6, 9, -1])] {
+        let costs = costs(&[(2, first), (3, again)]);
+        assert!(costs[0] > 0 && costs[1] <= 1, "{again:?} {costs:?}");
+    }
+    // something was done after it began: a turn elsewhere, or a match that was opened to run out cheaply
+    for again in [
+        idle([1, 5, 3]),
+        idle([-5, 6, 5]),
+        idle([-5, 4, -1]),
+        idle([6, 9, 5]),
+    ] {
+        let costs = costs(&[(2, first), (3, again)]);
+        assert!(costs[0] > 0 && costs[1] > 10, "{again:?} {costs:?}");
+    }
+    // a match of many seats in which the time was up long before it ended
+    let costs = costs(&[(2, idle([10, 14, 10])), (3, idle([0, 4, 0]))]);
+    assert!(costs.iter().all(|cost| *cost > 10), "{costs:?}");
+}
+
+/// Person `people[1]` leaves before the match has properly begun.
+fn left(people: &[i64], at: i64) -> Match {
+    let mut played = among(people, at);
+    played.seats[1].left = true;
+    played.short = true;
+    played
+}
+
+#[test]
+fn to_leave_before_the_first_turn_is_free_once_a_week() {
+    let mut book = Book::default();
+    let first = book.rate(&left(&[2, 1], START));
+    assert_eq!(first[1].weight.reason, Reason::LeftOnce);
+    assert_eq!(first[1].everywhere.before, first[1].everywhere.after);
+    assert_eq!(
+        all_time(&book, 1),
+        Standing::NEW,
+        "it does not count as played"
+    );
+    let second = book.rate(&left(&[3, 1], START + 6 * DAY));
+    assert!(moved(second[1].everywhere) < 0);
+    assert_eq!(
+        (all_time(&book, 1).played, all_time(&book, 1).rated),
+        (1, 1)
+    );
+    for (seat, person) in [(&first[0], 2), (&second[0], 3)] {
+        assert_eq!(seat.weight.reason, Reason::OtherLeft, "nobody wins by that");
+        assert_eq!(all_time(&book, person), Standing::NEW);
+    }
+    let third = book.rate(&left(&[3, 1], START + 14 * DAY));
+    assert_eq!(
+        third[1].weight.reason,
+        Reason::LeftOnce,
+        "a week later it is free"
+    );
+}
+
 #[test]
 fn an_early_end_halves_the_change_of_those_who_stayed() {
     let absence = Absence {
         from: START - DAY,
         until: START,
+        acted: None,
     };
     let usual = timed_out(1, 2, absence);
     let early = Match {
@@ -394,9 +516,15 @@ fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
             .filter_map(|seat| seat.who.person())
             .collect();
         for person in &people {
-            part.put_absence(*person, whole.absent_until(*person));
+            part.put_absence(*person, whole.last_absence(*person));
         }
         for before in history[..index].iter().filter(|before| before.rated) {
+            for seat in before.seats.iter().filter(|seat| seat.left) {
+                part.put_left(seat.who.person().unwrap(), before.at);
+            }
+            if before.short {
+                continue;
+            }
             let met: Vec<i64> = before
                 .seats
                 .iter()

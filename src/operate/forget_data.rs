@@ -51,7 +51,7 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
 async fn leave_everything(store: &Store, user: u64) -> Result<(), OperateError> {
     let sessions = Sessions::new(store.clone(), system_clock(), 0, 0);
     match sessions
-        .leave_everything(user, LAST_ID, &mut Left::default())
+        .leave_everything(user, None, LAST_ID, &mut Left::default())
         .await
     {
         Ok(()) => Ok(()),

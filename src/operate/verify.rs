@@ -401,6 +401,7 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
             early: match_result.early.into(),
             edge: result.edge,
             absent_from: result.absent_from,
+            left_early: result.left_early.into(),
         };
         compare(have, &should, wrong);
     }
@@ -432,6 +433,11 @@ fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
             "absent from",
             have.absent_from.to_string(),
             should.absent_from.to_string(),
+        ),
+        (
+            "left early",
+            have.left_early.to_string(),
+            should.left_early.to_string(),
         ),
         ("place", have.place.to_string(), should.place.to_string()),
         (

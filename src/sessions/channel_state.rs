@@ -10,9 +10,10 @@ use super::practice_origin::Practice;
 use super::problem::Problem;
 use super::snapshot::{OwnPlan, Snapshot, left, news_of_last};
 use crate::clocks::DAY;
-use crate::model::{MatchCode, Place, Player, only_person};
+use crate::model::{MatchCode, Place, Player};
 use crate::store::{
     Beside, Head, NewMatch, Offer, OfferKind, Offers, PracticeStart, Status, StoredMatch,
+    rated_by_default,
 };
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
@@ -125,11 +126,28 @@ impl Live {
             .map(Seat::at)
     }
 
-    /// Is it a rated match of one person against computers, in which everybody has played? The person could cancel each
+    /// Is one person left, so that all others who still play are computers?
+    pub(super) fn is_alone(&self) -> bool {
+        let seats = self.players.iter().enumerate();
+        let people = seats.filter(|(_, player)| player.level().is_none());
+        let living = people.filter(|(index, _)| self.game.living(Seat::at(*index)));
+        living.count() == 1
+    }
+
+    /// Is it rated, and do computers play in it? Nobody has to agree there, so a person could take back turns until they
+    /// win.
+    pub(super) fn is_rated_with_computers(&self) -> bool {
+        let computers = self.players.iter().any(|player| player.level().is_some());
+        computers
+            && self
+                .rated
+                .unwrap_or_else(|| rated_by_default(&self.players))
+    }
+
+    /// Is it a rated match in which one person is left among computers, and have all played? The person could cancel each
     /// match that they are about to lose.
     pub(super) fn is_rated_against_computers(&self) -> bool {
-        let alone = only_person(&self.players).is_some();
-        alone && self.rated != Some(false) && all_have_played(&self.game)
+        self.is_rated_with_computers() && self.is_alone() && all_have_played(&self.game)
     }
 
     /// Has another person who still plays acted already? If so, this seat cannot cancel the match alone. Computers do

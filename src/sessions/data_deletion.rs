@@ -29,19 +29,28 @@ pub enum Forgotten {
 }
 
 impl Sessions {
-    /// Removes a user from every lobby and match up to this id: the user leaves the lobby or resigns. A match that
-    /// this program cannot read is cancelled. Jobs update the boards; the caller updates the lobbies' messages.
+    /// Removes a user from every lobby and match up to this id, everywhere or on one server: the user leaves the lobby or
+    /// resigns. A match that this program cannot read is cancelled. Jobs update the boards; the caller updates the
+    /// lobbies' messages.
     ///
     /// # Errors
     /// The database failed.
     pub async fn leave_everything(
         &self,
         user: u64,
+        on: Option<u64>,
         until: u64,
         all: &mut Left,
     ) -> Result<(), Problem> {
         let mut tries = (0, 0);
-        while let Some((id, place)) = self.store.playing(user, None).await? {
+        loop {
+            let playing = match on {
+                Some(guild) => self.store.playing_on(user, guild).await?,
+                None => self.store.playing(user, None).await?,
+            };
+            let Some((id, place)) = playing else {
+                break;
+            };
             // the databases compare ids as signed numbers, so this comparison does too
             if id.cast_signed() > until.cast_signed() {
                 break;
@@ -65,6 +74,19 @@ impl Sessions {
         Ok(())
     }
 
+    /// [`Sessions::leave_everything`], before its results can be deleted: the matches that end by this are rated with the
+    /// person's own rating. Returns false if they have no results yet and soon will.
+    pub(super) async fn resign_everywhere(
+        &self,
+        user: u64,
+        on: Option<u64>,
+        until: u64,
+    ) -> Result<bool, Problem> {
+        self.leave_everything(user, on, until, &mut Left::default())
+            .await?;
+        Box::pin(self.rate_what_just_ended_of(user)).await
+    }
+
     /// Removes a user from all lobbies and matches that are older than this interaction, and begins to delete their
     /// data. Returns the lobbies that they have left so far.
     ///
@@ -76,7 +98,7 @@ impl Sessions {
         request: u64,
     ) -> Result<(Forgotten, Vec<Lobby>), Problem> {
         let mut left = Left::default();
-        let leaving = self.leave_everything(user, request, &mut left);
+        let leaving = self.leave_everything(user, None, request, &mut left);
         // the job does the part that cannot be done in this time
         if let Ok(done) = timeout(AT_ONCE / 2, leaving).await {
             done?;
@@ -99,14 +121,20 @@ impl Sessions {
         Ok(self.store.count(guild, most).await?)
     }
 
-    /// Deletes everything that a server had at the time of this interaction, including matches in play. Discord's
-    /// interaction ids grow with time and are also the ids of matches, so `request` marks that time.
+    /// Deletes everything that a server had at the time of this interaction, including matches in play. The `user` who
+    /// asks resigns from their own matches first; those of others are cancelled. Discord's interaction ids grow with
+    /// time and are also the ids of matches, so `request` marks that time.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn forget_server(&self, guild: u64, request: u64) -> Result<Forgotten, Problem> {
+    pub async fn forget_server(
+        &self,
+        guild: u64,
+        request: u64,
+        user: u64,
+    ) -> Result<Forgotten, Problem> {
         tracing::info!(guild, "a server's matches are deleted, as it asked");
-        let state = guild.to_string();
+        let state = format!("{guild} {user}");
         let forgotten = self.forget(JobKind::ForgetServer, request, state).await;
         self.forget_style(guild);
         forgotten

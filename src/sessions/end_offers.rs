@@ -53,7 +53,10 @@ impl ChannelGuard<'_> {
             OfferKind::End if !all_have_played(&live.game) => OfferKind::Cancel,
             about => about,
         };
-        let alone = is_alone(live);
+        if about == OfferKind::Cancel && live.is_rated_against_computers() {
+            return Err(Problem::RatedMatch);
+        }
+        let alone = live.is_alone();
         let offer = match live.open_offer() {
             Some(open) if open.about == about => open,
             Some(other) => return Err(Problem::open_offer(place, &other)),
@@ -78,14 +81,6 @@ impl ChannelGuard<'_> {
         }
         self.agree(open, saw, user).await
     }
-}
-
-/// Is one person left, so that all others who still play are computers?
-fn is_alone(live: &Live) -> bool {
-    let seats = live.players.iter().enumerate();
-    let people = seats.filter(|(_, player)| player.level().is_none());
-    let living = people.filter(|(index, _)| live.game.living(Seat::at(*index)));
-    living.count() == 1
 }
 
 /// The seats of the computers that still play. They always agree to cancel. They agree to an end only if no computer

@@ -6,12 +6,12 @@ use rules::Viewer;
 
 use super::Sessions;
 use super::absence::Digest;
-use super::channel_state::{Left, Lobby, replay};
+use super::channel_state::{Lobby, replay};
 use super::computer_turns::PLAYED_WITHIN;
 use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
 use super::work::Work;
-use crate::clocks::{DAY, HOUR};
+use crate::clocks::{DAY, HOUR, SECOND};
 use crate::store::{
     Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
 };
@@ -147,21 +147,34 @@ impl Sessions {
             JobKind::Ratings => self.rebuild_ratings(lease).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
-                self.leave_everything(user, until, &mut Left::default())
-                    .await?;
-                // the matches that ended by this are rated with the person's own rating
-                Box::pin(self.rate_what_just_ended_of(user)).await;
                 let what = Purge::Person {
                     user,
                     until,
                     nobody,
                 };
-                self.purge(lease, what, Work::Done).await
+                if self.resign_everywhere(user, None, until).await? {
+                    self.purge(lease, what, Work::Done).await
+                } else {
+                    Ok(Work::Again(now + SECOND))
+                }
             }
             JobKind::ForgetServer => {
-                let ([guild], until) = (remembered(job)?, job.key);
-                let what = Purge::Server { guild, until };
-                self.purge(lease, what, Work::Done).await
+                let until = job.key;
+                // an older version of the program did not store who asks
+                let (guild, user) = match remembered(job) {
+                    Ok([guild, user]) => (guild, Some(user)),
+                    Err(_) => (remembered::<1>(job)?[0], None),
+                };
+                let resigned = match user {
+                    Some(user) => self.resign_everywhere(user, Some(guild), until).await?,
+                    None => true,
+                };
+                if resigned {
+                    let what = Purge::Server { guild, until };
+                    self.purge(lease, what, Work::Done).await
+                } else {
+                    Ok(Work::Again(now + SECOND))
+                }
             }
         };
         match done {

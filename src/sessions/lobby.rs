@@ -8,9 +8,11 @@ use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look};
 use super::lobby_seats::{Joining, host_name, in_the_way, joined, left, seating};
+use super::match_clocks::watching;
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::{News, Snapshot};
+use crate::clocks::Rest;
 use crate::derived_results::to_act;
 use crate::model::{Person, Place, Player};
 use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
@@ -342,13 +344,18 @@ impl ChannelGuard<'_> {
         let now = judged.at();
         let begun = |control| LiveClocks::begun(control, rests.clone(), now, game.events(), acting);
         let clocks = opened.clock.map(begun);
+        let watched = watching(opened, players.len());
+        let watched = watched.filter(|_| clocks.is_none()).map(|control| {
+            let rests = vec![Rest::default(); players.len()];
+            LiveClocks::begun(control, rests, now, game.events(), acting)
+        });
         let start = Change::Start {
             players: players.clone(),
             record: game.record(),
             to_act: acting,
             gone: gone(&game),
             rests,
-            due: next_look(clocks.as_ref(), &judged),
+            due: next_look(clocks.as_ref().or(watched.as_ref()), &judged),
             computer: computer_due(&game, &players, now),
         };
         sessions.commit_at(saw, start, now).await?;

@@ -171,8 +171,8 @@ impl Sessions {
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
-    /// Cancels a lobby or a match in play. A manager may cancel both, and a host their lobby. A player who still plays
-    /// may cancel a match alone, if no other person who still plays has taken a turn.
+    /// Cancels a lobby or a match in play. A manager may cancel both, and a host their lobby. In a match in which
+    /// they play, a manager is a player. A player who still plays may cancel a match alone, if no other person who still plays has taken a turn.
     ///
     /// # Errors
     /// There is nothing here, or the actor may not cancel it.
@@ -304,14 +304,12 @@ impl ChannelGuard<'_> {
                 if seat.is_some() && live.is_rated_against_computers() {
                     return Err(Problem::RatedMatch);
                 }
-                if !actor.manages() {
-                    let seat = seat.ok_or(Problem::AdminOnly)?;
-                    if !live.game.living(seat) {
-                        return Err(Problem::Gone);
-                    }
-                    if live.others_moved(seat) {
-                        return Ok(Cancelled::OthersMoved);
-                    }
+                match seat {
+                    // a manager who plays is a player there, and cannot cancel a match that they lose
+                    Some(seat) if !live.game.living(seat) => return Err(Problem::Gone),
+                    Some(seat) if live.others_moved(seat) => return Ok(Cancelled::OthersMoved),
+                    None if !actor.manages() => return Err(Problem::AdminOnly),
+                    _ => {}
                 }
                 if asks {
                     return Ok(asked(saw));

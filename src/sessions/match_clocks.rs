@@ -13,19 +13,43 @@ use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
 use super::work::Work;
 use crate::clocks::{DAY, HOUR, Rest, SECOND, TOGETHER, TimeControl};
-use crate::model::{Place, Player};
+use crate::model::{Place, Player, only_person};
 use crate::store::{
-    JobKind, OwnMatch, Preferences, Presence, Status, StoreError, StoredMatch, Write,
+    JobKind, NewMatch, OwnMatch, Preferences, Presence, Status, StoreError, StoredMatch, Write,
 };
 
 /// The longest time for which a snooze silences reminders, in milliseconds. A snooze never takes more than half of
 /// the remaining time.
 const SNOOZED: i64 = 8 * HOUR;
 
+/// The clock of a rated match against computers for which nobody chose one. Otherwise a lost match could be left for ever:
+/// there, nobody else can end it. When the time is up, the match is resigned.
+const ABANDONED: TimeControl = TimeControl {
+    bank: 30 * DAY,
+    increment: 30 * DAY,
+    limit: Some(30 * DAY),
+    strict: true,
+};
+
+/// The time control by which a match with this number of seats is watched.
+pub(super) fn watching(opened: &NewMatch, seats: usize) -> Option<TimeControl> {
+    let seats = u8::try_from(seats).ok();
+    let can_be_left = only_person(&opened.players).is_some()
+        && opened.practice.is_none()
+        && opened.is_rated_with(seats) == Some(true);
+    opened.clock.or(can_be_left.then_some(ABANDONED))
+}
+
+/// A stored match with the clock by which it is watched.
+fn watched(mut stored: StoredMatch) -> StoredMatch {
+    stored.opened.clock = watching(&stored.opened, stored.record.seats.into());
+    stored
+}
+
 /// When the clocks of a stored match must be checked next, with the outages that the database has just reported. None
 /// if never, or if the record cannot be read.
 pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
-    let live = (stored.status == Status::Live).then(|| replay(stored).ok())??;
+    let live = (stored.status == Status::Live).then(|| replay(&watched(stored.clone())).ok())??;
     let now = now_by(presence.clone(), live.place);
     next_look(live.clocks.as_ref(), &now)
 }
@@ -42,8 +66,9 @@ impl Sessions {
         if let Some(seat) = out.first().filter(|seat| judged.is_out(**seat)) {
             let ply = live.game.events().len();
             let is_up = |live: &Live, now: &Now| match &live.clocks {
-                Some(clocks) if clocks.as_of(now).is_out(*seat) => Ok(()),
-                _ => Err(Problem::Gone),
+                Some(clocks) if !clocks.as_of(now).is_out(*seat) => Err(Problem::Gone),
+                // without a clock, the ticket says that nothing has happened since
+                _ => Ok(()),
             };
             let timed_out = self.time_out(live.place, Ticket { id, ply }, *seat, is_up);
             return match timed_out.await {
@@ -110,7 +135,7 @@ impl Sessions {
         let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
             return Ok(None);
         };
-        let live = replay(&stored)?;
+        let live = replay(&watched(stored))?;
         let Some(clocks) = live.clocks.clone() else {
             return Ok(None);
         };
@@ -153,7 +178,7 @@ impl Sessions {
         self.time_out(place, ticket, seat, up).await
     }
 
-    /// Puts a seat out of the match if `is_up` still finds, at the moment of the change, that the seat's time is up. A
+    /// Puts a seat out of the match, or lets it resign if nobody chose a clock, if `is_up` still finds, at the moment of the change, that the seat's time is up. A
     /// vacation may have begun since the clock was checked, or an outage may have been stored.
     async fn time_out(
         &self,
@@ -166,8 +191,19 @@ impl Sessions {
         self.with_latest(place, |locked| {
             Box::pin(async move {
                 let now = locked.now();
-                is_up(locked.live(Some(ticket.id)).await?, &now)?;
-                let out = |game: &mut AnyMatch, seat| game.retire(seat, Retire::Timeout);
+                let live = locked.live(Some(ticket.id)).await?;
+                is_up(live, &now)?;
+                let timed = live.clocks.is_some();
+                let out = |game: &mut AnyMatch, seat| {
+                    game.retire(
+                        seat,
+                        if timed {
+                            Retire::Timeout
+                        } else {
+                            Retire::Resign
+                        },
+                    )
+                };
                 locked.act(Acting::for_seat(seat, ticket), out).await
             })
         })

@@ -122,6 +122,8 @@ pub enum Problem {
     OtherOption,
     /// A rated match against computers cannot be cancelled once everybody has played.
     RatedMatch,
+    /// No turn is taken back in a rated match with computers.
+    RatedTakeback,
     /// The user has agreed to this end offer already, so the others decide about it.
     AgreedAlready,
     /// The user has not agreed to this end offer, so they cannot withdraw it.

@@ -151,9 +151,11 @@ impl Sessions {
         Ok(self.store.progress(user).await?)
     }
 
-    /// Derives and rates the matches of a person that just ended.
-    pub(super) async fn rate_what_just_ended_of(&self, user: u64) {
+    /// Derives and rates the matches of a person that just ended. Returns false if some of them wait on.
+    pub(super) async fn rate_what_just_ended_of(&self, user: u64) -> Result<bool, Problem> {
         self.rate_what_just_ended(Just::Of(user)).await;
+        let since = (self.clock)() - JUST;
+        Ok(!self.store.ended_of(user, since).await?)
     }
 
     /// Derives and rates what has ended, until no results are missing of the matches that the caller is about to show.

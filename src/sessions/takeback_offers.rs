@@ -36,7 +36,8 @@ impl Sessions {
     /// Asks to take back the last turn of `user`. If this offer is open already, returns it again.
     ///
     /// # Errors
-    /// There is no match here, or the user does not play in it or has no turn to take back. Or a takeback of this
+    /// There is no match here, or the user does not play in it or has no turn to take back. Or the match is rated, and
+    /// computers play. Or a takeback of this
     /// turn was offered before, or another offer is open.
     pub async fn offer_takeback(
         &self,
@@ -56,6 +57,9 @@ impl ChannelGuard<'_> {
         let place = self.place;
         let live = self.live(None).await?;
         let seat = seat_of(live, user)?;
+        if live.is_rated_with_computers() {
+            return Err(Problem::RatedTakeback);
+        }
         let event = live.game.last_turn(seat);
         let event = event.map_err(|say| live.refused(say))?;
         if live.practice.is_some_and(|start| event < start.events) {

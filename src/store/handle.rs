@@ -193,6 +193,9 @@ queries! {
     /// match.
     read playing(user: u64, id: Option<u64>) -> Option<(u64, Place)> = matches;
 
+    /// Like `playing`, on one server.
+    read playing_on(user: u64, guild: u64) -> Option<(u64, Place)> = matches;
+
     /// How many lobbies and matches a server has, of any status, counted up to `most`.
     read count(guild: u64, most: u32) -> u32 = matches;
 

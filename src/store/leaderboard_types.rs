@@ -116,6 +116,12 @@ pub struct RatingChange {
     pub before: i64,
     /// The rating after.
     pub after: i64,
+    /// The uncertainty after.
+    pub sigma: i64,
+    /// What the seat is worth, in hundredths of a point.
+    pub edge: i64,
+    /// Did the person leave before their first turn, or before two had played?
+    pub left_early: bool,
 }
 
 /// The place of a finished match in the list of a person. It stays valid when more matches end.

@@ -19,7 +19,7 @@ use super::{
 
 const RESULTS: Sql = Sql::both(
     "select r.seat, coalesce(x.user_id, 0) as user_id, r.guild, r.pool, r.strongest, r.level, r.level_mean, r.place, \
-        r.counted, r.sole, r.score, r.ended, r.rated, r.early, r.edge, r.absent_from \
+        r.counted, r.sole, r.score, r.ended, r.rated, r.early, r.edge, r.absent_from, r.left_early \
      from results r left join raters x on x.rater = r.rater where r.match = $1 order by r.seat",
 );
 
@@ -126,6 +126,8 @@ row! {
     pub edge: i64,
     /// Since when it was the seat's turn when its time was up; 0: its time was not up.
     pub absent_from: i64,
+    /// 1 if the person left before their first turn, or before two had played.
+    pub left_early: i64,
     /// When it ended.
     pub ended: i64,
 }

@@ -42,7 +42,7 @@ statements! {
 
     START = "\
         update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
-            invited = '[]', declined = null, offers = null, started = $7 \
+            invited = '[]', declined = null, offers = null, started = $7, terms = 1 \
         where id = $1";
 
     APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";

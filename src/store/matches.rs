@@ -2,7 +2,7 @@
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::rows::{self, HeadRow, MatchRow};
+use super::rows::{self, HeadRow, MatchRow, PlayerRow};
 use super::{Beside, Head, Status, StoredMatch, offers, plans};
 use crate::model::{MatchCode, Place};
 
@@ -30,7 +30,7 @@ statements! {
     MATCH = "\
         select status, guild, guest, channel, host, game, rules, seats, seed, options, wanted, \
             seat_order, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
-            declined, private, offers, hinted, rated, listed, practice_from, practice_events, \
+            declined, private, offers, hinted, rated, listed, terms, practice_from, practice_events, \
             (select o.code from matches o where o.id = matches.practice_from) as practice_code \
         from matches where id = $1";
 
@@ -53,10 +53,11 @@ statements! {
     /// The match with the code $1, or with the next higher code.
     CODED = "select code, id from matches where code >= $1 order by code limit 1";
 
-    /// A lobby or match in which the user $1 still has something to do. If $2 is not 0, only the match $2 is looked at.
+    /// A lobby or match in which the user $1 still has something to do. If $2 is not 0, only the match $2 is looked at; if $3
+    /// is not 0, only the server $3.
     PLAYING = "\
         select m.id, m.guild, m.guest, m.channel from players p join matches m on m.id = p.match \
-        where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) order by p.match limit 1";
+        where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) and $3 in (0, m.guild) order by p.match limit 1";
 
     /// How many lobbies and matches the server $1 has. The count stops at $2.
     COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";
@@ -90,8 +91,8 @@ pub(super) async fn load(conn: &mut Connection<'_>, id: u64) -> Result<Option<St
     let Some(row) = found else {
         return Ok(None);
     };
-    let players = conn.ask(PLAYERS, &key).await.map_err(damage)?;
-    let times = if row.is_timed() {
+    let players: Vec<PlayerRow> = conn.ask(PLAYERS, &key).await.map_err(damage)?;
+    let times = if row.is_timed(&players) {
         conn.ask(SEAT_TIMES, &key).await.map_err(damage)?
     } else {
         Vec::new()
@@ -171,7 +172,25 @@ pub(super) async fn playing(
     user: u64,
     id: Option<u64>,
 ) -> Result<Option<(u64, Place)>> {
-    let values = [user.into(), id.unwrap_or_default().into()];
+    first_playing(conn, user, id.unwrap_or_default(), 0).await
+}
+
+/// A lobby or match of a server in which a user still has something to do.
+pub(super) async fn playing_on(
+    conn: &mut Connection<'_>,
+    user: u64,
+    guild: u64,
+) -> Result<Option<(u64, Place)>> {
+    first_playing(conn, user, 0, guild).await
+}
+
+async fn first_playing(
+    conn: &mut Connection<'_>,
+    user: u64,
+    id: u64,
+    guild: u64,
+) -> Result<Option<(u64, Place)>> {
+    let values = [user.into(), id.into(), guild.into()];
     let found: Option<(i64, i64, Option<i64>, i64)> = conn.first(PLAYING, &values).await?;
     Ok(found.map(|(id, guild, guest, channel)| {
         (id.cast_unsigned(), rows::place(guild, guest, channel))

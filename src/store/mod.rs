@@ -79,6 +79,7 @@ pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
     Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatResult, SeatTime, Status, StoredMatch,
+    rated_by_default,
 };
 pub use writes::Write;
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ratings::{Book, MONTHS_EVERYWHERE, Match, Period, Rated, Rating, Seat, Standing, Track, Who};
+use ratings::{
+    Book, LastAbsence, MONTHS_EVERYWHERE, Match, Period, Rated, Rating, Seat, Standing, Track, Who,
+};
 
 use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
@@ -45,9 +47,28 @@ statements! {
 
     NEW_RATER = "insert into raters (rater, user_id) values ($1, $2)";
 
-    ABSENCES => in_batch!("select rater, absent_until from raters where absent_until > 0 and rater");
+    ABSENCES => in_batch!("\
+        select rater, absent_from, absent_until, absent_cost from raters where absent_until > 0 and rater");
 
-    SET_ABSENCE = "update raters set absent_until = $2 where rater = $1";
+    SET_ABSENCE = "update raters set absent_from = $2, absent_until = $3, absent_cost = $4 where rater = $1";
+
+    /// When the user $1 last acted in any match, after $2 and until $3. The first event at a time is an act; what follows at
+    /// the same time follows by itself: passes, and planned replies. A person has joined a match after it was opened; who has
+    /// started it is known if it was its host, or the last to join.
+    ACTED = "\
+        with own as ( \
+            select p.match, p.position, m.opened, case when (m.host = p.user_id) = (m.self_start = 0) then m.started end as started \
+            from players p join matches m on m.id = p.match \
+            where p.user_id = $1 and (m.ended is null or m.ended > $2)) \
+        select coalesce(max(acted), 0) from ( \
+            select opened as acted from own union all select started from own union all \
+            select e.at from own join events e on e.match = own.match and e.seat = own.position \
+            where e.at > $2 and e.what not in ('pass', 'timeout') and not exists ( \
+                select 1 from events b where b.match = e.match and b.seq = e.seq - 1 and b.at = e.at and b.seat <> e.seat)) acts \
+        where acted <= $3";
+
+    /// When some people last left a rated match early, after $2.
+    LEFT => in_batch!("select rater, max(ended) from results where left_early = 1 and ended > $2 and rater"; " group by rater");
 
     NAME = "\
         insert into names (guild, rater, name) values ($1, $2, $3) \
@@ -165,12 +186,16 @@ pub(super) async fn open_book(conn: &mut Connection<'_>, played: &Match) -> Resu
     for row in rows {
         book.put(&row.track(), row.rater, row.standing());
     }
-    let absences: Vec<(i64, i64)> = conn.ask(ABSENCES, &[ids]).await?;
-    for (person, until) in absences {
-        book.put_absence(person, until);
+    let absences: Vec<(i64, i64, i64, i64)> = conn.ask(ABSENCES, &[ids]).await?;
+    for (person, from, until, cost) in absences {
+        book.put_absence(person, LastAbsence { from, until, cost });
+    }
+    let since = played.at.saturating_sub(WEEK);
+    let left: Vec<(i64, i64)> = conn.ask(LEFT, &[ids, since.into()]).await?;
+    for (person, at) in left {
+        book.put_left(person, at);
     }
     if people.len() > 1 {
-        let since = played.at.saturating_sub(WEEK);
         let met: Vec<(i64, i64, i64)> = conn.ask(MET, &[ids, since.into()]).await?;
         let mut matches: BTreeMap<i64, (Vec<i64>, i64)> = BTreeMap::new();
         for (seq, rater, ended) in met {
@@ -192,9 +217,9 @@ pub(super) async fn store_book(
 ) -> Result<()> {
     for seat in &played.seats {
         if let (Who::Person(person), Some(_)) = (seat.who, seat.absence) {
-            let until = book.absent_until(person);
-            conn.change(SET_ABSENCE, &[person.into(), until.into()])
-                .await?;
+            let LastAbsence { from, until, cost } = book.last_absence(person);
+            let values = [person.into(), from.into(), until.into(), cost.into()];
+            conn.change(SET_ABSENCE, &values).await?;
         }
     }
     let changed = book.take_changed();
@@ -283,7 +308,11 @@ impl RatedColumns {
             weight,
             everywhere,
             server,
+            counts,
         } = rated;
+        if !counts {
+            return Self([0, weight.reason.number(), 0, 0, 0, 0, 0, 0]);
+        }
         Self([
             weight.mille,
             weight.reason.number(),
@@ -320,14 +349,20 @@ row! {
         pub early: i64,
         pub edge: i64,
         pub absent_from: i64,
+        pub absent_until: i64,
+        pub acted: i64,
+        pub left_early: i64,
         pub season_months: i64,
     }
 }
 
-/// The match of these rows, which are in order of seats. `None` if it counts nowhere, because too little was played.
+/// The match of these rows, which are in order of seats. `None` if it counts nowhere, because too little was played and
+/// nobody has left early.
 pub(super) fn played(rows: &[&PlayedRow]) -> Option<Match> {
     let first = rows.first()?;
-    if rows.iter().all(|row| row.counted == 0) {
+    let short = rows.iter().all(|row| row.counted == 0);
+    let left = rows.iter().any(|row| row.left_early == 1);
+    if short && !left {
         return None;
     }
     let seat = |row: &&PlayedRow| Seat {
@@ -350,8 +385,14 @@ pub(super) fn played(rows: &[&PlayedRow]) -> Option<Match> {
         edge: row.edge,
         absence: (row.absent_from > 0).then_some(ratings::Absence {
             from: row.absent_from,
-            until: row.ended,
+            until: if row.acted > 0 {
+                row.absent_until
+            } else {
+                row.ended
+            },
+            acted: (row.acted > 0).then_some(row.acted),
         }),
+        left: row.left_early == 1,
     };
     Some(Match {
         at: first.ended,
@@ -359,8 +400,9 @@ pub(super) fn played(rows: &[&PlayedRow]) -> Option<Match> {
         server: first.guild,
         season_months: first.season_months,
         pool: first.pool.clone(),
-        rated: first.rated == 1,
+        rated: first.rated == 1 || short,
         early: first.early == 1,
+        short,
         seats: rows.iter().map(seat).collect(),
     })
 }

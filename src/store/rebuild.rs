@@ -1,6 +1,6 @@
 //! Computes all ratings from the results, in the order in which matches were rated, and finds what differs.
 
-use ratings::{Book, Standing, Track};
+use ratings::{Book, LastAbsence, Standing, Track};
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
@@ -17,7 +17,7 @@ macro_rules! result_columns {
     ($where:literal) => {
         concat!(
             "select seq, seat, guild, pool, rater, level, level_mean, place, counted, sole, ended, rated, early, edge, \
-                absent_from, season_months, weight, reason, mean_before, mean_after, sigma, server_before, \
+                absent_from, absent_until, acted, left_early, season_months, weight, reason, mean_before, mean_after, sigma, server_before, \
                 server_after, server_sigma from results where ",
             $where,
             " order by seq, seat"
@@ -34,7 +34,8 @@ statements! {
         select scope, pool, period, rater, mean, sigma, at, rated, played, won, beaten from ratings \
         where (scope, pool, period, rater) > ($1, $2, $3, $4) order by scope, pool, period, rater limit $5";
 
-    RATERS_FROM = "select rater, absent_until from raters where rater > $1 order by rater limit $2";
+    RATERS_FROM = "\
+        select rater, absent_from, absent_until, absent_cost from raters where rater > $1 order by rater limit $2";
 
     CORRECT_RESULTS => of_rows!("\
         update results set weight = v.weight, reason = v.reason, mean_before = v.mean_before, \
@@ -50,8 +51,9 @@ statements! {
     DELETE_RATING = "delete from ratings where scope = $1 and pool = $2 and period = $3 and rater = $4";
 
     CORRECT_ABSENCES => of_rows!("\
-        update raters set absent_until = v.absent_until \
-        from (select cast(e.value ->> 0 as bigint) as rater, cast(e.value ->> 1 as bigint) as absent_until",
+        update raters set absent_from = v.absent_from, absent_until = v.absent_until, absent_cost = v.absent_cost \
+        from (select cast(e.value ->> 0 as bigint) as rater, cast(e.value ->> 1 as bigint) as absent_from, \
+            cast(e.value ->> 2 as bigint) as absent_until, cast(e.value ->> 3 as bigint) as absent_cost",
         ") v where raters.rater = v.rater");
 }
 
@@ -225,15 +227,16 @@ impl Rebuild {
                 }
             }
             &At::Absences(after) => {
-                let found: Vec<(i64, i64)> =
+                let found: Vec<(i64, i64, i64, i64)> =
                     conn.ask(RATERS_FROM, &[after.into(), STEP.into()]).await?;
-                let Some((last, _)) = found.last() else {
+                let Some((last, ..)) = found.last() else {
                     return Ok(None);
                 };
                 self.at = At::Absences(*last);
-                let differ = found.into_iter().filter_map(|(rater, until)| {
-                    let should = self.book.absent_until(rater);
-                    (should != until).then(|| serde_json::json!([rater, should]))
+                let differ = found.into_iter().filter_map(|(rater, from, until, cost)| {
+                    let should = self.book.last_absence(rater);
+                    (should != LastAbsence { from, until, cost })
+                        .then(|| serde_json::json!([rater, should.from, should.until, should.cost]))
                 });
                 wrong.absences = differ.collect();
             }

@@ -48,9 +48,16 @@ statements! {
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
             $23, $24, $25, $26, $27)";
 
+    /// What led to a loss without a fight: it does not all follow from the record of the match.
+    ABSENT = "update results set absent_until = $3, acted = $4, left_early = $5 where seq = $1 and seat = $2";
+
+    /// Corrects whether a person has left early.
+    LEFT_EARLY = "update results set left_early = $3 where seq = $1 and seat = $2";
+
     /// How the match $1 has changed ratings everywhere.
     CHANGES = "\
-        select seat, level, place, rated, weight, reason, case when level > 0 then level_mean else mean_before end, mean_after \
+        select seat, level, place, case when weight > 0 then 1 else rated end, weight, reason, \
+            case when level > 0 then level_mean else mean_before end, mean_after, sigma, edge, left_early \
         from results where match = $1 order by seat";
 
     /// The stored number of the match $1.
@@ -109,7 +116,7 @@ pub(super) async fn is_ending(conn: &mut Connection<'_>, id: u64) -> Result<bool
 }
 
 /// The columns of [`CHANGES`].
-type ChangeRow = (i64, i64, i64, i64, i64, i64, i64, i64);
+type ChangeRow = (i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64);
 
 /// How a match has changed ratings, in order of seats. Empty if it has no results yet.
 pub(super) async fn rating_changes(
@@ -118,15 +125,21 @@ pub(super) async fn rating_changes(
 ) -> Result<Vec<RatingChange>> {
     let found: Vec<ChangeRow> = conn.ask(CHANGES, &[id.into()]).await?;
     let small = |number: i64| u8::try_from(number).unwrap_or_default();
-    let change = |(seat, level, place, rated, weight, reason, before, after)| RatingChange {
-        seat: small(seat),
-        level: small(level),
-        place: small(place),
-        rated: rated == 1,
-        weight,
-        reason: Reason::from_number(reason).unwrap_or(Reason::None),
-        before,
-        after,
+    let change = |row: ChangeRow| {
+        let (seat, level, place, rated, weight, reason, before, after, sigma, edge, left) = row;
+        RatingChange {
+            seat: small(seat),
+            level: small(level),
+            place: small(place),
+            rated: rated == 1,
+            weight,
+            reason: Reason::from_number(reason).unwrap_or(Reason::None),
+            before,
+            after,
+            sigma,
+            edge,
+            left_early: left == 1,
+        }
     };
     Ok(found.into_iter().map(change).collect())
 }
@@ -225,9 +238,24 @@ async fn result_rows(
             early: result.early.into(),
             edge: result_of.edge,
             absent_from: result_of.absent_from,
+            absent_until: result_of.absent_until,
+            acted: 0,
+            left_early: result_of.left_early.into(),
             season_months,
         };
-    Ok(seats.map(row).collect())
+    let mut rows: Vec<PlayedRow> = seats.map(row).collect();
+    for (row, (user, ..)) in rows.iter_mut().zip(&seated) {
+        if row.absent_from > 0 && row.rater > 0 {
+            let values = [
+                (*user).into(),
+                row.absent_from.into(),
+                row.absent_until.into(),
+            ];
+            // 0 is unknown; a person without acts has acted long ago
+            row.acted = conn.number(rating_book::ACTED, &values).await?.max(1);
+        }
+    }
+    Ok(rows)
 }
 
 /// Rates a match after all others, and stores its results.
@@ -276,7 +304,13 @@ async fn store(
     let rest = [row.season_months.into()];
     let rating = rated.values();
     let values: Vec<Value<'_>> = [&first[..], &own[..], &rest[..], &rating[..]].concat();
-    conn.must_change(RESULT, &values).await
+    conn.must_change(RESULT, &values).await?;
+    if row.absent_from > 0 || row.left_early > 0 {
+        let rest = [row.absent_until, row.acted, row.left_early].map(Value::Number);
+        let values = [&first[..2], &rest[..]].concat();
+        conn.must_change(ABSENT, &values).await?;
+    }
+    Ok(())
 }
 
 /// The level of the strongest computer in a match, or 0.
@@ -314,7 +348,9 @@ async fn correct(
     let own = own_values(row, seat, strongest);
     let ids = [seq.into(), row.seat.into()];
     let values: Vec<Value<'_>> = [&ids[..], &own[..], &[row.guild.into()][..]].concat();
-    conn.must_change(CORRECT, &values).await
+    conn.must_change(CORRECT, &values).await?;
+    let values = [seq.into(), row.seat.into(), row.left_early.into()];
+    conn.must_change(LEFT_EARLY, &values).await
 }
 
 /// # Errors

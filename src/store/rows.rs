@@ -67,6 +67,7 @@ row! {
         hinted: i64,
         rated: Option<i64>,
         listed: i64,
+        terms: i64,
         practice_from: Option<i64>,
         practice_code: Option<i64>,
         practice_events: Option<i64>,
@@ -77,9 +78,10 @@ row! {
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 impl MatchRow {
-    /// Does the match have a clock that runs?
-    pub fn is_timed(&self) -> bool {
-        self.clock.is_some() && self.started.is_some()
+    /// Can time be up in the match of these players? Without a clock, only against computers.
+    pub fn is_timed(&self, players: &[PlayerRow]) -> bool {
+        let computers = players.iter().any(|(.., level, _)| level.is_some());
+        self.started.is_some() && (self.clock.is_some() || computers)
     }
 }
 
@@ -178,6 +180,7 @@ fn assemble(
         hinted: small("seats with hints", row.hinted)?,
         times,
         started: row.started,
+        terms: row.terms,
         seat_times: seat_times
             .into_iter()
             .map(seat_time)

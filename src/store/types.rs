@@ -3,7 +3,7 @@
 use rules::{Kind, Outcome, Record};
 
 use crate::clocks::{Rest, TimeControl};
-use crate::model::{MatchCode, Place, Player, SeatOrder};
+use crate::model::{MatchCode, Place, Player, SeatOrder, only_person};
 
 /// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
@@ -95,13 +95,10 @@ impl NewMatch {
     /// Is a match of these players with this number of seats rated? If nobody has chosen, a match for two is, and so is
     /// one person's match against computers. `None` if nobody has chosen and the number of seats is open.
     pub fn is_rated_with(&self, seats: Option<u8>) -> Option<bool> {
-        let people = self
-            .players
-            .iter()
-            .filter(|player| player.level().is_none());
-        let full = seats.is_some_and(|seats| usize::from(seats) == self.players.len());
-        let alone = full && people.count() == 1;
-        self.rated.or(seats.map(|seats| seats == 2 || alone))
+        let seats = seats.map(usize::from);
+        let full = seats == Some(self.players.len());
+        let default = |seats| seats == 2 || full && rated_by_default(&self.players);
+        self.rated.or(seats.map(default))
     }
 
     /// The games from which one is chosen; only `kind` if there is no choice.
@@ -112,6 +109,11 @@ impl NewMatch {
             &self.offers
         }
     }
+}
+
+/// Is a match of these players rated if nobody has chosen?
+pub fn rated_by_default(players: &[Player]) -> bool {
+    players.len() == 2 || only_person(players).is_some()
 }
 
 /// A match as it is stored.
@@ -130,7 +132,9 @@ pub struct StoredMatch {
     /// When it began, in unix milliseconds; `None` in a lobby, and if a version of the program without clocks began
     /// it.
     pub started: Option<i64>,
-    /// In order of seats: data of their clocks. Empty if the match has no clock that runs.
+    /// Under which terms it began: 0 is before version 0.2.0, when fewer ends counted.
+    pub terms: i64,
+    /// In order of seats: data of their clocks. Empty if the match has no clock that runs, and no computers.
     pub seat_times: Vec<SeatTime>,
     /// The message that shows it now.
     pub message: Option<u64>,
@@ -385,6 +389,10 @@ pub struct SeatResult {
     pub level_mean: i64,
     /// Since when it was the seat's turn when its time was up, in unix milliseconds; 0: its time was not up.
     pub absent_from: i64,
+    /// When its time was up, in unix milliseconds; 0: it was not.
+    pub absent_until: i64,
+    /// Did its person leave a rated match before their first turn, or before two had played?
+    pub left_early: bool,
 }
 
 impl SeatResult {
@@ -405,6 +413,8 @@ impl SeatResult {
             edge: 0,
             level_mean: 0,
             absent_from: 0,
+            absent_until: 0,
+            left_early: false,
         };
         places.map(result).collect()
     }

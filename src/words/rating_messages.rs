@@ -131,6 +131,22 @@ pub enum RatingText {
     WhyEarly {
         percent: i64,
     },
+    WhyComputers {
+        percent: i64,
+    },
+    WhyBetterSeat {
+        points: i64,
+    },
+    WhyWorseSeat {
+        points: i64,
+    },
+    WhyNew {
+        sigma: i64,
+    },
+    WhyLeft,
+    LeftOnce {
+        name: String,
+    },
     WhyLevelBeaten,
     WhySameAbsence,
     ServerSeason {

@@ -28,6 +28,7 @@ mod buttons_elsewhere;
 mod cancelled_matches;
 mod challenges;
 mod channel_kinds;
+mod cheats;
 mod clocks;
 mod company;
 mod computer_matches;

@@ -20,7 +20,7 @@ pub fn changes(board: &Message) -> Vec<&str> {
         .collect()
 }
 
-/// What a line about ratings says: the name, the rating before and after, and why.
+/// What a line about ratings says: the name, the rating before and after, and the first reason.
 fn parts(line: &str) -> (&str, i64, i64, &str) {
     let (name, rest) = line.strip_prefix("**").unwrap().split_once("** ").unwrap();
     let (numbers, why) = rest.split_once("): ").unwrap();
@@ -29,7 +29,8 @@ fn parts(line: &str) -> (&str, i64, i64, &str) {
     let [before, after]: [i64; 2] = [before, after].map(|number| number.parse().unwrap());
     let sign = change.replace('−', "-").replace('±', "");
     assert_eq!(sign.parse::<i64>().unwrap(), after - before, "{line}");
-    (name, before, after, why)
+    let first = why.split("; ").next().unwrap();
+    (name, before, after, first)
 }
 
 /// A match for two in which each has played once, and the second resigns.
@@ -106,7 +107,9 @@ async fn a_draw_is_named() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let board = world.match_for("archimedes", &room, &[ann, ben], "").await;
-    rounds(&world, &room, &[ann, ben], id_of(&board), 2).await;
+    let usual = players::measured_strength(Kind::Archimedes, 2, &serde_json::Map::new()).turns;
+    let half = usual.div_ceil(4) as usize;
+    rounds(&world, &room, &[ann, ben], id_of(&board), half).await;
     let offer = slash(ann, &room, "/end").await.expect_message();
     let last = board_of(&press(ben, &offer, "Agree").await).await;
     let lines: Vec<_> = changes(&last).into_iter().map(parts).collect();
@@ -114,6 +117,22 @@ async fn a_draw_is_named() {
     for (_, before, after, why) in lines {
         assert_eq!(why, "a draw");
         assert!((before - after).abs() < 60, "{before} {after}");
+    }
+    // a line names every cause: the seats are not worth the same, and both are new
+    let says = [
+        ("this seat is worth ", " points more"),
+        ("this seat is worth ", " points less"),
+    ];
+    for ((worth, more), line) in says.into_iter().zip(changes(&last)) {
+        let causes: Vec<&str> = line.split("; ").collect();
+        let [_, "both were rated about the same", seat, new] = causes[..] else {
+            panic!("{line}");
+        };
+        assert!(seat.starts_with(worth) && seat.ends_with(more), "{line}");
+        assert!(
+            new.starts_with("a new rating (± ") && new.ends_with(") moves a lot"),
+            "{line}"
+        );
     }
     world.end().await;
 }
@@ -280,8 +299,16 @@ async fn a_match_that_ends_early_by_time_counts_half() {
         panic!("{}", last.content);
     };
     // it was Ann's turn
-    assert_eq!(one, "both were rated about the same");
-    assert_eq!(other, "time ran out early in the match, so it counts 50 %");
+    assert_eq!([one, other], ["both were rated about the same"; 2]);
+    let half = "; time ran out early in the match, so it counts 50 %";
+    let [ann_says, ben_says] = changes(&last)[..] else {
+        panic!("{}", last.content);
+    };
+    assert!(
+        !ann_says.contains("early") && ben_says.ends_with(half),
+        "{}",
+        last.content
+    );
     assert!(
         1500 - ann_now > ben_now - 1500 && ben_now > 1500,
         "{lines:?}"

@@ -108,6 +108,8 @@ pub fn seat_result(place: u8, score: Option<f64>) -> SeatResult {
         edge: 0,
         level_mean: 0,
         absent_from: 0,
+        absent_until: 0,
+        left_early: false,
     }
 }
 

@@ -164,18 +164,29 @@ impl Match {
         })
     }
 
-    /// Is it a match of one person against computers, in which everybody who still plays has played a turn? Nobody here
-    /// opens a casual match.
+    /// Is it rated, and do computers play in it? Nobody here chooses that, so matches for two are, and those of one person
+    /// against computers.
+    pub fn is_rated_with_computers(&self) -> bool {
+        let people = self.players.iter().filter(|player| **player != COMPUTER);
+        let people = people.count();
+        people < self.players.len() && (self.players.len() == 2 || people == 1)
+    }
+
+    /// Is it rated, is one person left among computers, and has everybody who still plays played a turn?
     pub fn is_rated_against_computers(&self) -> bool {
         let game = &self.game.as_ref().expect("a match in play").0;
-        let people = self.players.iter().filter(|player| **player != COMPUTER);
         let standing = game.standing().iter().map(|at| &game.events()[*at]);
         let turns = standing.filter(|event| matches!(event.what, What::Turn(_)));
         let played: Vec<u8> = turns.map(|turn| turn.seat).collect();
         let mut living = (0..self.players.len())
             .map(Seat::at)
             .filter(|seat| game.living(*seat));
-        people.count() == 1 && living.all(|seat| played.contains(&seat.number()))
+        let seats = (0..self.players.len()).map(Seat::at);
+        let people =
+            seats.filter(|seat| self.players[seat.index()] != COMPUTER && game.living(*seat));
+        self.is_rated_with_computers()
+            && people.count() == 1
+            && living.all(|seat| played.contains(&seat.number()))
     }
 
     /// Does this user still take part in it?

@@ -328,7 +328,7 @@ impl Channel {
                 if one.seat_of(user).is_some() && one.is_rated_against_computers() {
                     return Err("RatedMatch");
                 }
-                if !admin {
+                if one.seat_of(user).is_some() || !admin {
                     let seat = one.seat_of(user).ok_or("AdminOnly")?;
                     if !one.game.as_ref().is_some_and(|game| game.0.living(seat)) {
                         return Err("Gone");

@@ -33,6 +33,9 @@ const STRICT: TimeControl = TimeControl {
     strict: true,
 };
 
+/// A manager who plays nowhere.
+const STRANGER: u64 = 1 << 40;
+
 #[derive(Clone)]
 pub struct Process {
     number: usize,
@@ -203,7 +206,7 @@ impl Process {
             }
             Operation::ForgetServer { request } => forgotten(
                 sessions
-                    .forget_server(place.guild().unwrap(), request)
+                    .forget_server(place.guild().unwrap(), request, STRANGER)
                     .await?,
             ),
             Operation::Jobs => {

@@ -30,6 +30,7 @@ const UNNAMED: &[(&str, &str, &[&str])] = &[
             "listed",
             "asked_around",
             "practice_events",
+            "terms",
         ],
     ),
     (

@@ -119,6 +119,7 @@ macro_rules! store {
             },
             results::{
                 ends_with_a_result_for_each_player,
+                an_act_anywhere_ends_an_absence,
                 what_ended_waits_for_its_results_in_order,
                 matches_with_computers_count_and_those_in_conversations_only_everywhere,
             },

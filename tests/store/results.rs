@@ -1,17 +1,17 @@
 //! Tests results: they are derived after the end, once, and in order.
 
 use ratings::Period;
-use rules::{Kind, Pool};
+use rules::{Event, Kind, Pool, What};
 use skirmish::model::{self, Level, Occupant};
 use skirmish::store::{
     Board, Change, Ending, JobKind, LAST_ID, MatchChange, MatchResult, NewMatch, Page, Progress,
-    Purge, SeatResult, Store, StoreError,
+    Purge, SeatResult, Store, StoreError, rebuild_ratings,
 };
 
 use crate::backends::Place;
-use crate::match_changes::{Steps as _, counted, rated, seat_result};
+use crate::match_changes::{Append, Steps as _, counted, rated, seat_result};
 use crate::sample_matches::{
-    ANN, BOB, GUILD, ending, kind, live, load, lobby, place as place_of, start,
+    ANN, BOB, GUILD, append, ending, kind, live, load, lobby, place as place_of, start,
 };
 
 pub async fn ends_with_a_result_for_each_player(place: impl Place) {
@@ -33,6 +33,76 @@ pub async fn ends_with_a_result_for_each_player(place: impl Place) {
         store.rank(1, results(&[1, 2]), None).await.unwrap();
         assert_eq!(counted(&store, GUILD, None, ANN).await, Some((1, 1)));
     }
+}
+
+/// A person's time is up in one match after the other. What they did between decides whether that is one absence.
+pub async fn an_act_anywhere_ends_an_absence(place: impl Place) {
+    let [any, far] = [71, 72];
+    let store = place.open().await;
+    let rating = async |user| {
+        let board = Board {
+            scope: GUILD,
+            pool: None,
+            period: Period::AllTime,
+            seen_from: GUILD,
+        };
+        let board = Board {
+            pool: Some(Pool::of(kind(), &serde_json::Map::new())),
+            ..board
+        };
+        let own = store.own_standing(&board, user).await.unwrap();
+        own.map_or(150_000, |own| own.person.rating.mean)
+    };
+    // ANN is second, and her time runs from 300 on
+    for id in 1..=4 {
+        let users = [[BOB, ANN], [any, ANN], [far, ANN], [far, ANN]][id as usize - 1];
+        live(&store, id, &users).await;
+        store.append(&append(id, 0, "a1")).await.unwrap();
+    }
+    let out = async |id, now| {
+        let saw = load(&store, id).await.head();
+        let change = Change::Append {
+            events: vec![Event {
+                seat: 2,
+                what: What::Timeout,
+            }],
+            gone: Vec::new(),
+            back: Vec::new(),
+            ended: true,
+            to_act: 0,
+            due: None,
+            computer: None,
+        };
+        let change = MatchChange { saw, change, now };
+        store.change(&change).await.unwrap();
+        let mut result = results(&[1, 2]);
+        (result.seats[1].absent_from, result.seats[1].absent_until) = (300, now);
+        store.rank(id, result, None).await.unwrap();
+    };
+    out(1, 1_000).await;
+    let first = rating(ANN).await;
+    assert!(first < 149_000, "{first}");
+    // nothing was done, and this one is no dearer
+    out(2, 2_000).await;
+    assert_eq!(rating(ANN).await, first);
+    assert!(rating(any).await > 150_000, "the opponent gains");
+    // a turn in another match ends the absence
+    let act = Append {
+        now: 2_500,
+        ..append(4, 1, "b2")
+    };
+    store.append(&act).await.unwrap();
+    out(3, 3_000).await;
+    let second = rating(ANN).await;
+    assert!(second < first - 1_000, "{first} {second}");
+    store
+        .plan(JobKind::Ratings, 0, 0, String::new())
+        .await
+        .unwrap();
+    let leased = store.acquire(JobKind::Ratings, 0, 1, 60_000).await;
+    let leased = leased.unwrap().unwrap();
+    let rows = rebuild_ratings(&store, leased.lease()).await.unwrap();
+    assert_eq!(rows, 0, "a rebuild computes the same");
 }
 
 /// Results with these places.

@@ -87,7 +87,11 @@ pub(super) async fn press_forget(
             }
         }
         Whose::Server => match sessions
-            .forget_server(of_server(caller)?, caller.request.id)
+            .forget_server(
+                of_server(caller)?,
+                caller.request.id,
+                caller.request.person.user,
+            )
             .await?
         {
             Forgotten::All => Text::ForgetDoneServer,

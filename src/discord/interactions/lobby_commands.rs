@@ -222,7 +222,7 @@ async fn show_cancelled(
     offer_commands::show_cancelled(caller, place, id, code, &players, |players| {
         request.common.text(&if unread {
             Text::CancelledUnreadable { name }
-        } else if plays && !caller.actor_in(place).manages() {
+        } else if plays {
             Text::AbortedEarly { name, players }
         } else {
             Text::CancelledMatch { name, players }

@@ -1,6 +1,6 @@
 //! How a match has changed the ratings of its players, and why: one line each.
 
-use ratings::Reason;
+use ratings::{Rating, Reason};
 use rules::Seat;
 
 use crate::discord::content::markdown::{plain, player_name};
@@ -13,62 +13,95 @@ const EVEN: i64 = 5_000;
 
 const MINUS_EVEN: i64 = -EVEN;
 
-/// One line for each person whose rating the match concerns.
+/// From this difference on, in hundredths of a point, a seat is told to be worth more or less than the others.
+const SEAT: i64 = 2_000;
+
+/// One line for each person whose rating the match concerns. If too little was played, one line says that.
 pub fn lines(snapshot: &Snapshot, changes: &[RatingChange], locale: &Locale) -> Vec<String> {
-    let people = changes
-        .iter()
-        .filter(|change| change.rated && change.level == 0);
-    let line = |change: &RatingChange| {
+    let people = || changes.iter().filter(|change| change.level == 0);
+    let name = |change: &RatingChange| {
         let seat = Seat::at(usize::from(change.seat).checked_sub(1)?);
-        let (before, after) = (whole(change.before), whole(change.after));
-        Some(locale.text(&RatingText::Changed {
-            name: plain(player_name(&snapshot.players, seat)),
-            before,
-            after,
-            change: signed(after - before),
-            why: why(snapshot, change, changes, locale),
-        }))
+        Some(plain(player_name(&snapshot.players, seat)))
     };
-    people.filter_map(line).collect()
-}
-
-/// Why the rating has changed by so much.
-fn why(
-    snapshot: &Snapshot,
-    change: &RatingChange,
-    all: &[RatingChange],
-    locale: &Locale,
-) -> String {
-    let percent = change.weight / 10;
-    let words = match change.reason {
-        Reason::SamePeople => RatingText::WhySamePeople { percent },
-        Reason::Early => RatingText::WhyEarly { percent },
-        Reason::LevelBeaten => RatingText::WhyLevelBeaten,
-        Reason::SameAbsence => RatingText::WhySameAbsence,
-        // that computers count half is said in the documents, not every time
-        Reason::None | Reason::Computers | Reason::Casual => {
-            let mut others = all.iter().filter(|other| other.seat != change.seat);
-            match (others.next(), others.next()) {
-                (Some(other), None) => against(snapshot, change, other),
-                _ => RatingText::WhyPlaces,
-            }
+    let line = |change: &RatingChange| {
+        let name = name(change)?;
+        if change.reason == Reason::LeftOnce {
+            return Some(locale.text(&RatingText::LeftOnce { name }));
         }
+        let (before, after) = (whole(change.before), whole(change.after));
+        let causes = causes(snapshot, change, changes);
+        let causes: Vec<String> = causes.iter().map(|cause| locale.text(cause)).collect();
+        change.rated.then(|| {
+            locale.text(&RatingText::Changed {
+                name,
+                before,
+                after,
+                change: signed(after - before),
+                why: causes.join("; "),
+            })
+        })
     };
-    locale.text(&words)
+    let short = |change: &RatingChange| !change.rated && change.reason == Reason::None;
+    let asks = snapshot.rated != Some(false) && snapshot.practice.is_none();
+    if asks && people().count() > 0 && people().all(short) {
+        return vec![locale.text(&RatingText::TooShort)];
+    }
+    people().filter_map(line).collect()
 }
 
-/// The reason in a match for two.
-fn against(snapshot: &Snapshot, change: &RatingChange, other: &RatingChange) -> RatingText {
-    if change.place == other.place {
-        return RatingText::WhyDraw;
+/// All reasons for which the rating has changed by so much: the places, the ratings, the seat, the uncertainty, and how
+/// much the match counts.
+fn causes(snapshot: &Snapshot, change: &RatingChange, all: &[RatingChange]) -> Vec<RatingText> {
+    let percent = change.weight / 10;
+    let counts = match change.reason {
+        Reason::LevelBeaten => return vec![RatingText::WhyLevelBeaten],
+        Reason::SameAbsence if percent == 0 => return vec![RatingText::WhySameAbsence],
+        Reason::SameAbsence => Some(RatingText::WhySameAbsence),
+        Reason::SamePeople => Some(RatingText::WhySamePeople { percent }),
+        Reason::Early => Some(RatingText::WhyEarly { percent }),
+        Reason::Computers => Some(RatingText::WhyComputers { percent }),
+        Reason::None | Reason::Casual | Reason::LeftOnce | Reason::OtherLeft => None,
+    };
+    let others = || all.iter().filter(|other| other.seat != change.seat);
+    let mut causes = Vec::new();
+    if change.left_early {
+        causes.push(RatingText::WhyLeft);
+    } else {
+        let mut some = others();
+        match (some.next(), some.next()) {
+            (Some(other), None) => causes.extend(against(snapshot, change, other)),
+            _ => causes.push(RatingText::WhyPlaces),
+        }
     }
+    let count = i64::try_from(others().count()).unwrap_or(i64::MAX).max(1);
+    let worth = change.edge - others().map(|other| other.edge).sum::<i64>() / count;
+    if worth.abs() >= SEAT {
+        let points = whole(worth.abs());
+        causes.push(if worth > 0 {
+            RatingText::WhyBetterSeat { points }
+        } else {
+            RatingText::WhyWorseSeat { points }
+        });
+    }
+    if change.sigma >= Rating::NEW_FROM {
+        let sigma = whole(change.sigma);
+        causes.push(RatingText::WhyNew { sigma });
+    }
+    causes.extend(counts);
+    causes
+}
+
+/// The reasons in a match for two: a draw, and whose rating was higher.
+fn against(snapshot: &Snapshot, change: &RatingChange, other: &RatingChange) -> Vec<RatingText> {
     let seat = Seat::at(usize::from(other.seat.saturating_sub(1)));
     let name = || plain(player_name(&snapshot.players, seat));
-    match other.before - change.before {
+    let draw = (change.place == other.place).then_some(RatingText::WhyDraw);
+    let ratings = match other.before - change.before {
         EVEN.. => RatingText::WhyUpset { other: name() },
         ..=MINUS_EVEN => RatingText::WhyExpected { other: name() },
         _ => RatingText::WhyEven,
-    }
+    };
+    draw.into_iter().chain([ratings]).collect()
 }
 
 /// Whole points, rounded to the nearest.
