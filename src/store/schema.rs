@@ -75,8 +75,6 @@ const BEGIN: Sql = Sql::postgres("begin; select pg_advisory_xact_lock(0)");
 struct History {
     /// The last of them; 0: none.
     found: i64,
-    /// The first one whose text no released version had.
-    unknown: Option<i64>,
     /// Those with another text than today's: the checksum of today's text, and what the tables need.
     outdated: Vec<(Migration, &'static str)>,
 }
@@ -88,6 +86,8 @@ fn migration(version: i64, name: &'static str, sql: &str, line_end: &str) -> Mig
     Migration::new(version, name, MigrationType::Simple, sql, false)
 }
 
+/// # Errors
+/// [`StoreError::Unknown`] or [`StoreError::Newer`] when this program cannot bring the tables up to date.
 async fn history(conn: &mut Connection<'_>) -> Result<History> {
     let mut history = History::default();
     if conn.number(MIGRATED, &[]).await? == 0 {
@@ -112,23 +112,14 @@ async fn history(conn: &mut Connection<'_>) -> Result<History> {
         } else if let Some(former) = FORMER.iter().find(is_it) {
             history.outdated.push((today, former.sql));
         } else {
-            history.unknown = history.unknown.or(Some(version));
+            return Err(StoreError::Unknown { migration: version });
         }
+    }
+    let (found, known) = (history.found, LATEST);
+    if found > known {
+        return Err(StoreError::Newer { found, known });
     }
     Ok(history)
-}
-
-impl History {
-    /// # Errors
-    /// [`StoreError::Unknown`] or [`StoreError::Newer`] when this program cannot bring the tables up to date.
-    fn usable(self) -> Result<Self> {
-        let (found, known) = (self.found, LATEST);
-        match self.unknown {
-            Some(migration) => Err(StoreError::Unknown { migration }),
-            None if found > known => Err(StoreError::Newer { found, known }),
-            None => Ok(self),
-        }
-    }
 }
 
 /// Checks that the tables are up to date.
@@ -136,7 +127,7 @@ impl History {
 /// # Errors
 /// [`StoreError::Older`], [`StoreError::Unknown`] or [`StoreError::Newer`] when they are not.
 pub(super) async fn check(conn: &mut Connection<'_>) -> Result<()> {
-    match history(conn).await?.usable()?.found {
+    match history(conn).await?.found {
         LATEST => Ok(()),
         found => Err(StoreError::Older {
             found,
@@ -151,7 +142,7 @@ pub(super) async fn check(conn: &mut Connection<'_>) -> Result<()> {
 /// As [`check`], but [`StoreError::Migrate`] when older tables could not be brought up to date.
 pub(super) async fn migrate(mut conn: Connection<'_>) -> Result<()> {
     conn.run(BEGIN).await?;
-    for (today, sql) in history(&mut conn).await?.usable()?.outdated {
+    for (today, sql) in history(&mut conn).await?.outdated {
         conn.run(Sql::both(sql)).await?;
         let values = [today.version.into(), Value::Bytes(&today.checksum)];
         conn.change(RENEW, &values).await?;
@@ -159,8 +150,9 @@ pub(super) async fn migrate(mut conn: Connection<'_>) -> Result<()> {
     conn.run(Sql::postgres("commit")).await?;
     let all = MIGRATIONS.map(|(version, name, sql)| migration(version, name, sql, "\n"));
     let migrator = Migrator::with_migrations(all.into());
-    Ok(match conn {
+    match conn {
         Connection::Sqlite(connection) => migrator.run(connection).await?,
         Connection::Postgres(connection) => migrator.run(connection).await?,
-    })
+    }
+    Ok(())
 }
