@@ -249,9 +249,10 @@ async fn without_a_server_a_match_has_one_language_and_commands_for_all() {
             let game = world.game(id).await;
             let seat = game.to_act().seats()[0];
             let stored = world.stored(id).await.opened.players;
-            let (user, line) = match stored[seat.index()].is(ben.id.get()) {
-                true => (ben, "/ziehen zug:"),
-                false => (ann, "/mover jugada:"),
+            let (user, line) = if stored[seat.index()].is(ben.id.get()) {
+                (ben, "/ziehen zug:")
+            } else {
+                (ann, "/mover jugada:")
             };
             let turn = game.example(seat);
             board = board_of(&slash(user, &room, &format!("{line}{turn}")).await).await;

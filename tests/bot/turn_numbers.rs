@@ -176,7 +176,7 @@ async fn review<'a>(world: &World, user: &User, over: &Message, line: &dyn Fn(us
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_has_one_number_in_zyrcan() {
-    one_number(Kind::Zyrcan, "").await;
+    Box::pin(one_number(Kind::Zyrcan, "")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
