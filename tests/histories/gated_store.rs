@@ -81,6 +81,7 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Reminded { .. }
         | Write::Snooze { .. }
         | Write::Beat { .. }
+        | Write::Check
         // not about a channel, and the last write wins
         | Write::Purge {
             what: Purge::OldNames { .. },
