@@ -4,8 +4,27 @@
 use rules::{AnyMatch, Event, Seat, What};
 
 use super::outages::Now;
-use crate::clocks::{AGAIN, Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
-use crate::store::{SeatTime, StoredMatch};
+use crate::clocks::{AGAIN, DAY, Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
+use crate::model::only_person;
+use crate::store::{NewMatch, SeatTime, StoredMatch};
+
+/// The clock of a rated match against computers for which nobody chose one. Otherwise a lost match could be left for ever:
+/// there, nobody else can end it. When the time is up, the match is resigned.
+const ABANDONED: TimeControl = TimeControl {
+    bank: 30 * DAY,
+    increment: 30 * DAY,
+    limit: Some(30 * DAY),
+    strict: true,
+};
+
+/// The time control by which a match with this number of seats is watched.
+pub(super) fn watching(opened: &NewMatch, seats: usize) -> Option<TimeControl> {
+    let seats = u8::try_from(seats).ok();
+    let can_be_left = only_person(&opened.players).is_some()
+        && opened.practice.is_none()
+        && opened.is_rated_with(seats) == Some(true);
+    opened.clock.or(can_be_left.then_some(ABANDONED))
+}
 
 /// The clocks of a match in memory. They store nothing that depends on outages; [`LiveClocks::as_of`] adds outages.
 #[derive(Clone, Debug)]

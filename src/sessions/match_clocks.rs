@@ -5,7 +5,7 @@ use rules::{AnyMatch, Retire, Seat};
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_state::{Live, replay};
-use super::live_clocks::{Call, JudgedClocks, LiveClocks, next_look};
+use super::live_clocks::{Call, JudgedClocks, LiveClocks, next_look, watching};
 use super::match_actions::{Acting, seat_of};
 use super::outages::{Now, now_by};
 use super::own_matches::waits_for;
@@ -13,32 +13,14 @@ use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
 use super::work::Work;
 use crate::clocks::{DAY, HOUR, Rest, SECOND, TOGETHER, TimeControl};
-use crate::model::{Place, Player, only_person};
+use crate::model::{Place, Player};
 use crate::store::{
-    JobKind, NewMatch, OwnMatch, Preferences, Presence, Status, StoreError, StoredMatch, Write,
+    JobKind, OwnMatch, Preferences, Presence, Status, StoreError, StoredMatch, Write,
 };
 
 /// The longest time for which a snooze silences reminders, in milliseconds. A snooze never takes more than half of
 /// the remaining time.
 const SNOOZED: i64 = 8 * HOUR;
-
-/// The clock of a rated match against computers for which nobody chose one. Otherwise a lost match could be left for ever:
-/// there, nobody else can end it. When the time is up, the match is resigned.
-const ABANDONED: TimeControl = TimeControl {
-    bank: 30 * DAY,
-    increment: 30 * DAY,
-    limit: Some(30 * DAY),
-    strict: true,
-};
-
-/// The time control by which a match with this number of seats is watched.
-pub(super) fn watching(opened: &NewMatch, seats: usize) -> Option<TimeControl> {
-    let seats = u8::try_from(seats).ok();
-    let can_be_left = only_person(&opened.players).is_some()
-        && opened.practice.is_none()
-        && opened.is_rated_with(seats) == Some(true);
-    opened.clock.or(can_be_left.then_some(ABANDONED))
-}
 
 /// A stored match with the clock by which it is watched.
 fn watched(mut stored: StoredMatch) -> StoredMatch {
