@@ -1,3 +1,4 @@
 //! Plays as people do who want a rating without playing for it: nobody gains.
 
+mod help;
 mod losing;
