@@ -270,7 +270,7 @@ help-alone =
     ### Allein
     - `/spielen … stufe:1` startet eine Partie gegen Computer, auf einem Server oder in Direktnachrichten mit mir. Stufe 1 passt für die erste Partie, Stufe 6 ist die stärkste.
     - **Computer hinzufügen** gibt in einer Lobby einem Computer einen freien Platz.
-    - `/tipp` sagt dir, worauf es jetzt ankommt und was du spielen könntest. Nach einem Tipp zählt ein Sieg für dich nicht.
+    - `/tipp` sagt dir, worauf es jetzt ankommt und was du spielen könntest. In gewerteten Partien gibt es keine Tipps.
     - **Analyse** unter dem letzten Brett zeigt die größten Fehler und was besser gewesen wäre.
     - **Mein Fortschritt** zeigt, welche Stufen du geschlagen hast und was du als Nächstes versuchen kannst. In Direktnachrichten mit mir zeigt das auch `/rangliste`.
 help-privacy =
@@ -469,7 +469,7 @@ command-undo-match = Welche deiner Partien (sonst: die von hier)
     .name = partie
 command-undo = Die anderen fragen, ob du deinen letzten Zug zurücknehmen darfst
     .name = zuruecknehmen
-command-hint = Worauf es jetzt ankommt und was du spielen könntest. Danach zählt ein Sieg für dich nicht
+command-hint = Worauf es jetzt ankommt und was du spielen könntest. Nicht in gewerteten Partien
     .name = tipp
 command-end = Anbieten, die Partie jetzt zu beenden, so wie sie steht
     .name = beenden

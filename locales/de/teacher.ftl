@@ -1,7 +1,5 @@
 # Tipps, und die Analyse einer Partie, die vorbei ist.
 
-teacher-hint-asked = Willst du einen Tipp? Danach kannst du mit dieser Partie in der Rangliste **nichts mehr gewinnen**: Gewinnst du, ändert die Partie keine Wertungen; gewinnst du nicht, zählt das für dich wie der letzte Rang. Am Brett steht, dass es einen Tipp gab.
-teacher-button-hint = Tipp zeigen
 teacher-button-begin = Erster Schritt
 teacher-button-turn = Ganzer Zug
 teacher-button-play = Diesen Zug nehmen
@@ -27,7 +25,6 @@ teacher-matter-others-all = { $tried ->
    *[other] Du hast freie Wahl: Ich habe { $tried } andere Züge ausprobiert, und alle sind etwa so gut wie der beste.
 }
 teacher-matter-no-other = Du hast keinen anderen Zug.
-teacher-not-rated = -# Du hattest einen Tipp: Wenn du diese Partie gewinnst, zählt sie für dich nicht.
 teacher-expected = Deine Gewinnchance: **{ $percent } von 100**.
 teacher-begins = Beginne mit { $part }.
 teacher-turn = Spiele { $turn }.
@@ -109,7 +106,6 @@ teacher-practice-foot = Übung ab Zug { $turn } { $code ->
    *[other] von { $code }
 }: zählt nicht
 
-problem-same-position = Du spielst noch eine andere Partie, und dort steht dieselbe Stellung auf dem Brett: { $link }. Ich kann hier erst helfen, wenn sich die Stellung dort geändert hat oder die andere Partie vorbei ist.
-problem-same-position-of-players = Jemand aus dieser Partie spielt noch eine andere, und die Stellung dort kam auch hier vor. Ich kann diese Partie erst analysieren, wenn sich die Stellung dort geändert hat oder die andere Partie vorbei ist.
+problem-rated-without-hints = Diese Partie ist gewertet, deshalb bekommt hier niemand Tipps. In nicht gewerteten Partien gibt es welche.
 problem-before-practice = Zurücknehmen kannst du nur Züge aus dieser Übungspartie. Sie begann nach deinem letzten Zug.
 problem-no-practice = Ab dieser Stellung kann keine Übung beginnen, oder die Partie dazu wurde gelöscht.

@@ -263,7 +263,7 @@ help-alone =
     ### Alone
     - `/play … level:1` starts a match against computers, on a server or in private messages with me. Level 1 suits a first match, level 6 is the strongest.
     - **Add a computer** in a lobby gives a free seat to a computer.
-    - `/hint` says what matters now, and what you could play. After a hint, a win does not count for you.
+    - `/hint` says what matters now, and what you could play. Rated matches have no hints.
     - **Review** below the last board shows the biggest mistakes, and what would have been better.
     - **My progress** shows which levels you have beaten, and what you can try next. In private messages with me, `/leaderboard` shows it too.
 help-privacy =
@@ -447,7 +447,7 @@ command-board = Show you the board of this channel
 command-settings = How you like to play, on every server: turns, pictures, reminders, sleep, vacation, your data
 command-undo-match = Which of your matches (default: the one here)
 command-undo = Ask the others to let you take back your last turn
-command-hint = What matters now, and what you could play. After a hint, a win does not count for you
+command-hint = What matters now, and what you could play. Rated matches have no hints
 command-end = Offer to end the match now, with the result as it stands
 command-resign-match = Which of your matches (default: the one here)
 command-resign = Resign from your match

@@ -1,7 +1,5 @@
 # The teacher: hints, and the review of a match that is over.
 
-teacher-hint-asked = Do you want a hint? After a hint, **you cannot gain** from this match on the leaderboard: if you win, the match changes no ratings; if you do not win, you count as last. The board says that there was a hint.
-teacher-button-hint = Show hint
 teacher-button-begin = First step
 teacher-button-turn = Whole turn
 teacher-button-play = Use this turn
@@ -27,7 +25,6 @@ teacher-matter-others-all = { $tried ->
    *[other] You have a free choice: I tried { $tried } other turns, and all are about as good as the best.
 }
 teacher-matter-no-other = You have no other turn.
-teacher-not-rated = -# You had a hint: if you win this match, it does not count for you.
 teacher-expected = Your chance to win: **{ $percent } of 100**.
 teacher-begins = Begin with { $part }.
 teacher-turn = Play { $turn }.
@@ -100,7 +97,6 @@ teacher-practice-foot = practice from turn { $turn } of { $code ->
    *[other] { $code }
 }: it does not count
 
-problem-same-position = You play another match, and the same position is on the board there: { $link }. I cannot help here until the position there has changed, or the other match is over.
-problem-same-position-of-players = One of the players plays another match, and the position there also came up in this match. I cannot review this match until the position there has changed, or the other match is over.
+problem-rated-without-hints = This match is rated, so nobody gets hints in it. Casual matches have them.
 problem-before-practice = You can take back only turns that were played in this practice match. It began after your last turn.
 problem-no-practice = Practice cannot begin at this position, or the match that it comes from was deleted.

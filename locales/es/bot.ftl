@@ -263,7 +263,7 @@ help-alone =
     ### En solitario
     - `/jugar … nivel:1` empieza una partida contra la IA, en un servidor o por mensaje directo conmigo. El nivel 1 va bien para una primera partida; el 6 es el más fuerte.
     - **Añadir una IA**, en una sala, da a una IA un asiento libre.
-    - `/pista` dice qué importa ahora y qué podrías jugar. Después de una pista, ganar no cuenta para ti.
+    - `/pista` dice qué importa ahora y qué podrías jugar. En partidas por puntos no hay pistas.
     - **Análisis**, bajo el último tablero, muestra los mayores errores y lo que habría sido mejor.
     - **Mi progreso** muestra qué niveles has superado y qué puedes probar ahora. Por mensaje directo conmigo, también lo muestra `/clasificacion`.
 help-privacy =
@@ -459,7 +459,7 @@ command-undo-match = Cuál de tus partidas (si no, la de aquí)
     .name = partida
 command-undo = Pedir permiso al resto para deshacer tu última jugada
     .name = deshacer
-command-hint = Qué importa ahora y qué podrías jugar. Después de una pista, ganar no cuenta para ti
+command-hint = Qué importa ahora y qué podrías jugar. En partidas por puntos no hay pistas
     .name = pista
 command-end = Proponer que la partida termine ya, con el resultado actual
     .name = terminar

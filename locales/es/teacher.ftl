@@ -1,7 +1,5 @@
 # El maestro: las pistas y el análisis de una partida terminada.
 
-teacher-hint-asked = ¿Quieres una pista? Después de una pista, esta partida **ya no puede mejorar** tu puesto en la clasificación: si ganas, no cambia ninguna puntuación; si no ganas, cuenta como último puesto. El tablero dice que hubo una pista.
-teacher-button-hint = Ver pista
 teacher-button-begin = Primer paso
 teacher-button-turn = Jugada completa
 teacher-button-play = Usar esta jugada
@@ -27,7 +25,6 @@ teacher-matter-others-all = { $tried ->
    *[other] Elige con libertad: he probado { $tried } jugadas más, y todas son más o menos tan buenas como la mejor.
 }
 teacher-matter-no-other = No tienes otra jugada.
-teacher-not-rated = -# Has pedido una pista: si ganas esta partida, no cuenta para ti.
 teacher-expected = Tu probabilidad de ganar: **{ $percent } %**.
 teacher-begins = Empieza con { $part }.
 teacher-turn = Juega { $turn }.
@@ -112,7 +109,6 @@ teacher-practice-foot = práctica desde la jugada { $turn } de { $code ->
    *[other] { $code }
 }: no cuenta
 
-problem-same-position = Juegas otra partida que tiene ahora en el tablero la misma posición: { $link }. Aquí no puedo ayudarte hasta que allí cambie la posición o termine esa partida.
-problem-same-position-of-players = Alguien de esta partida juega otra, y la posición que tiene allí se dio también en esta. No puedo analizar esta partida hasta que allí cambie la posición o termine esa partida.
+problem-rated-without-hints = Esta partida es por puntos, así que nadie recibe pistas en ella. En las partidas amistosas sí las hay.
 problem-before-practice = Solo puedes deshacer jugadas de esta partida de práctica, que empezó después de tu última jugada.
 problem-no-practice = No se puede practicar desde esta posición, o la partida de la que viene se ha borrado.

@@ -111,14 +111,6 @@ impl Analysis {
         position.map_err(|error| self.problem(error))
     }
 
-    /// The same position, to compare it with others.
-    ///
-    /// # Errors
-    /// There is no such point any more.
-    pub fn known(&self, at: Point) -> Result<Known<AnyMatch>, Problem> {
-        Ok(self.position(at)?.known_to(self.viewer()))
-    }
-
     /// The position at a point, as the person sees it.
     ///
     /// # Errors
@@ -263,7 +255,7 @@ impl Sessions {
         };
         let rated = match self.store.server_settings(guild).await?.analysis {
             Analysable::All => return Ok(()),
-            Analysable::Casual if analysis.root.rated == Some(false) => return Ok(()),
+            Analysable::Casual if !analysis.root.is_rated() => return Ok(()),
             Analysable::Casual => 1,
             Analysable::Never => 0,
         };

@@ -126,6 +126,12 @@ impl Live {
             .map(Seat::at)
     }
 
+    /// Is it a rated match?
+    pub(super) fn is_rated(&self) -> bool {
+        let default = rated_by_default(self.players.len(), &self.players);
+        self.rated.unwrap_or(default)
+    }
+
     /// Is one person left, so that all others who still play are computers?
     pub(super) fn is_alone(&self) -> bool {
         let seats = self.players.iter().enumerate();
@@ -138,10 +144,7 @@ impl Live {
     /// win.
     pub(super) fn is_rated_with_computers(&self) -> bool {
         let computers = self.players.iter().any(|player| player.level().is_some());
-        computers
-            && self
-                .rated
-                .unwrap_or_else(|| rated_by_default(&self.players))
+        computers && self.is_rated()
     }
 
     /// Is it a rated match in which one person is left among computers, and have all played? The person could cancel each

@@ -1,16 +1,18 @@
-//! Hints: who may have a hint. A seat that had a hint gains nothing from the match. The teacher refuses a position that
-//! is also in play in another match among people.
+//! Who may have help. A rated match is played without it: in a game that a person plays rated, hints, answers of the
+//! strongest computer, practice, newer reviews and stronger computers are closed to that person.
 
-use rules::{AnyMatch, Kind, Known, Seat, Viewer};
+use ::players::measured_strength;
+use ratings::Rating;
+use rules::{AnyMatch, Kind, Known, Pool, Seat, Viewer};
 
 use super::Sessions;
 use super::button_ticket::Ticket;
-use super::channel_state::{Live, replay};
+use super::channel_state::Live;
 use super::match_actions::seat_of;
-use super::offers::bit;
 use super::problem::Problem;
-use crate::model::{MatchMessage, Place, Player};
-use crate::store::{Change, OwnMatch, Status};
+use crate::derived_results::is_rated;
+use crate::model::{MatchMessage, Place, Player, only_person};
+use crate::store::{Status, StoreError, StoredMatch};
 
 /// A position for which somebody may have a hint.
 #[derive(Clone, Debug)]
@@ -23,29 +25,25 @@ pub struct HintAsked {
     pub game: Known<AnyMatch>,
     /// The players, in order of seats.
     pub players: Vec<Player>,
-    /// Is this the seat's first hint? From then on a win does not count.
-    pub first: bool,
-    /// Is `first` true, and do other people play?
-    pub rated: bool,
 }
 
-/// The positions about which the teacher is asked.
-#[derive(Clone, Copy)]
-pub struct Taught<'a> {
-    /// The match from which the positions come. This match may have them; other matches may not.
-    pub id: u64,
-    /// The game.
-    pub kind: Kind,
-    /// The hashes of the positions, as the user knows them.
-    pub hashes: &'a [u64],
+/// What could help a person in a rated match of the same game.
+#[derive(Clone, Copy, Debug)]
+pub enum Help<'a> {
+    /// A hint, an answer of the strongest computer, or practice.
+    Strongest,
+    /// The review of the match with this id. A match that was opened later has a greater id.
+    Review(u64),
+    /// To play with these players, in the match with this id.
+    Play(u64, &'a [Player]),
 }
 
 impl Sessions {
     /// The position in which a user is to act, in the match of a place; with a ticket, only that match at that ply.
     ///
     /// # Errors
-    /// There is no match here, it is not the user's turn, the ticket is stale, or another match of the user has the
-    /// same position.
+    /// There is no match here, it is rated, it is not the user's turn, the ticket is stale, or the user plays the game
+    /// rated elsewhere.
     pub async fn hint_position(
         &self,
         place: Place,
@@ -55,145 +53,109 @@ impl Sessions {
         let mut locked = self.locked(place).await?;
         let live = locked.live(ticket.map(|one| one.id)).await?;
         let seat = seat_of(live, user)?;
+        if live.is_rated() {
+            return Err(Problem::RatedWithoutHints);
+        }
         let saw = live.head();
         if ticket.is_some_and(|ticket| ticket.ply != saw.events) {
             return Err(self.stale(place, saw.id).await);
         }
         let next = live.game.next(seat, "", 1);
         next.map_err(|say| live.refused(say))?;
-        let first = live.hinted & bit(seat) == 0;
         let asked = HintAsked {
             ticket: live.ticket(),
             seat,
             game: live.game.known_to(Viewer::Seat(seat)),
             players: live.players.clone(),
-            first,
-            rated: first && plays_people(live, seat),
         };
         drop(locked);
-        let hashes = [asked.game.hash()];
-        let taught = Taught {
-            id: saw.id,
-            kind: asked.game.kind(),
-            hashes: &hashes,
-        };
-        self.stands_nowhere_else(user, &[], taught).await?;
+        let help = Help::Strongest;
+        self.may_have_help(user, asked.game.kind(), help).await?;
         Ok(asked)
     }
 
-    /// Stores that a user has had a hint in a match. From then on their seat gains nothing.
+    /// Checks that a user may have this help in a game. Every way to get help asks here.
     ///
     /// # Errors
-    /// The match has changed, or the database failed.
-    pub async fn note_hint(&self, place: Place, ticket: Ticket, user: u64) -> Result<(), Problem> {
-        self.with_latest(place, |locked| {
-            Box::pin(async move {
-                let live = locked.live(Some(ticket.id)).await?;
-                let bit = bit(seat_of(live, user)?);
-                let saw = live.head();
-                if ticket.ply != saw.events {
-                    return Err(self.stale(place, saw.id).await);
-                }
-                if live.hinted & bit == 0 {
-                    let seat = seat_of(live, user)?.number();
-                    self.commit(saw, Change::Hint { seat }).await?;
-                    live.version = saw.changed().version;
-                    live.hinted |= bit;
-                }
-                Ok(())
-            })
-        })
-        .await
-    }
-
-    /// Checks that no other match in play among people has one of these positions, if the user or one of these
-    /// players has a seat there: the teacher must not help in that match. The comparison uses only what the user may
-    /// know of both matches, so the answer reveals no secret.
-    ///
-    /// # Errors
-    /// There is such a match (it is named only to a user who plays in it), or the database did not answer.
-    pub async fn stands_nowhere_else(
+    /// The user plays the game rated, and this would help them there; or the database did not answer.
+    pub async fn may_have_help(
         &self,
-        asks: u64,
-        players: &[u64],
-        taught: Taught<'_>,
+        user: u64,
+        kind: Kind,
+        help: Help<'_>,
     ) -> Result<(), Problem> {
-        if let Some(link) = self.same_position(asks, asks, taught).await? {
-            return Err(Problem::SamePosition { link });
-        }
-        for player in players {
-            let same = self.same_position(asks, *player, taught).await?;
-            if same.is_some() {
-                return Err(Problem::SamePositionOfPlayers);
+        for own in self.all_own_matches(user).await? {
+            if own.status != Status::Live || own.game != kind.id() {
+                continue;
+            }
+            let stored = match self.store.load(own.id).await {
+                // a match that cannot be read cannot be played, so it needs no protection
+                Err(StoreError::Damaged { .. }) => None,
+                loaded => loaded?,
+            };
+            let Some(stored) = stored.filter(is_rated) else {
+                continue;
+            };
+            let closed = match help {
+                Help::Strongest => true,
+                Help::Review(id) => id > own.id,
+                Help::Play(id, players) => {
+                    id != own.id && self.outplays(players, user, &stored).await?
+                }
+            };
+            if closed {
+                return Err(Problem::PlaysRated {
+                    game: kind.name().to_owned(),
+                    link: MatchMessage {
+                        place: own.place,
+                        message: own.message,
+                    },
+                });
             }
         }
         Ok(())
     }
 
-    /// Checks that a user plays no match of this game among people now.
+    /// Checks that a user may go on in a match, if all others in it are computers.
     ///
     /// # Errors
-    /// They do, or the database did not answer.
-    pub async fn plays_nowhere(&self, user: u64, kind: Kind) -> Result<(), Problem> {
-        let own = self.all_own_matches(user).await?;
-        match own.iter().find(|own| among_people(own, kind)) {
-            None => Ok(()),
-            Some(own) => Err(Problem::SameGame {
-                game: kind.name().to_owned(),
-                link: MatchMessage {
-                    place: own.place,
-                    message: own.message,
-                },
-            }),
+    /// As [`may_have_help`](Self::may_have_help).
+    pub(super) async fn may_play_on(&self, live: &Live, user: u64) -> Result<(), Problem> {
+        let alone = only_person(&live.players);
+        if alone.is_none() || alone != live.seat_of(user) {
+            return Ok(());
         }
+        let help = Help::Play(live.id, &live.players);
+        self.may_have_help(user, live.game.kind(), help).await
     }
 
-    /// Another match of `player` that has one of these positions, compared by what the user `asks` may know.
-    async fn same_position(
+    /// Is one of these players a computer that could help a user in a rated match: stronger than the computers there, or
+    /// than the user if only people play there?
+    async fn outplays(
         &self,
-        asks: u64,
-        player: u64,
-        taught: Taught<'_>,
-    ) -> Result<Option<MatchMessage>, Problem> {
-        for own in self.all_own_matches(player).await? {
-            if own.id == taught.id || !among_people(&own, taught.kind) {
-                continue;
-            }
-            if self.stands_as(own.id, asks, taught.hashes).await? {
-                return Ok(Some(MatchMessage {
-                    place: own.place,
-                    message: own.message,
-                }));
-            }
+        players: &[Player],
+        user: u64,
+        rated: &StoredMatch,
+    ) -> Result<bool, Problem> {
+        let strongest = |players: &[Player]| players.iter().filter_map(Player::level).max();
+        let Some(level) = strongest(players) else {
+            return Ok(false);
+        };
+        if let Some(met) = strongest(&rated.opened.players) {
+            return Ok(level > met);
         }
-        Ok(None)
+        let (kind, options) = (rated.opened.kind, &rated.record.options);
+        let (pool, known) = (Pool::of(kind, options), self.store.profile(user, 0).await?);
+        let own = known.games.iter().find(|game| game.pool == pool);
+        let own = own.map_or(Rating::NEW.mean, |game| game.rating.mean);
+        let means = measured_strength(kind, rated.record.seats, options).levels;
+        let mean = means.get(usize::from(level.number()) - 1);
+        Ok(mean.is_some_and(|mean| *mean > own))
     }
-
-    async fn stands_as(&self, id: u64, asks: u64, hashes: &[u64]) -> Result<bool, Problem> {
-        let stored = self.store.load(id).await?;
-        let live = stored.filter(|stored| stored.status == Status::Live);
-        // a match that cannot be read cannot be played, so it needs no protection
-        let live = live.and_then(|stored| replay(&stored).ok());
-        let known = live.map(|live| live.game.known_to(viewer(&live.players, asks)));
-        Ok(known.is_some_and(|known| hashes.contains(&known.hash())))
-    }
-}
-
-/// Is this a match of the game that is in play, with more than one person?
-fn among_people(own: &OwnMatch, kind: Kind) -> bool {
-    let people = own.players.iter().filter(|(one, _)| one.user().is_some());
-    own.status == Status::Live && own.game == kind.id() && people.count() > 1
 }
 
 /// How a user sees a match: as the player of a seat, or as the public.
 pub(super) fn viewer(players: &[Player], user: u64) -> Viewer {
     let seat = players.iter().position(|player| player.is(user));
     seat.map_or(Viewer::Public, |index| Viewer::Seat(Seat::at(index)))
-}
-
-/// Does a seat play against another person?
-fn plays_people(live: &Live, seat: Seat) -> bool {
-    let others = live.players.iter().enumerate();
-    let mut others = others.filter(|(index, _)| Seat::at(*index) != seat);
-    others.any(|(_, player)| player.user().is_some())
 }

@@ -6,6 +6,7 @@ use super::Sessions;
 use super::channel_guard::ChannelGuard;
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
+use super::hints::Help;
 use super::live_clocks::{LiveClocks, next_look, watching};
 use super::lobby_seats::{Joining, host_name, in_the_way, joined, left, seating};
 use super::opening::{Opening, Terms};
@@ -65,6 +66,8 @@ impl Sessions {
         } = terms;
         let mut players = vec![Player::from(host.clone())];
         players.extend(computers);
+        let help = Help::Play(id, &players);
+        self.may_have_help(host.user, kind, help).await?;
         let opened = NewMatch {
             id,
             code: None,
@@ -253,6 +256,9 @@ impl ChannelGuard<'_> {
         if !sessions.store.apart(person.user, &seated).await?.is_empty() {
             return Err(Problem::NoSeat);
         }
+        let help = Help::Play(after.opened.id, &after.opened.players);
+        let kind = after.opened.kind;
+        sessions.may_have_help(person.user, kind, help).await?;
         self.arrive(after).await
     }
 
@@ -315,6 +321,7 @@ impl ChannelGuard<'_> {
     }
 
     async fn start(&mut self, id: Option<u64>, user: u64) -> Result<Snapshot, Problem> {
+        let sessions = self.sessions;
         let lobby = self.lobby(id).await?;
         if lobby.opened.host != user {
             return Err(Problem::HostOnly {
@@ -328,6 +335,8 @@ impl ChannelGuard<'_> {
             });
         }
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
+        let help = Help::Play(opened.id, &opened.players);
+        sessions.may_have_help(user, opened.kind, help).await?;
         self.begin(saw, &opened).await
     }
 

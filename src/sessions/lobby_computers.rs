@@ -2,6 +2,7 @@
 
 use super::Sessions;
 use super::channel_state::Lobby;
+use super::hints::Help;
 use super::lobby::Arrival;
 use super::lobby_seats::{joined_by_computer, left_by_computer};
 use super::problem::Problem;
@@ -56,6 +57,8 @@ impl Sessions {
                 }
                 let computer = computer.beside(&lobby.opened.players);
                 let after = joined_by_computer(lobby, host, computer)?;
+                let help = Help::Play(id, &after.opened.players);
+                self.may_have_help(host, after.opened.kind, help).await?;
                 locked.arrive(after).await
             })
         })
@@ -76,7 +79,9 @@ impl Sessions {
         let mut locked = self.locked(place).await?;
         let lobby = locked.lobby(Some(id)).await?;
         let computer = computer.beside(&lobby.opened.players);
-        joined_by_computer(lobby, host, computer)?;
+        let after = joined_by_computer(lobby, host, computer)?;
+        let help = Help::Play(id, &after.opened.players);
+        self.may_have_help(host, after.opened.kind, help).await?;
         Ok(levels(lobby).count())
     }
 

@@ -66,7 +66,15 @@ impl Sessions {
             Ok(events)
         };
         let acting = Acting::of(user, ticket);
-        let snapshot = self.act(place, acting, playing).await?;
+        let playing = &playing;
+        let played = self.with_latest(place, |locked| {
+            Box::pin(async move {
+                let live = locked.live(acting.id).await?;
+                self.may_play_on(live, user).await?;
+                locked.act(acting, playing).await
+            })
+        });
+        let snapshot = played.await?;
         Ok((snapshot, written.into_inner().unwrap_or_default()))
     }
 

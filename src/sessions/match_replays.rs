@@ -184,22 +184,6 @@ impl ReplayedMatch {
         Ok(positions)
     }
 
-    /// The hashes of the positions that a review explains, as a user may know them. The beginning is left out,
-    /// because all matches begin alike.
-    ///
-    /// # Errors
-    /// This version of the program cannot read it.
-    pub fn taught(&self, user: u64) -> Result<Vec<u64>, Problem> {
-        let (viewer, mut hashes) = (viewer(self.players(), user), Vec::new());
-        let walked = AnyMatch::walk(&self.stored.record, |shown| {
-            if matches!(shown.to_act(), ToAct::One(_)) && !shown.events().is_empty() {
-                hashes.push(shown.known_to(viewer).hash());
-            }
-        });
-        walked?;
-        Ok(hashes)
-    }
-
     /// The record. None before the match is over, because the record contains secret choices.
     ///
     /// # Errors

@@ -58,7 +58,7 @@ pub use channel_state::{Left, Live, Lobby};
 pub use company::{MOST_ASKED, NewLobby};
 pub use computer_turns::{ComputerAct, ComputerTurn};
 pub use data_deletion::Forgotten;
-pub use hints::{HintAsked, Taught};
+pub use hints::{Help, HintAsked};
 pub use jobs::{LEASE, ahead_at_start, pause};
 pub use live_clocks::{Call, SeatTimeLeft, ShownClocks};
 pub use lobby::{Arrival, Departure};

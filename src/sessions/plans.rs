@@ -161,6 +161,9 @@ impl Sessions {
                     return Err(Problem::Gone);
                 }
                 let plan = read(live, seat)?;
+                if plan.is_some() {
+                    self.may_play_on(live, user).await?;
+                }
                 let before = live.own_plan(seat);
                 let (saw, seat_number) = (live.head(), seat.number());
                 let planned = plan.as_ref().map(|plan| (user, plan.to_text()));

@@ -90,14 +90,6 @@ pub enum Problem {
         /// Where the match is shown now.
         link: MatchMessage,
     },
-    /// Another match of the user has the same position, so an answer would help the user there.
-    SamePosition {
-        /// Where that match is shown.
-        link: MatchMessage,
-    },
-    /// Like `SamePosition`, but the other match belongs to another player of this match. The user may not know where
-    /// or by whom that match is played.
-    SamePositionOfPlayers,
     /// The takeback offer has lapsed because somebody played, or somebody declined or withdrew it.
     OfferClosed {
         /// Where the match is shown now.
@@ -285,8 +277,10 @@ pub enum Problem {
         /// 1 if only rated matches are meant, or else 0.
         rated: u8,
     },
-    /// The strongest computer is not asked about a game while the user plays it with people.
-    SameGame {
+    /// Nobody gets hints in a rated match.
+    RatedWithoutHints,
+    /// The user plays the game rated, and would get help.
+    PlaysRated {
         /// The game's name.
         game: String,
         /// Where they play it.

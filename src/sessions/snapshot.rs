@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::live_clocks::ShownClocks;
 use super::practice_origin::Practice;
 use crate::model::{MatchCode, Place, Player, only_person};
-use crate::store::OfferKind;
+use crate::store::{OfferKind, rated_by_default};
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -115,6 +115,12 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// Is it a rated match?
+    pub fn is_rated(&self) -> bool {
+        let default = rated_by_default(self.players.len(), &self.players);
+        self.rated.unwrap_or(default)
+    }
+
     /// Is the news a secret choice while others have still to choose?
     pub fn chose_in_secret(&self) -> bool {
         self.news.iter().any(|news| matches!(news, News::Ready(_)))

@@ -3,7 +3,7 @@
 use rules::{Kind, Outcome, Record};
 
 use crate::clocks::{Rest, TimeControl};
-use crate::model::{MatchCode, Place, Player, SeatOrder, only_person};
+use crate::model::{MatchCode, Place, Player, SeatOrder};
 
 /// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
@@ -92,12 +92,10 @@ impl NewMatch {
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// Is a match of these players with this number of seats rated? If nobody has chosen, a match for two is, and so is
-    /// one person's match against computers. `None` if nobody has chosen and the number of seats is open.
+    /// Is a match of these players with this number of seats rated? If nobody has chosen, only a match of two people is.
+    /// `None` if nobody has chosen and the number of seats is open.
     pub fn is_rated_with(&self, seats: Option<u8>) -> Option<bool> {
-        let seats = seats.map(usize::from);
-        let full = seats == Some(self.players.len());
-        let default = |seats| seats == 2 || full && rated_by_default(&self.players);
+        let default = |seats: u8| rated_by_default(seats.into(), &self.players);
         self.rated.or(seats.map(default))
     }
 
@@ -111,9 +109,9 @@ impl NewMatch {
     }
 }
 
-/// Is a match of these players rated if nobody has chosen?
-pub fn rated_by_default(players: &[Player]) -> bool {
-    players.len() == 2 || only_person(players).is_some()
+/// Is a match of these players with this number of seats rated if nobody has chosen?
+pub fn rated_by_default(seats: usize, players: &[Player]) -> bool {
+    seats == 2 && players.iter().all(|player| player.level().is_none())
 }
 
 /// A match as it is stored.

@@ -12,8 +12,6 @@ use super::Sentence;
 #[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the Fluent files explain them
 pub enum TeacherText {
-    HintAsked,
-    ButtonHint,
     ButtonBegin,
     ButtonTurn,
     ButtonPlay,
@@ -47,7 +45,6 @@ pub enum TeacherText {
         tried: usize,
     },
     MatterNoOther,
-    NotRated,
     Expected {
         percent: u32,
     },

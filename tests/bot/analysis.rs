@@ -256,12 +256,12 @@ async fn a_server_can_turn_it_off_and_the_engine_waits_for_the_end() {
         "{}",
         asked.content
     );
-    // the same position is in play elsewhere
+    // the game is played rated elsewhere
     let other = world.sandbox.channel("table-2");
     world.match_for("kitaran", &other, &[ben, ann], "").await;
     let refusal = press(ben, &shown, "Ask level 6").await;
     assert!(
-        refused(&refusal).contains("same position"),
+        refused(&refusal).starts_with("You are playing a rated match of Kitaran"),
         "{}",
         refusal.text()
     );
@@ -271,7 +271,7 @@ async fn a_server_can_turn_it_off_and_the_engine_waits_for_the_end() {
     let start = analyse(ben, &rules).await;
     let refusal = press(ben, &start, "Ask level 6").await;
     assert!(
-        refused(&refusal).starts_with("You play Kitaran with people"),
+        refused(&refusal).starts_with("You are playing a rated match of Kitaran"),
         "{}",
         refusal.text()
     );

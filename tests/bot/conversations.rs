@@ -205,7 +205,8 @@ async fn help_and_cancel_speak_of_what_is_there() {
     slash(ann, &direct, "/help").await;
     in_hand(&world).await;
     // a rated match cannot be cancelled once everybody has played
-    let rated = begins_first(&world, ann, "/play kitaran level:1").await;
+    let rated = "/play kitaran level:1 rated:True";
+    let rated = begins_first(&world, ann, rated).await;
     board_of(&slash(ann, &direct, "/move turn:c3").await).await;
     in_hand(&world).await;
     said.push(told(&act(ann, &direct, "ask-abort").await));
@@ -214,7 +215,7 @@ async fn help_and_cancel_speak_of_what_is_there() {
     press(ann, &asked, "Resign").await;
     in_hand(&world).await;
     drop(rated);
-    let casual = "/play kitaran level:1 rated:False";
+    let casual = "/play kitaran level:1";
     let board = begins_first(&world, ann, casual).await;
     for line in ["ask-claim", "/hint", "/resign", "/end"] {
         said.push(act(ann, &direct, line).await.text().to_owned());

@@ -259,7 +259,8 @@ async fn a_match_against_a_computer_counts_half() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let board = against_computer(ann, &room, "/play kitaran", 1).await;
+    let line = "/play kitaran rated:True";
+    let board = against_computer(ann, &room, line, 1).await;
     let boards = play_to_the_end(world.store(), ann, &room, id_of(&board)).await;
     in_hand(&world).await;
     let over = |message: &Message| message.content.contains("### The match is over");

@@ -1,5 +1,6 @@
 //! The methods of a match of any game.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::Range;
 
 use serde_json::Value;
@@ -270,7 +271,8 @@ impl AnyMatch {
 }
 
 impl Known<AnyMatch> {
-    /// The [hash](Game::position_hash) of the position.
+    /// A hash of everything on which the rest of the match depends: the rules' version, the seats, the options, and the
+    /// [position](Game::position_hash). It may differ between two builds of the program.
     ///
     /// ```
     /// # use rules::{AnyMatch, Kind, Seat, Viewer};
@@ -280,6 +282,10 @@ impl Known<AnyMatch> {
     /// assert_ne!(played.known_to(Viewer::Public).hash(), start.known_to(Viewer::Public).hash());
     /// ```
     pub fn hash(&self) -> u64 {
-        each!(&**self, one => one.game().position_hash())
+        let (record, mut hasher) = (self.record(), DefaultHasher::new());
+        let position = each!(&**self, one => one.game().position_hash());
+        let options = Value::Object(record.options).to_string();
+        (record.rules, record.seats, options, position).hash(&mut hasher);
+        hasher.finish()
     }
 }

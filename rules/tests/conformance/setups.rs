@@ -236,3 +236,19 @@ fn check_scores(game: &AnyMatch, outcome: &Outcome) {
         }
     }
 }
+
+/// Answers are cached by the hash of a match. If two matches could go on differently from the same board, their hashes
+/// must differ.
+#[test]
+fn every_option_number_of_seats_and_version_changes_the_hash() {
+    let starts = std::cell::RefCell::new(std::collections::HashMap::new());
+    each_setup(1, |start, _| {
+        let record = start.record();
+        let options = Value::Object(record.options).to_string();
+        let setup = (record.game, record.rules, record.seats, options);
+        let hash = (setup.0.clone(), start.known_to(Viewer::Public).hash());
+        let mut starts = starts.borrow_mut();
+        let first = starts.entry(hash).or_insert_with(|| setup.clone());
+        assert_eq!(*first, setup);
+    });
+}

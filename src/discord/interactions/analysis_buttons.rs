@@ -16,8 +16,8 @@ use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::transport::outgoing_message::{File, MAX_CONTENT, Picture, Post};
 use crate::discord::views::analysis_board::{self, Spot};
 use crate::discord::views::move_panel::{self, Purpose};
-use crate::model::{MatchCode, Player};
-use crate::sessions::{Analysed, Analysis, Problem, ReplayedMatch, Taught, Ticket};
+use crate::model::MatchCode;
+use crate::sessions::{Analysed, Analysis, Help, Problem, ReplayedMatch, Ticket};
 use crate::store::Status;
 use crate::teacher::Expected;
 use crate::words::{AnalysisText, Locale, TeacherText, Text};
@@ -123,7 +123,7 @@ pub(super) async fn press(
         ThinkStep::Delete => sessions.delete_branch(&mut analysis, at).await?,
         ThinkStep::AsText => return as_text(caller, &analysis, at).await,
         ThinkStep::Plan => return plan(caller, &analysis, at).await,
-        ThinkStep::Ask => return ask(caller, of.as_ref(), &analysis, at).await,
+        ThinkStep::Ask => return ask(caller, &analysis, at).await,
     };
     let of = &analysis;
     show(caller, Spot { of, at: to, came }).await
@@ -287,30 +287,14 @@ async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failu
 }
 
 /// Asks the strongest computer about a position and some of the branches that begin there. It is not asked while the
-/// match is in play, nor about a position that somebody could play now.
-async fn ask(
-    caller: &Caller<'_>,
-    match_of: Option<&ReplayedMatch>,
-    of: &Analysis,
-    at: Point,
-) -> Result<(), Failure> {
+/// match is in play, nor while the caller plays the game rated.
+async fn ask(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     if of.running {
         return Err(Failure::Told(Text::ReplayNotOver));
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let taught = taught(of, at)?;
-    let about = Taught {
-        id: of.key.id,
-        kind: of.root.kind,
-        hashes: &taught,
-    };
-    match match_of {
-        Some(of) => {
-            let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
-            sessions.stands_nowhere_else(user, &players, about).await?;
-        }
-        None => sessions.plays_nowhere(user, of.root.kind).await?,
-    }
+    let help = Help::Strongest;
+    sessions.may_have_help(user, of.root.kind, help).await?;
     let finding = Box::pin(async {
         let mut lines = vec![expected(caller, of, at, None).await?];
         let branches: Vec<Point> = of.tree().after(at).take(ASKED).collect();
@@ -326,15 +310,6 @@ async fn ask(
         Ok(post)
     });
     hint_command::show_when_found(caller, finding).await
-}
-
-/// The hashes of all positions up to a point, as the person may know them.
-fn taught(of: &Analysis, at: Point) -> Result<Vec<u64>, Problem> {
-    let after = of.tree().after(at).take(ASKED);
-    let points = std::iter::once(Point::START)
-        .chain(of.tree().path(at))
-        .chain(after);
-    points.map(|point| Ok(of.known(point)?.hash())).collect()
 }
 
 /// What the strongest computer expects at a point, in words. `after`: the turn that led to it.

@@ -26,10 +26,6 @@ pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     let (place, user) = (caller.place()?, caller.request.person.user);
     let asked = caller.shared.sessions.hint_position(place, None, user);
     let asked = asked.await?;
-    if asked.rated {
-        let post = hint_message::asked(&asked, &caller.request.locale);
-        return caller.reply(&post).await.map(drop);
-    }
     give(&caller, &asked, HintPart::Matter).await
 }
 
@@ -48,12 +44,10 @@ pub(super) async fn press(
     give(caller, &asked.await?, part).await
 }
 
-/// Marks the seat, and then gives it a hint.
+/// Gives a hint.
 async fn give(caller: &Caller<'_>, asked: &HintAsked, part: HintPart) -> Result<(), Failure> {
     let (shared, locale) = (caller.shared, &caller.request.locale);
-    let place = caller.place_of(asked.ticket.id).await?;
     let user = caller.request.person.user;
-    shared.sessions.note_hint(place, asked.ticket, user).await?;
     let finding = Box::pin(async {
         let computers = shared.computers.share_of(user);
         Ok(match shared.teacher.hint(computers, asked).await {

@@ -10,7 +10,7 @@ use crate::discord::flows::match_threads;
 use crate::discord::flows::publish_update::close;
 use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::interactions::command_context::{Context, caller};
-use crate::discord::interactions::{offer_commands, practice_buttons, review_buttons};
+use crate::discord::interactions::{offer_commands, practice_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
@@ -239,8 +239,7 @@ pub(super) async fn open(caller: &Caller<'_>, terms: Terms) -> Result<(), Failur
 /// Opens the requested lobby in a new thread, because another lobby or match was in the way.
 pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     if let Some(start) = terms.practice {
-        // another match among people may have reached one of the positions since the button was made
-        review_buttons::reviewed(caller, start.id).await?;
+        practice_buttons::allowed(caller, start.id).await?;
     }
     match_threads::open_lobby(caller, terms).await
 }

@@ -11,12 +11,21 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::model::{Level, Player};
-use crate::sessions::{Problem, Snapshot, Ticket};
+use crate::sessions::{Help, Problem, ReplayedMatch, Snapshot, Ticket};
 use crate::words::{ComputerText, TeacherText};
+
+/// The match of a review, if the presser may practise its game.
+pub(super) async fn allowed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
+    let of = reviewed(caller, id).await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let help = Help::Strongest;
+    sessions.may_have_help(user, of.kind(), help).await?;
+    Ok(of)
+}
 
 /// Asks for the level of the computers.
 pub(super) async fn ask(caller: &Caller<'_>, from: Ticket) -> Result<(), Failure> {
-    let of = reviewed(caller, from.id).await?;
+    let of = allowed(caller, from.id).await?;
     if !of.allows_practice(from.ply) {
         return Err(Problem::NoPractice.into());
     }
@@ -36,16 +45,14 @@ pub(super) async fn ask(caller: &Caller<'_>, from: Ticket) -> Result<(), Failure
     caller.reply(&post).await.map(drop)
 }
 
-/// Begins a practice match in the presser's channel, or in a thread of its own. The same rule holds as for the review:
-/// it is refused while one of its positions is in play in another match among people, because strong computers would
-/// show how to go on there.
+/// Begins a practice match in the presser's channel, or in a thread of its own.
 pub(super) async fn begin(
     caller: &Caller<'_>,
     from: Ticket,
     level: Level,
     own_thread: bool,
 ) -> Result<(), Failure> {
-    let of = reviewed(caller, from.id).await?;
+    let of = allowed(caller, from.id).await?;
     let terms = of.practice(from.ply, level)?;
     lobby_changes::open_lobby(caller, own_thread, terms).await
 }

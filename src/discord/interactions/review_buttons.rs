@@ -11,8 +11,7 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::match_replay;
 use crate::discord::views::match_review::{self, Shown};
-use crate::model::Player;
-use crate::sessions::{ReplayedMatch, Taught};
+use crate::sessions::{Help, ReplayedMatch};
 use crate::words::TeacherText;
 
 /// Shows a page of a match's review: all turns, or a turning point from 1.
@@ -65,20 +64,12 @@ async fn shown(
     })
 }
 
-/// A button's match, if it is over and the caller may look at it. The review is refused while one of the match's
-/// players has another match in play with a position of this one.
+/// A button's match, if it is over and the caller may look at it and have it reviewed.
 pub(super) async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
     let sessions = &caller.shared.sessions;
     let user = caller.request.person.user;
     let of = replay_buttons::over(caller, id).await?;
-    let hashes = of.taught(user)?;
-    let players: Vec<u64> = of.players().iter().filter_map(Player::reachable).collect();
-    let taught = Taught {
-        id: of.id(),
-        kind: of.kind(),
-        hashes: &hashes,
-    };
-    let nowhere_else = sessions.stands_nowhere_else(user, &players, taught);
-    nowhere_else.await?;
+    let help = Help::Review(id);
+    sessions.may_have_help(user, of.kind(), help).await?;
     Ok(of)
 }

@@ -20,20 +20,6 @@ const FOLLOWING: usize = 4;
 /// How many threats on the board are shown.
 const ON_THE_BOARD: usize = 3;
 
-/// Asks whether the player wants a hint, after which their seat cannot gain on the leaderboard.
-pub fn asked(asked: &HintAsked, locale: &Locale) -> Post {
-    let row = vec![step(
-        asked,
-        HintPart::Matter,
-        &TeacherText::ButtonHint,
-        locale,
-    )];
-    Post {
-        rows: vec![CreateActionRow::Buttons(row)],
-        ..Post::private(locale.text(&TeacherText::HintAsked))
-    }
-}
-
 /// The requested part of a hint, with a button for more.
 pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> Post {
     let thought = &hint.thought;
@@ -62,9 +48,6 @@ pub fn post(asked: &HintAsked, hint: &Hint, part: HintPart, locale: &Locale) -> 
         lines.extend(turns.map(|turns| locale.text(&TeacherText::Follows { turns })));
     }
     lines.push(sure(hint, locale));
-    if asked.first {
-        lines.push(locale.text(&TeacherText::NotRated));
-    }
     Post {
         rows: vec![CreateActionRow::Buttons(vec![more(
             asked, hint, part, locale,

@@ -1,0 +1,79 @@
+//! Help from the bot in a game that a person plays rated.
+
+use sandbox::{Answer, User};
+
+use crate::common::{World, against_computer, id_of, in_hand, press, resign, slash, told};
+use crate::teacher::hint_of;
+
+fn closed(what: &str, answer: &Answer) {
+    let said = told(answer);
+    let start = "You are playing a rated match of Kitaran";
+    assert!(said.starts_with(start), "{what}: {said}");
+}
+
+/// In a rated match nobody gets hints, and meanwhile each door to the teacher and to stronger computers of that game is
+/// closed. After the match all are open again.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_door_is_closed_while_a_game_is_played_rated() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2", "table-3", "table-4"];
+    let [rated, casual, other, third] = rooms.map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo]: &[User; 3] = &world.users(["Ann", "Ben", "Cleo"]);
+    // a match that was over before, and a match against level 6 that goes on
+    world.match_for("kitaran", &third, &[ann, cleo], "").await;
+    slash(ann, &third, "/move turn:c3").await;
+    let old = resign(cleo, &third).await;
+    let board = against_computer(ann, &casual, "/play kitaran", 6).await;
+    hint_of(slash(ann, &casual, "/hint").await).await;
+    assert_eq!(world.stored(id_of(&board)).await.hinted, 0);
+    world.match_for("kitaran", &rated, &[ann, ben], "").await;
+    let said = told(&slash(ann, &rated, "/hint").await);
+    assert!(said.starts_with("This match is rated"), "{said}");
+    for line in ["/hint", "/move turn:c3"] {
+        closed(line, &slash(ann, &casual, line).await);
+    }
+    closed("open", &slash(ann, &third, "/play kitaran level:6").await);
+    // a match that is younger than the rated one cannot be reviewed, an older one can
+    world
+        .match_for("kitaran", &third, &[ann, cleo], "rated:False")
+        .await;
+    slash(ann, &third, "/move turn:c3").await;
+    slash(cleo, &third, "/move turn:d4").await;
+    let new = resign(cleo, &third).await;
+    in_hand(&world).await;
+    closed("review", &press(ann, &new, "Review").await);
+    let reviewed = told(&press(ann, &old, "Review").await);
+    assert!(!reviewed.starts_with("You are playing"), "{reviewed}");
+    let reviewed = told(&press(cleo, &new, "Review").await);
+    assert!(!reviewed.starts_with("You are playing"), "{reviewed}");
+    // other games stay open
+    against_computer(ann, &other, "/play archimedes", 6).await;
+    hint_of(slash(ann, &other, "/hint").await).await;
+    resign(ann, &rated).await;
+    hint_of(slash(ann, &casual, "/hint").await).await;
+    slash(ann, &casual, "/move turn:c3").await.expect_message();
+    world.end().await;
+}
+
+/// The same holds in a rated match against a computer: no hints, and no help from stronger levels. Equal ones stay open.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_match_against_a_level_closes_the_levels_above_it() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2", "table-3"].map(|name| world.sandbox.channel(name));
+    let [ann] = &world.users(["Ann"]);
+    let line = "/play kitaran rated:True";
+    against_computer(ann, &rooms[0], line, 3).await;
+    let said = told(&slash(ann, &rooms[0], "/hint").await);
+    assert!(said.starts_with("This match is rated"), "{said}");
+    slash(ann, &rooms[0], "/move turn:c3").await;
+    for line in ["/play kitaran level:4", "/play kitaran level:6"] {
+        closed(line, &slash(ann, &rooms[1], line).await);
+    }
+    against_computer(ann, &rooms[1], "/play kitaran", 3).await;
+    let lobby = slash(ann, &rooms[2], "/play kitaran").await;
+    let asked = press(ann, &lobby.expect_message(), "Add a computer").await;
+    let asked = asked.expect_message();
+    let label = asked.buttons[5].label.clone();
+    closed("add a computer", &press(ann, &asked, &label).await);
+    world.end().await;
+}
