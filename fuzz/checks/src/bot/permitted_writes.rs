@@ -223,6 +223,8 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (Write::Wish { user, .. }, None) => {
                 *user == asked.user && matches!(asked.verb(), "wish" | "no-wishes")
             }
+            // every interaction over HTTP is noted
+            (Write::Handle { interaction, .. }, None) => *interaction == asked.id,
             (Write::Follow { user, .. }, None) => *user == asked.user && asked.verb() == "follow",
             (Write::Analyse { key, .. }, None) => {
                 key.user == asked.user && matches!(asked.verb(), "think" | "match")
