@@ -16,6 +16,9 @@ pub(super) struct SecretChoice {
     closed: Option<Closed>,
 }
 
+/// A round of secret choices that has ended or not; `None` for a turn that everybody saw.
+type Round = Option<Option<Closed>>;
+
 /// The end of a round of secret choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Closed {
@@ -69,7 +72,7 @@ impl<G: Game> Match<G> {
         let Range { start, end } = plies;
         let events = self.events.get(..end).filter(|_| start <= end)?;
         // each with the round in which it was chosen in secret
-        let mut turns: Vec<(Option<Option<Closed>>, (Seat, String))> = Vec::new();
+        let mut turns: Vec<(Round, (Seat, String))> = Vec::new();
         for (at, event) in events.iter().enumerate() {
             let secret = self.secrets.iter().find(|one| one.at == at);
             let own = viewer == Viewer::Seat(Seat::new(event.seat));

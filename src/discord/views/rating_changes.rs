@@ -42,7 +42,7 @@ pub fn lines(snapshot: &Snapshot, changes: &[RatingChange], locale: &Locale) -> 
         })
     };
     let short = |change: &RatingChange| !change.rated && change.reason == Reason::None;
-    let asks = snapshot.rated != Some(false) && snapshot.practice.is_none();
+    let asks = snapshot.is_rated() && snapshot.practice.is_none();
     if asks && people().count() > 0 && people().all(short) {
         return vec![locale.text(&RatingText::TooShort)];
     }

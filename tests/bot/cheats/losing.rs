@@ -48,7 +48,8 @@ async fn a_manager_is_a_player_in_their_own_match() {
     let gone = press(manager, &ask, "Delete it").await;
     assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
     assert!(rating(&world, cleo).await < 1450);
-    assert!(rating(&world, ben).await > 1550);
+    // so short a match counts in part for those who win it
+    assert!(rating(&world, ben).await > 1500);
     for user in [dora, emil] {
         assert_eq!(rating(&world, user).await, 1500, "their match is cancelled");
     }
@@ -74,17 +75,21 @@ async fn a_rated_match_against_a_computer_has_no_way_back() {
     let said = told(&act(ann, &room, "ask-abort").await);
     assert!(said.starts_with("This match is rated"), "{said}");
     // left alone, it is resigned after thirty days, and a reminder comes before
-    let before = room.messages().len();
+    let told_so_far = || room.messages().len() + ann.direct().messages().len();
+    let before = told_so_far();
     let over = |message: &Message| message.content.contains("### The match is over");
-    for day in 0..31 {
-        world.bot.pass_minutes(24 * 60);
+    // half of the time, four fifths, nearly all, all
+    for (days, so_far) in [(16, 16), (9, 25), (4, 29), (2, 31)] {
+        world.bot.pass_minutes(days * 24 * 60);
         world.bot.shared.sessions.never_away();
-        run_jobs_once(&world.bot.shared, &world.bot.http)
-            .await
-            .unwrap();
-        if day == 28 {
-            let now = room.messages().len();
-            assert!(now > before, "nothing was said before");
+        // a clock job plans the reminder
+        for _ in 0..3 {
+            run_jobs_once(&world.bot.shared, &world.bot.http)
+                .await
+                .unwrap();
+        }
+        if so_far == 29 {
+            assert!(told_so_far() > before, "nothing was said before");
             assert_eq!(world.stored(id).await.status, Status::Live);
         }
     }

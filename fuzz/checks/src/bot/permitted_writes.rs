@@ -162,10 +162,14 @@ fn old_names(written: &Written) -> Option<u64> {
 pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
     let shown = |one: &&Written| matches!(one.change, Write::Show { .. });
     assert!(written.iter().filter(shown).all(|one| one.before.is_some()));
-    let changes: Vec<&Written> = written.iter().filter(|one| !shown(one)).collect();
+    // every interaction over HTTP is noted, so that it is handled once
+    let noted = |one: &&Written| matches!(one.change, Write::Handle { .. });
+    let changes = written.iter().filter(|one| !shown(one) && !noted(one));
+    let changes: Vec<&Written> = changes.collect();
     let Some(asked) = asked else {
         // every interaction may write the new name of its sender
-        let names = written.iter().all(|one| old_names(one).is_some());
+        let mut others = written.iter().filter(|one| !noted(one));
+        let names = others.all(|one| old_names(one).is_some());
         assert!(names, "nobody asked for {written:?}");
         return;
     };
@@ -223,8 +227,6 @@ pub fn judge(asked: Option<&Asked>, written: &[Written], sealer: &Sealer) {
             (Write::Wish { user, .. }, None) => {
                 *user == asked.user && matches!(asked.verb(), "wish" | "no-wishes")
             }
-            // every interaction over HTTP is noted
-            (Write::Handle { interaction, .. }, None) => *interaction == asked.id,
             (Write::Follow { user, .. }, None) => *user == asked.user && asked.verb() == "follow",
             (Write::Analyse { key, .. }, None) => {
                 key.user == asked.user && matches!(asked.verb(), "think" | "match")
