@@ -4,16 +4,13 @@ use std::collections::HashMap;
 
 use crate::rating::{Points, Rating};
 use crate::update::{Side, updated};
-use crate::weights::{Absence, LastAbsence, Memory, Reason, Weight};
+use crate::weights::{Absence, LastAbsence, Memory, Weight};
 
 /// The last two digits of the number of a month. No season lasts as many months.
 const MONTH: i64 = 99;
 
 /// How many months a season lasts in the list of all servers.
 pub const MONTHS_EVERYWHERE: i64 = 3;
-
-/// From how many rated matches on somebody is listed. Before that, nobody knows much of their strength.
-pub const LISTED_FROM: i64 = 5;
 
 /// A time for which a leaderboard is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,7 +98,7 @@ pub struct Standing {
     pub rating: Rating,
     /// When the rating last changed, in unix milliseconds. 0: never.
     pub at: i64,
-    /// How many matches have changed the rating; of a month, the rating of all time.
+    /// How many matches have changed the rating.
     pub rated: i64,
     /// How many matches were played to an end.
     pub played: i64,
@@ -175,9 +172,6 @@ pub struct Seat {
     pub absence: Option<Absence>,
     /// Did the seat resign, or was its time up, before its first turn or in a match that is `short`?
     pub left: bool,
-    /// How many rated matches of the week before, by the seat of the opponent, do not stand under the two persons'
-    /// numbers, because one of them has been forgotten since.
-    pub again: [u8; 8],
 }
 
 /// A match that is over.
@@ -195,8 +189,8 @@ pub struct Match {
     pub pool: String,
     /// Does it change ratings?
     pub rated: bool,
-    /// How much of what a match of its game needs to count in full was not played, in thousandths.
-    pub early: i64,
+    /// Did it end by somebody's time before half of a usual match was played?
+    pub early: bool,
     /// Was too little played? Then it counts only for those who left, and not for the first time in a week.
     pub short: bool,
     /// The seats, in order.
@@ -217,8 +211,6 @@ pub struct Kept {
 pub struct Rated {
     /// How much the match counted.
     pub weight: Weight,
-    /// What the person gained everywhere from people who are new, in hundredths of a point.
-    pub from_new: Points,
     /// The rating everywhere. A computer's stays the same.
     pub everywhere: Kept,
     /// The rating on the match's server.
@@ -304,28 +296,6 @@ impl Book {
     /// ```
     pub fn put_met(&mut self, people: &[i64], at: i64) {
         self.memory.note_met(people, at);
-    }
-
-    /// Puts in what a person gained in a pool from people who were new. Earlier gains come first.
-    ///
-    /// ```
-    /// let mut book = ratings::Book::default();
-    /// book.put_from_new("kitaran", 7, 1_750_000_000_000, 3_000);
-    /// ```
-    pub fn put_from_new(&mut self, pool: &str, person: i64, at: i64, gain: Points) {
-        let pool = self.pool(pool);
-        self.memory.note_from_new(person, pool, at, gain);
-    }
-
-    /// How many rated matches two people have played in the week before a time.
-    ///
-    /// ```
-    /// let mut book = ratings::Book::default();
-    /// book.put_met(&[7, 8], 1_750_000_000_000);
-    /// assert_eq!(book.met(8, 7, 1_750_086_400_000), 1);
-    /// ```
-    pub fn met(&self, one: i64, other: i64, at: i64) -> usize {
-        self.memory.met(one, other, at)
     }
 
     /// A person's last absence; all 0 if there was none.
@@ -414,11 +384,11 @@ impl Book {
     ///
     /// let seat = |person, place| Seat {
     ///     who: Who::Person(person), place, won: place == 1, edge: 0, absence: None,
-    ///     left: false, again: [0; 8],
+    ///     left: false,
     /// };
     /// let played = Match {
     ///     at: 1, month: 0, server: 5, season_months: 3, pool: "kitaran".to_owned(),
-    ///     rated: true, early: 0, short: false, seats: vec![seat(1, 1), seat(2, 2)],
+    ///     rated: true, early: false, short: false, seats: vec![seat(1, 1), seat(2, 2)],
     /// };
     /// let mut book = Book::default();
     /// let rated = book.rate(&played);
@@ -443,7 +413,6 @@ impl Book {
         };
         let mut weights = self.memory.weigh(played, beaten);
         self.charge_absences(own, played, &mut weights);
-        let from_new = self.bound_gains(own, played, &mut weights);
         let everywhere = self.rate_in(0, MONTHS_EVERYWHERE, [own, all], played, &weights);
         for ((seat, weight), kept) in played.seats.iter().zip(&weights).zip(&everywhere) {
             let cost = kept.before.mean - kept.after.mean;
@@ -460,16 +429,11 @@ impl Book {
                 &weights,
             )
         };
-        let seats = weights
-            .into_iter()
-            .zip(from_new)
-            .zip(everywhere)
-            .zip(server);
+        let seats = weights.into_iter().zip(everywhere).zip(server);
         seats
-            .map(|(((weight, from_new), everywhere), server)| Rated {
+            .map(|((weight, everywhere), server)| Rated {
                 counts: counts(played, weight),
                 weight,
-                from_new,
                 everywhere,
                 server,
             })
@@ -494,57 +458,6 @@ impl Book {
         for ((seat, weight), cost) in played.seats.iter().zip(weights).zip(costs) {
             self.memory.charge(seat, weight, cost);
         }
-    }
-
-    /// Lets a match count less for people who would gain more from new people than a week allows. Returns what each
-    /// seat gains from them.
-    fn bound_gains(&mut self, pool: usize, played: &Match, weights: &mut [Weight]) -> Vec<Points> {
-        let track = Key {
-            scope: 0,
-            pool,
-            period: Period::AllTime.code(),
-            person: 0,
-        };
-        let is_new = |seat: &Seat| {
-            let standing = seat
-                .who
-                .person()
-                .map(|person| self.standing_at(track.of(person)));
-            standing.is_some_and(|so_far| so_far.rated < LISTED_FROM || so_far.rating.is_new())
-        };
-        let new: Vec<bool> = played.seats.iter().map(is_new).collect();
-        let whole = |count: usize| Points::try_from(count).unwrap_or_default();
-        let sides = self.sides(track, played, weights);
-        let after = updated(&sides);
-        let mut bounded = Vec::new();
-        for (index, seat) in played.seats.iter().enumerate() {
-            let fresh = played
-                .seats
-                .iter()
-                .zip(&new)
-                .filter(|(other, new)| **new && other.who != seat.who);
-            let (fresh, others) = (fresh.count(), new.len() - 1);
-            let person = seat.who.person().filter(|_| played.rated && fresh > 0);
-            let (fresh, others) = (whole(fresh), whole(others));
-            let gain = (after[index].mean - sides[index].rating.mean) * fresh / others.max(1);
-            let Some(person) = person else {
-                bounded.push(0);
-                continue;
-            };
-            let left = self
-                .memory
-                .left_from_new(person, pool, new[index], played.at);
-            if gain > left {
-                let weight = &mut weights[index];
-                let counts = (others - fresh) * gain + fresh * left;
-                weight.mille = weight.mille * counts / (others * gain);
-                weight.reason = weight.reason.max(Reason::NewPeople);
-            }
-            bounded.push(gain.min(left));
-            self.memory
-                .note_from_new(person, pool, played.at, gain.min(left));
-        }
-        bounded
     }
 
     /// Rates a match in the tracks of one scope. `pools` are the match's own pool and the counts of all pools. Returns
@@ -595,13 +508,10 @@ impl Book {
             if !counts(played, *weight) {
                 continue;
             }
-            // a month lists those who are listed for all time, and who have played in it
-            let person = seat.who.person().unwrap_or_default();
-            let rated = self.standing_at(all_time.of(person)).rated;
             self.count(of_month, seat, played, |standing| {
                 standing.rating = kept.after;
                 standing.at = played.at;
-                standing.rated = rated;
+                standing.rated += i64::from(weight.mille > 0);
             });
             for period in [Period::AllTime, season, month] {
                 self.count(track(all, period), seat, played, |_| {});

@@ -15,17 +15,6 @@ pub(crate) const WINS_OVER_LEVEL: u8 = 5;
 /// Two people have this many matches a week that count in full.
 const FULL_A_WEEK: usize = 9;
 
-/// How many points somebody can gain in one pool from people who are new there, less what was lost to them, in
-/// [`FROM_NEW_TIME`]. In hundredths. A new person can be the same person again, so what they lose proves little; and
-/// who is rated rightly gains as much from them as they lose.
-const FROM_NEW: Points = 6_000;
-
-/// The same for people who are new themselves: in a young pool everybody is.
-const FROM_NEW_AT_FIRST: Points = 20_000;
-
-/// The time for which [`FROM_NEW`] holds, in milliseconds: a season.
-pub const FROM_NEW_TIME: i64 = 90 * 86_400_000;
-
 const WEEK: i64 = 7 * 86_400_000;
 
 /// The time in which somebody did not play although it was their turn, until their time was up. In unix milliseconds.
@@ -107,7 +96,7 @@ pub enum Reason {
     Computers = 1,
     /// The same people have often played each other in the last week.
     SamePeople = 2,
-    /// Fewer turns were played than a match of its game needs, so gains are smaller.
+    /// Somebody's time was up before half of a usual match was played, so gains are halved.
     Early = 3,
     /// The person has beaten this level often enough.
     LevelBeaten = 4,
@@ -115,8 +104,6 @@ pub enum Reason {
     SameAbsence = 5,
     /// The match is not rated.
     Casual = 6,
-    /// The person has gained as much from people who are new as a season allows.
-    NewPeople = 7,
     /// The person left before the match had properly begun, for the first time in a week.
     LeftOnce = 8,
     /// Another person left before the match had properly begun.
@@ -125,7 +112,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons, by number.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 9] = [
         Self::None,
         Self::Computers,
         Self::SamePeople,
@@ -133,7 +120,6 @@ impl Reason {
         Self::LevelBeaten,
         Self::SameAbsence,
         Self::Casual,
-        Self::NewPeople,
         Self::LeftOnce,
         Self::OtherLeft,
     ];
@@ -163,8 +149,7 @@ impl Reason {
     }
 }
 
-/// What is remembered about people: their last absence, when pairs of them have played, and what they gained from new
-/// people.
+/// What is remembered about people in all pools together: their last absence, and when pairs of them have played.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     /// Each person's last absence.
@@ -173,8 +158,6 @@ pub(crate) struct Memory {
     left: BTreeMap<i64, i64>,
     /// When each pair of people played a rated match, oldest first. The smaller id comes first.
     met: BTreeMap<(i64, i64), VecDeque<i64>>,
-    /// What each person has gained in each pool from people who were new, and when, oldest first.
-    from_new: BTreeMap<(i64, usize), VecDeque<(i64, Points)>>,
 }
 
 impl Memory {
@@ -230,28 +213,8 @@ impl Memory {
         }
     }
 
-    /// Notes what a person has gained in a pool from people who were new.
-    pub(crate) fn note_from_new(&mut self, person: i64, pool: usize, at: i64, gain: Points) {
-        let gains = self.from_new.entry((person, pool)).or_default();
-        gains.push_back((at, gain));
-        while gains
-            .front()
-            .is_some_and(|(first, _)| *first <= at - FROM_NEW_TIME)
-        {
-            gains.pop_front();
-        }
-    }
-
-    /// How much a person may still gain from new people in a pool.
-    pub(crate) fn left_from_new(&self, person: i64, pool: usize, new: bool, at: i64) -> Points {
-        let gains = self.from_new.get(&(person, pool)).into_iter().flatten();
-        let gains = gains.filter(|(time, _)| *time > at - FROM_NEW_TIME);
-        let most = if new { FROM_NEW_AT_FIRST } else { FROM_NEW };
-        (most - gains.map(|(_, gain)| gain).sum::<Points>()).max(0)
-    }
-
     /// How many rated matches two people have played in the week before.
-    pub(crate) fn met(&self, one: i64, other: i64, at: i64) -> usize {
+    fn met(&self, one: i64, other: i64, at: i64) -> usize {
         let met = self.met.get(&pair(one, other));
         met.map_or(0, |met| {
             met.iter().filter(|time| **time > at - WEEK).count()
@@ -300,11 +263,10 @@ impl Memory {
             return nothing(Reason::SameAbsence);
         }
         let (mut sum, mut opponents, mut reason) = (0, 0, Reason::None);
-        for (other, again) in played.seats.iter().zip(seat.again) {
+        for other in &played.seats {
             let (mille, why) = match other.who {
                 Who::Person(other) if other == person => continue,
-                Who::Person(other) => match self.met(person, other, played.at) + usize::from(again)
-                {
+                Who::Person(other) => match self.met(person, other, played.at) {
                     ..FULL_A_WEEK => (FULL, Reason::None),
                     met => (FULL / divisor(met), Reason::SamePeople),
                 },
@@ -322,12 +284,9 @@ impl Memory {
             // it counts against the other opponents
             reason = Reason::Computers;
         }
-        // who is last pays in full: otherwise a short loss would be a cheap one
-        let before_another = |other: &Seat| seat.place < other.place;
-        let all_equal = |other: &Seat| seat.place == other.place;
-        let gains = played.seats.iter().any(before_another) || played.seats.iter().all(all_equal);
-        if played.early > 0 && gains && seat.absence.is_none() {
-            mille = mille * (FULL - played.early).max(0) / FULL;
+        let gains = seat.absence.is_none();
+        if played.early && gains {
+            mille /= 2;
             reason = reason.max(Reason::Early);
         }
         Weight { mille, reason }

@@ -18,7 +18,6 @@ fn seat(who: Who, place: u8) -> Seat {
         edge: 0,
         absence: None,
         left: false,
-        again: [0; 8],
     }
 }
 
@@ -39,7 +38,7 @@ fn with_seats(seats: Vec<Seat>, at: i64) -> Match {
         season_months: 3,
         pool: POOL.to_owned(),
         rated: true,
-        early: 0,
+        early: false,
         short: false,
         seats,
     }
@@ -83,7 +82,7 @@ fn history() -> Vec<Match> {
         let mut played = among(&people, START + number * DAY / 2);
         played.month = 665 + number / 60;
         played.rated = number % 9 != 0;
-        played.early = i64::from(number % 13 == 0) * 500;
+        played.early = number % 13 == 0;
         played.server = number % 3;
         if number % 4 == 1 {
             played.seats[0].who = Who::Level {
@@ -104,25 +103,6 @@ fn history() -> Vec<Match> {
         played
     };
     (1..=200).map(one).collect()
-}
-
-/// People with some history, of whom nobody is new.
-fn known(people: &[i64]) -> Book {
-    let mut book = Book::default();
-    for person in people {
-        let standing = Standing {
-            rating: Rating {
-                mean: 150_000,
-                sigma: 6_000,
-            },
-            at: START - DAY,
-            rated: 20,
-            played: 20,
-            ..Standing::NEW
-        };
-        book.put(&track(0, POOL, Period::AllTime), *person, standing);
-    }
-    book
 }
 
 #[test]
@@ -155,7 +135,7 @@ fn a_computer_counts_half() {
 
 #[test]
 fn from_the_tenth_match_of_a_pair_in_a_week_on_a_match_counts_less() {
-    let mut book = known(&[1, 2, 3]);
+    let mut book = Book::default();
     let mut mille = vec![];
     for count in 0..12 {
         let rated = book.rate(&among(&[1, 2], START + count * DAY / 4));
@@ -178,7 +158,7 @@ fn from_the_tenth_match_of_a_pair_in_a_week_on_a_match_counts_less() {
 
 #[test]
 fn in_a_match_of_many_seats_only_the_pair_that_has_met_often_counts_less() {
-    let mut book = known(&[1, 2, 3]);
+    let mut book = Book::default();
     for count in 0..9 {
         book.rate(&among(&[1, 2], START + count));
     }
@@ -353,7 +333,7 @@ fn to_leave_before_the_first_turn_is_free_once_a_week() {
 }
 
 #[test]
-fn a_short_match_that_ran_out_gives_less_to_those_who_stayed() {
+fn an_early_end_halves_the_change_of_those_who_stayed() {
     let absence = Absence {
         from: START - DAY,
         until: START,
@@ -361,7 +341,7 @@ fn a_short_match_that_ran_out_gives_less_to_those_who_stayed() {
     };
     let usual = timed_out(1, 2, absence);
     let early = Match {
-        early: 500,
+        early: true,
         ..usual.clone()
     };
     let [usual, early] = [usual, early].map(|played| Book::default().rate(&played));
@@ -370,75 +350,6 @@ fn a_short_match_that_ran_out_gives_less_to_those_who_stayed() {
     assert_eq!(early[0].weight.reason, Reason::Early);
     assert!(moved(early[0].everywhere) < moved(usual[0].everywhere));
     assert_eq!(early[1], usual[1], "whose time was up loses the same");
-}
-
-#[test]
-fn a_short_match_gives_less_and_costs_the_same() {
-    let rate = |early, places: &[u8]| {
-        let mut played = among(&[1, 2, 3][..places.len()], START);
-        for (seat, place) in played.seats.iter_mut().zip(places) {
-            seat.place = *place;
-        }
-        played.early = early;
-        Book::default().rate(&played)
-    };
-    let [full, short] = [0, 900].map(|early| rate(early, &[1, 2]));
-    let share = moved(full[0].everywhere) / moved(short[0].everywhere);
-    assert!((8..=10).contains(&share), "{share}");
-    assert_eq!(short[0].weight.reason, Reason::Early);
-    assert_eq!(short[1], full[1], "a loss is never cheap");
-    let draw = rate(900, &[1, 1]);
-    assert_eq!(weights(&draw), [100, 100]);
-    let three = rate(900, &[1, 2, 3]);
-    assert_eq!(weights(&three), [100, 100, 1000]);
-}
-
-fn weights(rated: &[Rated]) -> Vec<i64> {
-    rated.iter().map(|rated| rated.weight.mille).collect()
-}
-
-/// A friend with a new account for each match: nobody gains more than 60 points in a season from new people.
-#[test]
-fn gains_from_new_people_are_bounded() {
-    let mut book = known(&[1, 2, 3]);
-    let before = all_time(&book, 1).rating.mean;
-    let begin = START;
-    for alt in 0..40 {
-        let rated = book.rate(&among(&[1, 100 + alt], begin + alt * 1000));
-        assert_eq!(rated[1].weight.mille, 1000, "who loses, loses in full");
-    }
-    let gained = all_time(&book, 1).rating.mean - before;
-    assert!((5_900..6_200).contains(&gained), "{gained}");
-    let last = book.rate(&among(&[1, 200], begin + DAY));
-    assert_eq!(
-        last[0].weight,
-        ratings::Weight {
-            mille: 0,
-            reason: Reason::NewPeople
-        }
-    );
-    // somebody known is another matter, and so is another season; what is lost to new people may be won back
-    let known = book.rate(&among(&[1, 3], begin + DAY));
-    assert_eq!(known[0].weight.mille, 1000);
-    let lost = book.rate(&among(&[202, 1], begin + 2 * DAY));
-    let back = book.rate(&among(&[1, 203], begin + 3 * DAY));
-    assert!(
-        lost[1].from_new < 0 && back[0].from_new > 0,
-        "{lost:?} {back:?}"
-    );
-    let later = book.rate(&among(&[1, 201], begin + 91 * DAY));
-    assert_eq!(later[0].weight.mille, 1000);
-}
-
-/// The matches of a pair count on if one of them was forgotten in between.
-#[test]
-fn what_a_pair_has_played_under_other_numbers_counts() {
-    let mut played = among(&[1, 2], START);
-    played.seats[0].again[1] = 9;
-    played.seats[1].again[0] = 9;
-    let rated = Book::default().rate(&played);
-    assert_eq!(weights(&rated), [500, 500]);
-    assert_eq!(rated[0].weight.reason, Reason::SamePeople);
 }
 
 #[test]
@@ -485,7 +396,7 @@ fn a_match_that_counts_nothing_keeps_the_time_of_the_last_change() {
 
 #[test]
 fn a_season_begins_halfway_to_a_new_person() {
-    let mut book = known(&[1, 2, 3, 4, 5]);
+    let mut book = Book::default();
     for round in 0..12 {
         book.rate(&among(&[1, 2 + round % 4], START + round * DAY));
     }
@@ -530,8 +441,7 @@ fn a_month_shows_the_rating_of_all_time() {
     book.rate(&next);
     let month = book.standing(&track(0, POOL, Period::Month(666)), 1);
     assert_eq!(month.rating, all_time(&book, 1).rating);
-    // listed from five rated matches of all time on, whenever they were played
-    assert_eq!((month.rated, month.played, month.won), (2, 1, 0));
+    assert_eq!((month.rated, month.played, month.won), (1, 1, 0));
 }
 
 #[test]
@@ -595,7 +505,6 @@ fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
     let mut whole = Book::default();
     let mut stored: Vec<(Track, i64, Standing)> = vec![];
     let history = history();
-    let mut gains: Vec<(String, i64, i64, Points)> = vec![];
     for (index, played) in history.iter().enumerate() {
         let mut part = Book::default();
         for (track, person, standing) in &stored {
@@ -623,16 +532,7 @@ fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
                 .collect();
             part.put_met(&met, before.at);
         }
-        for (pool, person, at, gain) in &gains {
-            part.put_from_new(pool, *person, *at, *gain);
-        }
-        let rated = whole.rate(played);
-        assert_eq!(part.rate(played), rated, "match {index}");
-        for (seat, rated) in played.seats.iter().zip(&rated) {
-            if let Who::Person(person) = seat.who {
-                gains.push((played.pool.clone(), person, played.at, rated.from_new));
-            }
-        }
+        assert_eq!(part.rate(played), whole.rate(played), "match {index}");
         for changed in whole.take_changed() {
             stored.retain(|(track, person, _)| (track, person) != (&changed.0, &changed.1));
             stored.push(changed);

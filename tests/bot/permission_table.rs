@@ -199,8 +199,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            // another match, in which the same table is tried
-            "You play another match",
+            "You have a free choice",
             NOT_NEXT,
             PLAYS_NOT,
         ],
@@ -210,7 +209,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            "You play another match",
+            "You have a free choice",
             NOT_NEXT,
             PLAYS_NOT,
         ],

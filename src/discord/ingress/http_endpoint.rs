@@ -13,6 +13,7 @@ use thiserror::Error;
 use crate::discord::framework::dispatch_without_gateway::Dispatcher;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::discord::requests::used_fields;
+use crate::panic_guard::guarded;
 use crate::sessions::Clock;
 
 /// The largest accepted difference between a request's time and our time, in seconds.
@@ -128,7 +129,9 @@ impl Endpoint {
                     // a request that is sent again may reach another process
                     let changes_nothing = matches!(interaction, Interaction::Autocomplete(_));
                     let id = interaction.id().get();
-                    if changes_nothing || stage.shared().sessions.handles(id).await {
+                    let handling = stage.shared().sessions.handles(id);
+                    // a panic there must not cost the answer
+                    if changes_nothing || guarded("handling", handling).await != Ok(false) {
                         Box::pin(stage.dispatch(interaction)).await;
                     }
                 });
