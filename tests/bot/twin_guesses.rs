@@ -73,9 +73,10 @@ impl Scene {
                 let known = known.strip_prefix("!/");
                 known.is_some_and(|known| known.split(' ').next() == Some(&command))
             });
-            let own = match reads {
-                true => table.clone(),
-                false => self.table(&format!("options-of-{command}")).await,
+            let own = if reads {
+                table.clone()
+            } else {
+                self.table(&format!("options-of-{command}")).await
             };
             for line in lines {
                 self.says(&own, &line).await;
@@ -149,7 +150,7 @@ fn values(option: &CommandOption, twins: &Twins) -> Vec<String> {
         (CommandOptionType::String, _) => named(&[one, two]),
         (CommandOptionType::Boolean, _) => named(&["True", "False"]),
         (CommandOptionType::Integer | CommandOptionType::Number, _) => {
-            let least = option.min_value.as_ref().and_then(|least| least.as_f64());
+            let least = option.min_value.as_ref().and_then(serde_json::Number::as_f64);
             vec![format!("{:.0}", least.unwrap_or(1.0))]
         }
         (CommandOptionType::User, _) => named(&["@Ann"]),

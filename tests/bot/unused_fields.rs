@@ -232,7 +232,7 @@ fn documented(schemas: &Value, name: &str) -> BTreeSet<String> {
         .collect();
     for other in ["allOf", "anyOf"]
         .into_iter()
-        .flat_map(|key| one[key].as_array())
+        .filter_map(|key| one[key].as_array())
         .flatten()
     {
         let name = other["$ref"].as_str().unwrap_or_default();
