@@ -57,7 +57,9 @@ fn is_lasting(error: &StoreError) -> bool {
     let StoreError::Database(error) = error else {
         return false;
     };
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
     let code = code.as_deref().unwrap_or_default();
     if code.len() == 5 {
         return code == "25006"

@@ -150,7 +150,10 @@ fn values(option: &CommandOption, twins: &Twins) -> Vec<String> {
         (CommandOptionType::String, _) => named(&[one, two]),
         (CommandOptionType::Boolean, _) => named(&["True", "False"]),
         (CommandOptionType::Integer | CommandOptionType::Number, _) => {
-            let least = option.min_value.as_ref().and_then(serde_json::Number::as_f64);
+            let least = option
+                .min_value
+                .as_ref()
+                .and_then(serde_json::Number::as_f64);
             vec![format!("{:.0}", least.unwrap_or(1.0))]
         }
         (CommandOptionType::User, _) => named(&["@Ann"]),
