@@ -4,13 +4,13 @@ use ::plans::Plan;
 use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 
 use super::button_ticket::Ticket;
-use super::live_clocks::{LiveClocks, replay_timed};
+use super::live_clocks::{ABANDONED, LiveClocks, replay_timed};
 use super::outages::Now;
 use super::practice_origin::Practice;
 use super::problem::Problem;
 use super::snapshot::{OwnPlan, Snapshot, left, news_of_last};
 use crate::clocks::DAY;
-use crate::model::{MatchCode, Place, Player};
+use crate::model::{MatchCode, Place, Player, only_person};
 use crate::store::{
     Beside, Head, NewMatch, Offer, OfferKind, Offers, PracticeStart, Status, StoredMatch,
     rated_by_default,
@@ -130,6 +130,13 @@ impl Live {
     pub(super) fn is_rated(&self) -> bool {
         let default = rated_by_default(self.players.len(), &self.players);
         self.rated.unwrap_or(default)
+    }
+
+    /// When a match without a clock is looked at next, in unix milliseconds, after an event now: before the first reminder
+    /// can be due. `None` if nobody could leave it for ever.
+    pub(super) fn looked_at(&self, now: i64) -> Option<i64> {
+        let can_be_left = only_person(&self.players).is_some() && self.practice.is_none();
+        (can_be_left && self.is_rated()).then(|| now + ABANDONED.bank / 2)
     }
 
     /// Is one person left, so that all others who still play are computers?

@@ -10,7 +10,7 @@ use crate::store::{NewMatch, SeatTime, StoredMatch};
 
 /// The clock of a rated match against computers for which nobody chose one. Otherwise a lost match could be left for ever:
 /// there, nobody else can end it. When the time is up, the match is resigned.
-const ABANDONED: TimeControl = TimeControl {
+pub(super) const ABANDONED: TimeControl = TimeControl {
     bank: 30 * DAY,
     increment: 30 * DAY,
     limit: Some(30 * DAY),

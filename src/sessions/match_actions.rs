@@ -228,7 +228,7 @@ impl ChannelGuard<'_> {
             back: gone(&game, &live.game),
             ended: game.outcome().is_some(),
             to_act: to_act(&game),
-            due: next_look(clocks.as_ref(), &judged),
+            due: next_look(clocks.as_ref(), &judged).or_else(|| live.looked_at(now)),
             computer: computer_due(&game, &live.players, now),
         };
         sessions.commit_at(saw, append, now).await?;

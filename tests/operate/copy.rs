@@ -69,11 +69,12 @@ async fn to_postgres_and_back() {
         ]
     );
     assert_eq!(lines[17..19], ["heartbeats: 0 rows", "outages: 0 rows"]);
-    assert_eq!(lines[19], "replays: 1 row");
-    assert_eq!(lines[20], "servers: 1 row");
-    assert_eq!(lines[21], "write_checks: 0 rows");
+    assert_eq!(lines[19], "handled: 0 rows");
+    assert_eq!(lines[20], "replays: 1 row");
+    assert_eq!(lines[21], "servers: 1 row");
+    assert_eq!(lines[22], "write_checks: 0 rows");
     assert_eq!(
-        lines[22],
+        lines[23],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // the bot can use the copy

@@ -73,22 +73,19 @@ async fn a_rated_match_against_a_computer_has_no_way_back() {
     assert_eq!(world.game(id).await.standing().len(), turns);
     let said = told(&act(ann, &room, "ask-abort").await);
     assert!(said.starts_with("This match is rated"), "{said}");
-    // left alone, it is resigned after thirty days, and a reminder comes before
-    let told_so_far = || room.messages().len() + ann.direct().messages().len();
-    let before = told_so_far();
+    // left alone, it is resigned after thirty days
     let over = |message: &Message| message.content.contains("### The match is over");
     // half of the time, four fifths, nearly all, all
     for (days, so_far) in [(16, 16), (9, 25), (4, 29), (2, 31)] {
         world.bot.pass_minutes(days * 24 * 60);
         world.bot.shared.sessions.never_away();
-        // a clock job plans the reminder
+        // a job may plan another one
         for _ in 0..3 {
             run_jobs_once(&world.bot.shared, &world.bot.http)
                 .await
                 .unwrap();
         }
         if so_far == 29 {
-            assert!(told_so_far() > before, "nothing was said before");
             assert_eq!(world.stored(id).await.status, Status::Live);
         }
     }
