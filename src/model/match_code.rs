@@ -1,6 +1,6 @@
 //! A match's short code, by which people can name it anywhere.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 /// Six characters out of 22. If letters and digits look alike, only one of them is among the 22. There are no vowels,
@@ -13,7 +13,48 @@ pub struct MatchCode(u32);
 
 const CHARACTERS: &[u8; 22] = b"3479BCDFGHJKMNPRSTVWXZ";
 
+/// The number of characters, as a base.
+const BASE: u64 = 22;
+
 const LENGTH: usize = 6;
+
+/// A number in these characters, the most significant first.
+pub(super) fn written<const N: usize>(mut number: u64) -> [char; N] {
+    let mut text = [' '; N];
+    for character in text.iter_mut().rev() {
+        let digit = usize::try_from(number % BASE).unwrap_or_default();
+        *character = CHARACTERS.get(digit).map_or(' ', |byte| char::from(*byte));
+        number /= BASE;
+    }
+    text
+}
+
+/// Reads exactly so many typed characters. Ignores spaces, dashes and Markdown around and between them.
+pub(super) fn read(text: &str, length: usize) -> Option<u64> {
+    let plain = rules::lenient_parsing::squeezed(text);
+    let typed = plain
+        .chars()
+        .filter(|c| !matches!(c, '-' | '#' | '`' | '*'));
+    let (mut number, mut read) = (0_u64, 0);
+    for typed in typed {
+        let meant = match typed.to_ascii_uppercase() {
+            'O' | '0' | 'Q' => 'D',
+            '2' => 'Z',
+            '5' => 'S',
+            '6' => 'G',
+            '8' => 'B',
+            'U' | 'Y' => 'V',
+            other => other,
+        };
+        let digit = (0..BASE)
+            .zip(CHARACTERS)
+            .find(|(_, byte)| char::from(**byte) == meant)?
+            .0;
+        number = number.checked_mul(BASE)?.checked_add(digit)?;
+        read += 1;
+    }
+    (read == length).then_some(number)
+}
 
 impl MatchCode {
     /// How many codes there are.
@@ -46,16 +87,8 @@ impl MatchCode {
 
 impl fmt::Display for MatchCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let base = u32::try_from(CHARACTERS.len()).unwrap_or(u32::MAX);
-        let mut rest = self.0;
-        let mut text = [' '; LENGTH];
-        for character in text.iter_mut().rev() {
-            let digit = usize::try_from(rest % base).unwrap_or_default();
-            *character = CHARACTERS.get(digit).map_or(' ', |byte| char::from(*byte));
-            rest /= base;
-        }
-        text.iter()
-            .try_for_each(|character| write!(f, "{character}"))
+        let mut text = written::<LENGTH>(self.0.into()).into_iter();
+        text.try_for_each(|character| f.write_char(character))
     }
 }
 
@@ -63,35 +96,8 @@ impl FromStr for MatchCode {
     type Err = BadCode;
 
     fn from_str(text: &str) -> Result<Self, BadCode> {
-        let plain = rules::lenient_parsing::squeezed(text);
-        let typed = plain
-            .chars()
-            .filter(|c| !matches!(c, '-' | '#' | '`' | '*'));
-        let mut number: u32 = 0;
-        let mut length = 0;
-        for typed in typed {
-            let meant = match typed.to_ascii_uppercase() {
-                'O' | '0' | 'Q' => 'D',
-                '2' => 'Z',
-                '5' => 'S',
-                '6' => 'G',
-                '8' => 'B',
-                'U' | 'Y' => 'V',
-                other => other,
-            };
-            let known = |byte: &u8| char::from(*byte) == meant;
-            let digit = CHARACTERS.iter().position(known).ok_or(BadCode)?;
-            length += 1;
-            if length > LENGTH {
-                return Err(BadCode);
-            }
-            let digit = u32::try_from(digit).map_err(|_| BadCode)?;
-            number = number * 22 + digit;
-        }
-        if length < LENGTH {
-            return Err(BadCode);
-        }
-        Self::new(number).ok_or(BadCode)
+        let number = read(text, LENGTH).and_then(|number| u32::try_from(number).ok());
+        number.and_then(Self::new).ok_or(BadCode)
     }
 }
 

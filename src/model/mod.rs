@@ -5,6 +5,7 @@ mod actor;
 mod match_code;
 mod occupant;
 mod place;
+mod reference;
 mod seat_order;
 mod way_in;
 
@@ -14,5 +15,6 @@ pub use occupant::{
     Level, Mention, Occupant, Person, Player, USER_NAME_FOLLOWS, is_nobody, only_person,
 };
 pub use place::{MatchMessage, Place, Reach};
+pub use reference::Reference;
 pub use seat_order::SeatOrder;
 pub use way_in::WayIn;

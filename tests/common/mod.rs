@@ -30,6 +30,7 @@ use sandbox::{Answer, Error, Fault, Id, Message, Room, Sandbox, User};
 use skirmish::app::{App, Stop};
 use skirmish::config::Config;
 use skirmish::discord::{Shared, UnreadableEvents};
+use skirmish::model::Reference;
 use skirmish::store::{JobKind, Store, StoredMatch};
 use test_databases::Home;
 use tokio::task::JoinHandle;
@@ -177,6 +178,17 @@ impl std::io::Write for Logged {
     fn flush(&mut self) -> std::io::Result<()> {
         Ok(())
     }
+}
+
+/// Checks that a text about a failure ends with a reference, and that the log has an error with it.
+pub fn has_reference(said: &str) {
+    let quoted = said.rsplit('`').nth(1).unwrap_or_default();
+    let reference: Reference = quoted.parse().unwrap_or_else(|_| panic!("no reference: {said}"));
+    let (log, quoted) = (logged(), format!("reference={reference}"));
+    let line = log.lines().find(|line| line.contains(&quoted));
+    let line = line.unwrap_or_else(|| panic!("not in the log: {said}"));
+    let interaction = format!("interaction={}", reference.interaction());
+    assert!(line.contains("ERROR") && line.contains(&interaction), "{line}");
 }
 
 /// The log of this process's bots, including everything at level trace from the bot itself.
