@@ -7,7 +7,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use crate::config::settings;
 
 /// The version, and the commit that `build.rs` found.
-const VERSION: &str = concat!(
+pub const VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     " (",
     env!("SKIRMISH_COMMIT"),
@@ -94,6 +94,26 @@ pub enum Operate {
         /// The person's or server's id, as Discord shows it in developer mode
         #[command(flatten)]
         whose: Whose,
+    },
+    /// Print all that is stored of a person as JSON, as **My data** in `/settings` gives it to them
+    Export {
+        /// The person's id, as Discord shows it in developer mode
+        #[arg(long, value_name = "ID")]
+        user: u64,
+    },
+    /// List the servers of which something is stored, with their matches and the day of the last change
+    Servers {
+        /// Only those that have removed the bot; this asks Discord
+        #[arg(long)]
+        left: bool,
+        /// Delete those of them in which nothing has happened for so many days
+        #[arg(long, value_name = "DAYS", requires = "left", value_parser = clap::value_parser!(u16).range(1..))]
+        forget_after: Option<u16>,
+    },
+    /// Look up a match by its code, or an interaction by the reference that a player was shown
+    Find {
+        /// The code or the reference
+        what: String,
     },
     /// Bring the database's tables up to date; the bot does so itself when it starts
     Migrate,

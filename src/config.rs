@@ -5,8 +5,8 @@ mod value_parsers;
 
 use std::collections::BTreeMap;
 use std::error::Error as _;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::path::Path;
 
 use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue};
@@ -112,7 +112,13 @@ impl Config {
     /// The error lists every unknown or bad setting.
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let file = dotenv(Path::new(SETTINGS_FILE), &mut problems);
+        let text = std::fs::read_to_string(SETTINGS_FILE).unwrap_or_else(|error| {
+            if error.kind() != ErrorKind::NotFound {
+                problems.push(format!("{SETTINGS_FILE} cannot be read: {error}"));
+            }
+            String::new()
+        });
+        let (file, mut lines) = dotenv(&text, &mut problems);
         let known = settings();
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
@@ -121,7 +127,25 @@ impl Config {
             // invalid Unicode becomes a bad value, so that the setting is reported
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
-        Self::tokenless(layered(file, environment), problems)
+        let environment: BTreeMap<_, _> = environment.collect();
+        lines.retain(|name, _| {
+            environment
+                .get(name)
+                .is_none_or(|value| value.trim().is_empty())
+        });
+        let located = |problem: String| {
+            let name = problem.split(' ').next().unwrap_or_default();
+            match lines.get(name) {
+                Some(line) => format!("{SETTINGS_FILE}, line {line}: {problem}"),
+                None => problem,
+            }
+        };
+        Self::tokenless(layered(file, environment.into_iter()), problems).map_err(|error| {
+            match error {
+                ConfigError::Bad(all) => ConfigError::Bad(all.into_iter().map(located).collect()),
+                other @ ConfigError::NoToken => other,
+            }
+        })
     }
 
     /// Reads settings by name. `problems` contains the problems found so far.
@@ -159,9 +183,14 @@ impl Config {
         given.retain(|name, value| {
             let is_known = known.iter().any(|known| known.name == *name);
             if !is_known {
-                let known: Vec<String> = known.iter().map(|known| known.name.clone()).collect();
-                let known = words::Locale::default().all_of(&known);
-                problems.push(format!("{name} is not a setting; there are {known}"));
+                let likeness = |known: &&Setting| strsim::jaro_winkler(name, &known.name);
+                let nearest = known
+                    .iter()
+                    .max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+                let nearest = nearest.map_or("", |nearest| nearest.name.as_str());
+                problems.push(format!(
+                    "{name} is not a setting; the nearest one is {nearest}"
+                ));
             }
             is_known && !value.trim().is_empty()
         });
@@ -278,26 +307,45 @@ fn layered(
     settings
 }
 
-fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
-    if !path.exists() {
-        return BTreeMap::new();
-    }
-    let Ok(lines) = dotenvy::from_path_iter(path) else {
-        problems.push(format!("{} cannot be read", path.display()));
-        return BTreeMap::new();
-    };
-    let read = lines.enumerate().filter_map(|(number, line)| {
-        // the error leaves out the line itself, which may contain the token
-        let unreadable = |_| {
-            problems.push(format!(
-                "setting {} in {} cannot be read",
-                number + 1,
-                path.display()
-            ));
+/// The settings of a file, and the number of each one's line. A problem names the line and the setting, never the value.
+fn dotenv(
+    text: &str,
+    problems: &mut Vec<String>,
+) -> (BTreeMap<String, String>, BTreeMap<String, usize>) {
+    let (mut settings, mut lines) = (Vec::new(), BTreeMap::new());
+    for (number, line) in (1..).zip(text.lines()) {
+        let wrong = match dotenvy::from_read_iter(line.as_bytes()).next() {
+            None => continue,
+            // dotenvy puts variables in
+            Some(Ok(_)) if has_variable(line) => {
+                "has a $, which stands for a variable: write the whole value in single quotes"
+            }
+            Some(Ok((name, value))) => {
+                if !value.trim().is_empty() {
+                    lines.insert(name.clone(), number);
+                }
+                settings.push((name, value));
+                continue;
+            }
+            Some(Err(_)) if !line.contains('=') => "there is no =",
+            Some(Err(_)) => {
+                "has a quote that is not closed, or a space or a \\: write the whole value in single quotes"
+            }
         };
-        line.map_err(unreadable).ok()
-    });
-    layered(BTreeMap::new(), read)
+        // without a = the line may be a secret
+        let name = line.split_once('=').map_or("", |(name, _)| name.trim());
+        let space = if name.is_empty() { "" } else { " " };
+        problems.push(format!(
+            "{SETTINGS_FILE}, line {number}: {name}{space}{wrong}"
+        ));
+    }
+    (layered(BTreeMap::new(), settings.into_iter()), lines)
+}
+
+/// Has a line a `$` that is neither in single quotes nor behind a backslash?
+fn has_variable(line: &str) -> bool {
+    let mut bare = line.split('\'').step_by(2);
+    bare.any(|part| part.replace("\\$", "").contains('$'))
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! The log, on standard error, plain or as JSON. It never contains a secret.
 
 use std::cell::Cell;
+use std::io::IsTerminal as _;
 
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::{FilterExt as _, filter_fn};
+use tracing_subscriber::filter::{FilterExt as _, LevelFilter, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
@@ -53,7 +54,22 @@ pub fn filter(text: &str) -> Result<EnvFilter, String> {
     if !text.is_ascii() {
         return Err("it has letters that no filter has".to_owned());
     }
-    let filter = EnvFilter::builder().with_regex(false).parse(text);
+    // the library takes any other word for the name of a part of the program, and then logs nothing else
+    let bare = |part: &&str| !part.contains(['=', '[', ']', '{', '}', '"']) && !part.is_empty();
+    let mut words = text.split(',').map(str::trim).filter(bare);
+    let unknown = words
+        .clone()
+        .find(|word| word.parse::<LevelFilter>().is_err());
+    if let Some(unknown) = unknown {
+        return Err(format!(
+            "\"{unknown}\" is not off, error, warn, info, debug or trace; for a part of the program, write \
+             skirmish=debug"
+        ));
+    }
+    // what no part of the filter names stays loud enough to be heard
+    let rest = words.next().map_or("warn,", |_| "");
+    let filter = EnvFilter::builder().with_regex(false);
+    let filter = filter.parse(format!("{rest}{text}"));
     filter.map_err(|error| error.to_string())
 }
 
@@ -70,7 +86,9 @@ pub enum LogFormat {
 /// Starts the log with this filter.
 pub fn start(asked: &str, format: LogFormat) {
     let asked = filter(asked).unwrap_or_default();
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    let colours = std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
+    let colours = colours && std::io::stderr().is_terminal();
+    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colours);
     let lines = match format {
         LogFormat::Plain => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),

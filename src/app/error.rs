@@ -62,6 +62,17 @@ pub enum AppError {
     NotReady,
 }
 
+impl AppError {
+    /// Does it stay until somebody changes the settings, the program or the database?
+    pub fn is_permanent(&self) -> bool {
+        match self {
+            Self::Store(error) => error.is_permanent(),
+            Self::Closed(_) => true,
+            _ => false,
+        }
+    }
+}
+
 impl From<serenity::Error> for AppError {
     fn from(error: serenity::Error) -> Self {
         match Closed::of(&error) {

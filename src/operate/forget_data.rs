@@ -4,26 +4,24 @@
 use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
-use super::{OperateError, number, say};
+use super::{OperateError, existing, number, say};
 use crate::app::system_clock;
 use crate::cli::Whose;
 use crate::config::Config;
 use crate::sessions::{Left, Problem, Sessions};
-use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
+use crate::store::{
+    self, CUT, Halted, LAST_ID, Maintenance, Purge, Store, StoreError, StoredServer, purge_all,
+};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
-    let address = config.database.expose_secret();
-    if let Some(file) = store::missing_file(address) {
-        let why = format!("there is no database in {}", file.display());
-        return Err(OperateError::Asked(why));
-    }
-    let store = store::open(address, 1).await?;
+    let store = existing(config).await?;
     if let Some(way) = store.presence(i64::MIN).await?.working() {
         say(format_args!(
             "The bot runs ({way} works). It may show what it has in its memory until it is restarted."
         ));
     }
     if let Some(user) = whose.user {
+        let found = found(&store.export(user).await?);
         leave_everything(&store, user).await?;
         let nobody = store::nobody()?;
         let until = LAST_ID;
@@ -33,17 +31,49 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
             nobody,
         };
         purge(&store, what).await?;
-        say(format_args!("Nothing is known of {user} any more."));
+        if found.is_empty() {
+            say(format_args!(
+                "Nothing is stored of a person with the id {user}, so nothing was deleted. Is the id right?"
+            ));
+        } else {
+            say(format_args!(
+                "Nothing is known of {user} any more. Found and deleted:"
+            ));
+            found.iter().for_each(say);
+        }
     }
     if let Some(guild) = whose.server {
-        let count = store.count(guild, u32::MAX).await?;
-        let until = LAST_ID;
-        purge(&store, Purge::Server { guild, until }).await?;
-        let count = number(count.into(), "match was", "matches were");
-        say(format_args!("{count} deleted."));
+        let mut maintenance = Maintenance::open_current(config.database.expose_secret()).await?;
+        let servers = maintenance.servers().await?;
+        match servers.into_iter().find(|known| known.guild == guild) {
+            Some(server) => forget_server(&store, server).await?,
+            None => say(format_args!(
+                "Nothing is stored of a server with the id {guild}, so nothing was deleted. Is the id right?"
+            )),
+        }
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many rows of each table are about a person, of those that have any.
+fn found(all: &serde_json::Value) -> Vec<String> {
+    let tables = all.as_object().into_iter().flatten();
+    let rows = tables.filter_map(|(table, rows)| Some((table, rows.as_array()?.len() as u64)));
+    let some = rows.filter(|(table, rows)| *rows > 0 && *table != CUT);
+    some.map(|(table, rows)| format!("{table}: {}", number(rows, "row", "rows")))
+        .collect()
+}
+
+/// Deletes everything of a server, and says what that was.
+pub(super) async fn forget_server(store: &Store, server: StoredServer) -> Result<(), StoreError> {
+    let (guild, until) = (server.guild, LAST_ID);
+    purge(store, Purge::Server { guild, until }).await?;
+    let matches = number(server.matches, "match was", "matches were");
+    say(format_args!(
+        "{matches} deleted, and the settings and leaderboards of the server {guild}."
+    ));
+    Ok(())
 }
 
 /// Resigns the person from all matches and removes them from all lobbies, as they could do themselves. A running bot

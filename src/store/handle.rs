@@ -59,7 +59,7 @@ pub trait Tap: Send + Sync {
 /// `connections` connections.
 ///
 /// # Errors
-/// [`StoreError::Address`] when there is no such database or it refuses the connection. [`StoreError::Newer`] when a
+/// [`StoreError::Address`] when there can be no such database, [`StoreError::Unreachable`] when it does not open. [`StoreError::Newer`] when a
 /// later version of the program has used it. Any other error of the database.
 pub async fn open(address: &str, connections: u32) -> Result<Store> {
     open_waiting(address, connections, PATIENCE).await

@@ -58,6 +58,25 @@ const WRONG_PAGES: Sql = Sql::postgres(
      where datname = current_database()",
 );
 
+/// Every server of which something is stored, with the number of its matches and when one of them last changed.
+const SERVERS: Sql = Sql::both(
+    "select g.guild, count(m.id), cast(coalesce(max(m.touched), 0) as bigint) from ( \
+        select guild from matches union select guild from servers union select guild from names \
+        union select guild from lobby_wishes union select scope from ratings) g \
+     left join matches m on m.guild = g.guild where g.guild > 0 group by g.guild order by g.guild",
+);
+
+/// What is stored of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredServer {
+    /// Its id.
+    pub guild: u64,
+    /// How many matches and lobbies.
+    pub matches: u64,
+    /// When one of them last changed, in unix milliseconds; 0 if there is none.
+    pub used: i64,
+}
+
 /// An existing database. Opening it changes nothing.
 pub struct Maintenance(Side);
 
@@ -199,6 +218,17 @@ impl Maintenance {
         let next = found.last().and_then(|(last,)| last.checked_add(1));
         let ids = found.into_iter().map(|(id,)| id.cast_unsigned());
         Ok((ids.collect(), next))
+    }
+
+    /// Every server of which something is stored.
+    pub async fn servers(&mut self) -> Result<Vec<StoredServer>> {
+        let found: Vec<(i64, i64, i64)> = self.0.connection().ask(SERVERS, &[]).await?;
+        let server = |(guild, matches, used): (i64, i64, i64)| StoredServer {
+            guild: guild.cast_unsigned(),
+            matches: matches.cast_unsigned(),
+            used,
+        };
+        Ok(found.into_iter().map(server).collect())
     }
 
     /// Everything stored about a match, in one snapshot.

@@ -70,7 +70,7 @@ pub use leaderboard_types::{
 pub use leaderboards::{COUNTED, LISTED_FROM};
 pub use lobbies::MOST_LOBBIES;
 pub use lobby_wishes::LobbyWish;
-pub use maintenance::{Filed, Maintenance, Ranked};
+pub use maintenance::{Filed, Maintenance, Ranked, StoredServer};
 pub use notes::MOST_NOTES;
 pub use presence::Presence;
 pub use rebuild::{Correction, Rebuild};
@@ -101,6 +101,17 @@ fn scheme(address: &str) -> Option<Scheme> {
         ("sqlite", _) => Some(Scheme::Sqlite),
         ("postgres" | "postgresql", rest) if rest.starts_with("//") => Some(Scheme::Postgres),
         _ => None,
+    }
+}
+
+/// A database's address for the log: without user, password and settings.
+pub fn shown(address: &str) -> String {
+    match scheme(address) {
+        Some(Scheme::Sqlite) => sqlite::place(address).unwrap_or_default().to_owned(),
+        Some(Scheme::Postgres) => postgres_url::options(address)
+            .map(|options| postgres::shown(&options))
+            .unwrap_or_default(),
+        None => String::new(),
     }
 }
 

@@ -177,18 +177,23 @@ async fn prepare(options: &PgConnectOptions) -> Result<()> {
     Ok(connection.close().await?)
 }
 
-/// Opens a connection without time limits for its statements.
-pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
-    let place = format!(
+/// The server's host and port.
+pub(super) fn shown(options: &PgConnectOptions) -> String {
+    format!(
         "PostgreSQL at {}:{}",
         options.get_host(),
         options.get_port()
-    );
+    )
+}
+
+/// Opens a connection without time limits for its statements.
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
+    let place = shown(options);
     let opened = timeout(CONNECTED_WITHIN, options.connect()).await;
     let opened = opened.unwrap_or_else(|_| Err(late()));
     let mut connection = opened.map_err(|error| {
         let why = postgres_url::discreet(error);
-        StoreError::Address(format!("{place} does not open: {why}"))
+        StoreError::Unreachable(format!("{place} does not open: {why}"))
     })?;
     raw_sql("set client_min_messages = warning")
         .execute(&mut connection)

@@ -70,7 +70,7 @@ impl SqliteFile {
         }
         let opened = connect(&options, &Patience::at_start()).await;
         let mut connection = opened.map_err(|error| {
-            StoreError::Address(format!("{place} does not open as a database: {error}"))
+            StoreError::Unreachable(format!("{place} does not open as a database: {error}"))
         })?;
         prepare(&mut connection).await?;
         let shared = Arc::new(Mutex::new(Some(connection)));

@@ -1,13 +1,14 @@
 //! Checks of the application at Discord, for `skirmish doctor`.
 
 use secrecy::ExposeSecret as _;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serenity::Permissions;
 use serenity::http::{Http, HttpBuilder, LightMethod, Request, Route};
+use serenity::{GuildId, Permissions};
 
 use crate::config::{Config, Shards};
 use crate::discord::transport::send_error::without_address;
@@ -75,18 +76,49 @@ struct Limit {
     reset_after: u64,
 }
 
-/// Asks Discord over the same connection that the bot would use.
-pub async fn ask(config: &Config) -> Checkup {
+/// The connection that the bot would use, and where it leads.
+fn connection(config: &Config) -> (Http, &str) {
     let builder = HttpBuilder::new(config.token.expose_secret());
-    let (http, place) = match &config.proxy {
+    match &config.proxy {
         None => (builder.build(), "Discord"),
         Some(proxy) => {
             let builder = builder.proxy(proxy).ratelimiter_disabled(true);
-            (builder.build(), proxy.as_str())
+            (builder.build(), proxy)
         }
-    };
+    }
+}
+
+/// The ids of all servers that the bot is in.
+///
+/// # Errors
+/// Why Discord does not say so.
+pub async fn guilds(config: &Config) -> Result<BTreeSet<u64>, String> {
+    #[derive(Deserialize)]
+    struct Joined {
+        id: GuildId,
+    }
+    /// Discord's largest page. It lists servers in the order of their ids.
+    const PAGE: usize = 200;
+    let (http, _) = connection(config);
+    let mut all = BTreeSet::new();
+    loop {
+        let after = all.last().copied().unwrap_or_default();
+        let params = vec![("limit", PAGE.to_string()), ("after", after.to_string())];
+        let request = Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params));
+        let (page, _) = get::<Vec<Joined>>(&http, request).await?;
+        let known = all.len();
+        all.extend(page.iter().map(|one| one.id.get()));
+        if page.len() < PAGE || all.len() == known {
+            return Ok(all);
+        }
+    }
+}
+
+/// Asks Discord over the same connection that the bot would use.
+pub async fn ask(config: &Config) -> Checkup {
+    let (http, place) = connection(config);
     let mut findings = Vec::new();
-    let asked = get::<Application>(&http, Route::Oauth2ApplicationCurrent).await;
+    let asked = get::<Application>(&http, plain(Route::Oauth2ApplicationCurrent)).await;
     let (application, date) = match asked {
         Ok(answer) => answer,
         Err(why) => {
@@ -111,11 +143,15 @@ pub async fn ask(config: &Config) -> Checkup {
     Checkup { findings, date }
 }
 
+fn plain(route: Route<'_>) -> Request<'_> {
+    Request::new(route, LightMethod::Get)
+}
+
 async fn get<T: DeserializeOwned>(
     http: &Http,
-    route: Route<'_>,
+    request: Request<'_>,
 ) -> Result<(T, Option<String>), String> {
-    let request = http.request(Request::new(route, LightMethod::Get));
+    let request = http.request(request);
     let response = tokio::time::timeout(PATIENCE, request).await;
     let response = response
         .map_err(|_| "no answer came: look at the network, and at DISCORD_PROXY".to_owned())?
@@ -214,7 +250,7 @@ fn missing(have: Permissions, of: Permissions) -> String {
 }
 
 async fn gateway(config: &Config, http: &Http) -> Finding {
-    let (told, _) = get::<Gateway>(http, Route::GatewayBot).await?;
+    let (told, _) = get::<Gateway>(http, plain(Route::GatewayBot)).await?;
     let Limit {
         total,
         remaining,
@@ -241,7 +277,7 @@ async fn gateway(config: &Config, http: &Http) -> Finding {
 /// The servers in which the bot lacks permissions. If there are many, only the first that Discord
 /// lists.
 async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
-    let guilds = match get::<Vec<Guild>>(http, Route::UserMeGuilds).await {
+    let guilds = match get::<Vec<Guild>>(http, plain(Route::UserMeGuilds)).await {
         Ok((guilds, _)) => guilds,
         Err(why) => return vec![Err(format!("the bot's servers: {why}"))],
     };
