@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::http::Http;
+use strum::VariantArray as _;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -26,9 +27,10 @@ pub use error::AppError;
 use error::START_LIMIT;
 
 use crate::metrics;
-use crate::sessions::{Clock, Sessions};
-use crate::store::{self, Store};
+use crate::sessions::{Clock, Problem, Sessions};
+use crate::store::{self, JobKind, Store};
 use crate::web::{Limits, Web};
+use crate::words::Sentence as _;
 
 /// How long a stopping bot may take to finish its running tasks.
 const STOP_LIMIT: Duration = Duration::from_secs(10);
@@ -104,6 +106,17 @@ impl App {
         clock: Clock,
     ) -> Result<Self, AppError> {
         metrics::start();
+        let mut refusals = Problem::keys();
+        refusals.extend(
+            rules::catalog::message_keys()
+                .into_iter()
+                .filter(|key| key.contains("refusal")),
+        );
+        metrics::begin_at_zero(metrics::Labels {
+            interactions: discord::subjects(),
+            refusals,
+            jobs: JobKind::VARIANTS.iter().map(|kind| kind.name()).collect(),
+        });
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
         let (http, gateway, requests) = reach(config).await?;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
@@ -16,7 +16,7 @@ const BUCKETS: [f64; 12] = [
 static PAGE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
 /// How an interaction went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TaskOutcome {
     /// It succeeded.
@@ -28,7 +28,7 @@ pub enum TaskOutcome {
 }
 
 /// Why a connection or a request over HTTP was refused, or ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Refused {
     /// It was the oldest unsigned connection when a new one came. It is closed.
@@ -74,6 +74,10 @@ fn install() -> Result<PrometheusHandle, BuildError> {
     let page = recorder.handle();
     metrics::set_global_recorder(recorder).map_err(BuildError::FailedToSetGlobalRecorder)?;
     describe();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    gauge!("process_start_time_seconds").set(now.unwrap_or_default().as_secs_f64());
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), env!("SKIRMISH_COMMIT"));
+    gauge!("skirmish_build_info", "version" => version, "commit" => commit).set(1);
     Ok(page)
 }
 
@@ -89,6 +93,12 @@ macro_rules! metrics {
 metrics! {
     describe_counter "skirmish_interactions_total": "Interactions by what they were and how they went";
     describe_counter "skirmish_refusals_total": "What players were refused, by the key of the sentence that they read";
+    describe_gauge "skirmish_build_info": "1, with the version and the commit of the program";
+    describe_gauge "process_resident_memory_bytes": "Memory of this process";
+    describe_gauge "process_open_fds": "Open files and sockets of this process";
+    describe_gauge "process_max_fds": "The most files and sockets that this process may open";
+    describe_counter "process_cpu_seconds_total": "CPU time of this process";
+    describe_gauge "process_start_time_seconds": "When this process started, as a unix time";
     describe_histogram "skirmish_interaction_seconds": "From an interaction's arrival to Discord having its answer";
     describe_histogram "skirmish_commit_seconds": "From a change to its being durable";
     describe_histogram "skirmish_render_seconds": "Drawing a board, waiting for a core included";
@@ -110,6 +120,125 @@ metrics! {
     describe_counter "skirmish_http_refused_total": "Connections and requests over HTTP that were refused or ended, by reason";
 }
 
+/// Why a request is counted as invalid by Discord, by the status of its answer.
+const INVALID: [u16; 3] = [401, 403, 429];
+
+/// What runs under [`crate::panic_guard`].
+const GUARDED: [&str; 24] = [
+    "a computer's turn",
+    "a first contact",
+    "a rematch has begun",
+    "apology",
+    "archiving a thread",
+    "closing a question",
+    "closing an offer",
+    "connection",
+    "drawing",
+    "event",
+    "fetching an avatar",
+    "interaction",
+    "job",
+    "language",
+    "look",
+    "name",
+    "naming a thread",
+    "noting",
+    "request",
+    "results",
+    "scheduler",
+    "showing lobbies",
+    "stripping",
+    "thinking",
+];
+
+/// Values of labels that other modules define.
+pub struct Labels {
+    /// What an interaction can be: its kind and its name.
+    pub interactions: Vec<(&'static str, Cow<'static, str>)>,
+    /// The keys of the sentences that refuse something.
+    pub refusals: Vec<String>,
+    /// The kinds of jobs.
+    pub jobs: Vec<&'static str>,
+}
+
+/// Makes all counters with all values of their labels, at 0. A counter that appears with its first event has no increase
+/// that an alert could see.
+pub fn begin_at_zero(labels: Labels) {
+    use strum::VariantNames as _;
+    for (kind, name) in labels.interactions {
+        for outcome in TaskOutcome::VARIANTS {
+            counter!("skirmish_interactions_total", "kind" => kind, "name" => name.clone(), "outcome" => *outcome)
+                .increment(0);
+        }
+    }
+    let mut zero = |name: &'static str, label: &'static str, value: String| {
+        counter!(name, label => value).increment(0);
+    };
+    labels
+        .refusals
+        .into_iter()
+        .for_each(|key| zero("skirmish_refusals_total", "reason", key));
+    for (name, label, values) in [
+        ("skirmish_http_refused_total", "why", Refused::VARIANTS),
+        ("skirmish_panics_total", "what", &GUARDED[..]),
+        ("skirmish_pictures_total", "how", &["drawn", "kept"]),
+        (
+            "skirmish_gateway_sessions_total",
+            "how",
+            &["new", "resumed"],
+        ),
+        ("skirmish_ticks_total", "outcome", &["ok", "failed"]),
+    ] {
+        values
+            .iter()
+            .for_each(|value| zero(name, label, (*value).to_owned()));
+    }
+    for status in INVALID {
+        zero(
+            "skirmish_discord_invalid_requests_total",
+            "status",
+            status.to_string(),
+        );
+    }
+    for kind in labels.jobs {
+        for outcome in ["ok", "failed"] {
+            counter!("skirmish_jobs_total", "kind" => kind, "outcome" => outcome).increment(0);
+        }
+    }
+    counter!("skirmish_gateway_unread_total").increment(0);
+}
+
+/// Sets the figures of this process, under the names that Prometheus's own libraries use. Only Linux tells them.
+fn measure_process() {
+    let read =
+        |file: &str| std::fs::read_to_string(format!("/proc/self/{file}")).unwrap_or_default();
+    let number = |text: &str, name: &str| -> Option<u64> {
+        let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    if let Some(kib) = number(&read("status"), "VmRSS:") {
+        gauge!("process_resident_memory_bytes").set(gauged(kib) * 1024);
+    }
+    if let Some(most) = number(&read("limits"), "Max open files") {
+        gauge!("process_max_fds").set(gauged(most));
+    }
+    if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
+        gauge!("process_open_fds").set(gauged(files.count()));
+    }
+    // the 14th and the 15th field, in hundredths of a second; the second field, in brackets, may have spaces
+    let stat = read("stat");
+    let fields = stat
+        .rsplit(')')
+        .next()
+        .unwrap_or_default()
+        .split_whitespace();
+    let ticks = fields
+        .skip(11)
+        .take(2)
+        .filter_map(|field| field.parse::<u64>().ok());
+    counter!("process_cpu_seconds_total").absolute(ticks.sum::<u64>() / 100);
+}
+
 /// Aggregates the values recorded since the last call. The library stores every single value until then,
 /// and nothing else aggregates them when nobody fetches the metrics.
 pub fn tidy() {
@@ -121,6 +250,7 @@ pub fn tidy() {
 /// All metrics in Prometheus's text format.
 pub fn page() -> Option<String> {
     let page = PAGE.get()?.as_ref()?;
+    measure_process();
     page.run_upkeep();
     Some(page.render())
 }

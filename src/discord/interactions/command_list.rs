@@ -98,6 +98,19 @@ fn menu_key(command: &Command) -> String {
     format!("menu-{}", command.name)
 }
 
+/// The name of each command, and whether Discord asks for suggestions for one of its options.
+pub fn names() -> Vec<(Cow<'static, str>, bool)> {
+    fn suggests(command: &Command) -> bool {
+        let mut own = command.parameters.iter();
+        own.any(|one| one.autocomplete_callback.is_some())
+            || command.subcommands.iter().any(suggests)
+    }
+    let all = bare();
+    all.iter()
+        .map(|one| (one.name.clone(), suggests(one)))
+        .collect()
+}
+
 /// The keys of the messages that describe the commands and name their choices.
 pub fn message_keys() -> Vec<String> {
     fn collect(command: &Command, parent: &str, keys: &mut Vec<String>) {
