@@ -113,8 +113,8 @@ enum Habit {
     OnlyAlts,
     /// Loses 15 matches on purpose, and then plays as well as before.
     Sandbags,
-    /// Leaves matches that are lost, and lets those of eight rounds run out together.
-    RunsOut,
+    /// Leaves matches that are lost, lets those of so many rounds run out together, and does nothing else in that time.
+    RunsOut(u32),
     /// Plays with the help of a program at home, which nobody can see: 300 points stronger.
     Engine,
     /// Plays only a friend who is about 400 points weaker, and who plays others too.
@@ -255,7 +255,7 @@ fn mixed(index: usize) -> Habit {
         10 => Habit::AltResigns,
         11 => Habit::AltsPlay,
         12 => Habit::Sandbags,
-        13 => Habit::RunsOut,
+        13 => Habit::RunsOut(2),
         14 => Habit::Engine,
         _ => Habit::Honest,
     }
@@ -269,8 +269,8 @@ struct World<'a> {
     book: Book,
     track: Track,
     elos: Vec<Elo>,
-    /// Matches that are lost, and whose time has not run out yet.
-    left: Vec<Match>,
+    /// Matches that are lost, with the round in which their time runs out.
+    left: Vec<(u32, Match)>,
     /// How many accounts were made anew.
     accounts: i64,
 }
@@ -421,8 +421,9 @@ impl<'a> World<'a> {
                 ..match_of(at, seats)
             };
             let last = group[*order.last().unwrap_or(&0)];
-            if self.people[last].habit == Habit::RunsOut {
-                self.left.push(played);
+            if let Habit::RunsOut(rounds) = self.people[last].habit {
+                let out = round - round % rounds + rounds - 1;
+                self.left.push((out, played));
             } else {
                 self.book.rate(&played);
             }
@@ -459,18 +460,20 @@ impl<'a> World<'a> {
         absent
     }
 
-    /// Every eight rounds the time runs out in all matches that were left.
+    /// The time runs out in matches that were left.
     fn run_out(&mut self, round: u32) {
-        if round % 8 != 7 {
-            return;
-        }
         let until = START + ROUND * i64::from(round) + 1;
-        for mut played in std::mem::take(&mut self.left) {
+        for (out, mut played) in std::mem::take(&mut self.left) {
+            if out > round {
+                self.left.push((out, played));
+                continue;
+            }
             played.at = until;
             let last = played.seats.iter_mut().max_by_key(|seat| seat.place);
             if let Some(seat) = last {
                 let from = until - ROUND / 2;
-                seat.absence = Some(Absence { from, until });
+                let acted = Some(from - 1);
+                seat.absence = Some(Absence { from, until, acted });
             }
             self.book.rate(&played);
         }
@@ -489,6 +492,7 @@ impl<'a> World<'a> {
                 won: place == 1,
                 edge: 0,
                 absence: None,
+                left: false,
                 again: met,
             }
         };
@@ -947,8 +951,12 @@ fn print_cheats() {
             "loses 15 matches on purpose, then plays as before",
         ),
         (
-            Habit::RunsOut,
-            "lets the lost matches of two weeks run out together",
+            Habit::RunsOut(2),
+            "lets the lost matches of four days run out together",
+        ),
+        (
+            Habit::RunsOut(8),
+            "lets the lost matches of sixteen days run out together",
         ),
         (Habit::Resigns, "resigns early what would be lost, and more"),
         (Habit::Engine, "a program at home plays 300 points better"),
