@@ -164,29 +164,9 @@ impl Match {
         })
     }
 
-    /// Is it rated, and do computers play in it? Nobody here chooses that, so matches for two are, and those of one person
-    /// against computers.
-    pub fn is_rated_with_computers(&self) -> bool {
-        let people = self.players.iter().filter(|player| **player != COMPUTER);
-        let people = people.count();
-        people < self.players.len() && (self.players.len() == 2 || people == 1)
-    }
-
-    /// Is it rated, is one person left among computers, and has everybody who still plays played a turn?
-    pub fn is_rated_against_computers(&self) -> bool {
-        let game = &self.game.as_ref().expect("a match in play").0;
-        let standing = game.standing().iter().map(|at| &game.events()[*at]);
-        let turns = standing.filter(|event| matches!(event.what, What::Turn(_)));
-        let played: Vec<u8> = turns.map(|turn| turn.seat).collect();
-        let mut living = (0..self.players.len())
-            .map(Seat::at)
-            .filter(|seat| game.living(*seat));
-        let seats = (0..self.players.len()).map(Seat::at);
-        let people =
-            seats.filter(|seat| self.players[seat.index()] != COMPUTER && game.living(*seat));
-        self.is_rated_with_computers()
-            && people.count() == 1
-            && living.all(|seat| played.contains(&seat.number()))
+    /// Is it rated? Nobody here chooses that, so only matches of two people are.
+    pub fn is_rated(&self) -> bool {
+        self.players.len() == 2 && !self.players.contains(&COMPUTER)
     }
 
     /// Does this user still take part in it?

@@ -35,9 +35,6 @@ impl Channel {
         let ends = one.offer.filter(|offer| offer.takes_back.is_none());
         let stands = ends.is_some_and(|offer| offer.number == number);
         let cancels = cancels || !all_have_played(&game);
-        if ticket.is_none() && cancels && one.is_rated_against_computers() {
-            return Err("RatedMatch");
-        }
         let same = ends.filter(|offer| offer.cancels == cancels);
         match ticket {
             Some(ticket) if ticket.ply != one.ply() || !stands => return Err("Lapsed"),
@@ -142,9 +139,6 @@ impl Channel {
     /// Asks to take back one's own last turn; shows the offer again if it is open.
     pub fn ask_takeback(&self, user: u64, number: u64) -> Result<Way, &'static str> {
         let (id, mut one, seat, game) = self.find_seat(None, user)?;
-        if one.is_rated_with_computers() {
-            return Err("RatedTakeback");
-        }
         let event = game.last_turn(seat).map_err(|_| "Refused")?;
         match one.offer {
             Some(offer) if offer.takes_back == Some(event) => {

@@ -26,7 +26,31 @@ impl Channel {
             Err(why) => vec![(Reply::refused(why), self.clone())],
         };
         ways.extend(self.too_late(&told.deed));
+        ways.extend(self.plays_rated(&told.deed));
         ways
+    }
+
+    /// A person who plays a game rated is refused computers in it that are too strong. The model knows no ratings, so it
+    /// does not know which computers these are.
+    fn plays_rated(&self, deed: &Operation) -> Option<Way> {
+        let user = match *deed {
+            Operation::Open { user, .. }
+            | Operation::Join { user, .. }
+            | Operation::Accept { user, .. }
+            | Operation::Take { user, .. }
+            | Operation::Start { user, .. }
+            | Operation::AddComputer { user, .. }
+            | Operation::Plan { user, .. }
+            | Operation::Turn { user, .. } => user,
+            _ => return None,
+        };
+        let rated = |one: &Match| {
+            let living = |seat| one.game.as_ref().is_some_and(|game| game.0.living(seat));
+            one.status == Status::Live && one.is_rated() && one.seat_of(user).is_some_and(living)
+        };
+        let mut matches = self.matches.values();
+        let plays = matches.any(rated);
+        plays.then(|| (Reply::refused("PlaysRated"), self.clone()))
     }
 
     fn find(&self, asked: Option<u64>) -> Result<Found, &'static str> {
@@ -325,9 +349,6 @@ impl Channel {
             Found::Lobby(_, one) if one.host != user && !admin => return Err("HostOrAdminOnly"),
             Found::Live(..) if of_lobby => return Err("Started"),
             Found::Live(id, one) => {
-                if one.seat_of(user).is_some() && one.is_rated_against_computers() {
-                    return Err("RatedMatch");
-                }
                 if one.seat_of(user).is_some() || !admin {
                     let seat = one.seat_of(user).ok_or("AdminOnly")?;
                     if !one.game.as_ref().is_some_and(|game| game.0.living(seat)) {
