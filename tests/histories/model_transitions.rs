@@ -44,12 +44,12 @@ impl Channel {
             | Operation::Turn { user, .. } => user,
             _ => return None,
         };
-        let rated = |one: &Match| {
+        let rated = |one: &&Match| {
             let living = |seat| one.game.as_ref().is_some_and(|game| game.0.living(seat));
             one.status == Status::Live && one.is_rated() && one.seat_of(user).is_some_and(living)
         };
-        let mut matches = self.matches.values();
-        let plays = matches.any(rated);
+        let matches = self.matches.values();
+        let plays = matches.map(AsRef::as_ref).any(|one: &Match| rated(&one));
         plays.then(|| (Reply::refused("PlaysRated"), self.clone()))
     }
 
