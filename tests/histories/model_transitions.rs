@@ -33,16 +33,16 @@ impl Channel {
     /// A person who plays a game rated is refused computers in it that are too strong. The model knows no ratings, so it
     /// does not know which computers these are.
     fn plays_rated(&self, deed: &Operation) -> Option<Way> {
-        let user = match *deed {
-            Operation::Open { user, .. }
-            | Operation::Join { user, .. }
-            | Operation::Accept { user, .. }
-            | Operation::Take { user, .. }
-            | Operation::Start { user, .. }
-            | Operation::AddComputer { user, .. }
-            | Operation::Plan { user, .. }
-            | Operation::Turn { user, .. } => user,
-            _ => return None,
+        let (Operation::Open { user, .. }
+        | Operation::Join { user, .. }
+        | Operation::Accept { user, .. }
+        | Operation::Take { user, .. }
+        | Operation::Start { user, .. }
+        | Operation::AddComputer { user, .. }
+        | Operation::Plan { user, .. }
+        | Operation::Turn { user, .. }) = *deed
+        else {
+            return None;
         };
         let rated = |one: &&Match| {
             let living = |seat| one.game.as_ref().is_some_and(|game| game.0.living(seat));
