@@ -56,9 +56,7 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
         let absent = played.absent(index, stored).unwrap_or_default();
         (result.absent_from, result.absent_until) = absent;
     }
-    let ratable = is_rated(stored) && measured.fits && !took_back(&game, players);
-    // practice never counts
-    let ratable = ratable && stored.opened.practice.is_none();
+    let ratable = is_rated(stored) && !took_back(&game, players);
     let begun = played.begun(&outcome);
     if ratable && stored.terms > 0 {
         for (index, result) in results.iter_mut().enumerate() {
@@ -85,8 +83,7 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
 
 /// Was a match opened as rated?
 pub fn is_rated(stored: &StoredMatch) -> bool {
-    let rated = stored.opened.is_rated_with(Some(stored.record.seats));
-    rated.unwrap_or_default()
+    stored.opened.is_rated_with(stored.record.seats)
 }
 
 /// Was a seat with hints first? Then the match changes no ratings. In any other place it counts as last.

@@ -24,7 +24,6 @@ clock-per-turn = +{ $increment } pro Zug
 clock-strict = streng: ist die Zeit um, scheidet man aus
 clock-none = ohne Uhr
 
-clock-foot = -# Partie { $code } · { $time }
 clock-lobby-foot = -# Partie { $code } · { $time } · offen bis <t:{ $until }:f>
 clock-runs = { $whose ->
     [1] deine Zeit endet <t:{ $until }:R>

@@ -85,6 +85,9 @@ rating-casual = -# Diese Partie ändert keine Wertungen.
 rating-too-short = -# Es wurde zu wenig gespielt: Diese Partie zählt nicht.
 rating-lobby-rated = Gewertet: Das Ergebnis ändert Wertungen.
 rating-lobby-casual = Nicht gewertet.
+rating-lobby-rated-for-two = Gewertet, wenn zwei Menschen spielen, sonst nicht.
+rating-foot-rated = gewertet
+rating-foot-casual = nicht gewertet
 
 # beendete Partien
 rating-button-past = Beendete Partien

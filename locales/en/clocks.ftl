@@ -24,7 +24,6 @@ clock-per-turn = +{ $increment } per turn
 clock-strict = strict: time up means out
 clock-none = no clocks
 
-clock-foot = -# Match { $code } · { $time }
 clock-lobby-foot = -# Match { $code } · { $time } · open until <t:{ $until }:f>
 clock-runs = { $whose ->
     [1] your time ends <t:{ $until }:R>

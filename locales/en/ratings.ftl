@@ -85,6 +85,9 @@ rating-casual = -# This match changes no ratings.
 rating-too-short = -# Too little was played: this match does not count.
 rating-lobby-rated = Rated: the result changes ratings.
 rating-lobby-casual = Not rated.
+rating-lobby-rated-for-two = Rated if two people play, otherwise not.
+rating-foot-rated = rated
+rating-foot-casual = not rated
 
 # finished matches
 rating-button-past = Finished matches

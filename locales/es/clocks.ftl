@@ -24,7 +24,6 @@ clock-per-turn = +{ $increment } por jugada
 clock-strict = estricto: sin tiempo, fuera
 clock-none = sin reloj
 
-clock-foot = -# Partida { $code } · { $time }
 clock-lobby-foot = -# Partida { $code } · { $time } · abierta hasta el <t:{ $until }:f>
 clock-runs = { $whose ->
     [1] tu tiempo se acaba <t:{ $until }:R>

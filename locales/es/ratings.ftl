@@ -85,6 +85,9 @@ rating-casual = -# Esta partida no cambia ninguna puntuación.
 rating-too-short = -# Se ha jugado muy poco: esta partida no cuenta.
 rating-lobby-rated = Por puntos: el resultado cambia las puntuaciones.
 rating-lobby-casual = Amistosa.
+rating-lobby-rated-for-two = Por puntos si juegan dos personas; si no, amistosa.
+rating-foot-rated = por puntos
+rating-foot-casual = amistosa
 
 # partidas terminadas
 rating-button-past = Partidas terminadas

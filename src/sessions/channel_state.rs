@@ -12,8 +12,7 @@ use super::snapshot::{OwnPlan, Snapshot, left, news_of_last};
 use crate::clocks::DAY;
 use crate::model::{MatchCode, Place, Player, only_person};
 use crate::store::{
-    Beside, Head, NewMatch, Offer, OfferKind, Offers, PracticeStart, Status, StoredMatch,
-    rated_by_default,
+    Beside, Head, NewMatch, Offer, OfferKind, Offers, PracticeStart, Status, StoredMatch, is_rated,
 };
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
@@ -128,14 +127,15 @@ impl Live {
 
     /// Is it a rated match?
     pub(super) fn is_rated(&self) -> bool {
-        let default = rated_by_default(self.players.len(), &self.players);
-        self.rated.unwrap_or(default)
+        let record = self.game.record();
+        let (kind, seats, players) = (self.game.kind(), self.game.seats(), &self.players);
+        self.practice.is_none() && is_rated(self.rated, kind, &record.options, seats, players)
     }
 
     /// When a match without a clock is looked at next, in unix milliseconds, after an event now: before the first reminder
     /// can be due. `None` if nobody could leave it for ever.
     pub(super) fn looked_at(&self, now: i64) -> Option<i64> {
-        let can_be_left = only_person(&self.players).is_some() && self.practice.is_none();
+        let can_be_left = only_person(&self.players).is_some();
         (can_be_left && self.is_rated()).then(|| now + ABANDONED.bank / 2)
     }
 

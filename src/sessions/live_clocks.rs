@@ -8,8 +8,8 @@ use crate::clocks::{AGAIN, DAY, Interval, Reminder, Rest, Rung, SeatClocks, Time
 use crate::model::only_person;
 use crate::store::{NewMatch, SeatTime, StoredMatch};
 
-/// The clock of a rated match against computers for which nobody chose one. Otherwise a lost match could be left for ever:
-/// there, nobody else can end it. When the time is up, the match is resigned.
+/// The clock by which a rated match against computers is watched, unless its own is strict. Otherwise a lost match could be
+/// left for ever: there, nobody else can claim. When this time is up, the match is resigned.
 pub(super) const ABANDONED: TimeControl = TimeControl {
     bank: 30 * DAY,
     increment: 30 * DAY,
@@ -18,12 +18,10 @@ pub(super) const ABANDONED: TimeControl = TimeControl {
 };
 
 /// The time control by which a match with this number of seats is watched.
-pub(super) fn watching(opened: &NewMatch, seats: usize) -> Option<TimeControl> {
-    let seats = u8::try_from(seats).ok();
-    let can_be_left = only_person(&opened.players).is_some()
-        && opened.practice.is_none()
-        && opened.is_rated_with(seats) == Some(true);
-    opened.clock.or(can_be_left.then_some(ABANDONED))
+pub(super) fn watching(opened: &NewMatch, seats: u8) -> Option<TimeControl> {
+    let can_be_left = only_person(&opened.players).is_some() && opened.is_rated_with(seats);
+    let own = opened.clock.filter(|own| own.strict || !can_be_left);
+    own.or(can_be_left.then_some(ABANDONED))
 }
 
 /// The clocks of a match in memory. They store nothing that depends on outages; [`LiveClocks::as_of`] adds outages.

@@ -352,7 +352,7 @@ impl ChannelGuard<'_> {
         let now = judged.at();
         let begun = |control| LiveClocks::begun(control, rests.clone(), now, game.events(), acting);
         let clocks = opened.clock.map(begun);
-        let watched = watching(opened, players.len());
+        let watched = watching(opened, game.seats());
         let watched = watched.filter(|_| clocks.is_none()).map(|control| {
             let rests = vec![Rest::default(); players.len()];
             LiveClocks::begun(control, rests, now, game.events(), acting)

@@ -24,7 +24,7 @@ const SNOOZED: i64 = 8 * HOUR;
 
 /// A stored match with the clock by which it is watched.
 fn watched(mut stored: StoredMatch) -> StoredMatch {
-    stored.opened.clock = watching(&stored.opened, stored.record.seats.into());
+    stored.opened.clock = watching(&stored.opened, stored.record.seats);
     stored
 }
 
@@ -48,9 +48,10 @@ impl Sessions {
         if let Some(seat) = out.first().filter(|seat| judged.is_out(**seat)) {
             let ply = live.game.events().len();
             let is_up = |live: &Live, now: &Now| match &live.clocks {
-                Some(clocks) if !clocks.as_of(now).is_out(*seat) => Err(Problem::Gone),
-                // without a clock, the ticket says that nothing has happened since
-                _ => Ok(()),
+                Some(own) if own.as_of(now).is_out(*seat) => Ok(Retire::Timeout),
+                Some(own) if own.as_of(now).is_strict() => Err(Problem::Gone),
+                // without a strict clock, the ticket says that nothing has happened since
+                _ => Ok(Retire::Resign),
             };
             let timed_out = self.time_out(live.place, Ticket { id, ply }, *seat, is_up);
             return match timed_out.await {
@@ -156,36 +157,28 @@ impl Sessions {
         seat: Seat,
         user: u64,
     ) -> Result<Snapshot, Problem> {
-        let up = |live: &Live, now: &Now| claimed(live, user, Some(seat), now).map(drop);
+        let up =
+            |live: &Live, now: &Now| claimed(live, user, Some(seat), now).map(|_| Retire::Timeout);
         self.time_out(place, ticket, seat, up).await
     }
 
-    /// Puts a seat out of the match, or lets it resign if nobody chose a clock, if `is_up` still finds, at the moment of the change, that the seat's time is up. A
-    /// vacation may have begun since the clock was checked, or an outage may have been stored.
+    /// Puts a seat out of the match, if `is_up` still finds, at the moment of the change, that the seat's time is up. A
+    /// vacation may have begun since the clock was checked, or an outage may have been stored. `is_up` says how the seat
+    /// goes.
     async fn time_out(
         &self,
         place: Place,
         ticket: Ticket,
         seat: Seat,
-        is_up: impl Fn(&Live, &Now) -> Result<(), Problem> + Sync,
+        is_up: impl Fn(&Live, &Now) -> Result<Retire, Problem> + Sync,
     ) -> Result<Snapshot, Problem> {
         let is_up = &is_up;
         self.with_latest(place, |locked| {
             Box::pin(async move {
                 let now = locked.now();
                 let live = locked.live(Some(ticket.id)).await?;
-                is_up(live, &now)?;
-                let timed = live.clocks.is_some();
-                let out = |game: &mut AnyMatch, seat| {
-                    game.retire(
-                        seat,
-                        if timed {
-                            Retire::Timeout
-                        } else {
-                            Retire::Resign
-                        },
-                    )
-                };
+                let why = is_up(live, &now)?;
+                let out = |game: &mut AnyMatch, seat| game.retire(seat, why);
                 locked.act(Acting::for_seat(seat, ticket), out).await
             })
         })

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::live_clocks::ShownClocks;
 use super::practice_origin::Practice;
 use crate::model::{MatchCode, Place, Player, only_person};
-use crate::store::{OfferKind, rated_by_default};
+use crate::store::{OfferKind, is_rated};
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -117,8 +117,9 @@ pub struct Snapshot {
 impl Snapshot {
     /// Is it a rated match?
     pub fn is_rated(&self) -> bool {
-        let default = rated_by_default(self.players.len(), &self.players);
-        self.rated.unwrap_or(default)
+        let seats = u8::try_from(self.players.len()).unwrap_or_default();
+        let (chosen, options, players) = (self.rated, &self.options, &self.players);
+        self.practice.is_none() && is_rated(chosen, self.kind, options, seats, players)
     }
 
     /// Is the news a secret choice while others have still to choose?

@@ -10,7 +10,7 @@ use super::lobbies::replace_players;
 use super::matches::lock_match;
 use super::{
     Change, DerivedColumns, Head, JobKind, MatchChange, NewMatch, SHOWN_WITHIN, Status, StoreError,
-    clocks, jobs, offers, plans, results, rows,
+    clocks, jobs, offers, plans, rows,
 };
 use crate::model::{Place, Player};
 
@@ -132,8 +132,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
         Change::Append { .. }
         | Change::Offer { .. }
         | Change::Move { .. }
-        | Change::Plan { .. }
-        | Change::Hint { .. } => saw.status == Status::Live,
+        | Change::Plan { .. } => saw.status == Status::Live,
         Change::Close { .. } => matches!(saw.status, Status::Lobby | Status::Live),
     };
     if expected
@@ -189,7 +188,6 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             Ok(())
         }
         Change::Plan { seat, planned } => plans::set(conn, id, *seat, planned.as_ref()).await,
-        Change::Hint { seat } => results::hint(conn, id, *seat).await,
         Change::Move { to, own_thread } => move_match(conn, saw, *to, *own_thread, now).await,
         Change::Close { to } => close(conn, id, *to, now).await,
         Change::Offer { offer } => offers::set(conn, saw, *offer).await,

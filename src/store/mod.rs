@@ -79,7 +79,7 @@ pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
     Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatResult, SeatTime, Status, StoredMatch,
-    rated_by_default,
+    is_rated,
 };
 pub use writes::Write;
 

@@ -83,9 +83,6 @@ statements! {
 
     RESULTS_STORED = "select count(*) from results where seq = $1";
 
-    /// Stores that the seat with the bit $2 got hints in the match $1.
-    HINT = "update matches set hinted = hinted | $2 where id = $1";
-
     REPLAY = "select gif from replays where match = $1";
 
     KEEP_REPLAY = "\
@@ -361,12 +358,6 @@ fn fits(id: u64, players: usize, results: &[SeatResult]) -> Result<()> {
     }
     let why = format!("{players} players, but {} results", results.len());
     Err(StoreError::Damaged { id, why })
-}
-
-/// Stores that a seat of a match, from 1 on, got hints.
-pub(super) async fn hint(conn: &mut Connection<'_>, id: u64, seat: u8) -> Result<()> {
-    let bit = 1_i64 << seat.saturating_sub(1).min(7);
-    conn.must_change(HINT, &[id.into(), bit.into()]).await
 }
 
 pub(super) async fn replay(conn: &mut Connection<'_>, id: u64) -> Result<Option<Vec<u8>>> {

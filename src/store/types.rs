@@ -1,6 +1,7 @@
 //! The types of matches that the store takes and returns.
 
-use rules::{Kind, Outcome, Record};
+use ::players::measured_strength;
+use rules::{ChosenOptions, Kind, Outcome, Record};
 
 use crate::clocks::{Rest, TimeControl};
 use crate::model::{MatchCode, Place, Player, SeatOrder};
@@ -51,7 +52,7 @@ pub struct NewMatch {
     /// Its time control; `None`: no clock.
     pub clock: Option<TimeControl>,
     /// The game's options.
-    pub options: serde_json::Map<String, serde_json::Value>,
+    pub options: ChosenOptions,
     /// Who has joined, in order of joining.
     pub players: Vec<Player>,
     /// Who is invited, in order.
@@ -92,11 +93,10 @@ impl NewMatch {
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// Is a match of these players with this number of seats rated? If nobody has chosen, only a match of two people is.
-    /// `None` if nobody has chosen and the number of seats is open.
-    pub fn is_rated_with(&self, seats: Option<u8>) -> Option<bool> {
-        let default = |seats: u8| rated_by_default(seats.into(), &self.players);
-        self.rated.or(seats.map(default))
+    /// Is a match of these players with this number of seats rated?
+    pub fn is_rated_with(&self, seats: u8) -> bool {
+        self.practice.is_none()
+            && is_rated(self.rated, self.kind, &self.options, seats, &self.players)
     }
 
     /// The games from which one is chosen; only `kind` if there is no choice.
@@ -109,9 +109,17 @@ impl NewMatch {
     }
 }
 
-/// Is a match of these players with this number of seats rated if nobody has chosen?
-pub fn rated_by_default(seats: usize, players: &[Player]) -> bool {
-    seats == 2 && players.iter().all(|player| player.level().is_none())
+/// Is such a match rated? If nobody has chosen, one of two people is. With options that nobody has measured, one side may
+/// have won before the first turn, so such matches are casual.
+pub fn is_rated(
+    chosen: Option<bool>,
+    kind: Kind,
+    options: &ChosenOptions,
+    seats: u8,
+    players: &[Player],
+) -> bool {
+    let usual = || seats == 2 && players.iter().all(|player| player.level().is_none());
+    chosen.unwrap_or_else(usual) && measured_strength(kind, seats, options).fits
 }
 
 /// A match as it is stored.
@@ -257,11 +265,6 @@ pub enum Change {
     Close {
         /// The status it gets.
         to: Status,
-    },
-    /// A seat of a live match gets hints. From then on it gains nothing on leaderboards.
-    Hint {
-        /// The seat, from 1 on.
-        seat: u8,
     },
     /// Sets or removes the plan of a seat of a live match.
     Plan {

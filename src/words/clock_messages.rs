@@ -44,10 +44,6 @@ pub enum ClockText {
     },
     Strict,
     None,
-    Foot {
-        code: String,
-        time: String,
-    },
     LobbyFoot {
         code: String,
         time: String,

@@ -2,3 +2,4 @@
 
 mod help;
 mod losing;
+mod said_before;

@@ -27,7 +27,10 @@ async fn where_nothing_is_played() {
             .await;
     }
     let offered = ann.autocomplete(&room, "/move turn:2").await.unwrap();
-    assert!(NOTHING_HERE.starts_with(&offered[0].name), "{offered:?}");
+    // the value is what was typed; the reason stands beside it
+    let reason = offered[0].name.strip_prefix("2 · ").unwrap();
+    assert!(NOTHING_HERE.starts_with(reason), "{offered:?}");
+    assert_eq!(offered[0].value, "2");
     assert!(room.messages().is_empty());
     world.end().await;
 }

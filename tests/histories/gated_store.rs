@@ -51,8 +51,6 @@ fn name(change: &Write) -> Option<&'static str> {
                 _ => "propose",
             },
             Change::Plan { .. } => "set plan",
-            // nobody gets hints in these histories
-            Change::Hint { .. } => return None,
         },
         Write::Plan { .. } => "plan",
         Write::Acquire { .. } => "acquire",

@@ -7,7 +7,7 @@ use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
 use crate::model::{Player, only_person};
 use crate::sessions::{Lobby, SeatTimeLeft, ShownClocks, Snapshot};
-use crate::words::{ClockText, Locale, TeacherText, Text};
+use crate::words::{ClockText, Locale, RatingText, TeacherText, Text};
 
 /// How long before its beginning a vacation is shown, in milliseconds.
 const AWAY_SOON: i64 = 3 * DAY;
@@ -100,17 +100,24 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let plays = snapshot.viewer.filter(|seat| !snapshot.left(*seat));
     let reader = plays.map_or(Reader::Everybody, Reader::Player);
     let time = time.map(|clocks| times(clocks, &snapshot.players, reader, locale));
-    let foot = match time.filter(|time| !time.is_empty()) {
-        Some(time) => locale.text(&ClockText::Foot { code, time }),
-        None => locale.text(&Text::MatchCode { code }),
-    };
+    let time = time.filter(|time| !time.is_empty());
+    let foot = locale.text(&Text::MatchCode { code });
+    // said before the first turn, also where there was no lobby
+    let begins = going_on && snapshot.practice.is_none() && snapshot.ply < snapshot.players.len();
+    let rated = begins.then(|| {
+        locale.text(&if snapshot.is_rated() {
+            RatingText::FootRated
+        } else {
+            RatingText::FootCasual
+        })
+    });
     let hinted = snapshot.hinted && snapshot.practice.is_none();
     let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
     let practice = snapshot.practice.map(|practice| {
         let (turn, code) = (practice.turn, practice.code());
         locale.text(&TeacherText::PracticeFoot { turn, code })
     });
-    let parts: Vec<String> = [Some(foot), hinted, practice]
+    let parts: Vec<String> = [Some(foot), rated, time, hinted, practice]
         .into_iter()
         .flatten()
         .collect();

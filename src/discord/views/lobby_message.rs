@@ -126,17 +126,22 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     if opened.private {
         small.push(locale.text(&ChallengeText::Private));
     }
-    // only what is not as usual is told
-    if let Some(rated) = opened.rated {
-        small.push(locale.text(&if rated {
-            RatingText::LobbyRated
-        } else {
-            RatingText::LobbyCasual
-        }));
-    }
+    small.push(locale.text(&rated(opened, (min, max))));
     lines.push(format!("-# {}", small.join(" ")));
     lines.extend(clock_words::lobby_foot(lobby, locale));
     lines.join("\n")
+}
+
+/// Does the match change ratings?
+fn rated(opened: &NewMatch, (min, max): (usize, usize)) -> RatingText {
+    let seats = |seats: usize| u8::try_from(seats).unwrap_or_default();
+    let mut rated = (min..=max).map(|some| opened.is_rated_with(seats(some)));
+    let first = rated.next().unwrap_or_default();
+    match rated.all(|other| other == first) {
+        true if first => RatingText::LobbyRated,
+        true => RatingText::LobbyCasual,
+        false => RatingText::LobbyRatedForTwo,
+    }
 }
 
 /// Who sits where.

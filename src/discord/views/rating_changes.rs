@@ -42,8 +42,7 @@ pub fn lines(snapshot: &Snapshot, changes: &[RatingChange], locale: &Locale) -> 
         })
     };
     let short = |change: &RatingChange| !change.rated && change.reason == Reason::None;
-    let asks = snapshot.is_rated() && snapshot.practice.is_none();
-    if asks && people().count() > 0 && people().all(short) {
+    if snapshot.is_rated() && people().count() > 0 && people().all(short) {
         return vec![locale.text(&RatingText::TooShort)];
     }
     people().filter_map(line).collect()

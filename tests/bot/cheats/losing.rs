@@ -1,9 +1,12 @@
 //! Tests that losing costs, whatever the loser tries.
 
 use rules::Kind;
-use sandbox::Permission;
+use sandbox::{Message, Permission};
+use skirmish::clocks::{DAY, HOUR};
 use skirmish::store::Status;
 
+use crate::clocks::{pass, world_on};
+use crate::common::test_databases::Home;
 use crate::common::{
     World, act, against_computer, ask_forget_server, board_of, id_of, in_hand, press, resign,
     rounds, slash, told,
@@ -73,6 +76,35 @@ async fn a_rated_match_against_a_computer_has_no_way_back() {
     let said = told(&act(ann, &room, "ask-abort").await);
     assert!(said.starts_with("This match is rated"), "{said}");
     world.end().await;
+}
+
+/// Nobody else can end a match against computers, so a lost one could be left for ever: with no clock, and with one that
+/// waits for a claim.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_match_against_computers_that_is_left_for_thirty_days_is_resigned() {
+    for clock in ["", "clock:none"] {
+        let world = world_on(Home::temporary()).await;
+        let room = world.sandbox.channel("table-1");
+        let [ann] = &world.users(["Ann"]);
+        let line = format!("/play kitaran rated:True {clock}");
+        let board = against_computer(ann, &room, &line, 1).await;
+        let id = id_of(&board);
+        slash(ann, &room, "/move turn:c3").await;
+        in_hand(&world).await;
+        for _ in 0..29 {
+            pass(&world, DAY).await;
+        }
+        assert_eq!(world.stored(id).await.status, Status::Live, "{clock}");
+        let warned = [ann.direct().messages(), room.messages()].concat();
+        let warns = |message: &Message| message.content.contains("waits for you");
+        assert!(warned.iter().any(warns), "{clock}: {warned:#?}");
+        pass(&world, DAY).await;
+        pass(&world, HOUR).await;
+        let stored = world.stored(id).await;
+        assert_eq!(stored.status, Status::Over, "{clock}");
+        assert!(rating(&world, ann).await < 1500, "{clock}");
+        world.end().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

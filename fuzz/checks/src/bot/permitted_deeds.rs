@@ -83,15 +83,6 @@ pub(super) fn users(players: &[Player]) -> Vec<u64> {
     players.iter().filter_map(Player::user).collect()
 }
 
-/// May the user get this hint? A player may get a hint for their own seat.
-pub(super) fn has_hint(asked: &Asked, old: &StoredMatch, seat: u8) -> bool {
-    let index = usize::from(seat).checked_sub(1);
-    let player = index.and_then(|index| old.opened.players.get(index));
-    asked.verb() == "hint"
-        && old.status == Status::Live
-        && player.is_some_and(|one| one.is(asked.user))
-}
-
 /// Are these turns of computers? Computers play without a request, after anybody's turn.
 pub(super) fn computers_play(old: &StoredMatch, events: &[Event]) -> bool {
     let of_computer = |event: &Event| {

@@ -11,7 +11,7 @@ use skirmish::store::{
 };
 
 use super::permitted_deeds::{
-    chooses, computers_play, derives_results, forgets, has_hint, is_vacation, joins_last,
+    chooses, computers_play, derives_results, forgets, is_vacation, joins_last,
 };
 use super::permitted_lobby_changes::{answers, chooses_option, seats};
 use super::watched_store::Written;
@@ -291,7 +291,6 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
             let about = offer.map(|offer| offer.about);
             old.status == Status::Live && proposes(asked, old, about)
         }
-        Change::Hint { seat } => has_hint(asked, old, *seat),
         Change::Plan { seat, .. } => asked.seat_in(old) == Some(usize::from(*seat) - 1),
         Change::Move { to, .. } => {
             let plays = asked.seat_in(old).is_some();
