@@ -1,8 +1,11 @@
 //! Help from the bot in a game that a person plays rated.
 
-use sandbox::{Answer, User};
+use sandbox::{Answer, Message, User};
 
-use crate::common::{World, against_computer, id_of, in_hand, press, resign, slash, told};
+use crate::common::{
+    HOST_STARTS, World, against_computer, board_of, id_of, in_hand, open, press, resign, slash,
+    told,
+};
 use crate::teacher::hint_of;
 
 fn closed(what: &str, answer: &Answer) {
@@ -75,5 +78,41 @@ async fn a_rated_match_against_a_level_closes_the_levels_above_it() {
     let asked = asked.expect_message();
     let label = asked.buttons[5].label.clone();
     closed("add a computer", &press(ann, &asked, &label).await);
+    world.end().await;
+}
+
+/// What was opened before a rated match began is not gone on with: a seat beside a stronger computer cannot be taken, and a
+/// match with one cannot be started.
+#[tokio::test(flavor = "multi_thread")]
+async fn lobbies_with_stronger_computers_wait_until_the_rated_match_is_over() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2", "table-3"].map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let add = async |host: &User, lobby: &Message| {
+        let asked = press(host, lobby, "Add a computer").await.expect_message();
+        let label = asked.buttons[5].label.clone();
+        let added = press(host, &asked, &label).await;
+        assert!(added.is_update(), "{}", added.text());
+    };
+    let own = open(ann, &rooms[1], "/play zyrcan", &[HOST_STARTS]).await;
+    add(ann, &own).await;
+    add(ann, &own).await;
+    let line = "/play zyrcan seats:5";
+    let others = open(dora, &rooms[2], line, &[HOST_STARTS]).await;
+    add(dora, &others).await;
+    world
+        .match_for("zyrcan", &rooms[0], &[ann, ben, cleo], "rated:True")
+        .await;
+    let closed = |what: &str, answer: &Answer| {
+        let said = told(answer);
+        let start = "You are playing a rated match of Zyrcan";
+        assert!(said.starts_with(start), "{what}: {said}");
+    };
+    closed("start", &press(ann, &own, "Start").await);
+    closed("join", &press(ann, &others, "Join").await);
+    resign(ann, &rooms[0]).await;
+    let joined = press(ann, &others, "Join").await;
+    assert!(joined.is_update(), "{}", joined.text());
+    board_of(&press(ann, &own, "Start").await).await;
     world.end().await;
 }
