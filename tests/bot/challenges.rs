@@ -147,7 +147,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     assert_eq!(
         named(without_code(&lobby.content), &[ann, ben]),
         format!(
-            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you want to play, or **Decline**.\n-# Everybody gets a random seat when the match begins. {ASKED}"
+            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you want to play, or **Decline**.\n-# Everybody gets a random seat when the match begins. {ASKED} Rated: the result changes ratings."
         )
     );
     assert_eq!(

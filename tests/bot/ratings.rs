@@ -146,10 +146,10 @@ async fn the_host_chooses_whether_a_match_is_rated() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let users = [ann, ben, cleo];
     for (at, (game, seats, options, says, rated)) in [
-        ("zyrcan", 3, "", "", false),
+        ("zyrcan", 3, "", CASUAL, false),
         ("zyrcan", 3, "rated:True", RATED, true),
         ("zyrcan", 3, "rated:False", CASUAL, false),
-        ("kitaran", 2, "", "", true),
+        ("kitaran", 2, "", RATED, true),
         ("kitaran", 2, "rated:True", RATED, true),
         ("kitaran", 2, "rated:False", CASUAL, false),
     ]

@@ -15,7 +15,7 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
     // by a button
     let room = world.sandbox.channel("table-1");
     let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER]).await;
-    let says = "Waiting for **one more player**.\n-# Players sit in the order above. The match begins by itself when all 2 seats are taken.";
+    let says = "Waiting for **one more player**.\n-# Players sit in the order above. The match begins by itself when all 2 seats are taken. Rated: the result changes ratings.";
     assert!(
         without_code(&lobby.content).ends_with(says),
         "{}",
@@ -67,7 +67,7 @@ async fn a_host_may_keep_the_start_to_themselves() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER, HOST_STARTS]).await;
     assert!(press(ben, &lobby, "Join").await.is_update());
-    let full = "All seats are taken: Ann can press **Start**.\n-# Players sit in the order above.";
+    let full = "All seats are taken: Ann can press **Start**.\n-# Players sit in the order above. Rated: the result changes ratings.";
     let text = lobby.fresh().unwrap().content;
     assert!(without_code(&text).ends_with(full), "{text}");
     board_of(&press(ann, &lobby, "Start").await).await;

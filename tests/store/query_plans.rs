@@ -133,7 +133,7 @@ async fn postgres_finds_all_rows_by_index() {
         let types = match name {
             "TURN" => "(bigint, bigint, text, bigint, bigint, bigint)",
             "INVITATIONS" | "ASKED" => "(bigint)",
-            "PLAYING" => "(bigint, bigint)",
+            "PLAYING" => "(bigint, bigint, bigint)",
             _ => "",
         };
         let prepare = format!("deallocate all; prepare asked {types} as {sql}");
