@@ -2,6 +2,7 @@
 
 mod connect;
 mod error;
+mod one_program;
 
 use secrecy::ExposeSecret as _;
 use std::net::SocketAddr;
@@ -24,8 +25,10 @@ use crate::rate_limit::RateLimit;
 use connect::{Front, reach, take_over_http, through_gateway};
 pub use error::AppError;
 use error::START_LIMIT;
+use one_program::OneProgram;
 
 use crate::metrics;
+use crate::model::WayIn;
 use crate::sessions::{Clock, Sessions};
 use crate::store::{self, Store};
 use crate::web::{Limits, Web};
@@ -49,6 +52,7 @@ pub struct App {
     ready: Arc<AtomicBool>,
     front: Front,
     gateway: Option<Arc<GatewayHealth>>,
+    one_program: Option<OneProgram>,
     web: Option<(TcpListener, Web)>,
 }
 
@@ -163,6 +167,7 @@ impl App {
             ready,
             front,
             gateway,
+            one_program: None,
             web: match config.http {
                 Some(address) => Some((listen(address)?, web)),
                 None => None,
@@ -174,6 +179,13 @@ impl App {
     #[must_use]
     pub fn never_away(self) -> Self {
         self.shared.sessions.never_away();
+        self
+    }
+
+    /// Runs only if no other program does. `take_over`: the other one stops instead. Programs that serve HTTP may be many.
+    #[must_use]
+    pub fn alone(mut self, take_over: bool) -> Self {
+        self.one_program = Some(OneProgram::new(take_over));
         self
     }
 
@@ -226,7 +238,7 @@ impl App {
             tracing::error!(%error, "nothing can be stored: every turn will fail; run `skirmish doctor`");
         }
         let (shared, http) = (Arc::clone(&self.shared), Arc::clone(&self.http));
-        let gateway = self.gateway;
+        let (gateway, one_program, store) = (self.gateway, self.one_program.as_ref(), &self.store);
         let scheduler = tokio::spawn(schedule(shared, http, gateway.clone()));
         let web = self.web;
         let web = web.map(|(listener, web)| tokio::spawn(web.serve(listener)));
@@ -238,7 +250,7 @@ impl App {
             } => {
                 let manager = Arc::clone(&client.shard_manager);
                 let served = tokio::select! {
-                    ended = start(&mut client, shards, gateway) => ended.map_err(AppError::from),
+                    ended = start(&mut client, shards, gateway, one_program.zip(Some(store))) => ended,
                     failed = set_up(&mut told, &self.ready) => Err(failed),
                     closed = Closed::overheard() => Err(closed.into()),
                     () = self.stop.cancelled() => Ok(()),
@@ -268,6 +280,9 @@ impl App {
         if tokio::time::timeout(STOP_LIMIT, finish).await.is_err() {
             tracing::warn!("some interactions were still in hand");
         }
+        if let Some(program) = &self.one_program {
+            program.let_go(&self.store).await;
+        }
         self.store.close_store().await;
         served
     }
@@ -287,7 +302,8 @@ async fn start(
     client: &mut serenity::Client,
     shards: Shards,
     health: Option<Arc<GatewayHealth>>,
-) -> Result<(), serenity::Error> {
+    alone: Option<(&OneProgram, &Store)>,
+) -> Result<(), AppError> {
     let (from, to, count) = match shards {
         Shards::Auto => {
             let count = client.http.get_bot_gateway().await?.shards;
@@ -299,10 +315,22 @@ async fn start(
     if let Some(health) = health {
         health.of(count);
     }
+    let shards: Vec<WayIn> = (from..to).map(|shard| WayIn::shard(shard, count)).collect();
+    if let Some((program, store)) = alone {
+        program.hold(store, &shards).await?;
+    }
+    let lost = async {
+        match alone {
+            Some((program, store)) => program.keep(store, &shards).await,
+            None => std::future::pending().await,
+        }
+    };
     // serenity's range includes its end
-    client
-        .start_shard_range(from..to.saturating_sub(1), count)
-        .await
+    let range = from..to.saturating_sub(1);
+    tokio::select! {
+        ended = client.start_shard_range(range, count) => Ok(ended?),
+        () = lost => Ok(()),
+    }
 }
 
 /// In milliseconds: how long until a lobby expires, and until unused data is evicted from memory.

@@ -21,6 +21,9 @@ pub struct Cli {
     /// Another command than running the bot.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Run the bot even if another program does; the other one stops within five seconds
+    #[arg(long)]
+    pub take_over: bool,
 }
 
 impl Cli {

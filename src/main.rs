@@ -45,7 +45,7 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
             let config = Config::from_environment()?;
             logging::start(&config.log, config.log_format);
             let app = App::build(&config).await?;
-            serve(app).await?;
+            serve(app.alone(cli.take_over)).await?;
         }
     }
     Ok(ExitCode::SUCCESS)

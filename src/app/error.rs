@@ -6,6 +6,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::discord::{Closed, PainterError};
+use crate::model::WayIn;
 use crate::store::StoreError;
 use crate::worker_threads::ThreadsError;
 
@@ -18,6 +19,17 @@ pub enum AppError {
     /// The database cannot be used.
     #[error("the database cannot be used: {0}")]
     Store(#[from] StoreError),
+    /// Another program runs one of the shards.
+    #[error(
+        "{program} runs {way} of this bot already. Stop it; or start this program with --take-over, \
+         and that one stops by itself"
+    )]
+    RunsAlready {
+        /// The shard.
+        way: WayIn,
+        /// The other program.
+        program: String,
+    },
     /// The renderer cannot be built.
     #[error("the boards cannot be drawn: {0}")]
     Painter(#[from] PainterError),

@@ -18,7 +18,7 @@ pub(super) const SOME_IDS: Sql =
 
 /// Deletes the rows that the bot writes when it starts on a new database.
 const UNSTARTED: Sql = Sql::both(
-    "delete from jobs; delete from heartbeats; delete from outages; delete from write_checks",
+    "delete from jobs; delete from heartbeats; delete from outages; delete from write_checks; delete from programs",
 );
 
 /// The time of the last change other than an append, and the sum of all versions.

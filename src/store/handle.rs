@@ -15,16 +15,16 @@ use super::health::Health;
 use super::postgres::PostgresServer;
 use super::sqlite::SqliteFile;
 use super::{
-    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Job, JobEnd, JobKind,
-    Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch, OwnMatch,
-    OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference, Preferences,
-    Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme, ServerSettings,
-    ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export, followers,
-    jobs, languages, leaderboards, lobby_wishes, matches, notes, own_matches, past_matches, plans,
-    presence, profiles, results, scheme, settings,
+    ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Holder, Job, JobEnd,
+    JobKind, Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch,
+    OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference,
+    Preferences, Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme,
+    ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
+    followers, jobs, languages, leaderboards, lobby_wishes, matches, notes, own_matches,
+    past_matches, plans, presence, profiles, programs, results, scheme, settings,
 };
 use crate::metrics::{self, State};
-use crate::model::{MatchCode, Place};
+use crate::model::{MatchCode, Place, WayIn};
 
 /// Stores matches. Every change is atomic, and durable when the call returns. If the caller stops waiting, its change
 /// may still happen. All clones use the same database.
@@ -265,6 +265,9 @@ queries! {
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = presence;
 
+    /// The program that runs a shard, and when it last said so.
+    read holder(way: WayIn) -> Option<Holder> = programs;
+
     /// The keys of a kind's jobs that are due and have no lease, the oldest first, at most `limit`.
     read due(kind: JobKind, now: i64, limit: u32) -> Vec<u64> = jobs;
 
@@ -372,6 +375,18 @@ changes! {
     /// # Errors
     /// [`StoreError::Stale`] if some process has handled it before.
     handle(interaction: u64) = Write::Handle { interaction };
+
+    /// Stores that a program runs a shard, `instead` of one that has not said since then that it does.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if another program has the shard.
+    hold(way: WayIn, program: String, instead: Option<Holder>) = Write::Hold { way, program, instead };
+
+    /// Stores that a program has ended.
+    ///
+    /// # Errors
+    /// The database failed.
+    let_go(program: String) = Write::LetGo { program };
 
     /// Stores the language of a person, if they have ever taken part in a match.
     ///

@@ -4,12 +4,12 @@ use super::both_databases::Sql;
 use super::{
     Scheme, analyses, blocks, clocks, erasure, followers, health, jobs, languages, leaderboards,
     lobbies, lobby_wishes, match_updates, matches, notes, offers, own_matches, past_matches, plans,
-    presence, profiles, rating_book, rebuild, results, scheme, settings, tables,
+    presence, profiles, programs, rating_book, rebuild, results, scheme, settings, tables,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 25] = [
+const ALL: [&[(&str, Sql)]; 26] = [
     analyses::STATEMENTS,
     blocks::STATEMENTS,
     clocks::STATEMENTS,
@@ -30,6 +30,7 @@ const ALL: [&[(&str, Sql)]; 25] = [
     plans::STATEMENTS,
     presence::STATEMENTS,
     profiles::STATEMENTS,
+    programs::STATEMENTS,
     rating_book::STATEMENTS,
     rebuild::STATEMENTS,
     results::STATEMENTS,

@@ -55,7 +55,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
 /// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
 /// ratings of people everywhere rest on stays too, without the server and the match.
-pub(super) const TABLES: [Table; 23] = [
+pub(super) const TABLES: [Table; 24] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
@@ -79,6 +79,7 @@ pub(super) const TABLES: [Table; 23] = [
     table!("replays", own: None, person: EachBatch(&[NO_REPLAYS]), server: EachBatch(&[NO_REPLAYS])),
     table!("servers", own: None, person: Nothing, server: Last(SERVER_SETTINGS_GONE)),
     table!("write_checks", own: None, person: Nothing, server: Nothing),
+    table!("programs", own: None, person: Nothing, server: Nothing),
 ];
 
 /// How many tables, from the first, have data of single matches. In these tables the match is the key or its first

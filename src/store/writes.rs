@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::both_databases::Connection;
 use super::error::Result;
 use super::{
-    AnalysisKey, Correction, DerivedColumns, Head, JobEnd, JobKind, Lease, MatchChange,
+    AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
     MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
     followers, health, jobs, languages, lobbies, lobby_wishes, match_updates, notes, presence,
-    rating_book, rebuild, results, settings,
+    programs, rating_book, rebuild, results, settings,
 };
 use crate::model::WayIn;
 
@@ -151,6 +151,20 @@ pub enum Write {
     },
     /// Finds out whether a turn could be stored.
     Check,
+    /// A program runs a shard, if no other does.
+    Hold {
+        /// The shard.
+        way: WayIn,
+        /// The program.
+        program: String,
+        /// Another program that has it and has not said since then that it runs.
+        instead: Option<Holder>,
+    },
+    /// A program has ended.
+    LetGo {
+        /// The program.
+        program: String,
+    },
     /// Stores the animation of a match that is over.
     KeepReplay {
         /// The head that was seen.
@@ -342,6 +356,12 @@ impl Write {
                 silence,
                 simulated,
             } => presence::beat(conn, ways, *silence, *simulated).await,
+            Self::Hold {
+                way,
+                program,
+                instead,
+            } => programs::hold(conn, *way, program, instead.as_ref()).await,
+            Self::LetGo { program } => programs::let_go(conn, program).await,
         }
     }
 }

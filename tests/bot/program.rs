@@ -107,6 +107,47 @@ async fn asks_nobody_but_the_proxy_even_when_it_is_no_discord() {
     assert!(request.starts_with("GET /api/v10/gateway"), "{request}");
 }
 
+/// Discord would send each press to both of two programs with one token.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_program_does_not_run_beside_the_first() {
+    let sandbox = Sandbox::start().await.unwrap();
+    let home = Home::temporary();
+    let settings = settings(&sandbox, &home);
+    let [one, two, three] = [(), (), ()].map(|()| tempfile::tempdir().unwrap());
+    let first = Process::start(one.path(), &[], &settings);
+    sandbox.ready().await.unwrap();
+    let second = Process::start(two.path(), &[], &settings);
+    let name = format!("process {} on ", first.id());
+    let (status, _, said) = second.ended().await;
+    assert!(!status.success());
+    assert!(
+        said.contains(&name) && said.contains(" runs shard 0 of 1 of this bot already. "),
+        "{said}"
+    );
+    // the first was not disturbed
+    let room = sandbox.channel("table-1");
+    let ann = sandbox.user("Ann");
+    told(&slash(&ann, &room, "/board").await);
+    let third = Process::start(three.path(), &["--take-over"], &settings);
+    let (status, _, said) = first.ended().await;
+    assert!(status.success(), "{said}");
+    until("the third program alone", || {
+        (sandbox.gateway().counts().connections == 1).then_some(())
+    })
+    .await;
+    told(&slash(&ann, &room, "/board").await);
+    third.terminate();
+    assert!(third.ended().await.0.success());
+    let store = skirmish::store::open(&home.database, 1).await.unwrap();
+    let shard = skirmish::model::WayIn::shard(0, 1);
+    assert_eq!(
+        store.holder(shard).await.unwrap(),
+        None,
+        "the next one need not wait"
+    );
+    store.close_store().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn never_prints_the_token() {
     let sandbox = Sandbox::builder()

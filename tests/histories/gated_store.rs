@@ -80,6 +80,8 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Snooze { .. }
         | Write::Beat { .. }
         | Write::Check
+        | Write::Hold { .. }
+        | Write::LetGo { .. }
         // not about a channel, and the last write wins
         | Write::Purge {
             what: Purge::OldNames { .. },

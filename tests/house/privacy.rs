@@ -91,6 +91,11 @@ const UNNAMED: &[(&str, &str, &[&str])] = &[
     ),
     ("handled", "which request came", &["interaction"]),
     (
+        "programs",
+        "which program of the host runs",
+        &["shards", "shard", "program", "at"],
+    ),
+    (
         "write_checks",
         "random letters, to find out whether the bot can store anything",
         &["id", "filler"],

@@ -73,8 +73,9 @@ async fn to_postgres_and_back() {
     assert_eq!(lines[20], "replays: 1 row");
     assert_eq!(lines[21], "servers: 1 row");
     assert_eq!(lines[22], "write_checks: 0 rows");
+    assert_eq!(lines[23], "programs: 0 rows");
     assert_eq!(
-        lines[23],
+        lines[24],
         "6 records compared, each the same in both. Set DATABASE_URL to the new address."
     );
     // the bot can use the copy

@@ -141,6 +141,7 @@ macro_rules! store {
                 each_way_that_was_silent_was_away,
                 an_outage_ends_when_the_way_was_first_heard_again,
                 what_a_wrong_clock_put_down_lies_ahead,
+                a_shard_has_one_program,
             },
             preferences::{
                 what_is_preferred_is_kept_for_each_person,

@@ -1,7 +1,7 @@
 //! Tests the stored outages of the ways in.
 
 use skirmish::model::WayIn;
-use skirmish::store::{Presence, Store, Write};
+use skirmish::store::{Presence, Store, StoreError, Write};
 
 use crate::backends::Place;
 
@@ -113,4 +113,32 @@ pub async fn what_a_wrong_clock_put_down_lies_ahead(place: impl Place) {
     beat(&store, FIRST, Some(heard + 2 * SILENCE)).await;
     let away = (FIRST, (heard, heard + 2 * SILENCE));
     assert!(presence(&store).await.outages.contains(&away));
+}
+
+/// Another program takes a shard only from one that has let go of it, or has not said since it was asked for that it runs.
+pub async fn a_shard_has_one_program(place: impl Place) {
+    let store = place.open().await;
+    let hold = |program: &str, instead| store.hold(FIRST, program.to_owned(), instead);
+    assert_eq!(store.holder(FIRST).await.unwrap(), None);
+    hold("one", None).await.unwrap();
+    assert!(matches!(hold("two", None).await, Err(StoreError::Stale)));
+    store
+        .hold(SECOND_OF_TWO, "two".to_owned(), None)
+        .await
+        .unwrap();
+    let seen = store.holder(FIRST).await.unwrap();
+    // the clock counts milliseconds
+    while store.holder(FIRST).await.unwrap() == seen {
+        hold("one", None).await.unwrap();
+    }
+    assert!(matches!(hold("two", seen).await, Err(StoreError::Stale)));
+    let seen = store.holder(FIRST).await.unwrap();
+    assert_eq!(seen.as_ref().unwrap().0, "one");
+    hold("two", seen).await.unwrap();
+    assert!(matches!(hold("one", None).await, Err(StoreError::Stale)));
+    store.let_go("one".to_owned()).await.unwrap();
+    assert!(matches!(hold("one", None).await, Err(StoreError::Stale)));
+    store.let_go("two".to_owned()).await.unwrap();
+    hold("one", None).await.unwrap();
+    assert_eq!(store.holder(SECOND_OF_TWO).await.unwrap(), None);
 }

@@ -91,6 +91,8 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Note { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
+        | Write::Hold { .. }
+        | Write::LetGo { .. }
         | Write::Check => return None,
     })
 }
