@@ -55,7 +55,7 @@ problem-analysis-off = { $rated ->
     [1] This server wants no analysis of rated matches while they are in play.
    *[other] This server wants no analysis of matches while they are in play.
 } You can analyse the match when it is over.
-problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until it is over, hints, answers of level 6, practice, newer reviews and stronger computers are closed to you in this game.
+problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until it is over, hints, answers of level 6, practice, newer reviews and computers that could help you are closed to you in this game, and no other rated match goes on beside a rated one with computers.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.

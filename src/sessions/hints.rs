@@ -12,7 +12,7 @@ use super::match_actions::seat_of;
 use super::problem::Problem;
 use crate::derived_results::is_rated;
 use crate::model::{MatchMessage, Place, Player, only_person};
-use crate::store::{Status, StoreError, StoredMatch};
+use crate::store::{NewMatch, Status, StoreError, StoredMatch};
 
 /// A position for which somebody may have a hint.
 #[derive(Clone, Debug)]
@@ -34,8 +34,10 @@ pub enum Help<'a> {
     Strongest,
     /// The review of the match with this id. A match that was opened later has a greater id.
     Review(u64),
-    /// To play with these players, in the match with this id.
-    Play(u64, &'a [Player]),
+    /// To take part in this lobby or match.
+    Play(&'a NewMatch),
+    /// To take a turn in the match with this id against these computers.
+    PlayOn(u64, &'a [Player]),
 }
 
 impl Sessions {
@@ -85,7 +87,7 @@ impl Sessions {
         help: Help<'_>,
     ) -> Result<(), Problem> {
         for own in self.all_own_matches(user).await? {
-            if own.status != Status::Live || own.game != kind.id() {
+            if own.game != kind.id() {
                 continue;
             }
             let stored = match self.store.load(own.id).await {
@@ -93,13 +95,21 @@ impl Sessions {
                 Err(StoreError::Damaged { .. }) => None,
                 loaded => loaded?,
             };
-            let Some(stored) = stored.filter(is_rated) else {
+            let Some(stored) = stored else {
                 continue;
             };
+            let waits = stored.status == Status::Lobby;
+            if !(is_rated(&stored) || waits && stored.opened.may_be_rated()) {
+                continue;
+            }
             let closed = match help {
+                Help::Play(new) if new.id == own.id => false,
+                Help::Play(new) if beside(new, &stored.opened) => true,
+                _ if waits => false,
                 Help::Strongest => true,
                 Help::Review(id) => id > own.id,
-                Help::Play(id, players) => {
+                Help::Play(new) => self.outplays(&new.players, user, &stored).await?,
+                Help::PlayOn(id, players) => {
                     id != own.id && self.outplays(players, user, &stored).await?
                 }
             };
@@ -122,15 +132,16 @@ impl Sessions {
     /// As [`may_have_help`](Self::may_have_help).
     pub(super) async fn may_play_on(&self, live: &Live, user: u64) -> Result<(), Problem> {
         let alone = only_person(&live.players);
-        if alone.is_none() || alone != live.seat_of(user) {
+        // in a rated match a clock may run, and no other rated match was begun beside it
+        if alone.is_none() || alone != live.seat_of(user) || live.is_rated() {
             return Ok(());
         }
-        let help = Help::Play(live.id, &live.players);
+        let help = Help::PlayOn(live.id, &live.players);
         self.may_have_help(user, live.game.kind(), help).await
     }
 
-    /// Is one of these players a computer that could help a user in a rated match: stronger than the computers there, or
-    /// than the user if only people play there?
+    /// Is one of these players a computer that could help a user in a rated match: as strong as the computers there, or
+    /// stronger than the user if only people play there? The turns of one match could be copied into the other.
     async fn outplays(
         &self,
         players: &[Player],
@@ -142,7 +153,7 @@ impl Sessions {
             return Ok(false);
         };
         if let Some(met) = strongest(&rated.opened.players) {
-            return Ok(level > met);
+            return Ok(level >= met);
         }
         let (kind, options) = (rated.opened.kind, &rated.record.options);
         let (pool, known) = (Pool::of(kind, options), self.store.profile(user, 0).await?);
@@ -152,6 +163,13 @@ impl Sessions {
         let mean = means.get(usize::from(level.number()) - 1);
         Ok(mean.is_some_and(|mean| *mean > own))
     }
+}
+
+/// Would this new match be rated and go on beside another rated one of the same person, one of them with computers? Each
+/// turn of a computer could be copied into the other match.
+fn beside(new: &NewMatch, other: &NewMatch) -> bool {
+    let computers = |opened: &NewMatch| opened.players.iter().any(|one| one.level().is_some());
+    new.may_be_rated() && (computers(new) || computers(other))
 }
 
 /// How a user sees a match: as the player of a seat, or as the public.

@@ -66,8 +66,6 @@ impl Sessions {
         } = terms;
         let mut players = vec![Player::from(host.clone())];
         players.extend(computers);
-        let help = Help::Play(id, &players);
-        self.may_have_help(host.user, kind, help).await?;
         let opened = NewMatch {
             id,
             code: None,
@@ -91,6 +89,8 @@ impl Sessions {
             now: (self.clock)(),
         };
         let opened = &opened;
+        let help = Help::Play(opened);
+        self.may_have_help(host.user, kind, help).await?;
         self.with_latest(place, |locked| Box::pin(locked.open(opened)))
             .await
     }
@@ -256,7 +256,7 @@ impl ChannelGuard<'_> {
         if !sessions.store.apart(person.user, &seated).await?.is_empty() {
             return Err(Problem::NoSeat);
         }
-        let help = Help::Play(after.opened.id, &after.opened.players);
+        let help = Help::Play(&after.opened);
         let kind = after.opened.kind;
         sessions.may_have_help(person.user, kind, help).await?;
         self.arrive(after).await
@@ -335,7 +335,7 @@ impl ChannelGuard<'_> {
             });
         }
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        let help = Help::Play(opened.id, &opened.players);
+        let help = Help::Play(&opened);
         sessions.may_have_help(user, opened.kind, help).await?;
         self.begin(saw, &opened).await
     }

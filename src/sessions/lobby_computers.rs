@@ -57,7 +57,7 @@ impl Sessions {
                 }
                 let computer = computer.beside(&lobby.opened.players);
                 let after = joined_by_computer(lobby, host, computer)?;
-                let help = Help::Play(id, &after.opened.players);
+                let help = Help::Play(&after.opened);
                 self.may_have_help(host, after.opened.kind, help).await?;
                 locked.arrive(after).await
             })
@@ -80,7 +80,7 @@ impl Sessions {
         let lobby = locked.lobby(Some(id)).await?;
         let computer = computer.beside(&lobby.opened.players);
         let after = joined_by_computer(lobby, host, computer)?;
-        let help = Help::Play(id, &after.opened.players);
+        let help = Help::Play(&after.opened);
         self.may_have_help(host, after.opened.kind, help).await?;
         Ok(levels(lobby).count())
     }

@@ -99,6 +99,13 @@ impl NewMatch {
             && is_rated(self.rated, self.kind, &self.options, seats, &self.players)
     }
 
+    /// Could a match with these players be rated, whatever number of seats it gets?
+    pub fn may_be_rated(&self) -> bool {
+        let (min, max) = self.kind.seats();
+        let seats = self.wanted.map_or(min..=max, |wanted| wanted..=wanted);
+        seats.into_iter().any(|seats| self.is_rated_with(seats))
+    }
+
     /// The games from which one is chosen; only `kind` if there is no choice.
     pub fn games(&self) -> &[Kind] {
         if self.offers.is_empty() {

@@ -85,8 +85,8 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
                 };
                 latest = Some(Box::new(now));
             }
-            // another process has played this turn first, or the seat is out
-            Err(Problem::Stale { .. }) => {}
+            // another process has played this turn first, or the seat is out, or the match was deleted meanwhile
+            Err(Problem::Stale { .. } | Problem::Foreign) => {}
             Err(problem) => return Err(problem.into()),
         }
     }

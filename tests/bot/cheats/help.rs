@@ -58,9 +58,10 @@ async fn every_door_is_closed_while_a_game_is_played_rated() {
     world.end().await;
 }
 
-/// The same holds in a rated match against a computer: no hints, and no help from stronger levels. Equal ones stay open.
+/// The same holds in a rated match against a computer: no hints, and no help from levels that are as strong. Its turns
+/// could be copied between two matches: one would be won, and one lost.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rated_match_against_a_level_closes_the_levels_above_it() {
+async fn a_rated_match_against_a_level_closes_that_level_and_those_above_it() {
     let world = World::start().await;
     let rooms = ["table-1", "table-2", "table-3"].map(|name| world.sandbox.channel(name));
     let [ann] = &world.users(["Ann"]);
@@ -69,11 +70,17 @@ async fn a_rated_match_against_a_level_closes_the_levels_above_it() {
     let said = told(&slash(ann, &rooms[0], "/hint").await);
     assert!(said.starts_with("This match is rated"), "{said}");
     slash(ann, &rooms[0], "/move turn:c3").await;
-    for line in ["/play kitaran level:4", "/play kitaran level:6"] {
+    for line in [
+        "/play kitaran level:3",
+        "/play kitaran level:6",
+        "/play kitaran level:1 rated:True",
+        "/play kitaran",
+    ] {
         closed(line, &slash(ann, &rooms[1], line).await);
     }
-    against_computer(ann, &rooms[1], "/play kitaran", 3).await;
-    let lobby = slash(ann, &rooms[2], "/play kitaran").await;
+    let weaker = slash(ann, &rooms[1], "/play kitaran level:1").await;
+    board_of(&weaker).await;
+    let lobby = slash(ann, &rooms[2], "/play kitaran rated:False").await;
     let asked = press(ann, &lobby.expect_message(), "Add a computer").await;
     let asked = asked.expect_message();
     let label = asked.buttons[5].label.clone();
@@ -114,5 +121,34 @@ async fn lobbies_with_stronger_computers_wait_until_the_rated_match_is_over() {
     let joined = press(ann, &others, "Join").await;
     assert!(joined.is_update(), "{}", joined.text());
     board_of(&press(ann, &own, "Start").await).await;
+    world.end().await;
+}
+
+/// Somebody who waits for a rated match begins none against a level: it would be closed to them, and its clock would run,
+/// as soon as somebody joins.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_for_a_rated_match_begins_none_against_computers() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let lobby = slash(ann, &rooms[0], "/play kitaran")
+        .await
+        .expect_message();
+    let line = "/play kitaran level:2 rated:True";
+    closed("open", &slash(ann, &rooms[1], line).await);
+    // in another game, and for a match that counts nothing, it may
+    let other = slash(ann, &rooms[1], "/play archimedes level:2 rated:True").await;
+    board_of(&other).await;
+    press(ann, &lobby, "Cancel").await;
+    resign(ann, &rooms[1]).await;
+    board_of(&slash(ann, &rooms[1], line).await).await;
+    // and whoever plays one joins no rated match
+    let theirs = slash(ben, &rooms[0], "/play kitaran")
+        .await
+        .expect_message();
+    closed("join", &press(ann, &theirs, "Join").await);
+    slash(ann, &rooms[1], "/move turn:c3")
+        .await
+        .expect_message();
     world.end().await;
 }

@@ -3,7 +3,7 @@
 
 use sandbox::{Message, Room, User};
 
-use crate::common::{World, act, board_of, id_of, in_hand, press, resign, rounds, slash};
+use crate::common::{World, board_of, id_of, in_hand, press, resign, rounds, slash};
 use crate::ratings::changes;
 
 /// The board that a lobby's players get.
@@ -92,7 +92,7 @@ async fn lobbies_and_first_boards_say_whether_a_match_is_rated() {
         let again = press(ann, &last, "Rematch").await.expect_message();
         let board = begun(&[ben], &room, again).await;
         assert_eq!(says_rated(&board), rated, "the rematch of {line}");
-        act(ann, &room, "ask-abort").await;
+        resign(ben, &room).await;
     }
     for (line, rated) in [("level:1", false), ("level:1 rated:True", true)] {
         let room = world.sandbox.channel(&format!("computer-{rated}"));
