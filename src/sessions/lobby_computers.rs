@@ -65,7 +65,8 @@ impl Sessions {
         .await
     }
 
-    /// Checks that a computer can be added now. Returns how many computers are in the lobby.
+    /// Checks that a computer can be added now, if the host may play with its level. Returns how many computers are in the
+    /// lobby.
     ///
     /// # Errors
     /// As [`Sessions::add_computer`].
@@ -79,9 +80,7 @@ impl Sessions {
         let mut locked = self.locked(place).await?;
         let lobby = locked.lobby(Some(id)).await?;
         let computer = computer.beside(&lobby.opened.players);
-        let after = joined_by_computer(lobby, host, computer)?;
-        let help = Help::Play(&after.opened);
-        self.may_have_help(host, after.opened.kind, help).await?;
+        joined_by_computer(lobby, host, computer)?;
         Ok(levels(lobby).count())
     }
 
