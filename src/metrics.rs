@@ -88,6 +88,7 @@ macro_rules! metrics {
 
 metrics! {
     describe_counter "skirmish_interactions_total": "Interactions by what they were and how they went";
+    describe_counter "skirmish_refusals_total": "What players were refused, by the key of the sentence that they read";
     describe_histogram "skirmish_interaction_seconds": "From an interaction's arrival to Discord having its answer";
     describe_histogram "skirmish_commit_seconds": "From a change to its being durable";
     describe_histogram "skirmish_render_seconds": "Drawing a board, waiting for a core included";
@@ -176,6 +177,11 @@ pub fn ticked(late: Duration, done: bool) {
 pub fn job(kind: &'static str, outcome: TaskOutcome) {
     let outcome: &'static str = outcome.into();
     counter!("skirmish_jobs_total", "kind" => kind, "outcome" => outcome).increment(1);
+}
+
+/// Records that a player was refused something. `reason`: the key of the sentence.
+pub fn refusal(reason: String) {
+    counter!("skirmish_refusals_total", "reason" => reason).increment(1);
 }
 
 /// Records that the gateway started a new session, or resumed one.
