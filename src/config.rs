@@ -5,8 +5,8 @@ mod value_parsers;
 
 use std::collections::BTreeMap;
 use std::error::Error as _;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::path::Path;
 
 use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue};
@@ -112,7 +112,13 @@ impl Config {
     /// The error lists every unknown or bad setting.
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let file = dotenv(Path::new(SETTINGS_FILE), &mut problems);
+        let text = std::fs::read_to_string(SETTINGS_FILE).unwrap_or_else(|error| {
+            if error.kind() != ErrorKind::NotFound {
+                problems.push(format!("{SETTINGS_FILE} cannot be read: {error}"));
+            }
+            String::new()
+        });
+        let file = dotenv(&text, &mut problems);
         let known = settings();
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
@@ -121,7 +127,24 @@ impl Config {
             // invalid Unicode becomes a bad value, so that the setting is reported
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
-        Self::tokenless(layered(file, environment), problems)
+        let environment: BTreeMap<_, _> = environment.collect();
+        let given = |name: &str| {
+            environment
+                .get(name)
+                .is_some_and(|value| !value.trim().is_empty())
+        };
+        let located = |problem: String| {
+            let name = problem.split(' ').next().unwrap_or_default();
+            match line_of(&text, name).filter(|_| !given(name)) {
+                Some(line) => format!("{SETTINGS_FILE}, line {line}: {problem}"),
+                None => problem,
+            }
+        };
+        let read = Self::tokenless(layered(file, environment.clone().into_iter()), problems);
+        read.map_err(|error| match error {
+            ConfigError::Bad(all) => ConfigError::Bad(all.into_iter().map(located).collect()),
+            other @ ConfigError::NoToken => other,
+        })
     }
 
     /// Reads settings by name. `problems` contains the problems found so far.
@@ -278,26 +301,42 @@ fn layered(
     settings
 }
 
-fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
-    if !path.exists() {
-        return BTreeMap::new();
-    }
-    let Ok(lines) = dotenvy::from_path_iter(path) else {
-        problems.push(format!("{} cannot be read", path.display()));
-        return BTreeMap::new();
-    };
-    let read = lines.enumerate().filter_map(|(number, line)| {
-        // the error leaves out the line itself, which may contain the token
-        let unreadable = |_| {
-            problems.push(format!(
-                "setting {} in {} cannot be read",
-                number + 1,
-                path.display()
-            ));
+/// Reads the text of a settings file. A problem names the line and the setting, never the value, which may be the token.
+fn dotenv(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
+    let mut unreadable = |bad: &str| {
+        let bad = bad.lines().next().unwrap_or_default().trim();
+        let mut lines = (1..).zip(text.lines());
+        let (number, line) = lines
+            .find(|(_, line)| line.trim().ends_with(bad))
+            .unwrap_or((0, ""));
+        let why = match line.split_once('=') {
+            Some((name, _)) => format!(
+                "{} has a quote that does not end, a space, a $ or a \\: write the whole value in single quotes",
+                name.trim()
+            ),
+            None => "there is no =".to_owned(),
         };
-        line.map_err(unreadable).ok()
+        problems.push(format!("{SETTINGS_FILE}, line {number}: {why}"));
+    };
+    let read = dotenvy::from_read_iter(text.as_bytes()).filter_map(|setting| match setting {
+        Err(dotenvy::Error::LineParse(bad, _)) => {
+            unreadable(&bad);
+            None
+        }
+        other => other.ok(),
     });
     layered(BTreeMap::new(), read)
+}
+
+/// The number of the last line that sets this setting.
+fn line_of(text: &str, name: &str) -> Option<usize> {
+    let sets = |line: &str| {
+        let line = line.trim_start().trim_start_matches("export ");
+        line.split_once('=')
+            .is_some_and(|(set, _)| set.trim() == name)
+    };
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| sets(line));
+    lines.last().map(|(number, _)| number)
 }
 
 #[cfg(test)]

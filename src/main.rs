@@ -8,10 +8,11 @@ use std::process::ExitCode;
 #[cfg(feature = "sandbox")]
 use std::sync::Arc;
 
-use skirmish::app::{App, Stop};
-use skirmish::cli::{Cli, Command};
-use skirmish::config::Config;
-use skirmish::{logging, operate, runtime};
+use secrecy::ExposeSecret as _;
+use skirmish::app::{App, AppError, Stop};
+use skirmish::cli::{Cli, Command, VERSION};
+use skirmish::config::{Config, ConfigError};
+use skirmish::{logging, operate, runtime, store};
 
 type Failed = Box<dyn std::error::Error>;
 
@@ -27,9 +28,18 @@ fn main() -> ExitCode {
         Err(error) => {
             // if stderr is closed, the exit code alone reports the failure
             let _ = writeln!(std::io::stderr(), "skirmish: {error}");
-            ExitCode::FAILURE
+            status(error.as_ref())
         }
     }
+}
+
+/// The exit status for an error: 78 (`EX_CONFIG` of `sysexits.h`) if a restart cannot help, for supervisors.
+fn status(error: &(dyn std::error::Error + 'static)) -> ExitCode {
+    let app = error.downcast_ref::<AppError>();
+    if error.is::<ConfigError>() || app.is_some_and(AppError::is_permanent) {
+        return ExitCode::from(78);
+    }
+    ExitCode::FAILURE
 }
 
 async fn run(cli: Cli) -> Result<ExitCode, Failed> {
@@ -44,6 +54,8 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
         None => {
             let config = Config::from_environment()?;
             logging::start(&config.log, config.log_format);
+            let database = store::shown(config.database.expose_secret());
+            tracing::info!(version = VERSION, database, "starting");
             let app = App::build(&config).await?;
             serve(app).await?;
         }
@@ -80,7 +92,6 @@ async fn stop_on_signal(stop: Stop) {
 /// Runs the sandbox, and the bot against it over a real socket.
 #[cfg(feature = "sandbox")]
 async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
-    use secrecy::ExposeSecret as _;
     use std::collections::BTreeMap;
 
     let sandbox = sandbox::Sandbox::builder()

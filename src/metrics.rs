@@ -3,10 +3,11 @@
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use strum::VariantNames as _;
 
 /// Upper bounds of a histogram's buckets, in seconds. Discord waits three seconds.
 const BUCKETS: [f64; 12] = [
@@ -16,7 +17,7 @@ const BUCKETS: [f64; 12] = [
 static PAGE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
 /// How an interaction went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum TaskOutcome {
     /// It succeeded.
@@ -28,7 +29,7 @@ pub enum TaskOutcome {
 }
 
 /// Why a connection or a request over HTTP was refused, or ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Refused {
     /// It was the oldest unsigned connection when a new one came. It is closed.
@@ -74,6 +75,10 @@ fn install() -> Result<PrometheusHandle, BuildError> {
     let page = recorder.handle();
     metrics::set_global_recorder(recorder).map_err(BuildError::FailedToSetGlobalRecorder)?;
     describe();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    gauge!("process_start_time_seconds").set(now.unwrap_or_default().as_secs_f64());
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), env!("SKIRMISH_COMMIT"));
+    gauge!("skirmish_build_info", "version" => version, "commit" => commit).set(1);
     Ok(page)
 }
 
@@ -89,6 +94,11 @@ macro_rules! metrics {
 metrics! {
     describe_counter "skirmish_interactions_total": "Interactions by what they were and how they went";
     describe_counter "skirmish_refusals_total": "What players were refused, by the key of the sentence that they read";
+    describe_gauge "skirmish_build_info": "1, with the program's version and commit";
+    describe_gauge "process_start_time_seconds": "When this process started, in unix seconds";
+    describe_gauge "process_resident_memory_bytes": "Memory of this process";
+    describe_gauge "process_open_fds": "Open files and sockets of this process";
+    describe_gauge "process_max_fds": "The most files and sockets that this process may open";
     describe_histogram "skirmish_interaction_seconds": "From an interaction's arrival to Discord having its answer";
     describe_histogram "skirmish_commit_seconds": "From a change to its being durable";
     describe_histogram "skirmish_render_seconds": "Drawing a board, waiting for a core included";
@@ -110,6 +120,66 @@ metrics! {
     describe_counter "skirmish_http_refused_total": "Connections and requests over HTTP that were refused or ended, by reason";
 }
 
+/// What can panic under a [`guard`](crate::panic_guard).
+const GUARDED: &str = "a computer's turn|a first contact|a rematch has begun|apology|archiving a thread|closing a question|\
+    closing an offer|connection|drawing|event|fetching an avatar|handling|interaction|job|language|look|name|naming a thread|\
+    noting|request|results|scheduler|showing lobbies|stripping|the writer|thinking|thinking briefly";
+
+/// Sets every counter to 0, with all values of its labels. Prometheus sees no increase if a counter begins at 1.
+/// `subjects`: the kinds and names of interactions. `jobs`: the kinds of jobs.
+pub fn begin_at_zero(subjects: Vec<(&'static str, Cow<'static, str>)>, jobs: &[&'static str]) {
+    for outcome in TaskOutcome::VARIANTS {
+        for (kind, name) in &subjects {
+            counter!("skirmish_interactions_total", "kind" => *kind, "name" => name.clone(), "outcome" => *outcome)
+                .increment(0);
+        }
+        for kind in jobs.iter().filter(|_| *outcome != "told") {
+            counter!("skirmish_jobs_total", "kind" => *kind, "outcome" => *outcome).increment(0);
+        }
+    }
+    let guarded: Vec<&str> = GUARDED.split('|').collect();
+    for (name, label, values) in [
+        ("skirmish_http_refused_total", "why", Refused::VARIANTS),
+        ("skirmish_panics_total", "what", &guarded[..]),
+        ("skirmish_pictures_total", "how", &["drawn", "kept"]),
+        (
+            "skirmish_gateway_sessions_total",
+            "how",
+            &["new", "resumed"],
+        ),
+        ("skirmish_ticks_total", "outcome", &["ok", "failed"]),
+        // the answers that Discord counts
+        (
+            "skirmish_discord_invalid_requests_total",
+            "status",
+            &["401", "403", "429"],
+        ),
+    ] {
+        for value in values {
+            counter!(name, label => (*value).to_owned()).increment(0);
+        }
+    }
+    counter!("skirmish_gateway_unread_total").increment(0);
+}
+
+/// Sets the gauges of this process. Only Linux has these files.
+fn measure_process() {
+    let read = |file: &str, line: &str| -> Option<u32> {
+        let text = std::fs::read_to_string(format!("/proc/self/{file}")).ok()?;
+        let line = text.lines().find_map(|one| one.strip_prefix(line))?;
+        line.split_whitespace().next()?.parse().ok()
+    };
+    if let Some(kib) = read("status", "VmRSS:") {
+        gauge!("process_resident_memory_bytes").set(f64::from(kib) * 1024.0);
+    }
+    if let Some(most) = read("limits", "Max open files") {
+        gauge!("process_max_fds").set(most);
+    }
+    if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
+        gauge!("process_open_fds").set(gauged(files.count()));
+    }
+}
+
 /// Aggregates the values recorded since the last call. The library stores every single value until then,
 /// and nothing else aggregates them when nobody fetches the metrics.
 pub fn tidy() {
@@ -121,6 +191,7 @@ pub fn tidy() {
 /// All metrics in Prometheus's text format.
 pub fn page() -> Option<String> {
     let page = PAGE.get()?.as_ref()?;
+    measure_process();
     page.run_upkeep();
     Some(page.render())
 }

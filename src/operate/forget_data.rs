@@ -1,29 +1,24 @@
 //! `skirmish forget`: the host deletes the data of a person or a server who asked for it. It works in batches and does
 //! not block a running bot.
 
-use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
-use super::{OperateError, number, say};
+use super::{OperateError, existing, number, say};
 use crate::app::system_clock;
 use crate::cli::Whose;
 use crate::config::Config;
 use crate::sessions::{Left, Problem, Sessions};
-use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
+use crate::store::{self, CUT, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
-    let address = config.database.expose_secret();
-    if let Some(file) = store::missing_file(address) {
-        let why = format!("there is no database in {}", file.display());
-        return Err(OperateError::Asked(why));
-    }
-    let store = store::open(address, 1).await?;
+    let store = existing(config).await?;
     if let Some(way) = store.presence(i64::MIN).await?.working() {
         say(format_args!(
             "The bot runs ({way} works). It may show what it has in its memory until it is restarted."
         ));
     }
     if let Some(user) = whose.user {
+        let found = found(&store.export(user).await?);
         leave_everything(&store, user).await?;
         let nobody = store::nobody()?;
         let until = LAST_ID;
@@ -33,17 +28,48 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
             nobody,
         };
         purge(&store, what).await?;
-        say(format_args!("Nothing is known of {user} any more."));
+        if found.is_empty() {
+            say(format_args!(
+                "Nothing was stored of {user}, so nothing was deleted. Is the id right?"
+            ));
+        } else {
+            say(format_args!(
+                "Nothing is known of {user} any more. It was: {found}."
+            ));
+        }
     }
     if let Some(guild) = whose.server {
         let count = store.count(guild, u32::MAX).await?;
         let until = LAST_ID;
         purge(&store, Purge::Server { guild, until }).await?;
-        let count = number(count.into(), "match was", "matches were");
-        say(format_args!("{count} deleted."));
+        if count == 0 {
+            say(format_args!(
+                "No match of the server {guild} was stored. Its settings and leaderboards, if any, are deleted."
+            ));
+        } else {
+            let count = number(count.into(), "match was", "matches were");
+            say(format_args!(
+                "{count} deleted, and the server's settings and leaderboards."
+            ));
+        }
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many rows of each table are about a person, of those that have any.
+fn found(all: &serde_json::Value) -> String {
+    let rows = all
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter(|(table, _)| *table != CUT);
+    let rows = rows.filter_map(|(table, rows)| Some((table, rows.as_array()?.len())));
+    let some = rows.filter(|(_, rows)| *rows > 0);
+    let each: Vec<String> = some
+        .map(|(table, rows)| format!("{table} {rows}"))
+        .collect();
+    each.join(", ")
 }
 
 /// Resigns the person from all matches and removes them from all lobbies, as they could do themselves. A running bot

@@ -36,6 +36,9 @@ pub enum StoreError {
     /// The database's address cannot be used.
     #[error("{0}")]
     Address(String),
+    /// There is no answer at the database's address, or the connection is refused.
+    #[error("{0}")]
+    Unreachable(String),
     /// The database failed. If it failed during the commit, the change may be durable: load the match to find out. In
     /// all other cases nothing has changed.
     #[error("the database failed: {0}")]
@@ -85,6 +88,14 @@ pub enum StoreError {
     /// The process is stopping.
     #[error("the store has been closed")]
     Closed,
+}
+
+impl StoreError {
+    /// Does it stay until somebody changes the settings, the program or the database?
+    pub fn is_permanent(&self) -> bool {
+        let wrong_tables = matches!(self, Self::Newer { .. } | Self::Unknown { .. });
+        wrong_tables || matches!(self, Self::Address(_))
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -98,6 +98,11 @@ fn menu_key(command: &Command) -> String {
     format!("menu-{}", command.name)
 }
 
+/// The names of the commands.
+pub fn names() -> Vec<Cow<'static, str>> {
+    bare().iter().map(|one| one.name.clone()).collect()
+}
+
 /// The keys of the messages that describe the commands and name their choices.
 pub fn message_keys() -> Vec<String> {
     fn collect(command: &Command, parent: &str, keys: &mut Vec<String>) {
