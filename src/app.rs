@@ -106,7 +106,7 @@ impl App {
     ) -> Result<Self, AppError> {
         metrics::start();
         let jobs: Vec<_> = JobKind::VARIANTS.iter().map(|kind| kind.name()).collect();
-        metrics::begin_at_zero(discord::subjects(), &jobs);
+        metrics::begin_at_zero(&discord::subjects(), &jobs);
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
         let (http, gateway, requests) = reach(config).await?;

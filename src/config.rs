@@ -5,7 +5,7 @@ mod value_parsers;
 
 use std::collections::BTreeMap;
 use std::error::Error as _;
-use std::io::ErrorKind;
+use std::io::ErrorKind::NotFound;
 use std::net::SocketAddr;
 
 use clap::builder::Resettable;
@@ -21,6 +21,9 @@ use value_parsers::{
 
 /// The file with settings, in the folder in which the program is started.
 pub const SETTINGS_FILE: &str = ".env";
+
+const UNQUOTED: &str =
+    "has an open quote, a space, a $ or a \\: write the whole value in single quotes";
 
 /// The bot's settings. Each field is a setting: an environment variable with the name given here, or a
 /// line of the file `.env`.
@@ -112,12 +115,11 @@ impl Config {
     /// The error lists every unknown or bad setting.
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let text = std::fs::read_to_string(SETTINGS_FILE).unwrap_or_else(|error| {
-            if error.kind() != ErrorKind::NotFound {
-                problems.push(format!("{SETTINGS_FILE} cannot be read: {error}"));
-            }
-            String::new()
-        });
+        let text = std::fs::read_to_string(SETTINGS_FILE);
+        if let Some(error) = text.as_ref().err().filter(|error| error.kind() != NotFound) {
+            problems.push(format!("{SETTINGS_FILE} cannot be read: {error}"));
+        }
+        let text = text.unwrap_or_default();
         let file = dotenv(&text, &mut problems);
         let known = settings();
         let environment = std::env::vars_os().filter_map(|(name, value)| {
@@ -127,22 +129,10 @@ impl Config {
             // invalid Unicode becomes a bad value, so that the setting is reported
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
-        let environment: BTreeMap<_, _> = environment.collect();
-        let given = |name: &str| {
-            environment
-                .get(name)
-                .is_some_and(|value| !value.trim().is_empty())
-        };
-        let located = |problem: String| {
-            let name = problem.split(' ').next().unwrap_or_default();
-            match line_of(&text, name).filter(|_| !given(name)) {
-                Some(line) => format!("{SETTINGS_FILE}, line {line}: {problem}"),
-                None => problem,
+        Self::tokenless(layered(file, environment), problems).map_err(|error| match error {
+            ConfigError::Bad(all) => {
+                ConfigError::Bad(all.iter().map(|one| with_line(&text, one)).collect())
             }
-        };
-        let read = Self::tokenless(layered(file, environment.clone().into_iter()), problems);
-        read.map_err(|error| match error {
-            ConfigError::Bad(all) => ConfigError::Bad(all.into_iter().map(located).collect()),
             other @ ConfigError::NoToken => other,
         })
     }
@@ -306,16 +296,12 @@ fn dotenv(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
     let mut unreadable = |bad: &str| {
         let bad = bad.lines().next().unwrap_or_default().trim();
         let mut lines = (1..).zip(text.lines());
-        let (number, line) = lines
-            .find(|(_, line)| line.trim().ends_with(bad))
-            .unwrap_or((0, ""));
-        let why = match line.split_once('=') {
-            Some((name, _)) => format!(
-                "{} has a quote that does not end, a space, a $ or a \\: write the whole value in single quotes",
-                name.trim()
-            ),
-            None => "there is no =".to_owned(),
-        };
+        let found = lines.find(|(_, line)| line.trim().ends_with(bad));
+        let (number, line) = found.unwrap_or_default();
+        let name = line.split_once('=').map(|(name, _)| name.trim());
+        let why = name.map_or("there is no =".to_owned(), |name| {
+            format!("{name} {UNQUOTED}")
+        });
         problems.push(format!("{SETTINGS_FILE}, line {number}: {why}"));
     };
     let read = dotenvy::from_read_iter(text.as_bytes()).filter_map(|setting| match setting {
@@ -328,15 +314,18 @@ fn dotenv(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
     layered(BTreeMap::new(), read)
 }
 
-/// The number of the last line that sets this setting.
-fn line_of(text: &str, name: &str) -> Option<usize> {
-    let sets = |line: &str| {
-        let line = line.trim_start().trim_start_matches("export ");
-        line.split_once('=')
-            .is_some_and(|(set, _)| set.trim() == name)
-    };
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| sets(line));
-    lines.last().map(|(number, _)| number)
+/// Adds the number of the last line that sets the setting with which the problem begins, if the environment does not.
+fn with_line(text: &str, problem: &str) -> String {
+    let name = problem.split(' ').next().unwrap_or_default();
+    let sets = |set: &str| set.trim().trim_start_matches("export ") == name;
+    let names = text.lines().map(|line| line.split('=').next()).enumerate();
+    let lines = names.filter(|(_, set)| set.is_some_and(sets));
+    match lines.last() {
+        Some((before, _)) if std::env::var_os(name).is_none_or(|set| set.is_empty()) => {
+            format!("{SETTINGS_FILE}, line {}: {problem}", before + 1)
+        }
+        _ => problem.to_owned(),
+    }
 }
 
 #[cfg(test)]

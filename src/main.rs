@@ -14,6 +14,9 @@ use skirmish::cli::{Cli, Command, VERSION};
 use skirmish::config::{Config, ConfigError};
 use skirmish::{logging, operate, runtime, store};
 
+/// The exit status if a restart cannot help, as in BSD's `sysexits.h`.
+const EX_CONFIG: u8 = 78;
+
 type Failed = Box<dyn std::error::Error>;
 
 fn main() -> ExitCode {
@@ -28,18 +31,11 @@ fn main() -> ExitCode {
         Err(error) => {
             // if stderr is closed, the exit code alone reports the failure
             let _ = writeln!(std::io::stderr(), "skirmish: {error}");
-            status(error.as_ref())
+            let is_permanent = error.is::<ConfigError>()
+                || error.downcast_ref().is_some_and(AppError::is_permanent);
+            ExitCode::from(if is_permanent { EX_CONFIG } else { 1 })
         }
     }
-}
-
-/// The exit status for an error: 78 (`EX_CONFIG` of `sysexits.h`) if a restart cannot help, for supervisors.
-fn status(error: &(dyn std::error::Error + 'static)) -> ExitCode {
-    let app = error.downcast_ref::<AppError>();
-    if error.is::<ConfigError>() || app.is_some_and(AppError::is_permanent) {
-        return ExitCode::from(78);
-    }
-    ExitCode::FAILURE
 }
 
 async fn run(cli: Cli) -> Result<ExitCode, Failed> {

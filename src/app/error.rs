@@ -67,15 +67,14 @@ impl AppError {
     /// Does it stay until somebody changes the settings, the program or the database?
     pub fn is_permanent(&self) -> bool {
         match self {
-            Self::Store(error) => error.is_permanent(),
-            Self::Closed(_) => true,
+            Self::Store(
+                StoreError::Address(_) | StoreError::Newer { .. } | StoreError::Unknown { .. },
+            ) => true,
             Self::Discord(error) | Self::Commands(error) => match &**error {
-                serenity::Error::Http(error) => {
-                    error.status_code() == Some(StatusCode::UNAUTHORIZED)
-                }
+                serenity::Error::Http(why) => why.status_code() == Some(StatusCode::UNAUTHORIZED),
                 _ => false,
             },
-            _ => false,
+            other => matches!(other, Self::Closed(_)),
         }
     }
 }

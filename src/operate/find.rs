@@ -8,56 +8,31 @@ use super::{OperateError, existing, say};
 use crate::config::Config;
 use crate::model::MatchCode;
 
-/// Discord's ids have more digits than a code has characters.
-const ID_DIGITS: usize = 15;
-
-/// Discord's ids count milliseconds from this time, in unix milliseconds.
-const EPOCH: i64 = 1_420_070_400_000;
-
 pub(super) async fn run(config: &Config, what: &str) -> Result<ExitCode, OperateError> {
-    if let Some(id) = what.parse::<u64>().ok().filter(|_| what.len() >= ID_DIGITS) {
-        let made = time(EPOCH.saturating_add((id >> 22).cast_signed()));
+    let Ok(code) = what.parse::<MatchCode>() else {
+        let why =
+            format!("{what} is neither a match's code nor a reference, which is a long number");
+        what.parse::<u64>().map_err(|_| OperateError::Asked(why))?;
         say(format_args!(
-            "An interaction of {made}. Search the log for {id}: its line with ERROR says what failed."
+            "Search the log for {what}: its line with ERROR says what failed."
         ));
         return Ok(ExitCode::SUCCESS);
-    }
-    let Ok(code) = what.parse::<MatchCode>() else {
-        let why = "a match code has six letters and digits, a reference is a long number";
-        return Err(OperateError::Asked(why.to_owned()));
     };
     let store = existing(config).await?;
     let found = store.coded(code).await?.filter(|(found, _)| *found == code);
-    let stored = match found {
-        Some((_, id)) => store.load(id).await?,
-        None => None,
-    };
+    let none = || OperateError::Asked(format!("no match has the code {code}"));
+    let (_, id) = found.ok_or_else(none)?;
+    let stored = store.load(id).await?.ok_or_else(none)?;
     store.close_store().await;
-    let Some(stored) = stored else {
-        return Err(OperateError::Asked(format!("no match has the code {code}")));
-    };
-    let (opened, place) = (&stored.opened, stored.opened.place);
-    let (id, game, status) = (opened.id, stored.record.game, stored.status);
-    say(format_args!("match {id}: {game}, {status}"));
-    let server = place
-        .guild()
-        .map_or("no server".to_owned(), |id| format!("server {id}"));
-    say(format_args!("{server}, channel {}", place.channel()));
-    let (began, changed) = (time(opened.now), time(stored.touched));
-    let events = stored.record.events.len();
+    let (game, status, opened) = (stored.record.game, stored.status, &stored.opened);
+    let changed = Timestamp::from_millisecond(stored.touched).unwrap_or_default();
     say(format_args!(
-        "opened {began}, last changed {changed}, events: {events}"
+        "match {id}: {game}, {status}, last changed {changed}"
     ));
-    for (seat, player) in (1..).zip(&opened.players) {
-        let user = player
-            .user()
-            .map_or(String::new(), |user| format!(", user {user}"));
-        say(format_args!("seat {seat}: {}{user}", player.name));
+    say(format_args!("{:?}", opened.place));
+    for player in &opened.players {
+        let user = player.user().unwrap_or_default();
+        say(format_args!("{} (user {user})", player.name));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// A time by ISO 8601, from unix milliseconds.
-fn time(ms: i64) -> String {
-    Timestamp::from_millisecond(ms).map_or_else(|_| ms.to_string(), |time| time.to_string())
 }

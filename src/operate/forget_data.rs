@@ -20,38 +20,25 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     if let Some(user) = whose.user {
         let found = found(&store.export(user).await?);
         leave_everything(&store, user).await?;
-        let nobody = store::nobody()?;
-        let until = LAST_ID;
         let what = Purge::Person {
             user,
-            until,
-            nobody,
+            until: LAST_ID,
+            nobody: store::nobody()?,
         };
         purge(&store, what).await?;
-        if found.is_empty() {
-            say(format_args!(
-                "Nothing was stored of {user}, so nothing was deleted. Is the id right?"
-            ));
-        } else {
-            say(format_args!(
-                "Nothing is known of {user} any more. It was: {found}."
-            ));
-        }
+        say(match found.as_str() {
+            "" => format!("Nothing was stored of {user}, so nothing was deleted. Is the id right?"),
+            _ => format!("Nothing is known of {user} any more. Rows found: {found}."),
+        });
     }
     if let Some(guild) = whose.server {
         let count = store.count(guild, u32::MAX).await?;
         let until = LAST_ID;
         purge(&store, Purge::Server { guild, until }).await?;
-        if count == 0 {
-            say(format_args!(
-                "No match of the server {guild} was stored. Its settings and leaderboards, if any, are deleted."
-            ));
-        } else {
-            let count = number(count.into(), "match was", "matches were");
-            say(format_args!(
-                "{count} deleted, and the server's settings and leaderboards."
-            ));
-        }
+        let count = number(count.into(), "match was", "matches were");
+        say(format_args!(
+            "{count} deleted, and the server's settings and leaderboards, if any."
+        ));
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
@@ -59,16 +46,10 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
 
 /// How many rows of each table are about a person, of those that have any.
 fn found(all: &serde_json::Value) -> String {
-    let rows = all
-        .as_object()
-        .into_iter()
-        .flatten()
-        .filter(|(table, _)| *table != CUT);
-    let rows = rows.filter_map(|(table, rows)| Some((table, rows.as_array()?.len())));
-    let some = rows.filter(|(_, rows)| *rows > 0);
-    let each: Vec<String> = some
-        .map(|(table, rows)| format!("{table} {rows}"))
-        .collect();
+    let tables = all.as_object().into_iter().flatten();
+    let counted = tables.map(|(table, rows)| (table, rows.as_array().map_or(0, Vec::len)));
+    let counted = counted.filter(|(table, rows)| *rows > 0 && *table != CUT);
+    let each: Vec<_> = counted.map(|one| format!("{} {}", one.0, one.1)).collect();
     each.join(", ")
 }
 

@@ -90,14 +90,6 @@ pub enum StoreError {
     Closed,
 }
 
-impl StoreError {
-    /// Does it stay until somebody changes the settings, the program or the database?
-    pub fn is_permanent(&self) -> bool {
-        let wrong_tables = matches!(self, Self::Newer { .. } | Self::Unknown { .. });
-        wrong_tables || matches!(self, Self::Address(_))
-    }
-}
-
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match error {

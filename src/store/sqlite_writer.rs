@@ -308,15 +308,9 @@ impl Patience {
 /// `SQLite`'s primary result codes: the last byte of an extended code.
 const BUSY: u32 = 5;
 const READ_ONLY: u32 = 8;
-const CORRUPT: u32 = 11;
-const NOT_A_DATABASE: u32 = 26;
+pub(super) const NOT_A_DATABASE: u32 = 26;
 
-/// Is the file damaged, or is it none of `SQLite`'s?
-pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
-    is_kind(error, NOT_A_DATABASE) || is_kind(error, CORRUPT)
-}
-
-fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
+pub(super) fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.and_then(|code| code.parse::<u32>().ok())
         .is_some_and(|code| code & 0xff == kind)

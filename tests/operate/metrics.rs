@@ -50,8 +50,7 @@ fn series(page: &str) -> BTreeSet<&str> {
     names.map(|line| line.split(' ').next().unwrap()).collect()
 }
 
-const SERIES: [&str; 25] = [
-    "process_max_fds",
+const SERIES: [&str; 24] = [
     "process_open_fds",
     "process_resident_memory_bytes",
     "process_start_time_seconds",

@@ -59,7 +59,7 @@ impl Subject {
 /// The kind and the name of everything that an interaction can be.
 pub fn subjects() -> Vec<(&'static str, Cow<'static, str>)> {
     let other = ["command", "autocomplete", "press", "other"].map(|kind| (kind, "other".into()));
-    let commands = command_list::names().into_iter();
+    let commands = command_list::bare().into_iter().map(|one| one.name);
     let commands = commands.flat_map(|name| [("command", name.clone()), ("autocomplete", name)]);
     let presses = Verb::VARIANTS.iter().map(|verb| ("press", (*verb).into()));
     commands.chain(presses).chain(other).collect()

@@ -14,7 +14,8 @@ use crate::discord::interactions::{
 };
 use crate::words::Locale;
 
-fn bare() -> Vec<Command> {
+/// The commands, without their descriptions.
+pub fn bare() -> Vec<Command> {
     vec![
         play_command::play(),
         lobby_commands::join(),
@@ -96,11 +97,6 @@ fn offered_in(command: &Command) -> (Vec<InstallationContext>, Vec<InteractionCo
 /// The key of the message that names a command in the menu on a person.
 fn menu_key(command: &Command) -> String {
     format!("menu-{}", command.name)
-}
-
-/// The names of the commands.
-pub fn names() -> Vec<Cow<'static, str>> {
-    bare().iter().map(|one| one.name.clone()).collect()
 }
 
 /// The keys of the messages that describe the commands and name their choices.

@@ -81,29 +81,21 @@ pub fn record(failure: &Failure) {
     });
 }
 
-/// Logs what went wrong on the bot's or Discord's side. Returns `said` with the interaction's id as a reference, by which
-/// the host finds the lines in the log.
-pub fn with_reference(
-    locale: &Locale,
-    interaction: u64,
-    what: &str,
-    error: &dyn Display,
-    said: &str,
-) -> String {
+/// Logs why the bot or Discord failed. Returns a line with the interaction's id, by which the host finds it in the log.
+pub fn reference(locale: &Locale, interaction: u64, what: &str, error: &dyn Display) -> String {
     tracing::error!(%error, interaction, "{what}");
     let reference = interaction.to_string();
-    format!("{said}\n{}", locale.text(&Text::Reference { reference }))
+    locale.text(&Text::Reference { reference })
 }
 
 /// What the player is told; the log gets more. None if the player is told nothing.
 pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
-    let (locale, id) = (&caller.request.locale, caller.request.id);
     let said = sentence(caller, failure);
     let Some((what, error)) = failure.fault() else {
         return said;
     };
-    let words = with_reference(locale, id, what, error, said.as_deref().unwrap_or_default());
-    said.map(|_| words)
+    let reference = reference(&caller.request.locale, caller.request.id, what, error);
+    said.map(|said| format!("{said}\n{reference}"))
 }
 
 /// The sentence for the player.

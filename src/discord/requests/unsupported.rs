@@ -14,7 +14,7 @@ use serenity::{
 };
 
 use crate::discord::requests::bot_state::Shared;
-use crate::discord::requests::failure_handler::with_reference;
+use crate::discord::requests::failure_handler::reference;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::client::Address;
@@ -117,8 +117,8 @@ impl Unsupported {
     pub async fn apologize(&self, shared: &Shared, http: &Http) {
         interaction_telemetry::ended(TaskOutcome::Failed);
         let locale = Locale::of(&self.locale);
-        let (what, trouble) = ("an interaction failed", locale.text(&Text::Trouble));
-        let words = with_reference(&locale, self.id.get(), what, &Panicked, &trouble);
+        let line = reference(&locale, self.id.get(), "an interaction failed", &Panicked);
+        let words = format!("{}\n{line}", locale.text(&Text::Trouble));
         self.tell(words, shared, http).await;
     }
 
