@@ -22,7 +22,12 @@ async fn refused(code: i32, settings: &[(&str, &str)]) -> Vec<String> {
     assert_eq!(status.code(), Some(code), "{stderr}");
     assert_eq!(stdout, "");
     assert!(!stderr.contains(TOKEN), "{stderr}");
-    let (_log, stderr) = stderr.split_once("skirmish: ").unwrap();
+    // the log comes first
+    let said = stderr
+        .lines()
+        .skip_while(|line| !line.starts_with("skirmish: "));
+    let stderr: String = said.map(|line| format!("{line}\n")).collect();
+    let stderr = stderr.strip_prefix("skirmish: ").unwrap();
     stderr.lines().map(str::to_owned).collect()
 }
 

@@ -129,11 +129,11 @@ fn collect(folder: &Path, names: &mut BTreeSet<String>) {
                 ".spawn(",
                 "WorkerThreads::new(",
             ] {
-                let named = text
+                let quoted = text
                     .split(call)
                     .skip(1)
                     .filter_map(|rest| rest.trim_start().strip_prefix('"'));
-                names.extend(named.map(|rest| rest.split('"').next().unwrap().to_owned()));
+                names.extend(quoted.map(|rest| rest.split('"').next().unwrap().to_owned()));
             }
         }
     }
