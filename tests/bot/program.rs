@@ -23,12 +23,10 @@ async fn refused(code: i32, settings: &[(&str, &str)]) -> Vec<String> {
     assert_eq!(stdout, "");
     assert!(!stderr.contains(TOKEN), "{stderr}");
     // the log comes first
-    let said = stderr
-        .lines()
-        .skip_while(|line| !line.starts_with("skirmish: "));
-    let stderr: String = said.map(|line| format!("{line}\n")).collect();
-    let stderr = stderr.strip_prefix("skirmish: ").unwrap();
-    stderr.lines().map(str::to_owned).collect()
+    let lines = stderr.lines();
+    let said = lines.skip_while(|line| !line.starts_with("skirmish: "));
+    said.map(|line| line.strip_prefix("skirmish: ").unwrap_or(line).to_owned())
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
