@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::http::Http;
+use strum::VariantArray as _;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -30,7 +31,7 @@ use one_program::OneProgram;
 use crate::metrics;
 use crate::model::WayIn;
 use crate::sessions::{Clock, Sessions};
-use crate::store::{self, Store};
+use crate::store::{self, JobKind, Store};
 use crate::web::{Limits, Web};
 
 /// How long a stopping bot may take to finish its running tasks.
@@ -108,6 +109,8 @@ impl App {
         clock: Clock,
     ) -> Result<Self, AppError> {
         metrics::start();
+        let jobs: Vec<_> = JobKind::VARIANTS.iter().map(|kind| kind.name()).collect();
+        metrics::begin_at_zero(&discord::subjects(), &jobs);
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
         let (http, gateway, requests) = reach(config).await?;

@@ -7,7 +7,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use crate::config::settings;
 
 /// The version, and the commit that `build.rs` found.
-const VERSION: &str = concat!(
+pub const VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     " (",
     env!("SKIRMISH_COMMIT"),
@@ -97,6 +97,17 @@ pub enum Operate {
         /// The person's or server's id, as Discord shows it in developer mode
         #[command(flatten)]
         whose: Whose,
+    },
+    /// Print all that is stored of a person as JSON, as **My data** in `/settings` gives it to them
+    Export {
+        /// The person's id, as Discord shows it in developer mode
+        #[arg(long, value_name = "ID")]
+        user: u64,
+    },
+    /// Look up a match by its code, or a failure by the reference that a player was shown
+    Find {
+        /// The code or the reference
+        what: String,
     },
     /// Bring the database's tables up to date; the bot does so itself when it starts
     Migrate,

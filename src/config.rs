@@ -5,8 +5,8 @@ mod value_parsers;
 
 use std::collections::BTreeMap;
 use std::error::Error as _;
+use std::io::ErrorKind::NotFound;
 use std::net::SocketAddr;
-use std::path::Path;
 
 use clap::builder::Resettable;
 use clap::error::{ContextKind, ContextValue};
@@ -21,6 +21,9 @@ use value_parsers::{
 
 /// The file with settings, in the folder in which the program is started.
 pub const SETTINGS_FILE: &str = ".env";
+
+const UNQUOTED: &str =
+    "has an open quote, a space, a $ or a \\: write the whole value in single quotes";
 
 /// The bot's settings. Each field is a setting: an environment variable with the name given here, or a
 /// line of the file `.env`.
@@ -112,7 +115,12 @@ impl Config {
     /// The error lists every unknown or bad setting.
     pub fn tokenless_from_environment() -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
-        let file = dotenv(Path::new(SETTINGS_FILE), &mut problems);
+        let text = std::fs::read_to_string(SETTINGS_FILE);
+        if let Some(error) = text.as_ref().err().filter(|error| error.kind() != NotFound) {
+            problems.push(format!("{SETTINGS_FILE} cannot be read: {error}"));
+        }
+        let text = text.unwrap_or_default();
+        let file = dotenv(&text, &mut problems);
         let known = settings();
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
@@ -121,7 +129,12 @@ impl Config {
             // invalid Unicode becomes a bad value, so that the setting is reported
             ours.then(|| (name, value.to_string_lossy().into_owned()))
         });
-        Self::tokenless(layered(file, environment), problems)
+        Self::tokenless(layered(file, environment), problems).map_err(|error| match error {
+            ConfigError::Bad(all) => {
+                ConfigError::Bad(all.iter().map(|one| with_line(&text, one)).collect())
+            }
+            other @ ConfigError::NoToken => other,
+        })
     }
 
     /// Reads settings by name. `problems` contains the problems found so far.
@@ -278,26 +291,41 @@ fn layered(
     settings
 }
 
-fn dotenv(path: &Path, problems: &mut Vec<String>) -> BTreeMap<String, String> {
-    if !path.exists() {
-        return BTreeMap::new();
-    }
-    let Ok(lines) = dotenvy::from_path_iter(path) else {
-        problems.push(format!("{} cannot be read", path.display()));
-        return BTreeMap::new();
+/// Reads the text of a settings file. A problem names the line and the setting, never the value, which may be the token.
+fn dotenv(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
+    let mut unreadable = |bad: &str| {
+        let bad = bad.lines().next().unwrap_or_default().trim();
+        let mut lines = (1..).zip(text.lines());
+        let found = lines.find(|(_, line)| line.trim().ends_with(bad));
+        let (number, line) = found.unwrap_or_default();
+        let name = line.split_once('=').map(|(name, _)| name.trim());
+        let why = name.map_or("there is no =".to_owned(), |name| {
+            format!("{name} {UNQUOTED}")
+        });
+        problems.push(format!("{SETTINGS_FILE}, line {number}: {why}"));
     };
-    let read = lines.enumerate().filter_map(|(number, line)| {
-        // the error leaves out the line itself, which may contain the token
-        let unreadable = |_| {
-            problems.push(format!(
-                "setting {} in {} cannot be read",
-                number + 1,
-                path.display()
-            ));
-        };
-        line.map_err(unreadable).ok()
+    let read = dotenvy::from_read_iter(text.as_bytes()).filter_map(|setting| match setting {
+        Err(dotenvy::Error::LineParse(bad, _)) => {
+            unreadable(&bad);
+            None
+        }
+        other => other.ok(),
     });
     layered(BTreeMap::new(), read)
+}
+
+/// Adds the number of the last line that sets the setting with which the problem begins, if the environment does not.
+fn with_line(text: &str, problem: &str) -> String {
+    let name = problem.split(' ').next().unwrap_or_default();
+    let sets = |set: &str| set.trim().trim_start_matches("export ") == name;
+    let names = text.lines().map(|line| line.split('=').next()).enumerate();
+    let lines = names.filter(|(_, set)| set.is_some_and(sets));
+    match lines.last() {
+        Some((before, _)) if std::env::var_os(name).is_none_or(|set| set.is_empty()) => {
+            format!("{SETTINGS_FILE}, line {}: {problem}", before + 1)
+        }
+        _ => problem.to_owned(),
+    }
 }
 
 #[cfg(test)]

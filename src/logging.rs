@@ -1,9 +1,10 @@
 //! The log, on standard error, plain or as JSON. It never contains a secret.
 
 use std::cell::Cell;
+use std::io::IsTerminal as _;
 
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::{FilterExt as _, filter_fn};
+use tracing_subscriber::filter::{FilterExt as _, LevelFilter, filter_fn};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _, fmt};
@@ -53,6 +54,14 @@ pub fn filter(text: &str) -> Result<EnvFilter, String> {
     if !text.is_ascii() {
         return Err("it has letters that no filter has".to_owned());
     }
+    // the library takes any other word for the name of a part of the program, and then logs nothing else
+    let mut words = text.split(',').map(str::trim);
+    let known = |word: &str| word.contains(['=', '[']) || word.parse::<LevelFilter>().is_ok();
+    if let Some(word) = words.find(|word| !word.is_empty() && !known(word)) {
+        return Err(format!(
+            "\"{word}\" is not off, error, warn, info, debug or trace"
+        ));
+    }
     let filter = EnvFilter::builder().with_regex(false).parse(text);
     filter.map_err(|error| error.to_string())
 }
@@ -70,7 +79,8 @@ pub enum LogFormat {
 /// Starts the log with this filter.
 pub fn start(asked: &str, format: LogFormat) {
     let asked = filter(asked).unwrap_or_default();
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = fmt::layer().with_ansi(std::io::stderr().is_terminal());
+    let lines = lines.with_writer(std::io::stderr);
     let lines = match format {
         LogFormat::Plain => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
@@ -95,6 +105,8 @@ fn is_discreet(what: &Metadata<'_>) -> bool {
         // their warnings contain the URL of an answer, which contains its token
         "poise" => Level::ERROR,
         "serenity" if module == Some("http") => Level::ERROR,
+        // it warns of the end of its connection on every clean stop
+        "serenity" if what.target().ends_with("::shard_runner") => Level::ERROR,
         // these warnings contain the frame that could not be read
         "serenity" if module == Some("gateway") && path.next() == Some("ws") => Level::ERROR,
         _ => Level::INFO,

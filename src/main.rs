@@ -8,10 +8,14 @@ use std::process::ExitCode;
 #[cfg(feature = "sandbox")]
 use std::sync::Arc;
 
-use skirmish::app::{App, Stop};
-use skirmish::cli::{Cli, Command};
-use skirmish::config::Config;
-use skirmish::{logging, operate, runtime};
+use secrecy::ExposeSecret as _;
+use skirmish::app::{App, AppError, Stop};
+use skirmish::cli::{Cli, Command, VERSION};
+use skirmish::config::{Config, ConfigError};
+use skirmish::{logging, operate, runtime, store};
+
+/// The exit status if a restart cannot help, as in BSD's `sysexits.h`.
+const EX_CONFIG: u8 = 78;
 
 type Failed = Box<dyn std::error::Error>;
 
@@ -27,7 +31,9 @@ fn main() -> ExitCode {
         Err(error) => {
             // if stderr is closed, the exit code alone reports the failure
             let _ = writeln!(std::io::stderr(), "skirmish: {error}");
-            ExitCode::FAILURE
+            let is_permanent = error.is::<ConfigError>()
+                || error.downcast_ref().is_some_and(AppError::is_permanent);
+            ExitCode::from(if is_permanent { EX_CONFIG } else { 1 })
         }
     }
 }
@@ -44,6 +50,8 @@ async fn run(cli: Cli) -> Result<ExitCode, Failed> {
         None => {
             let config = Config::from_environment()?;
             logging::start(&config.log, config.log_format);
+            let database = store::shown(config.database.expose_secret());
+            tracing::info!(version = VERSION, database, "starting");
             let app = App::build(&config).await?;
             serve(app.alone(cli.take_over)).await?;
         }
@@ -80,7 +88,6 @@ async fn stop_on_signal(stop: Stop) {
 /// Runs the sandbox, and the bot against it over a real socket.
 #[cfg(feature = "sandbox")]
 async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
-    use secrecy::ExposeSecret as _;
     use std::collections::BTreeMap;
 
     let sandbox = sandbox::Sandbox::builder()

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
@@ -58,13 +58,8 @@ pub struct State {
 
 /// Starts collecting metrics; once per process.
 pub fn start() {
-    PAGE.get_or_init(|| {
-        let installed = install();
-        if let Err(error) = &installed {
-            tracing::error!(%error, "there are no metrics for /metrics");
-        }
-        installed.ok()
-    });
+    let log = |error: &BuildError| tracing::error!(%error, "there are no metrics for /metrics");
+    PAGE.get_or_init(|| install().inspect_err(log).ok());
 }
 
 fn install() -> Result<PrometheusHandle, BuildError> {
@@ -74,6 +69,10 @@ fn install() -> Result<PrometheusHandle, BuildError> {
     let page = recorder.handle();
     metrics::set_global_recorder(recorder).map_err(BuildError::FailedToSetGlobalRecorder)?;
     describe();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    gauge!("process_start_time_seconds").set(now.unwrap_or_default().as_secs_f64());
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), env!("SKIRMISH_COMMIT"));
+    gauge!("skirmish_build_info", "version" => version, "commit" => commit).set(1);
     Ok(page)
 }
 
@@ -88,6 +87,11 @@ macro_rules! metrics {
 
 metrics! {
     describe_counter "skirmish_interactions_total": "Interactions by what they were and how they went";
+    describe_counter "skirmish_refusals_total": "What players were refused, by the key of the sentence that they read";
+    describe_gauge "skirmish_build_info": "1, with the program's version and commit";
+    describe_gauge "process_start_time_seconds": "When this process started, in unix seconds";
+    describe_gauge "process_resident_memory_bytes": "Memory of this process";
+    describe_gauge "process_open_fds": "Open files and sockets of this process";
     describe_histogram "skirmish_interaction_seconds": "From an interaction's arrival to Discord having its answer";
     describe_histogram "skirmish_commit_seconds": "From a change to its being durable";
     describe_histogram "skirmish_render_seconds": "Drawing a board, waiting for a core included";
@@ -109,6 +113,51 @@ metrics! {
     describe_counter "skirmish_http_refused_total": "Connections and requests over HTTP that were refused or ended, by reason";
 }
 
+/// The counters with one label, and its values.
+const LABELLED: &str = "\
+    skirmish_http_refused_total|why|displaced|late|unsigned|too-long
+    skirmish_pictures_total|how|drawn|kept
+    skirmish_gateway_sessions_total|how|new|resumed
+    skirmish_ticks_total|outcome|ok|failed
+    skirmish_discord_invalid_requests_total|status|401|403|429
+    skirmish_panics_total|what|a computer's turn|a first contact|a rematch has begun|apology|archiving a thread|\
+    closing a question|closing an offer|connection|drawing|event|fetching an avatar|handling|interaction|job|language|\
+    look|name|naming a thread|noting|request|results|scheduler|showing lobbies|stripping|the writer|thinking|\
+    thinking briefly";
+
+/// Sets every counter to 0, with all values of its labels. Prometheus sees no increase if a counter begins at 1.
+/// `subjects`: the kinds and names of interactions. `jobs`: the kinds of jobs.
+pub fn begin_at_zero(subjects: &[(&'static str, Cow<'static, str>)], jobs: &[&'static str]) {
+    for outcome in [TaskOutcome::Ok, TaskOutcome::Told, TaskOutcome::Failed] {
+        for (kind, name) in subjects {
+            count_interaction(kind, name.clone(), outcome, 0);
+        }
+        for kind in jobs.iter().filter(|_| outcome != TaskOutcome::Told) {
+            let outcome: &'static str = outcome.into();
+            counter!("skirmish_jobs_total", "kind" => *kind, "outcome" => outcome).increment(0);
+        }
+    }
+    for line in LABELLED.lines() {
+        let mut parts = line.trim().split('|');
+        if let (Some(name), Some(label)) = (parts.next(), parts.next()) {
+            parts.for_each(|value| counter!(name, label => value).increment(0));
+        }
+    }
+    counter!("skirmish_gateway_unread_total").increment(0);
+}
+
+/// Sets the gauges of this process. Only Linux has these files.
+fn measure_process() {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let kib = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    if let Some(kib) = kib.and_then(|kib| kib.trim().strip_suffix(" kB")?.parse::<u32>().ok()) {
+        gauge!("process_resident_memory_bytes").set(f64::from(kib) * 1024.0);
+    }
+    if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
+        gauge!("process_open_fds").set(gauged(files.count()));
+    }
+}
+
 /// Aggregates the values recorded since the last call. The library stores every single value until then,
 /// and nothing else aggregates them when nobody fetches the metrics.
 pub fn tidy() {
@@ -120,6 +169,7 @@ pub fn tidy() {
 /// All metrics in Prometheus's text format.
 pub fn page() -> Option<String> {
     let page = PAGE.get()?.as_ref()?;
+    measure_process();
     page.run_upkeep();
     Some(page.render())
 }
@@ -135,13 +185,13 @@ pub fn interaction(
         histogram!("skirmish_interaction_seconds", "kind" => kind, "name" => name.clone())
             .record(took);
     }
+    count_interaction(kind, name, outcome, 1);
+}
+
+fn count_interaction(kind: &'static str, name: Cow<'static, str>, outcome: TaskOutcome, more: u64) {
     let outcome: &'static str = outcome.into();
-    let labels = [
-        metrics::Label::new("kind", kind),
-        metrics::Label::new("name", name),
-        metrics::Label::new("outcome", outcome),
-    ];
-    counter!("skirmish_interactions_total", labels.iter()).increment(1);
+    counter!("skirmish_interactions_total", "kind" => kind, "name" => name, "outcome" => outcome)
+        .increment(more);
 }
 
 /// Records that a change requested at `since` was just committed or refused.
@@ -163,12 +213,7 @@ pub fn kept() {
 /// Records that the periodic upkeep of memory and database ran, this much later than planned.
 pub fn ticked(late: Duration, done: bool) {
     gauge!("skirmish_ticks_late_seconds").set(late.as_secs_f64());
-    let outcome: &'static str = if done {
-        TaskOutcome::Ok
-    } else {
-        TaskOutcome::Failed
-    }
-    .into();
+    let outcome = if done { "ok" } else { "failed" };
     counter!("skirmish_ticks_total", "outcome" => outcome).increment(1);
 }
 
@@ -176,6 +221,11 @@ pub fn ticked(late: Duration, done: bool) {
 pub fn job(kind: &'static str, outcome: TaskOutcome) {
     let outcome: &'static str = outcome.into();
     counter!("skirmish_jobs_total", "kind" => kind, "outcome" => outcome).increment(1);
+}
+
+/// Records that a player was refused something. `reason`: the key of the sentence.
+pub fn refusal(reason: String) {
+    counter!("skirmish_refusals_total", "reason" => reason).increment(1);
 }
 
 /// Records that the gateway started a new session, or resumed one.
@@ -201,8 +251,8 @@ fn gauged(count: impl TryInto<u32>) -> u32 {
 
 /// Records that Discord counted a request as invalid: it answered 401, 403, or 429 for a limit of this bot's own.
 pub fn invalid_request(status: u16) {
-    let status = Cow::Owned(status.to_string());
-    counter!("skirmish_discord_invalid_requests_total", "status" => status).increment(1);
+    counter!("skirmish_discord_invalid_requests_total", "status" => status.to_string())
+        .increment(1);
 }
 
 /// Sets the gauges of what the process works on.

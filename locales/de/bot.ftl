@@ -305,6 +305,7 @@ discord-busy = Discord lässt das gerade nicht zu, darum hat sich nichts geände
    *[other] { $seconds } Sekunden
 } noch einmal.
 trouble = Bei mir ist etwas schiefgegangen. Wenn du keine Änderung siehst, hat sich nichts geändert. Sieh mit `/brett` nach und versuch es dann noch einmal.
+reference = -# Wenn du das meldest, nenne diese Kennung: `{ $reference }`.
 rematch-only = Revanche gibt es nur für alle, die mitgespielt haben. `/spielen` eröffnet eine neue Lobby für alle.
 
 ## Buttons

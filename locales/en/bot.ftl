@@ -295,6 +295,7 @@ discord-busy = Discord does not let me do that right now, so nothing has changed
    *[other] { $seconds } seconds
 }.
 trouble = Something went wrong on my side. If you saw no change, nothing has changed. Look at `/board`, then try again.
+reference = -# If you report this, name its reference: `{ $reference }`.
 rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
 
 ## Buttons

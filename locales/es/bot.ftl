@@ -295,6 +295,7 @@ discord-busy = Discord no me deja hacerlo ahora mismo, así que no ha cambiado n
    *[other] { $seconds } segundos
 }.
 trouble = Algo ha fallado por mi parte. Si no has visto ningún cambio, no ha cambiado nada. Mira `/tablero` e inténtalo de nuevo.
+reference = -# Si quieres avisar de esto, indica la referencia: `{ $reference }`.
 rematch-only = La revancha es para quienes jugaron. `/jugar` abre una sala nueva para todo el mundo.
 
 ## Botones

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use reqwest::StatusCode;
 use thiserror::Error;
 
 use crate::discord::{Closed, PainterError};
@@ -72,6 +73,22 @@ pub enum AppError {
     /// Discord did not accept the bot's connection in time.
     #[error("Discord did not let the bot in within {} seconds", START_LIMIT.as_secs())]
     NotReady,
+}
+
+impl AppError {
+    /// Does it stay until somebody changes the settings, the program or the database?
+    pub fn is_permanent(&self) -> bool {
+        match self {
+            Self::Store(
+                StoreError::Address(_) | StoreError::Newer { .. } | StoreError::Unknown { .. },
+            ) => true,
+            Self::Discord(error) | Self::Commands(error) => match &**error {
+                serenity::Error::Http(why) => why.status_code() == Some(StatusCode::UNAUTHORIZED),
+                _ => false,
+            },
+            other => matches!(other, Self::Closed(_)),
+        }
+    }
 }
 
 impl From<serenity::Error> for AppError {

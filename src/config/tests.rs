@@ -92,10 +92,7 @@ fn no_secret_is_ever_printed() {
 #[test]
 fn the_example_names_every_setting_with_its_default() {
     let mut problems = Vec::new();
-    let example = dotenv(
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.env.example")),
-        &mut problems,
-    );
+    let example = dotenv(include_str!("../../.env.example"), &mut problems);
     let expected = settings()
         .into_iter()
         .map(|setting| (setting.name, setting.default));
@@ -125,13 +122,62 @@ fn an_empty_setting_leaves_what_is_below_it() {
 
 #[test]
 fn an_empty_line_of_a_settings_file_unsets_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join(".env");
-    std::fs::write(&file, "SKIRMISH_HTTP=127.0.0.1:1\nSKIRMISH_HTTP=\n").unwrap();
     let mut problems = Vec::new();
-    let settings = dotenv(&file, &mut problems);
+    let settings = dotenv("SKIRMISH_HTTP=127.0.0.1:1\nSKIRMISH_HTTP=\n", &mut problems);
     assert_eq!(settings["SKIRMISH_HTTP"], "127.0.0.1:1");
     assert_eq!(problems, Vec::<String>::new());
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_named_with_the_reason() {
+    let quotes = format!("A {UNQUOTED}");
+    let quotes = quotes.as_str();
+    for (line, wrong) in [
+        ("A=b", None),
+        ("export A='pa$$word'", None),
+        (r"A=pa\$word", None),
+        ("hidden", Some("there is no =")),
+        ("A=\"hidden", Some(quotes)),
+        ("A=hidden word", Some(quotes)),
+        (r"A=hid\den", Some(quotes)),
+    ] {
+        let mut problems = Vec::new();
+        dotenv(&format!("B=c\n\n{line}\n"), &mut problems);
+        let wrong = wrong.map(|wrong| format!(".env, line 3: {wrong}"));
+        assert_eq!(problems, Vec::from_iter(wrong), "{line}");
+    }
+}
+
+#[test]
+fn the_last_line_that_sets_a_setting_is_found() {
+    let text = "A=1\n# A=2\nexport A=3\nB=A=4\n";
+    assert_eq!(with_line(text, "A is 0"), ".env, line 3: A is 0");
+    assert_eq!(with_line(text, "C is 0"), "C is 0");
+}
+
+/// The library takes an unknown word for the name of a part of the program, and then logs nothing else.
+#[test]
+fn a_log_level_that_there_is_not_is_refused() {
+    for wrong in ["verbose", "skirmish", "info,all", "INFOO", "warning"] {
+        let error = read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", wrong)]).unwrap_err();
+        let error = error.to_string();
+        assert!(
+            error.starts_with("SKIRMISH_LOG is no filter such as "),
+            "{error}"
+        );
+        let end = "is not off, error, warn, info, debug or trace";
+        assert!(error.ends_with(end), "{error}");
+    }
+    for right in [
+        "info",
+        "WARN",
+        "off",
+        "debug,sqlx=warn",
+        "skirmish=debug",
+        "skirmish[interaction]=trace",
+    ] {
+        read(&[("DISCORD_TOKEN", TOKEN), ("SKIRMISH_LOG", right)]).unwrap();
+    }
 }
 
 /// The password must not be told: errors and the log repeat the proxy's address.

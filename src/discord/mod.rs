@@ -22,6 +22,7 @@ pub use content::painter::{PainterError, Studio};
 pub use flows::move_panel_flow::first_turn_key;
 pub use framework::context_without_gateway::DetachedContext;
 pub use framework::dispatch_without_gateway::Dispatcher;
+pub use framework::instrument::subjects;
 pub use framework::setup::{framework, register};
 pub use ingress::background_jobs::{once as run_jobs_once, run as run_scheduler};
 pub use ingress::fuzz_gateway_frames::hear;

@@ -63,11 +63,7 @@ pub(super) async fn run(config: Result<Config, ConfigError>) -> Result<ExitCode,
         .iter()
         .filter_map(|file| privacy(file))
         .for_each(|finding| report.add(finding));
-    Ok(if report.failed {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    })
+    Ok(ExitCode::from(u8::from(report.failed)))
 }
 
 async fn database(config: &Config, report: &mut Report) {

@@ -1,49 +1,56 @@
 //! `skirmish forget`: the host deletes the data of a person or a server who asked for it. It works in batches and does
 //! not block a running bot.
 
-use secrecy::ExposeSecret as _;
 use std::process::ExitCode;
 
-use super::{OperateError, number, say};
+use super::{OperateError, existing, number, say};
 use crate::app::system_clock;
 use crate::cli::Whose;
 use crate::config::Config;
 use crate::sessions::{Left, Problem, Sessions};
-use crate::store::{self, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
+use crate::store::{self, CUT, Halted, LAST_ID, Purge, Store, StoreError, purge_all};
 
 pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, OperateError> {
-    let address = config.database.expose_secret();
-    if let Some(file) = store::missing_file(address) {
-        let why = format!("there is no database in {}", file.display());
-        return Err(OperateError::Asked(why));
-    }
-    let store = store::open(address, 1).await?;
+    let store = existing(config).await?;
     if let Some(way) = store.presence(i64::MIN).await?.working() {
         say(format_args!(
             "The bot runs ({way} works). It may show what it has in its memory until it is restarted."
         ));
     }
     if let Some(user) = whose.user {
+        let found = found(&store.export(user).await?);
         leave_everything(&store, user).await?;
-        let nobody = store::nobody()?;
-        let until = LAST_ID;
         let what = Purge::Person {
             user,
-            until,
-            nobody,
+            until: LAST_ID,
+            nobody: store::nobody()?,
         };
         purge(&store, what).await?;
-        say(format_args!("Nothing is known of {user} any more."));
+        say(match found.as_str() {
+            "" => format!("Nothing was stored of {user}, so nothing was deleted. Is the id right?"),
+            _ => format!("Nothing is known of {user} any more. Rows found: {found}."),
+        });
     }
     if let Some(guild) = whose.server {
         let count = store.count(guild, u32::MAX).await?;
         let until = LAST_ID;
         purge(&store, Purge::Server { guild, until }).await?;
         let count = number(count.into(), "match was", "matches were");
-        say(format_args!("{count} deleted."));
+        say(format_args!(
+            "{count} deleted, and the server's settings and leaderboards, if any."
+        ));
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many rows of each table are about a person, of those that have any.
+fn found(all: &serde_json::Value) -> String {
+    let tables = all.as_object().into_iter().flatten();
+    let counted = tables.map(|(table, rows)| (table, rows.as_array().map_or(0, Vec::len)));
+    let counted = counted.filter(|(table, rows)| *rows > 0 && *table != CUT);
+    let each: Vec<_> = counted.map(|one| format!("{} {}", one.0, one.1)).collect();
+    each.join(", ")
 }
 
 /// Resigns the person from all matches and removes them from all lobbies, as they could do themselves. A running bot

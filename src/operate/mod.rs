@@ -3,6 +3,7 @@
 mod backup;
 mod copy;
 mod doctor;
+mod find;
 mod forget_data;
 mod migrate;
 mod verify;
@@ -11,11 +12,12 @@ use std::fmt::Display;
 use std::io::Write as _;
 use std::process::ExitCode;
 
+use secrecy::ExposeSecret as _;
 use thiserror::Error;
 
 use crate::cli::Operate;
 use crate::config::{Config, ConfigError};
-use crate::store::{BackupError, CopyError, StoreError};
+use crate::store::{self, BackupError, CopyError, Store, StoreError};
 
 /// Why a command failed.
 #[derive(Debug, Error)]
@@ -51,8 +53,25 @@ pub async fn run(
         Operate::Backup { file } => backup::run(&config?, &file).await,
         Operate::Copy { to } => copy::run(&config?, &to).await,
         Operate::Forget { whose } => forget_data::run(&config?, &whose).await,
+        Operate::Export { user } => {
+            let store = existing(&config?).await?;
+            say(format_args!("{:#}", store.export(user).await?));
+            store.close_store().await;
+            Ok(ExitCode::SUCCESS)
+        }
+        Operate::Find { what } => find::run(&config?, &what).await,
         Operate::Migrate => migrate::run(&config?).await,
     }
+}
+
+/// Opens the bot's database, if there is one.
+async fn existing(config: &Config) -> Result<Store, OperateError> {
+    let address = config.database.expose_secret();
+    if let Some(file) = store::missing_file(address) {
+        let why = format!("there is no database in {}", file.display());
+        return Err(OperateError::Asked(why));
+    }
+    Ok(store::open(address, 1).await?)
 }
 
 /// Prints a line on standard output. If the reader has closed it (`skirmish verify | head -1`), the work goes on.

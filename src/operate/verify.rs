@@ -242,21 +242,15 @@ impl Found {
         } else {
             format!(" ({})", kinds.join(", "))
         };
-        let mended = if mend {
-            format!(", {} of them mended", self.mended)
-        } else {
-            String::new()
-        };
+        let mended = mend.then(|| format!(", {} of them mended", self.mended));
+        let mended = mended.unwrap_or_default();
         say(format_args!(
             "{}{kinds}, {} replayed, {}{mended}.",
             number(all, "match", "matches"),
             number(self.events, "event", "events"),
             number(self.differences, "difference", "differences"),
         ));
-        match self.differences - self.mended {
-            0 => ExitCode::SUCCESS,
-            _ => ExitCode::FAILURE,
-        }
+        ExitCode::from(u8::from(self.differences > self.mended))
     }
 }
 

@@ -36,6 +36,9 @@ pub enum StoreError {
     /// The database's address cannot be used.
     #[error("{0}")]
     Address(String),
+    /// There is no answer at the database's address, or the connection is refused.
+    #[error("{0}")]
+    Unreachable(String),
     /// The database failed. If it failed during the commit, the change may be durable: load the match to find out. In
     /// all other cases nothing has changed.
     #[error("the database failed: {0}")]

@@ -106,6 +106,14 @@ fn scheme(address: &str) -> Option<Scheme> {
     }
 }
 
+/// A database's address for the log, without user and password.
+pub fn shown(address: &str) -> Option<String> {
+    match scheme(address)? {
+        Scheme::Sqlite => sqlite::place(address).ok().map(ToOwned::to_owned),
+        Scheme::Postgres => Some(postgres::place(&postgres_url::options(address).ok()?)),
+    }
+}
+
 /// Is this the address of a database that [`open`] knows?
 pub fn is_address(address: &str) -> bool {
     scheme(address).is_some()

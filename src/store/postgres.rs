@@ -177,18 +177,20 @@ async fn prepare(options: &PgConnectOptions) -> Result<()> {
     Ok(connection.close().await?)
 }
 
+/// A server's address, without user and password.
+pub(super) fn place(options: &PgConnectOptions) -> String {
+    let (host, port) = (options.get_host(), options.get_port());
+    format!("PostgreSQL at {host}:{port}")
+}
+
 /// Opens a connection without time limits for its statements.
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
-    let place = format!(
-        "PostgreSQL at {}:{}",
-        options.get_host(),
-        options.get_port()
-    );
+    let place = place(options);
     let opened = timeout(CONNECTED_WITHIN, options.connect()).await;
     let opened = opened.unwrap_or_else(|_| Err(late()));
     let mut connection = opened.map_err(|error| {
         let why = postgres_url::discreet(error);
-        StoreError::Address(format!("{place} does not open: {why}"))
+        StoreError::Unreachable(format!("{place} does not open: {why}"))
     })?;
     raw_sql("set client_min_messages = warning")
         .execute(&mut connection)

@@ -14,7 +14,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::both_databases::Connection as Database;
 use super::error::Result;
-use super::sqlite_writer::{Patience, Shared, Writer, connect};
+use super::sqlite_writer::{NOT_A_DATABASE, Patience, Shared, Writer, connect, is_kind};
 use super::{StoreError, Write, schema};
 
 /// How many changes go into one transaction at most.
@@ -70,7 +70,11 @@ impl SqliteFile {
         }
         let opened = connect(&options, &Patience::at_start()).await;
         let mut connection = opened.map_err(|error| {
-            StoreError::Address(format!("{place} does not open as a database: {error}"))
+            let why = format!("{place} does not open as a database: {error}");
+            if is_kind(&error, NOT_A_DATABASE) {
+                return StoreError::Address(why);
+            }
+            StoreError::Unreachable(why)
         })?;
         prepare(&mut connection).await?;
         let shared = Arc::new(Mutex::new(Some(connection)));

@@ -308,8 +308,9 @@ impl Patience {
 /// `SQLite`'s primary result codes: the last byte of an extended code.
 const BUSY: u32 = 5;
 const READ_ONLY: u32 = 8;
+pub(super) const NOT_A_DATABASE: u32 = 26;
 
-fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
+pub(super) fn is_kind(error: &sqlx::Error, kind: u32) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.and_then(|code| code.parse::<u32>().ok())
         .is_some_and(|code| code & 0xff == kind)

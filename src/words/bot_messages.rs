@@ -373,6 +373,9 @@ pub enum Text {
         seconds: u64,
     },
     Trouble,
+    Reference {
+        reference: String,
+    },
     RematchOnly,
     ButtonJoin,
     ButtonLeave,

@@ -7,7 +7,9 @@ use futures_util::FutureExt as _;
 use sandbox::{Answer, Error, Fault, Message, Room, User};
 use tokio::time::timeout;
 
-use crate::common::{World, board_of, in_hand, match_code, press, slash, told, until};
+use crate::common::{
+    World, board_of, has_reference, in_hand, match_code, press, slash, told, until,
+};
 
 /// The time in which Discord accepts a first answer.
 const IN_TIME: Duration = Duration::from_secs(3);
@@ -117,7 +119,7 @@ impl Scene {
         if matches!(fault, Fault::RateLimited { .. }) && asks.starts_with("POST") {
             for said in &said {
                 let wait = said.rsplit_once("Try again in ").expect(said).1;
-                let wait = wait.strip_suffix(" seconds.").expect(said);
+                let wait = wait.split_once(" seconds.").expect(said).0;
                 assert!(
                     (290..=300).contains(&wait.parse::<u64>().unwrap()),
                     "{said}"
@@ -131,6 +133,11 @@ impl Scene {
             let quiet = shown || said.contains("that you may see");
             let known = said.contains(known) || asks.starts_with("GET") && quiet;
             assert!(known, "{what}: {said}");
+            // a permission that is missing can be given; everything else is for the host
+            let fault = !said.contains("permission") && !shown && !quiet;
+            if fault {
+                has_reference(said);
+            }
         }
     }
 

@@ -13,7 +13,9 @@ use crate::common::process::Process;
 use crate::common::random_players::Table;
 use crate::common::severable_proxy::Front;
 use crate::common::test_databases::Home;
-use crate::common::{Bot, IN_ORDER, World, board_of, id_of, open, press, settings, slash, told};
+use crate::common::{
+    Bot, IN_ORDER, World, board_of, has_reference, id_of, open, press, settings, slash, told,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_a_restart_on_a_file() {
@@ -89,6 +91,7 @@ async fn a_database_that_goes_away() {
             said.starts_with("Something went wrong on my side"),
             "{said}"
         );
+        has_reference(&said);
     }
     front.comes();
     assert_eq!(world.standing(&room).await, before);

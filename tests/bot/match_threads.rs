@@ -7,8 +7,8 @@ use skirmish::store::JobKind;
 
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, IN_ORDER, World, board_of, choose_options, link_to, press, resign, slash, told, until,
-    until_found,
+    Bot, IN_ORDER, World, board_of, choose_options, has_reference, link_to, press, resign, slash,
+    told, until, until_found,
 };
 
 const OPENED: &str = "Your match is in a thread of its own: ";
@@ -207,6 +207,7 @@ async fn a_thread_in_which_nothing_was_opened_is_put_away() {
         said.starts_with("Something went wrong on my side"),
         "{said}"
     );
+    has_reference(&said);
     let thread = room.threads().pop().unwrap();
     until("its archiving", || thread.is_archived().then_some(())).await;
     world

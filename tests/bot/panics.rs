@@ -11,7 +11,8 @@ use skirmish::store::{Store, StoreError, Tap, Write};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    Bot, World, board_of, choices, http_config, id_of, logged, press, settings, slash, told, until,
+    Bot, World, board_of, choices, has_reference, http_config, id_of, logged, press, settings,
+    slash, told, until,
 };
 
 /// When the store panics.
@@ -98,6 +99,7 @@ fn caught(what: &str) -> u64 {
 fn is_told(answer: &Answer, what: &str) {
     let text = told(answer);
     assert!(text.starts_with(TROUBLE), "{what}: {text}");
+    has_reference(&text);
 }
 
 const COMMANDS: [&str; 13] = [

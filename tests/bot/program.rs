@@ -13,22 +13,25 @@ use crate::common::{IN_ORDER, board_of, open, press, settings, slash, told, unti
 const TOKEN: &str = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
 /// Runs it until it exits. It must fail, and print one line for each problem.
-async fn refused(settings: &[(&str, &str)]) -> Vec<String> {
+async fn refused(code: i32, settings: &[(&str, &str)]) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let own = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
     let settings: BTreeMap<String, String> = settings.iter().map(own).collect();
     let process = Process::start(folder.path(), &[], &settings);
     let (status, stdout, stderr) = process.ended().await;
-    assert_eq!(status.code(), Some(1), "{stderr}");
+    assert_eq!(status.code(), Some(code), "{stderr}");
     assert_eq!(stdout, "");
     assert!(!stderr.contains(TOKEN), "{stderr}");
-    let stderr = stderr.strip_prefix("skirmish: ").unwrap().to_owned();
-    stderr.lines().map(str::to_owned).collect()
+    // the log comes first
+    let lines = stderr.lines();
+    let said = lines.skip_while(|line| !line.starts_with("skirmish: "));
+    said.map(|line| line.strip_prefix("skirmish: ").unwrap_or(line).to_owned())
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_token_names_the_two_ways_on() {
-    let said = refused(&[]).await;
+    let said = refused(78, &[]).await;
     assert_eq!(
         said,
         [
@@ -39,14 +42,17 @@ async fn without_a_token_names_the_two_ways_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn names_every_bad_and_every_unknown_setting() {
-    let said = refused(&[
-        ("DISCORD_TOKEN", "my-secret"),
-        ("DISCORD_PROXY", "localhost"),
-        ("DATABASE_URL", "mysql://me:hidden@there/x"),
-        ("SKIRMISH_LOBBY_MINUTES", "soon"),
-        ("SKIRMISH_IDLE_MINUTES", "0"),
-        ("SKIRMISH_COLOUR", "red"),
-    ])
+    let said = refused(
+        78,
+        &[
+            ("DISCORD_TOKEN", "my-secret"),
+            ("DISCORD_PROXY", "localhost"),
+            ("DATABASE_URL", "mysql://me:hidden@there/x"),
+            ("SKIRMISH_LOBBY_MINUTES", "soon"),
+            ("SKIRMISH_IDLE_MINUTES", "0"),
+            ("SKIRMISH_COLOUR", "red"),
+        ],
+    )
     .await;
     let text = said.join("\n");
     for name in [
@@ -74,7 +80,7 @@ async fn refuses_to_start_without_the_proxy_it_is_told_to_use() {
         .local_addr()
         .unwrap();
     let proxy = format!("http://{free}");
-    let said = refused(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_PROXY", &proxy)]).await;
+    let said = refused(1, &[("DISCORD_TOKEN", TOKEN), ("DISCORD_PROXY", &proxy)]).await;
     let text = said.join("\n");
     let start = format!("DISCORD_PROXY does not answer as Discord does at {proxy}: ");
     assert!(text.starts_with(&start), "{text}");
@@ -98,7 +104,7 @@ async fn asks_nobody_but_the_proxy_even_when_it_is_no_discord() {
             .unwrap();
         String::from_utf8_lossy(&request[..read]).into_owned()
     });
-    let said = refused(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_PROXY", &proxy)]).await;
+    let said = refused(1, &[("DISCORD_TOKEN", TOKEN), ("DISCORD_PROXY", &proxy)]).await;
     assert!(
         said.join("\n").contains("does not answer as Discord does"),
         "{said:?}"

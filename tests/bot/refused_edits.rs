@@ -3,7 +3,7 @@
 
 use sandbox::{Answer, Fault, Message, Room};
 
-use crate::common::{World, act, in_hand, press, slash, stripped, told};
+use crate::common::{World, act, has_reference, in_hand, press, slash, stripped, told};
 
 /// Why Discord refuses an edit for good: the thread is archived, the bot is not in the private thread,
 /// or the message is gone.
@@ -127,6 +127,7 @@ async fn what_cannot_be_shown_at_all_is_said_to_be_on_file() {
         "{}",
         said.content
     );
+    has_reference(&said.content);
     in_hand(&world).await;
     assert_eq!(
         world

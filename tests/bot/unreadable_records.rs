@@ -9,7 +9,7 @@ use skirmish::store::Status;
 use crate::clocks::{pass, world_on};
 use crate::common::random_players::Table;
 use crate::common::test_databases::Home;
-use crate::common::{World, id_of, link_to, press, slash, told};
+use crate::common::{World, has_reference, id_of, link_to, press, slash, told};
 
 const SAID: &str = "I cannot read the match of this channel. ";
 
@@ -33,6 +33,7 @@ async fn refused(world: &World, room: &Room, user: &User, shown: &Message, butto
     ] {
         let said = told(&slash(user, room, line).await);
         assert!(said.starts_with(SAID), "{line}: {said}");
+        has_reference(&said);
     }
     for button in buttons {
         let said = told(&press(user, shown, button).await);

@@ -179,6 +179,20 @@ impl std::io::Write for Logged {
     }
 }
 
+/// Checks that a text about a failure ends with a reference, and that the log has an error with it.
+pub fn has_reference(said: &str) {
+    let reference = said.rsplit('`').nth(1).unwrap_or_default();
+    let reference: u64 = reference
+        .parse()
+        .unwrap_or_else(|_| panic!("no reference: {said}"));
+    let (log, interaction) = (logged(), format!("interaction={reference}"));
+    let mut lines = log.lines().filter(|line| line.contains(&interaction));
+    assert!(
+        lines.any(|line| line.contains("ERROR")),
+        "not in the log: {said}"
+    );
+}
+
 /// The log of this process's bots, including everything at level trace from the bot itself.
 pub fn logged() -> String {
     String::from_utf8_lossy(&LOGGED.lock().unwrap()).into_owned()

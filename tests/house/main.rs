@@ -418,7 +418,8 @@ fn no_name_stands_in_a_bold_sentence() {
 fn metrics(text: &str) -> BTreeSet<&str> {
     let letter = |c: char| c.is_ascii_lowercase() || c == '_';
     let words = text.split(|c| !letter(c));
-    let named = |word: &&str| word.starts_with("skirmish_") && word.len() > "skirmish_".len();
+    let of = |word: &str, prefix: &str| word.len() > prefix.len() && word.starts_with(prefix);
+    let named = |word: &&str| of(word, "skirmish_") || of(word, "process_");
     words.filter(named).collect()
 }
 

@@ -251,3 +251,18 @@ fn a_new_table_or_column_is_found() {
     let added: Vec<&String> = tables["players"].difference(&before["players"]).collect();
     assert_eq!(added, ["mood"]);
 }
+
+/// People who report a bug learn the same about the log as players.
+#[test]
+fn the_bug_template_says_of_the_log_what_the_privacy_page_says() {
+    let page = include_str!("../../docs/privacy.md");
+    assert!(
+        page.contains("It has no names and no messages."),
+        "the page has another sentence"
+    );
+    let template = include_str!("../../.github/ISSUE_TEMPLATE/bug.yml");
+    assert!(
+        template.contains("no secret choice and no names, but ids"),
+        "{template}"
+    );
+}

@@ -27,20 +27,29 @@ async fn forgets(home: Home) {
     let (user, guild) = (players[0].user().unwrap(), 7);
     let whose = ["forget", "--user", &user.to_string()];
     let said = run_at(address, &whose).await.done();
-    assert_eq!(said, format!("Nothing is known of {user} any more.\n"));
+    let start = format!("Nothing is known of {user} any more. Rows found: ");
+    assert!(said.starts_with(&start), "{said}");
+    assert!(
+        said.contains("players 7") && said.contains("events "),
+        "{said}"
+    );
     // nobody else had to do anything
     let left = store.load(9_000).await.unwrap().unwrap();
     assert_eq!(left.status, Status::Over);
     assert_eq!(left.opened.players[0].name, "–");
-    // a user who is in no match any more
+    // a user of whom nothing was ever stored
     let said = run_at(address, &["forget", "--user", "123"]).await.done();
-    assert_eq!(said, "Nothing is known of 123 any more.\n");
+    let nothing = "Nothing was stored of 123, so nothing was deleted. Is the id right?\n";
+    assert_eq!(said, nothing);
     run_at(address, &["verify"]).await.done();
     let count = store.count(guild, 99).await.unwrap();
     assert!(count > 1);
     let whose = ["forget", "--server", &guild.to_string()];
     let said = run_at(address, &whose).await.done();
-    assert_eq!(said, format!("{count} matches were deleted.\n"));
+    let deleted = format!(
+        "{count} matches were deleted, and the server's settings and leaderboards, if any.\n"
+    );
+    assert_eq!(said, deleted);
     assert_eq!(store.count(guild, 99).await.unwrap(), 0);
     run_at(address, &["verify"]).await.done();
     store.close_store().await;

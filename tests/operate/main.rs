@@ -12,6 +12,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod alerts;
 mod backup;
 mod bot_process;
 mod copy;
@@ -20,6 +21,7 @@ mod filled;
 mod forget;
 mod gateway;
 mod logs;
+mod lookups;
 mod metrics;
 mod migrate;
 mod readiness;

@@ -88,5 +88,19 @@ async fn while_it_stops_it_is_not_ready() {
         assert!(answer.ends_with("stopping\n"), "{answer}");
         let (status, _, stderr) = bot.process.ended().await;
         assert!(status.success(), "{stderr}");
+        // a clean stop is no trouble
+        assert!(
+            !stderr.contains("WARN") && !stderr.contains("ERROR"),
+            "{stderr}"
+        );
+        let started = stderr
+            .lines()
+            .find(|line| line.contains("starting"))
+            .unwrap();
+        let version = format!("version=\"{}", env!("CARGO_PKG_VERSION"));
+        assert!(
+            started.contains(&version) && started.contains(".sqlite"),
+            "{started}"
+        );
     }
 }

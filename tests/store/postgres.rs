@@ -383,7 +383,7 @@ async fn a_hasty_server_is_told_to_wait_for_the_disk() {
 
 async fn refused(url: &str) -> String {
     match skirmish::store::open(url, 1).await {
-        Err(error @ StoreError::Address(_)) => error.to_string(),
+        Err(error @ (StoreError::Address(_) | StoreError::Unreachable(_))) => error.to_string(),
         Err(error) => panic!("{error:?}"),
         Ok(_) => panic!("{url} opened"),
     }

@@ -317,7 +317,7 @@ async fn settings() {
 
 async fn refused(url: &str) -> String {
     match skirmish::store::open(url, 1).await {
-        Err(error @ StoreError::Address(_)) => error.to_string(),
+        Err(error @ (StoreError::Address(_) | StoreError::Unreachable(_))) => error.to_string(),
         Err(error) => panic!("{error:?}"),
         Ok(_) => panic!("{url} opened"),
     }

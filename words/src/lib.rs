@@ -70,6 +70,14 @@ pub trait Sentence: Serialize + VariantNames {
             .map(|variant| key(Self::PREFIX, variant))
             .collect()
     }
+
+    /// The name of this message.
+    fn key(&self) -> String
+    where
+        Self: Sized,
+    {
+        key(Self::PREFIX, &parts(self).0)
+    }
 }
 
 fn key(prefix: &str, variant: &str) -> String {

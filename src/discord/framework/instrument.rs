@@ -7,9 +7,11 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{Context, FullEvent, Interaction};
+use strum::VariantNames as _;
 use tracing::Instrument as _;
 
-use crate::discord::content::custom_id::CustomId;
+use crate::discord::content::custom_id::{CustomId, Verb};
+use crate::discord::interactions::command_list;
 use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
@@ -52,6 +54,15 @@ impl Subject {
         let of = of.filter(|id| *id > 0);
         Self { id, kind, name, of }
     }
+}
+
+/// The kind and the name of everything that an interaction can be.
+pub fn subjects() -> Vec<(&'static str, Cow<'static, str>)> {
+    let other = ["command", "autocomplete", "press", "other"].map(|kind| (kind, "other".into()));
+    let commands = command_list::bare().into_iter().map(|one| one.name);
+    let commands = commands.flat_map(|name| [("command", name.clone()), ("autocomplete", name)]);
+    let presses = Verb::VARIANTS.iter().map(|verb| ("press", (*verb).into()));
+    commands.chain(presses).chain(other).collect()
 }
 
 fn verb_name(id: &CustomId) -> Cow<'static, str> {

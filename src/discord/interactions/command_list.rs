@@ -14,7 +14,8 @@ use crate::discord::interactions::{
 };
 use crate::words::Locale;
 
-fn bare() -> Vec<Command> {
+/// The commands, without their descriptions.
+pub fn bare() -> Vec<Command> {
     vec![
         play_command::play(),
         lobby_commands::join(),

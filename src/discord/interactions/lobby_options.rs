@@ -11,7 +11,7 @@ use crate::discord::flows::lobby_changes as flow;
 use crate::discord::flows::publish_update::close;
 use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::requests::caller::Caller;
-use crate::discord::requests::failure_handler::words;
+use crate::discord::requests::failure_handler::{record, words};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::request::person;
 use crate::discord::transport::outgoing_message::Post;
@@ -47,6 +47,7 @@ pub(super) async fn choose(
     let (Ok(lobby), Some(content)) = (lobby, words(caller, &failure)) else {
         return Err(failure);
     };
+    record(&failure);
     let menus = lobby_options::post(&lobby, &caller.request.locale);
     caller.update(&Post { content, ..menus }).await
 }

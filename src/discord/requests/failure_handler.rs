@@ -1,5 +1,7 @@
 //! Tells the player and the log what failed.
 
+use std::fmt::Display;
+
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId};
@@ -8,10 +10,10 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::outgoing_message::Post;
-use crate::metrics::TaskOutcome;
+use crate::metrics::{self, TaskOutcome};
 use crate::model::Place;
 use crate::sessions::Problem;
-use crate::words::{PlanText, Text};
+use crate::words::{Locale, PlanText, Text};
 
 /// Tells the player privately what went wrong, and logs what the host of the bot should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
@@ -21,20 +23,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         Failure::ThreadOffered(both) => (Failure::Problem(both.0), None, Some(both.1)),
         other => (other, None, None),
     };
-    interaction_telemetry::ended(match &failure {
-        Failure::Problem(Problem::Store { .. })
-        | Failure::Told(Text::Trouble)
-        | Failure::Answer(_)
-        | Failure::Request(_)
-        | Failure::Unshown(_)
-        | Failure::Draw(_)
-        | Failure::Thought(_) => TaskOutcome::Failed,
-        Failure::Problem(_)
-        | Failure::Told(_)
-        | Failure::Place(_)
-        | Failure::WithTip(_)
-        | Failure::ThreadOffered(_) => TaskOutcome::Told,
-    });
+    record(&failure);
     let mut buttons = Vec::new();
     let mut offer = |id: CustomId, word, style| {
         let button = CreateButton::new(id.to_string()).label(locale.text(word));
@@ -81,8 +70,36 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     }
 }
 
+/// Counts a failure, and for a refusal its reason.
+pub fn record(failure: &Failure) {
+    interaction_telemetry::ended(match failure.refusal() {
+        Some(reason) => {
+            metrics::refusal(reason);
+            TaskOutcome::Told
+        }
+        None => TaskOutcome::Failed,
+    });
+}
+
+/// Logs why the bot or Discord failed. Returns a line with the interaction's id, by which the host finds it in the log.
+pub fn reference(locale: &Locale, interaction: u64, what: &str, error: &dyn Display) -> String {
+    tracing::error!(%error, interaction, "{what}");
+    let reference = interaction.to_string();
+    locale.text(&Text::Reference { reference })
+}
+
 /// What the player is told; the log gets more. None if the player is told nothing.
 pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
+    let said = sentence(caller, failure);
+    let Some((what, error)) = failure.fault() else {
+        return said;
+    };
+    let reference = reference(&caller.request.locale, caller.request.id, what, error);
+    said.map(|said| format!("{said}\n{reference}"))
+}
+
+/// The sentence for the player.
+fn sentence(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
     let locale = &caller.request.locale;
     Some(match failure {
         Failure::Problem(Problem::Duplicate) => {
@@ -106,15 +123,12 @@ pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
                 }),
             }
         }
-        Failure::Problem(Problem::Store { error }) => {
-            tracing::error!(%error, interaction = caller.request.id, "the store failed");
-            locale.text(&Text::Trouble)
-        }
         Failure::Problem(Problem::NothingHere)
             if matches!(caller.request.place(), Ok(Place::Conversation { .. })) =>
         {
             locale.text(&Text::NothingHereAlone)
         }
+        Failure::Problem(Problem::Store { .. }) => locale.text(&Text::Trouble),
         Failure::Problem(problem) => match problem.with_texts(plain, in_code) {
             Some(escaped) => locale.text(&escaped),
             None => locale.text(problem),
@@ -123,32 +137,18 @@ pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
         Failure::Place(text) => locale.text(text),
         Failure::WithTip(both) => locale.text(&both.0),
         Failure::ThreadOffered(both) => locale.text(&both.0),
-        Failure::Answer(error) => {
-            tracing::warn!(%error, interaction = caller.request.id, "Discord did not take the answer");
-            // all retries within the answer's time have failed, or another process has answered
-            if !caller.responder.answered() && !error.is_final() {
-                return None;
-            }
-            locale.text(&Text::Trouble)
+        // all retries within the answer's time have failed, or another process has answered
+        Failure::Answer(error) if !caller.responder.answered() && !error.is_final() => {
+            return None;
         }
-        Failure::Request(error) => {
-            tracing::warn!(%error, interaction = caller.request.id, "Discord did not do what was needed");
+        Failure::Request(error) if !error.is_final() => {
             locale.text(&match error.seconds_to_wait() {
-                _ if error.is_final() => Text::Trouble,
                 Some(seconds) => Text::DiscordBusy { seconds },
                 None => Text::DiscordAway,
             })
         }
-        Failure::Unshown(error) => {
-            tracing::warn!(%error, interaction = caller.request.id, "a committed change was not shown");
-            locale.text(&Text::Unshown)
-        }
-        Failure::Draw(error) => {
-            tracing::error!(%error, interaction = caller.request.id, "a board could not be drawn");
-            locale.text(&Text::Trouble)
-        }
-        Failure::Thought(error) => {
-            tracing::error!(%error, interaction = caller.request.id, "a computer did not play");
+        Failure::Unshown(_) => locale.text(&Text::Unshown),
+        Failure::Answer(_) | Failure::Request(_) | Failure::Draw(_) | Failure::Thought(_) => {
             locale.text(&Text::Trouble)
         }
     })

@@ -1,5 +1,7 @@
 //! The kinds of failure of a command or a press, and their sources. `failure_handler.rs` tells players and the log.
 
+use std::fmt::Display;
+
 use poise::serenity_prelude as serenity;
 use thiserror::Error;
 
@@ -7,7 +9,7 @@ use crate::computers::ThoughtError;
 use crate::discord::content::painter::DrawError;
 use crate::discord::transport::send_error::{AnswerError, SendError, without_address};
 use crate::sessions::{Problem, Terms};
-use crate::words::{PlaceText, Text};
+use crate::words::{PlaceText, Sentence as _, Text};
 
 /// Why a command or a button failed.
 #[derive(Debug, Error)]
@@ -73,6 +75,40 @@ impl Failure {
                 | Problem::OfferClosed { .. }
                 | Problem::Lapsed { .. }
         )
+    }
+
+    /// What went wrong on the bot's or Discord's side, for the log. None if the player can do something else instead.
+    pub fn fault(&self) -> Option<(&'static str, &dyn Display)> {
+        Some(match self {
+            Self::Problem(Problem::Store { error }) => ("the store failed", error),
+            Self::Problem(Problem::Unreadable | Problem::AnalysisUnreadable) => {
+                ("the player was told", &"a record cannot be read")
+            }
+            Self::Told(Text::Trouble) => ("the player was told", self),
+            Self::Answer(error) => ("Discord did not take the answer", error),
+            Self::Request(error) => ("Discord did not do what was needed", error),
+            Self::Unshown(error) => ("a committed change was not shown", error),
+            Self::Draw(error) => ("a board could not be drawn", error),
+            Self::Thought(error) => ("a computer did not play", error),
+            _ => return None,
+        })
+    }
+
+    /// The key of the sentence that refuses the request. None if it was a [`fault`](Self::fault).
+    pub fn refusal(&self) -> Option<String> {
+        let problem = match self {
+            _ if self.fault().is_some() => return None,
+            Self::Told(text) => return Some(text.key()),
+            Self::Place(text) => return Some(text.key()),
+            Self::Problem(problem) => problem,
+            Self::WithTip(both) => &both.0,
+            Self::ThreadOffered(both) => &both.0,
+            _ => return None,
+        };
+        Some(match problem {
+            Problem::Refused { say, .. } => say.key.clone(),
+            other => other.key(),
+        })
     }
 
     /// Was the change committed, and only its message could not be shown?

@@ -14,14 +14,16 @@ use serenity::{
 };
 
 use crate::discord::requests::bot_state::Shared;
+use crate::discord::requests::failure_handler::reference;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
-use crate::metrics::TaskOutcome;
-use crate::words::{Locale, Text};
+use crate::metrics::{self, TaskOutcome};
+use crate::panic_guard::Panicked;
+use crate::words::{Locale, Sentence as _, Text};
 
 /// The bot's commands.
 pub type Commands = [poise::Command<Arc<Shared>, Failure>];
@@ -106,17 +108,22 @@ impl Unsupported {
             return interaction_telemetry::came_before();
         }
         interaction_telemetry::ended(TaskOutcome::Told);
-        self.tell(&Text::OutOfDateButton, shared, http).await;
+        metrics::refusal(Text::OutOfDateButton.key());
+        let words = Locale::of(&self.locale).text(&Text::OutOfDateButton);
+        self.tell(words, shared, http).await;
     }
 
     /// Tells the sender privately that the bot failed, as the first answer or a follow-up.
     pub async fn apologize(&self, shared: &Shared, http: &Http) {
         interaction_telemetry::ended(TaskOutcome::Failed);
-        self.tell(&Text::Trouble, shared, http).await;
+        let locale = Locale::of(&self.locale);
+        let line = reference(&locale, self.id.get(), "an interaction failed", &Panicked);
+        let words = format!("{}\n{line}", locale.text(&Text::Trouble));
+        self.tell(words, shared, http).await;
     }
 
-    async fn tell(&self, what: &Text, shared: &Shared, http: &Http) {
-        match self.say(what, shared, http).await {
+    async fn tell(&self, words: String, shared: &Shared, http: &Http) {
+        match self.say(words, shared, http).await {
             Ok(()) => interaction_telemetry::answered(),
             Err(error) => {
                 interaction_telemetry::ended(TaskOutcome::Failed);
@@ -125,14 +132,13 @@ impl Unsupported {
         }
     }
 
-    async fn say(&self, what: &Text, shared: &Shared, http: &Http) -> Result<(), Failure> {
+    async fn say(&self, words: String, shared: &Shared, http: &Http) -> Result<(), Failure> {
         if self.suggests {
             let none = CreateAutocompleteResponse::new();
             let none = CreateInteractionResponse::Autocomplete(none);
             let sent = http.create_interaction_response(self.id, &self.token, &none, Vec::new());
             return Ok(sent.await?);
         }
-        let words = Locale::of(&self.locale).text(what);
         let address = Address {
             application: self.application,
             interaction: self.id,
