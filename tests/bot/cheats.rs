@@ -1,4 +1,5 @@
 //! Plays as people do who want a rating without playing for it: nobody gains.
 
+mod farming;
 mod help;
 mod losing;

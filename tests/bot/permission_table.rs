@@ -199,7 +199,8 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            "You have a free choice",
+            // another match, in which the same table is tried
+            "You play another match",
             NOT_NEXT,
             PLAYS_NOT,
         ],
@@ -209,7 +210,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [
             PLAYS_NOT,
             NOT_NEXT,
-            "You have a free choice",
+            "You play another match",
             NOT_NEXT,
             PLAYS_NOT,
         ],
