@@ -19,8 +19,8 @@ const FULL_A_WEEK: usize = 9;
 /// lost to them, in [`FROM_NEW_TIME`]. Such a person can be the same person again, so what they lose proves little.
 const FROM_NEW: Points = 3_000;
 
-/// The same for people who are new themselves: in a young pool everybody is.
-const FROM_NEW_AT_FIRST: Points = 12_000;
+/// The same for people in their first five rated matches: in a young pool everybody is new.
+const FROM_NEW_AT_FIRST: Points = 30_000;
 
 /// From so many rated matches of full length on somebody is known, if they were played with [`KNOWN_BY`] other people.
 const KNOWN_FROM: i64 = 5;
@@ -256,8 +256,8 @@ impl Memory {
         }
     }
 
-    /// How much of a gain from people who are little known a person keeps. Each further gain is kept less, and the sum stays
-    /// below the bound, so more wins are always worth more.
+    /// How much of a gain from people who are little known a person keeps: all of it up to half of the bound. Each further
+    /// gain is kept less, and the sum stays below the bound, so more wins are always worth more.
     pub(crate) fn allowed_from_new(
         &self,
         person: i64,
@@ -270,8 +270,10 @@ impl Memory {
         let gains = gains.filter(|(time, _)| *time > at - FROM_NEW_TIME);
         let most = if new { FROM_NEW_AT_FIRST } else { FROM_NEW };
         let left = (most - gains.map(|(_, gain)| gain).sum::<Points>()).max(0);
-        if gain > 0 {
-            gain * left / (gain + left)
+        let whole = gain.min((left - most / 2).max(0));
+        let (rest, left) = (gain - whole, left - whole);
+        if rest > 0 {
+            whole + rest * left / (rest + left)
         } else {
             gain
         }

@@ -193,11 +193,3 @@ fn no_way_to_farm_gains_more_than_30_points() {
         assert!(gain <= 3_000, "{way}: {gain}");
     }
 }
-
-/// The limit of the rule: who makes more accounts known to each other is not held back by it. It is slow: five
-/// matches of full length for each account.
-#[test]
-fn a_large_ring_gains_more() {
-    let gain = ring(12) - after([]);
-    assert!(gain > 3_000, "docs/ratings.md says so: {gain}");
-}

@@ -19,7 +19,7 @@ async fn a_second_account_that_is_deleted_each_time_gives_next_to_nothing() {
         rounds(&world, &room, &[ann, alt], id_of(&board), 1).await;
         let last = resign(alt, &room).await;
         let line = changes(&last)[0].to_owned();
-        let (_, why) = line.rsplit_once("it counts ").unwrap();
+        let (_, why) = line.rsplit_once(" counts ").expect(&line);
         counted.push(why.trim_end_matches(" %").parse::<u32>().unwrap());
         let ask = ask_forget(alt, &room).await.expect_message();
         let gone = press(alt, &ask, "Delete it").await;
@@ -27,7 +27,7 @@ async fn a_second_account_that_is_deleted_each_time_gives_next_to_nothing() {
     }
     // a share of the turns that a match needs; the tenth match of the pair counts half of it
     assert!((1..=15).contains(&counted[0]), "{counted:?}");
-    assert_eq!(counted[..9], [counted[0]; 9], "{counted:?}");
+    assert!(counted.is_sorted_by(|one, next| one >= next), "{counted:?}");
     assert!(
         counted[9] <= counted[0] / 2 && counted[10] <= counted[0] / 3,
         "{counted:?}"
