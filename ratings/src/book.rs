@@ -234,6 +234,8 @@ pub struct Book {
     /// The names of the pools, by their numbers in keys.
     pools: Vec<String>,
     memory: Memory,
+    /// The weights of the match that is being rated, in thousandths, before gains were bounded.
+    unbounded: Vec<i64>,
 }
 
 /// A track with the number of its pool, and a person in it. A rebuild looks up millions of them.
@@ -454,6 +456,7 @@ impl Book {
         };
         let mut weights = self.memory.weigh(played, beaten);
         self.charge_absences(own, played, &mut weights);
+        self.unbounded = weights.iter().map(|weight| weight.mille).collect();
         let from_new = self.bound_gains(own, played, &mut weights);
         let everywhere = self.rate_in(0, MONTHS_EVERYWHERE, [own, all], played, &weights);
         for ((seat, weight), kept) in played.seats.iter().zip(&weights).zip(&everywhere) {
@@ -638,11 +641,18 @@ impl Book {
     /// Changes the ratings and counts of one track.
     fn rate_track(&mut self, track: Key, played: &Match, weights: &[Weight]) -> Vec<Kept> {
         let sides = self.sides(track, played, weights);
-        let after = if played.rated {
-            updated(&sides)
-        } else {
-            sides.iter().map(|side| side.rating).collect()
-        };
+        let mut after: Vec<Rating> = sides.iter().map(|side| side.rating).collect();
+        if played.rated {
+            after = updated(&sides);
+            // only the gain is bounded: the match tells as much as any other
+            let mut whole = sides.clone();
+            for (side, weight) in whole.iter_mut().zip(&self.unbounded) {
+                side.weight = *weight;
+            }
+            for (after, whole) in after.iter_mut().zip(updated(&whole)) {
+                after.sigma = whole.sigma;
+            }
+        }
         let seats = played.seats.iter().zip(weights);
         for (((seat, weight), side), after) in seats.zip(&sides).zip(&after) {
             if !counts(played, *weight) {

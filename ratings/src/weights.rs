@@ -17,7 +17,7 @@ const FULL_A_WEEK: usize = 9;
 
 /// Below how many points, in hundredths, somebody's gains in one pool from people who are little known stay, less what was
 /// lost to them, in [`FROM_NEW_TIME`]. Such a person can be the same person again, so what they lose proves little.
-const FROM_NEW: Points = 3_000;
+const FROM_NEW: Points = 2_400;
 
 /// The same for people in their first five rated matches: in a young pool everybody is new.
 const FROM_NEW_AT_FIRST: Points = 30_000;

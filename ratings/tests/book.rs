@@ -412,7 +412,7 @@ fn gained(book: &mut Book, matches: &[Match]) -> Points {
     all_time(book, 1).rating.mean - before
 }
 
-/// A friend with a new account for each match: nobody gains more than 30 points in a season from people nobody knows.
+/// A friend with a new account for each match: nobody gains more than 24 points in a season from people nobody knows.
 #[test]
 fn gains_from_people_who_are_little_known_are_bounded() {
     let mut book = known(&[1, 2, 3]);
