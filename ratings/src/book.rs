@@ -537,7 +537,8 @@ impl Book {
             };
             let gain = after.mean - side.rating.mean;
             let from_new = gain * little / all;
-            let new = self.standing_at(track.of(person)).rated < LISTED_FROM;
+            let rated = self.standing_at(track.of(person)).rated;
+            let new = rated < LISTED_FROM || side.rating.is_new();
             let kept = self.memory.allowed_from_new(person, pool, new, played.at, from_new);
             if kept < from_new {
                 weight.mille = weight.mille * (gain - from_new + kept) / gain;

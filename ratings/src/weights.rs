@@ -19,7 +19,7 @@ const FULL_A_WEEK: usize = 9;
 /// lost to them, in [`FROM_NEW_TIME`]. Such a person can be the same person again, so what they lose proves little.
 const FROM_NEW: Points = 2_400;
 
-/// The same for people in their first five rated matches: in a young pool everybody is new.
+/// The same for people who are new themselves: in a young pool everybody is.
 const FROM_NEW_AT_FIRST: Points = 30_000;
 
 /// From so many rated matches of full length on somebody is known, if they were played with [`KNOWN_BY`] other people.
