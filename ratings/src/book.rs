@@ -539,7 +539,9 @@ impl Book {
             let from_new = gain * little / all;
             let rated = self.standing_at(track.of(person)).rated;
             let new = rated < LISTED_FROM || side.rating.is_new();
-            let kept = self.memory.allowed_from_new(person, pool, new, played.at, from_new);
+            let kept = self
+                .memory
+                .allowed_from_new(person, pool, new, played.at, from_new);
             if kept < from_new {
                 weight.mille = weight.mille * (gain - from_new + kept) / gain;
                 weight.reason = weight.reason.max(Reason::NewPeople);

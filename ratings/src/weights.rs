@@ -283,7 +283,9 @@ impl Memory {
         let full = self.full.entry((person, pool)).or_default();
         full.matches = matches;
         // no person has a negative number as small as these
-        full.people = (0..people.min(KNOWN_BY)).map(|one| i64::MIN + one).collect();
+        full.people = (0..people.min(KNOWN_BY))
+            .map(|one| i64::MIN + one)
+            .collect();
     }
 
     /// Notes a match of full length for its people.
@@ -291,7 +293,11 @@ impl Memory {
         if !played.rated || played.short || played.early > 0 {
             return;
         }
-        let people: Vec<i64> = played.seats.iter().filter_map(|seat| seat.who.person()).collect();
+        let people: Vec<i64> = played
+            .seats
+            .iter()
+            .filter_map(|seat| seat.who.person())
+            .collect();
         for person in people.iter().filter(|_| people.len() > 1) {
             let full = self.full.entry((*person, pool)).or_default();
             full.matches += 1;

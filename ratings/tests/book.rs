@@ -471,7 +471,9 @@ fn a_young_pool_orders_its_people() {
             book.rate(&among(&places, START + round * DAY));
         }
     }
-    let means: Vec<Points> = (1..=5).map(|one| all_time(&book, one).rating.mean).collect();
+    let means: Vec<Points> = (1..=5)
+        .map(|one| all_time(&book, one).rating.mean)
+        .collect();
     assert!(means.is_sorted_by(|one, other| one > other), "{means:?}");
     assert!((1..=5).all(|person| all_time(&book, person).rated == 8));
 }

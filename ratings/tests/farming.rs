@@ -132,7 +132,10 @@ fn no_way_to_farm_gains_more_than_30_points() {
             }),
         ),
         ("many alts lose matches of full length", alts(|_, _| {})),
-        ("three alts are made anew after each long match", alts(again)),
+        (
+            "three alts are made anew after each long match",
+            alts(again),
+        ),
         ("a ring of four alts", ring(4)),
         (
             "draws by agreement",
