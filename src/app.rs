@@ -113,6 +113,7 @@ impl App {
         metrics::begin_at_zero(&discord::subjects(), &jobs);
         let rate_limit = RateLimit::per_second(config.user_rate);
         let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
+        let sessions = sessions.with_secret(config.token.expose_secret());
         let (http, gateway, requests) = reach(config).await?;
         let (studio, computers) = (Studio::new()?, Computers::new()?);
         let shared = Shared::new(

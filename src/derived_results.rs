@@ -7,6 +7,9 @@ use thiserror::Error;
 use crate::model::Player;
 use crate::store::{DerivedColumns, MatchResult, SeatResult, Status, StoredMatch};
 
+/// From which share of a usual match's turns on a match counts in full, in percent. `docs/ratings.md` says why.
+const FULL_FROM: u32 = 40;
+
 /// Why a record yields no results.
 #[derive(Debug, Error)]
 pub enum NoResults {
@@ -72,11 +75,17 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
             result.counted = 0;
         }
     }
-    let absent = results.iter().any(|result| result.absent_from > 0);
+    // a match that began without terms is judged as it was then
+    let early = if stored.terms > 0 {
+        played.missing(measured.turns)
+    } else {
+        let absent = results.iter().any(|result| result.absent_from > 0);
+        i64::from(absent && played.turns() * 2 < measured.turns as usize) * 500
+    };
     Ok(MatchResult {
         pool: Pool::of(kind, options).id().to_owned(),
         rated: ratable && counts && !gained_by_hints(&results, stored),
-        early: absent && played.turns() * 2 < measured.turns as usize,
+        early,
         seats: results,
     })
 }
@@ -124,6 +133,13 @@ impl<'a> Played<'a> {
 
     fn turns(&self) -> usize {
         self.turns.iter().sum()
+    }
+
+    /// How much is missing of the turns with which a match counts in full, in thousandths.
+    fn missing(&self, usual: u32) -> i64 {
+        let needed = (usual * FULL_FROM / 100).max(1);
+        let turns = self.turns().min(needed as usize);
+        1000 - i64::try_from(turns * 1000 / needed as usize).unwrap_or(1000)
     }
 
     /// Has enough been played? Two seats must have had a turn, and so must all that stayed to the end. Before an agreed

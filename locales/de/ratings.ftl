@@ -27,6 +27,14 @@ rating-month = { $month ->
     [11] November
    *[12] Dezember
 } { $year }
+rating-ends = -# { $over ->
+    [yes] Diese Liste endete
+   *[no] Diese Liste endet
+} <t:{ $at }:f>.
+rating-ends-utc = { $over ->
+    [yes] endete
+   *[no] endet
+} am 1. { $month }, 00:00 UTC
 rating-row = { $rank }. **{ $name }** { $rating }, { $won } von { $played } gewonnen
 rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, { $won } von { $played } gewonnen
 rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
@@ -68,7 +76,8 @@ rating-why-even = beide Wertungen waren etwa gleich
 rating-why-draw = unentschieden
 rating-why-places = nach den Rängen und Wertungen von allen
 rating-why-same-people = in dieser Woche haben dieselben Leute oft miteinander gespielt, darum zählt diese Partie { $percent } %
-rating-why-early = die Zeit lief früh in der Partie ab, darum zählt sie { $percent } %
+rating-why-early = die Partie war kurz, darum zählt sie { $percent } %
+rating-why-new-people = gegen wenig Bekannte lässt sich in 90 Tagen nur begrenzt gewinnen, darum zählt diese Partie { $percent } %
 rating-why-level-beaten = du hast diese Stufe fünfmal geschlagen, darum zählt diese Partie nicht
 rating-why-same-absence = die Zeit lief während einer Abwesenheit in mehreren Partien ab; zusammen kosten sie so viel wie die teuerste
 rating-why-computers = Computer haben mitgespielt, darum zählt diese Partie { $percent } %

@@ -27,6 +27,14 @@ rating-month = { $month ->
     [11] November
    *[12] December
 } { $year }
+rating-ends = -# { $over ->
+    [yes] This list ended
+   *[no] This list ends
+} <t:{ $at }:f>.
+rating-ends-utc = { $over ->
+    [yes] ended
+   *[no] ends
+} 1 { $month }, 00:00 UTC
 rating-row = { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
 rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
 rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
@@ -68,7 +76,8 @@ rating-why-even = both were rated about the same
 rating-why-draw = a draw
 rating-why-places = by the places and ratings of all
 rating-why-same-people = the same people have often played this week, so this match counts { $percent } %
-rating-why-early = time ran out early in the match, so it counts { $percent } %
+rating-why-early = the match was short, so it counts { $percent } %
+rating-why-new-people = you can win only so many points in 90 days from little-known players, so this match counts { $percent } %
 rating-why-level-beaten = you have beaten this level five times, so this match does not count
 rating-why-same-absence = time ran out in several matches of one absence, which together cost as much as the dearest one
 rating-why-computers = computers played, so this match counts { $percent } %

@@ -27,6 +27,14 @@ rating-month = { $month ->
     [11] noviembre
    *[12] diciembre
 } de { $year }
+rating-ends = -# { $over ->
+    [yes] Esta lista terminó
+   *[no] Esta lista termina
+}: <t:{ $at }:f>.
+rating-ends-utc = { $over ->
+    [yes] terminó
+   *[no] termina
+} el 1 de { $month }, 00:00 UTC
 rating-row = { $rank }. **{ $name }** { $rating }, victorias: { $won } de { $played }
 rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, victorias: { $won } de { $played }
 rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
@@ -68,7 +76,8 @@ rating-why-even = las puntuaciones eran parecidas
 rating-why-draw = empate
 rating-why-places = según los puestos y las puntuaciones de todo el mundo
 rating-why-same-people = estas personas han jugado juntas a menudo esta semana, así que la partida cuenta un { $percent } %
-rating-why-early = el tiempo se acabó pronto en la partida, así que cuenta un { $percent } %
+rating-why-early = la partida fue corta, así que cuenta un { $percent } %
+rating-why-new-people = contra gente poco conocida solo se puede ganar un poco en 90 días, así que esta partida cuenta un { $percent } %
 rating-why-level-beaten = has superado cinco veces este nivel, así que esta partida no cuenta
 rating-why-same-absence = el tiempo se acabó en varias partidas durante una misma ausencia; juntas cuestan lo mismo que la más cara
 rating-why-computers = han jugado ordenadores, así que esta partida cuenta un { $percent } %

@@ -105,6 +105,18 @@ impl Matching {
 #[derive(Clone, Copy, PartialEq)]
 enum Habit {
     Honest,
+    /// Plays as the others do. Besides, an account that is forgotten and made anew each time resigns after two turns.
+    AltResigns,
+    /// Plays as the others do. Besides, three such accounts lose matches of full length.
+    AltsPlay,
+    /// Plays only against three accounts that lose matches of full length, and that are forgotten and made anew.
+    OnlyAlts,
+    /// Loses 15 matches on purpose, and then plays as well as before.
+    Sandbags,
+    /// Leaves matches that are lost, lets those of so many rounds run out together, and does nothing else in that time.
+    RunsOut(u32),
+    /// Plays with the help of a program at home, which nobody can see: 300 points stronger.
+    Engine,
     /// Plays only a friend who is about 400 points weaker, and who plays others too.
     FarmsFriend,
     /// Plays only the lowest level.
@@ -210,6 +222,17 @@ impl Figures {
     }
 }
 
+/// Who behaves how.
+#[derive(Clone, Copy, PartialEq)]
+enum Habits {
+    /// Everybody is honest.
+    None,
+    /// 15 in 40 behave in some other way.
+    Mixed,
+    /// One in 20 has this habit.
+    Some(Habit),
+}
+
 /// What a run is about.
 #[derive(Clone, Copy)]
 struct Plan<'a> {
@@ -219,8 +242,23 @@ struct Plan<'a> {
     spread: f64,
     /// By how much a strength changes each round (one standard deviation), in points.
     drift: f64,
-    /// Are there people who farm, are absent or resign?
-    habits: bool,
+    habits: Habits,
+}
+
+/// The habits of a mixed world, by number modulo 40.
+fn mixed(index: usize) -> Habit {
+    match index {
+        0 => Habit::FarmsFriend,
+        1 => Habit::FarmsLevel,
+        2..6 => Habit::Absent,
+        6..10 => Habit::Resigns,
+        10 => Habit::AltResigns,
+        11 => Habit::AltsPlay,
+        12 => Habit::Sandbags,
+        13 => Habit::RunsOut(2),
+        14 => Habit::Engine,
+        _ => Habit::Honest,
+    }
 }
 
 struct World<'a> {
@@ -231,17 +269,18 @@ struct World<'a> {
     book: Book,
     track: Track,
     elos: Vec<Elo>,
+    /// Matches that are lost, with the round in which their time runs out.
+    left: Vec<(u32, Match)>,
+    /// How many accounts were made anew.
+    accounts: i64,
 }
 
 impl<'a> World<'a> {
     fn new(plan: Plan<'a>, seed: u32) -> Self {
         let mut random = Random(u64::from(seed) * 7919);
-        let habit = |index: usize| match index % 40 {
-            _ if !plan.habits => Habit::Honest,
-            0 => Habit::FarmsFriend,
-            1 => Habit::FarmsLevel,
-            2..6 => Habit::Absent,
-            6..10 => Habit::Resigns,
+        let habit = |index: usize| match (plan.habits, index % 40) {
+            (Habits::Some(habit), 0 | 20) => habit,
+            (Habits::Mixed, index) => mixed(index),
             _ => Habit::Honest,
         };
         let person = |index| Person {
@@ -263,6 +302,8 @@ impl<'a> World<'a> {
             book: Book::default(),
             track: all_time(),
             elos: ELO_FACTORS.into_iter().map(elo).collect(),
+            left: Vec::new(),
+            accounts: 100_000,
         }
     }
 
@@ -272,7 +313,12 @@ impl<'a> World<'a> {
 
     /// Who plays whom in a round, in order of seats.
     fn groups(&mut self) -> Vec<Vec<usize>> {
-        let farms = |habit| matches!(habit, Habit::FarmsFriend | Habit::FarmsLevel);
+        let farms = |habit| {
+            matches!(
+                habit,
+                Habit::FarmsFriend | Habit::FarmsLevel | Habit::OnlyAlts
+            )
+        };
         let playing = (0..PEOPLE).filter(|person| !farms(self.people[*person].habit));
         let mut playing: Vec<usize> = playing.collect();
         self.random.shuffle(&mut playing);
@@ -299,11 +345,21 @@ impl<'a> World<'a> {
         groups
     }
 
+    /// The strength with which somebody plays.
+    fn plays_like(&self, person: usize) -> f64 {
+        let person = &self.people[person];
+        person.strength
+            + if person.habit == Habit::Engine {
+                300.0
+            } else {
+                0.0
+            }
+    }
+
     /// The seats of a match, best first.
     fn play(&mut self, group: &[usize]) -> Vec<usize> {
         let luck: Vec<f64> = group.iter().map(|_| SCALE * self.random.gumbel()).collect();
-        let result =
-            |seat: &usize| self.people[group[*seat]].strength + self.edges[*seat] + luck[*seat];
+        let result = |seat: &usize| self.plays_like(group[*seat]) + self.edges[*seat] + luck[*seat];
         let mut order: Vec<usize> = (0..group.len()).collect();
         order.sort_by(|one, other| result(other).total_cmp(&result(one)));
         order
@@ -330,7 +386,11 @@ impl<'a> World<'a> {
             let mut order = self.play(&group);
             self.note_information(&group, &order);
             let absent = self.misbehave(round, &group, &mut order);
-            let early = !absent.is_empty() && self.random.unit() < 0.5;
+            let early = if absent.is_empty() {
+                0
+            } else {
+                hundredths(10.0 * self.random.unit())
+            };
             let at = START + ROUND * i64::from(round);
             let absence = |seat: usize| {
                 let begun = START + ROUND * i64::from(round - round % 15);
@@ -352,18 +412,27 @@ impl<'a> World<'a> {
                     edge: hundredths(self.edges[seat]),
                     absence: absence(seat),
                     left: false,
+                    again: [0; 8],
                 }
             };
             let seats = (0..group.len()).map(seat).collect();
-            self.book.rate(&Match {
+            let played = Match {
                 early,
                 ..match_of(at, seats)
-            });
+            };
+            let last = group[*order.last().unwrap_or(&0)];
+            if let Habit::RunsOut(rounds) = self.people[last].habit {
+                let out = round - round % rounds + rounds - 1;
+                self.left.push((out, played));
+            } else {
+                self.book.rate(&played);
+            }
             for elo in &mut self.elos {
                 elo.rate(&group, &order, &self.edges);
             }
         }
         self.farm(round);
+        self.run_out(round);
         for person in &mut self.people {
             person.strength += self.plan.drift * self.random.normal();
         }
@@ -377,6 +446,7 @@ impl<'a> World<'a> {
             let out = match self.people[*person].habit {
                 Habit::Absent => round >= 15 && round % 15 < 4,
                 Habit::Resigns => lower.contains(&seat) || self.random.unit() < 0.05,
+                Habit::Sandbags => (30..45).contains(&round),
                 _ => false,
             };
             if out {
@@ -388,6 +458,49 @@ impl<'a> World<'a> {
             }
         }
         absent
+    }
+
+    /// The time runs out in matches that were left.
+    fn run_out(&mut self, round: u32) {
+        let until = START + ROUND * i64::from(round) + 1;
+        for (out, mut played) in std::mem::take(&mut self.left) {
+            if out > round {
+                self.left.push((out, played));
+                continue;
+            }
+            played.at = until;
+            let last = played.seats.iter_mut().max_by_key(|seat| seat.place);
+            if let Some(seat) = last {
+                let from = until - ROUND / 2;
+                let acted = Some(from - 1);
+                seat.absence = Some(Absence { from, until, acted });
+            }
+            self.book.rate(&played);
+        }
+    }
+
+    /// A win over an account that loses on purpose, and that was made anew. `again`: how many matches of the week before
+    /// were played against it when it had another number.
+    fn beats_an_alt(&mut self, person: usize, at: i64, early: i64, again: u8) {
+        self.accounts += 1;
+        let seat = |who, place, beside: usize| {
+            let mut met = [0; 8];
+            met[beside] = again;
+            Seat {
+                who: Who::Person(who),
+                place,
+                won: place == 1,
+                edge: 0,
+                absence: None,
+                left: false,
+                again: met,
+            }
+        };
+        let seats = vec![seat(id(person), 1, 1), seat(self.accounts, 2, 0)];
+        self.book.rate(&Match {
+            early,
+            ..match_of(at, seats)
+        });
     }
 
     /// The matches of people who farm.
@@ -408,6 +521,16 @@ impl<'a> World<'a> {
                         )
                     }
                     Habit::FarmsLevel => (LOWEST_LEVEL, chance(strength, LEVELS[0])),
+                    Habit::AltResigns | Habit::AltsPlay | Habit::OnlyAlts => {
+                        let resigns = self.people[person].habit == Habit::AltResigns;
+                        let (early, accounts) = if resigns { (900, 1) } else { (0, 3) };
+                        // FARMED_A_ROUND matches in two days are 21 a week
+                        let earlier = round * FARMED_A_ROUND + index;
+                        let again = earlier.min(21) / accounts;
+                        let again = u8::try_from(again).unwrap_or_default();
+                        self.beats_an_alt(person, at, early, again);
+                        continue;
+                    }
                     _ => continue,
                 };
                 let won = self.random.unit() < chance;
@@ -418,6 +541,7 @@ impl<'a> World<'a> {
                     edge: 0,
                     absence: None,
                     left: false,
+                    again: [0; 8],
                 };
                 let seats = vec![seat(Who::Person(id(person)), won), seat(other, !won)];
                 self.book.rate(&match_of(at, seats));
@@ -493,6 +617,21 @@ impl<'a> World<'a> {
         [loss / pairs, truth / pairs, (truth + excess) / pairs]
     }
 
+    /// The rank correlation of these people's strengths and ratings.
+    fn spearman_of(&self, people: &[usize]) -> f64 {
+        let people = people.iter();
+        let [strengths, means]: [Vec<f64>; 2] = [
+            people
+                .clone()
+                .map(|person| self.people[*person].strength)
+                .collect(),
+            people
+                .map(|person| points(self.rating(*person).mean))
+                .collect(),
+        ];
+        spearman(&strengths, &means)
+    }
+
     fn run(mut self) -> Figures {
         let mut near = (0.0, 0.0);
         for round in 0..ROUNDS {
@@ -515,17 +654,6 @@ impl<'a> World<'a> {
                 .collect()
         };
         let honest = of(Habit::Honest);
-        let spearman_of = |people: &[usize]| {
-            let strengths: Vec<f64> = people
-                .iter()
-                .map(|person| self.people[*person].strength)
-                .collect();
-            let means: Vec<f64> = people
-                .iter()
-                .map(|person| points(self.rating(*person).mean))
-                .collect();
-            spearman(&strengths, &means)
-        };
         let strengths: Vec<f64> = self.people.iter().map(|person| person.strength).collect();
         let error = |person: usize| points(self.rating(person).mean) - self.people[person].strength;
         let covered = |person: usize| {
@@ -533,8 +661,8 @@ impl<'a> World<'a> {
             f64::from(u8::from(covered))
         };
         Figures {
-            spearman: spearman_of(&everybody),
-            spearman_honest: spearman_of(&honest),
+            spearman: self.spearman_of(&everybody),
+            spearman_honest: self.spearman_of(&honest),
             spearman_elo: spearman(&strengths, &best.ratings),
             near: near.0,
             near_bound: near.1,
@@ -588,7 +716,7 @@ fn match_of(at: i64, seats: Vec<Seat>) -> Match {
         season_months: 3,
         pool: POOL.to_owned(),
         rated: true,
-        early: false,
+        early: 0,
         short: false,
         seats,
     }
@@ -691,6 +819,7 @@ fn newcomers(spread: f64, near_truth: bool) -> [f64; 4] {
                 edge: 0,
                 absence: None,
                 left: false,
+                again: [0; 8],
             };
             let computer = Who::Level {
                 level,
@@ -747,7 +876,7 @@ fn print_accuracy() {
                 matching,
                 spread,
                 drift: 0.0,
-                habits: false,
+                habits: Habits::None,
             });
             println!(
                 "| {} | {} | {spread} | {:.3} ({:.3}) | {:.0} % ({:.0} %) | {:.3} | +{:.1} % (+{:.1} %) \
@@ -772,7 +901,7 @@ fn print_accuracy() {
 
 fn print_habits() {
     head(
-        "5 % farm, 10 % are absent now and then, 10 % resign early",
+        "5 % farm, 10 % are absent now and then, 10 % resign early, 12 % cheat in another way",
         &[
             "seats",
             "Spearman, everybody",
@@ -787,12 +916,77 @@ fn print_habits() {
             matching: Matching::Loose,
             spread: 200.0,
             drift: 0.0,
-            habits: true,
+            habits: Habits::Mixed,
         });
         println!(
             "| {} | {:.3} | {:.3} | {:+.0} | {:+.0} |",
             setup.name, of.spearman, of.spearman_honest, of.farmed_friend, of.farmed_level,
         );
+    }
+}
+
+/// What each way to cheat gains: the same people, once with it and once without.
+fn print_cheats() {
+    head(
+        "What it gains to cheat: one in 20 does it, compared with the same people playing honestly",
+        &["what they do", "rating", "rating - 2 sigma", "Spearman"],
+    );
+    for (habit, name) in [
+        (
+            Habit::AltResigns,
+            "beside other matches, an account that is made anew resigns after two turns",
+        ),
+        (
+            Habit::AltsPlay,
+            "beside other matches, three such accounts lose matches of full length",
+        ),
+        (Habit::OnlyAlts, "only matches against such accounts"),
+        (
+            Habit::FarmsFriend,
+            "only matches against one friend about 400 points weaker",
+        ),
+        (Habit::FarmsLevel, "only matches against level 1"),
+        (
+            Habit::Sandbags,
+            "loses 15 matches on purpose, then plays as before",
+        ),
+        (
+            Habit::RunsOut(2),
+            "lets the lost matches of four days run out together",
+        ),
+        (
+            Habit::RunsOut(8),
+            "lets the lost matches of sixteen days run out together",
+        ),
+        (Habit::Resigns, "resigns early what would be lost, and more"),
+        (Habit::Engine, "a program at home plays 300 points better"),
+    ] {
+        let plan = |habits| Plan {
+            setup: &SETUPS[0],
+            matching: Matching::Loose,
+            spread: 200.0,
+            drift: 0.0,
+            habits,
+        };
+        let mut gains = vec![];
+        let mut cautious = vec![];
+        let mut order = vec![];
+        for seed in 1..=RUNS {
+            let [cheats, honest] = [Habits::Some(habit), Habits::None].map(|habits| {
+                let mut world = World::new(plan(habits), seed);
+                (0..ROUNDS).for_each(|round| world.round(round));
+                world
+            });
+            for person in (0..PEOPLE).step_by(20) {
+                let [with, without] = [&cheats, &honest].map(|world| world.rating(person));
+                gains.push(points(with.mean - without.mean));
+                cautious.push(points(with.cautious() - without.cautious()));
+            }
+            let everybody: Vec<usize> = (0..PEOPLE).collect();
+            order.push(cheats.spearman_of(&everybody));
+        }
+        let [gain, cautious, order] = [gains, cautious, order].map(|all| mean(all.into_iter()));
+        println!("| {name} | {gain:+.0} | {cautious:+.0} | {order:.3} |");
     }
 }
 
@@ -815,7 +1009,7 @@ fn print_drift() {
                 matching: Matching::Loose,
                 spread: 200.0,
                 drift,
-                habits: false,
+                habits: Habits::None,
             });
             println!(
                 "| {} | {drift} | {:.3} ({:.3}) | +{:.1} % | +{:.1} % ({:.0}) | {:.0} % |",
@@ -866,6 +1060,7 @@ fn print_thrown() {
             edge: 0,
             absence: None,
             left: false,
+            again: [0; 8],
         };
         let at = START + ROUND / i64::from(FARMED_A_ROUND) * count;
         book.rate(&match_of(at, vec![seat(1, 1), seat(2, 2)]));
@@ -883,6 +1078,7 @@ fn print_thrown() {
 fn main() {
     print_accuracy();
     print_habits();
+    print_cheats();
     print_drift();
     print_newcomers();
     print_thrown();

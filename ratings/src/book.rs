@@ -4,13 +4,16 @@ use std::collections::HashMap;
 
 use crate::rating::{Points, Rating};
 use crate::update::{Side, updated};
-use crate::weights::{Absence, LastAbsence, Memory, Weight};
+use crate::weights::{Absence, LastAbsence, Memory, Reason, Weight};
 
 /// The last two digits of the number of a month. No season lasts as many months.
 const MONTH: i64 = 99;
 
 /// How many months a season lasts in the list of all servers.
 pub const MONTHS_EVERYWHERE: i64 = 3;
+
+/// From how many rated matches on somebody is listed. Before that, nobody knows much of their strength.
+pub const LISTED_FROM: i64 = 5;
 
 /// A time for which a leaderboard is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,7 +101,7 @@ pub struct Standing {
     pub rating: Rating,
     /// When the rating last changed, in unix milliseconds. 0: never.
     pub at: i64,
-    /// How many matches have changed the rating.
+    /// How many matches have changed the rating; of a month, the rating of all time.
     pub rated: i64,
     /// How many matches were played to an end.
     pub played: i64,
@@ -172,6 +175,9 @@ pub struct Seat {
     pub absence: Option<Absence>,
     /// Did the seat resign, or was its time up, before its first turn or in a match that is `short`?
     pub left: bool,
+    /// How many rated matches of the week before, by the seat of the opponent, do not stand under the two persons'
+    /// numbers, because one of them has been forgotten since.
+    pub again: [u8; 8],
 }
 
 /// A match that is over.
@@ -189,8 +195,8 @@ pub struct Match {
     pub pool: String,
     /// Does it change ratings?
     pub rated: bool,
-    /// Did it end by somebody's time before half of a usual match was played?
-    pub early: bool,
+    /// How much of what a match of its game needs to count in full was not played, in thousandths.
+    pub early: i64,
     /// Was too little played? Then it counts only for those who left, and not for the first time in a week.
     pub short: bool,
     /// The seats, in order.
@@ -211,6 +217,8 @@ pub struct Kept {
 pub struct Rated {
     /// How much the match counted.
     pub weight: Weight,
+    /// What the person gained everywhere from people who are new, in hundredths of a point.
+    pub from_new: Points,
     /// The rating everywhere. A computer's stays the same.
     pub everywhere: Kept,
     /// The rating on the match's server.
@@ -226,6 +234,8 @@ pub struct Book {
     /// The names of the pools, by their numbers in keys.
     pools: Vec<String>,
     memory: Memory,
+    /// The weights of the match that is being rated, in thousandths, before gains were bounded.
+    unbounded: Vec<i64>,
 }
 
 /// A track with the number of its pool, and a person in it. A rebuild looks up millions of them.
@@ -296,6 +306,39 @@ impl Book {
     /// ```
     pub fn put_met(&mut self, people: &[i64], at: i64) {
         self.memory.note_met(people, at);
+    }
+
+    /// Puts in what a person gained in a pool from people who were new. Earlier gains come first.
+    ///
+    /// ```
+    /// let mut book = ratings::Book::default();
+    /// book.put_from_new("kitaran", 7, 1_750_000_000_000, 3_000);
+    /// ```
+    pub fn put_from_new(&mut self, pool: &str, person: i64, at: i64, gain: Points) {
+        let pool = self.pool(pool);
+        self.memory.note_from_new(person, pool, at, gain);
+    }
+
+    /// Puts in how many rated matches of full length a person has played in a pool, and with how many other people.
+    ///
+    /// ```
+    /// let mut book = ratings::Book::default();
+    /// book.put_full("kitaran", 7, 5, 4);
+    /// ```
+    pub fn put_full(&mut self, pool: &str, person: i64, matches: i64, people: i64) {
+        let pool = self.pool(pool);
+        self.memory.put_full(person, pool, matches, people);
+    }
+
+    /// How many rated matches two people have played in the week before a time.
+    ///
+    /// ```
+    /// let mut book = ratings::Book::default();
+    /// book.put_met(&[7, 8], 1_750_000_000_000);
+    /// assert_eq!(book.met(8, 7, 1_750_086_400_000), 1);
+    /// ```
+    pub fn met(&self, one: i64, other: i64, at: i64) -> usize {
+        self.memory.met(one, other, at)
     }
 
     /// A person's last absence; all 0 if there was none.
@@ -384,11 +427,11 @@ impl Book {
     ///
     /// let seat = |person, place| Seat {
     ///     who: Who::Person(person), place, won: place == 1, edge: 0, absence: None,
-    ///     left: false,
+    ///     left: false, again: [0; 8],
     /// };
     /// let played = Match {
     ///     at: 1, month: 0, server: 5, season_months: 3, pool: "kitaran".to_owned(),
-    ///     rated: true, early: false, short: false, seats: vec![seat(1, 1), seat(2, 2)],
+    ///     rated: true, early: 0, short: false, seats: vec![seat(1, 1), seat(2, 2)],
     /// };
     /// let mut book = Book::default();
     /// let rated = book.rate(&played);
@@ -413,6 +456,8 @@ impl Book {
         };
         let mut weights = self.memory.weigh(played, beaten);
         self.charge_absences(own, played, &mut weights);
+        self.unbounded = weights.iter().map(|weight| weight.mille).collect();
+        let from_new = self.bound_gains(own, played, &mut weights);
         let everywhere = self.rate_in(0, MONTHS_EVERYWHERE, [own, all], played, &weights);
         for ((seat, weight), kept) in played.seats.iter().zip(&weights).zip(&everywhere) {
             let cost = kept.before.mean - kept.after.mean;
@@ -429,11 +474,16 @@ impl Book {
                 &weights,
             )
         };
-        let seats = weights.into_iter().zip(everywhere).zip(server);
+        let seats = weights
+            .into_iter()
+            .zip(from_new)
+            .zip(everywhere)
+            .zip(server);
         seats
-            .map(|((weight, everywhere), server)| Rated {
+            .map(|(((weight, from_new), everywhere), server)| Rated {
                 counts: counts(played, weight),
                 weight,
+                from_new,
                 everywhere,
                 server,
             })
@@ -458,6 +508,49 @@ impl Book {
         for ((seat, weight), cost) in played.seats.iter().zip(weights).zip(costs) {
             self.memory.charge(seat, weight, cost);
         }
+    }
+
+    /// Lets a match count less for people who gain much from people who are little known. Returns what each seat gains
+    /// from them.
+    fn bound_gains(&mut self, pool: usize, played: &Match, weights: &mut [Weight]) -> Vec<Points> {
+        let track = Key {
+            scope: 0,
+            pool,
+            period: Period::AllTime.code(),
+            person: 0,
+        };
+        let sides = self.sides(track, played, weights);
+        let after = updated(&sides);
+        let mut bounded = Vec::new();
+        let seats = played.seats.iter().zip(weights);
+        for (((seat, weight), side), after) in seats.zip(&sides).zip(after) {
+            let others = played.seats.iter().filter(|other| other.who != seat.who);
+            let others: Vec<_> = others.filter_map(|other| other.who.person()).collect();
+            let little = others
+                .iter()
+                .filter(|other| !self.memory.is_known(**other, pool));
+            let whole = |count: usize| Points::try_from(count).unwrap_or_default();
+            let (little, all) = (whole(little.count()), whole(played.seats.len() - 1));
+            let Some(person) = seat.who.person().filter(|_| played.rated && little > 0) else {
+                bounded.push(0);
+                continue;
+            };
+            let gain = after.mean - side.rating.mean;
+            let from_new = gain * little / all;
+            let rated = self.standing_at(track.of(person)).rated;
+            let new = rated < LISTED_FROM || side.rating.is_new();
+            let kept = self
+                .memory
+                .allowed_from_new(person, pool, new, played.at, from_new);
+            if kept < from_new {
+                weight.mille = weight.mille * (gain - from_new + kept) / gain;
+                weight.reason = weight.reason.max(Reason::NewPeople);
+            }
+            bounded.push(kept);
+            self.memory.note_from_new(person, pool, played.at, kept);
+        }
+        self.memory.note_full(played, pool);
+        bounded
     }
 
     /// Rates a match in the tracks of one scope. `pools` are the match's own pool and the counts of all pools. Returns
@@ -508,10 +601,13 @@ impl Book {
             if !counts(played, *weight) {
                 continue;
             }
+            // a month lists those who are listed for all time, and who have played in it
+            let person = seat.who.person().unwrap_or_default();
+            let rated = self.standing_at(all_time.of(person)).rated;
             self.count(of_month, seat, played, |standing| {
                 standing.rating = kept.after;
                 standing.at = played.at;
-                standing.rated += i64::from(weight.mille > 0);
+                standing.rated = rated;
             });
             for period in [Period::AllTime, season, month] {
                 self.count(track(all, period), seat, played, |_| {});
@@ -548,18 +644,26 @@ impl Book {
     /// Changes the ratings and counts of one track.
     fn rate_track(&mut self, track: Key, played: &Match, weights: &[Weight]) -> Vec<Kept> {
         let sides = self.sides(track, played, weights);
-        let after = if played.rated {
-            updated(&sides)
-        } else {
-            sides.iter().map(|side| side.rating).collect()
-        };
+        let mut after: Vec<Rating> = sides.iter().map(|side| side.rating).collect();
+        if played.rated {
+            after = updated(&sides);
+            // only the gain is bounded: the match tells as much as any other
+            let mut whole = sides.clone();
+            for (side, weight) in whole.iter_mut().zip(&self.unbounded) {
+                side.weight = *weight;
+            }
+            for (after, whole) in after.iter_mut().zip(updated(&whole)) {
+                after.sigma = whole.sigma;
+            }
+        }
         let seats = played.seats.iter().zip(weights);
         for (((seat, weight), side), after) in seats.zip(&sides).zip(&after) {
             if !counts(played, *weight) {
                 continue;
             }
             self.count(track, seat, played, |standing| {
-                if side.weight > 0 {
+                // a gain that is bounded to nothing is one match more all the same
+                if side.weight > 0 || weight.reason == Reason::NewPeople {
                     standing.rating = *after;
                     standing.at = played.at;
                     standing.rated += 1;

@@ -8,7 +8,9 @@ mod rating;
 mod update;
 mod weights;
 
-pub use book::{Book, Kept, MONTHS_EVERYWHERE, Match, Period, Rated, Seat, Standing, Track, Who};
+pub use book::{
+    Book, Kept, LISTED_FROM, MONTHS_EVERYWHERE, Match, Period, Rated, Seat, Standing, Track, Who,
+};
 pub use rating::{Points, Rating};
 pub use update::{Side, updated};
-pub use weights::{Absence, LastAbsence, Reason, Weight};
+pub use weights::{Absence, FROM_NEW_TIME, LastAbsence, Reason, Weight};

@@ -1,6 +1,6 @@
 //! How much a match counts for each seat, and why it counts less than a whole match.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::book::{Match, Seat, Who};
 use crate::rating::Points;
@@ -14,6 +14,22 @@ pub(crate) const WINS_OVER_LEVEL: u8 = 5;
 
 /// Two people have this many matches a week that count in full.
 const FULL_A_WEEK: usize = 9;
+
+/// Below how many points, in hundredths, somebody's gains in one pool from people who are little known stay, less what was
+/// lost to them, in [`FROM_NEW_TIME`]. Such a person can be the same person again, so what they lose proves little.
+const FROM_NEW: Points = 2_400;
+
+/// The same for people who are new themselves: in a young pool everybody is.
+const FROM_NEW_AT_FIRST: Points = 30_000;
+
+/// From so many rated matches of full length on somebody is known, if they were played with [`KNOWN_BY`] other people.
+const KNOWN_FROM: i64 = 5;
+
+/// A ring of fewer accounts stays unknown.
+const KNOWN_BY: i64 = 4;
+
+/// The time for which [`FROM_NEW`] holds, in milliseconds: a season.
+pub const FROM_NEW_TIME: i64 = 90 * 86_400_000;
 
 const WEEK: i64 = 7 * 86_400_000;
 
@@ -96,7 +112,7 @@ pub enum Reason {
     Computers = 1,
     /// The same people have often played each other in the last week.
     SamePeople = 2,
-    /// Somebody's time was up before half of a usual match was played, so gains are halved.
+    /// Fewer turns were played than a match of its game needs, so gains are smaller.
     Early = 3,
     /// The person has beaten this level often enough.
     LevelBeaten = 4,
@@ -104,6 +120,8 @@ pub enum Reason {
     SameAbsence = 5,
     /// The match is not rated.
     Casual = 6,
+    /// The person has gained as much from people who are new as a season allows.
+    NewPeople = 7,
     /// The person left before the match had properly begun, for the first time in a week.
     LeftOnce = 8,
     /// Another person left before the match had properly begun.
@@ -112,7 +130,7 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons, by number.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::None,
         Self::Computers,
         Self::SamePeople,
@@ -120,6 +138,7 @@ impl Reason {
         Self::LevelBeaten,
         Self::SameAbsence,
         Self::Casual,
+        Self::NewPeople,
         Self::LeftOnce,
         Self::OtherLeft,
     ];
@@ -149,7 +168,8 @@ impl Reason {
     }
 }
 
-/// What is remembered about people in all pools together: their last absence, and when pairs of them have played.
+/// What is remembered about people: their last absence, when pairs of them have played, and what they gained from new
+/// people.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     /// Each person's last absence.
@@ -158,6 +178,17 @@ pub(crate) struct Memory {
     left: BTreeMap<i64, i64>,
     /// When each pair of people played a rated match, oldest first. The smaller id comes first.
     met: BTreeMap<(i64, i64), VecDeque<i64>>,
+    /// What each person has gained in each pool from people who were new, and when, oldest first.
+    from_new: BTreeMap<(i64, usize), VecDeque<(i64, Points)>>,
+    /// What each person has played in each pool at full length.
+    full: BTreeMap<(i64, usize), Full>,
+}
+
+/// The rated matches of full length of a person in a pool: how many, and with whom.
+#[derive(Clone, Debug, Default)]
+struct Full {
+    matches: i64,
+    people: BTreeSet<i64>,
 }
 
 impl Memory {
@@ -213,8 +244,78 @@ impl Memory {
         }
     }
 
+    /// Notes what a person has gained in a pool from people who were new.
+    pub(crate) fn note_from_new(&mut self, person: i64, pool: usize, at: i64, gain: Points) {
+        let gains = self.from_new.entry((person, pool)).or_default();
+        gains.push_back((at, gain));
+        while gains
+            .front()
+            .is_some_and(|(first, _)| *first <= at - FROM_NEW_TIME)
+        {
+            gains.pop_front();
+        }
+    }
+
+    /// How much of a gain from people who are little known a person keeps: all of it up to half of the bound. Each further
+    /// gain is kept less, and the sum stays below the bound, so more wins are always worth more.
+    pub(crate) fn allowed_from_new(
+        &self,
+        person: i64,
+        pool: usize,
+        new: bool,
+        at: i64,
+        gain: Points,
+    ) -> Points {
+        let gains = self.from_new.get(&(person, pool)).into_iter().flatten();
+        let gains = gains.filter(|(time, _)| *time > at - FROM_NEW_TIME);
+        let most = if new { FROM_NEW_AT_FIRST } else { FROM_NEW };
+        let left = (most - gains.map(|(_, gain)| gain).sum::<Points>()).max(0);
+        let whole = gain.min((left - most / 2).max(0));
+        let (rest, left) = (gain - whole, left - whole);
+        if rest > 0 {
+            whole + rest * left / (rest + left)
+        } else {
+            gain
+        }
+    }
+
+    pub(crate) fn put_full(&mut self, person: i64, pool: usize, matches: i64, people: i64) {
+        let full = self.full.entry((person, pool)).or_default();
+        full.matches = matches;
+        // no person has a negative number as small as these
+        full.people = (0..people.min(KNOWN_BY))
+            .map(|one| i64::MIN + one)
+            .collect();
+    }
+
+    /// Notes a match of full length for its people.
+    pub(crate) fn note_full(&mut self, played: &Match, pool: usize) {
+        if !played.rated || played.short || played.early > 0 {
+            return;
+        }
+        let people: Vec<i64> = played
+            .seats
+            .iter()
+            .filter_map(|seat| seat.who.person())
+            .collect();
+        for person in people.iter().filter(|_| people.len() > 1) {
+            let full = self.full.entry((*person, pool)).or_default();
+            full.matches += 1;
+            let others = people.iter().filter(|other| *other != person);
+            full.people.extend(others);
+        }
+    }
+
+    /// Has a person played enough, with enough others, to be known in a pool?
+    pub(crate) fn is_known(&self, person: i64, pool: usize) -> bool {
+        self.full.get(&(person, pool)).is_some_and(|full| {
+            let people = i64::try_from(full.people.len()).unwrap_or(KNOWN_BY);
+            full.matches >= KNOWN_FROM && people >= KNOWN_BY
+        })
+    }
+
     /// How many rated matches two people have played in the week before.
-    fn met(&self, one: i64, other: i64, at: i64) -> usize {
+    pub(crate) fn met(&self, one: i64, other: i64, at: i64) -> usize {
         let met = self.met.get(&pair(one, other));
         met.map_or(0, |met| {
             met.iter().filter(|time| **time > at - WEEK).count()
@@ -263,10 +364,11 @@ impl Memory {
             return nothing(Reason::SameAbsence);
         }
         let (mut sum, mut opponents, mut reason) = (0, 0, Reason::None);
-        for other in &played.seats {
+        for (other, again) in played.seats.iter().zip(seat.again) {
             let (mille, why) = match other.who {
                 Who::Person(other) if other == person => continue,
-                Who::Person(other) => match self.met(person, other, played.at) {
+                Who::Person(other) => match self.met(person, other, played.at) + usize::from(again)
+                {
                     ..FULL_A_WEEK => (FULL, Reason::None),
                     met => (FULL / divisor(met), Reason::SamePeople),
                 },
@@ -284,9 +386,12 @@ impl Memory {
             // it counts against the other opponents
             reason = Reason::Computers;
         }
-        let gains = seat.absence.is_none();
-        if played.early && gains {
-            mille /= 2;
+        // who is last pays in full: otherwise a short loss would be a cheap one
+        let before_another = |other: &Seat| seat.place < other.place;
+        let all_equal = |other: &Seat| seat.place == other.place;
+        let gains = played.seats.iter().any(before_another) || played.seats.iter().all(all_equal);
+        if played.early > 0 && gains && seat.absence.is_none() {
+            mille = mille * (FULL - played.early).max(0) / FULL;
             reason = reason.max(Reason::Early);
         }
         Weight { mille, reason }

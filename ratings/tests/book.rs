@@ -18,6 +18,7 @@ fn seat(who: Who, place: u8) -> Seat {
         edge: 0,
         absence: None,
         left: false,
+        again: [0; 8],
     }
 }
 
@@ -38,7 +39,7 @@ fn with_seats(seats: Vec<Seat>, at: i64) -> Match {
         season_months: 3,
         pool: POOL.to_owned(),
         rated: true,
-        early: false,
+        early: 0,
         short: false,
         seats,
     }
@@ -82,7 +83,7 @@ fn history() -> Vec<Match> {
         let mut played = among(&people, START + number * DAY / 2);
         played.month = 665 + number / 60;
         played.rated = number % 9 != 0;
-        played.early = number % 13 == 0;
+        played.early = i64::from(number % 13 == 0) * 500;
         played.server = number % 3;
         if number % 4 == 1 {
             played.seats[0].who = Who::Level {
@@ -103,6 +104,31 @@ fn history() -> Vec<Match> {
         played
     };
     (1..=200).map(one).collect()
+}
+
+/// People with some history, of whom nobody is new.
+fn known(people: &[i64]) -> Book {
+    let mut book = Book::default();
+    for person in people {
+        let standing = Standing {
+            rating: Rating {
+                mean: 150_000,
+                sigma: 6_000,
+            },
+            at: START - DAY,
+            rated: 20,
+            played: 20,
+            ..Standing::NEW
+        };
+        book.put(&track(0, POOL, Period::AllTime), *person, standing);
+        book.put_full(POOL, *person, 5, 4);
+    }
+    book
+}
+
+fn people_of(played: &Match) -> Vec<i64> {
+    let people = played.seats.iter().filter_map(|seat| seat.who.person());
+    people.collect()
 }
 
 #[test]
@@ -135,7 +161,7 @@ fn a_computer_counts_half() {
 
 #[test]
 fn from_the_tenth_match_of_a_pair_in_a_week_on_a_match_counts_less() {
-    let mut book = Book::default();
+    let mut book = known(&[1, 2, 3]);
     let mut mille = vec![];
     for count in 0..12 {
         let rated = book.rate(&among(&[1, 2], START + count * DAY / 4));
@@ -158,7 +184,7 @@ fn from_the_tenth_match_of_a_pair_in_a_week_on_a_match_counts_less() {
 
 #[test]
 fn in_a_match_of_many_seats_only_the_pair_that_has_met_often_counts_less() {
-    let mut book = Book::default();
+    let mut book = known(&[1, 2, 3]);
     for count in 0..9 {
         book.rate(&among(&[1, 2], START + count));
     }
@@ -333,7 +359,7 @@ fn to_leave_before_the_first_turn_is_free_once_a_week() {
 }
 
 #[test]
-fn an_early_end_halves_the_change_of_those_who_stayed() {
+fn a_short_match_that_ran_out_gives_less_to_those_who_stayed() {
     let absence = Absence {
         from: START - DAY,
         until: START,
@@ -341,10 +367,10 @@ fn an_early_end_halves_the_change_of_those_who_stayed() {
     };
     let usual = timed_out(1, 2, absence);
     let early = Match {
-        early: true,
+        early: 500,
         ..usual.clone()
     };
-    let [usual, early] = [usual, early].map(|played| Book::default().rate(&played));
+    let [usual, early] = [usual, early].map(|played| known(&[1, 2, 3]).rate(&played));
     assert_eq!(usual[0].weight.mille, 1000);
     assert_eq!(early[0].weight.mille, 500);
     assert_eq!(early[0].weight.reason, Reason::Early);
@@ -353,8 +379,119 @@ fn an_early_end_halves_the_change_of_those_who_stayed() {
 }
 
 #[test]
-fn a_casual_match_counts_as_played_and_moves_nothing() {
+fn a_short_match_gives_less_and_costs_the_same() {
+    let rate = |early, places: &[u8]| {
+        let mut played = among(&[1, 2, 3][..places.len()], START);
+        for (seat, place) in played.seats.iter_mut().zip(places) {
+            seat.place = *place;
+        }
+        played.early = early;
+        known(&[1, 2, 3]).rate(&played)
+    };
+    let [full, short] = [0, 900].map(|early| rate(early, &[1, 2]));
+    let share = moved(full[0].everywhere) / moved(short[0].everywhere);
+    assert!((8..=10).contains(&share), "{share}");
+    assert_eq!(short[0].weight.reason, Reason::Early);
+    assert_eq!(short[1], full[1], "a loss is never cheap");
+    let draw = rate(900, &[1, 1]);
+    assert_eq!(weights(&draw), [100, 100]);
+    let three = rate(900, &[1, 2, 3]);
+    assert_eq!(weights(&three), [100, 100, 1000]);
+}
+
+fn weights(rated: &[Rated]) -> Vec<i64> {
+    rated.iter().map(|rated| rated.weight.mille).collect()
+}
+
+/// How much person 1 has gained after these matches.
+fn gained(book: &mut Book, matches: &[Match]) -> Points {
+    let before = all_time(book, 1).rating.mean;
+    for played in matches {
+        book.rate(played);
+    }
+    all_time(book, 1).rating.mean - before
+}
+
+/// A friend with a new account for each match: nobody gains more than 24 points in a season from people nobody knows.
+#[test]
+fn gains_from_people_who_are_little_known_are_bounded() {
+    let mut book = known(&[1, 2, 3]);
+    let alts: Vec<Match> = (0..40)
+        .map(|alt| among(&[1, 100 + alt], START + alt * 1000))
+        .collect();
+    let gain = gained(&mut book, &alts);
+    assert!((1_500..3_000).contains(&gain), "{gain}");
+    assert_eq!(all_time(&book, 1).rated, 60, "each counts as a rated match");
+    let last = book.rate(&among(&[1, 200], START + DAY));
+    assert_eq!(last[0].weight.reason, Reason::NewPeople);
+    assert_eq!(last[1].weight.mille, 1000, "who loses, loses in full");
+    // somebody known is another matter; what is lost to people who are little known may be won back
+    let known = book.rate(&among(&[1, 3], START + DAY));
+    assert_eq!(known[0].weight.mille, 1000);
+    let lost = book.rate(&among(&[202, 1], START + 2 * DAY));
+    let back = book.rate(&among(&[1, 203], START + 3 * DAY));
+    assert!(
+        lost[1].from_new < 0 && back[0].from_new > 0,
+        "{lost:?} {back:?}"
+    );
+}
+
+/// A ring of accounts that have played only each other and their master stays unknown. So does a pair.
+#[test]
+fn a_ring_of_accounts_stays_unknown() {
+    let mut book = known(&[1, 2]);
+    let mut matches = vec![];
+    let pairs = [(11, 12), (12, 13), (13, 11)];
+    for round in 0..10 {
+        for (one, other) in pairs {
+            matches.push(among(&[one, other], START + round * WEEK));
+        }
+    }
+    for round in 10..22 {
+        for alt in [11, 12, 13] {
+            matches.push(among(&[1, alt], START + round * WEEK));
+        }
+    }
+    let gain = gained(&mut book, &matches);
+    assert!((1_000..=3_000).contains(&gain), "{gain}");
+}
+
+/// In a young pool, where everybody is new, each win is worth something, and more wins are worth more.
+#[test]
+fn a_young_pool_orders_its_people() {
     let mut book = Book::default();
+    for (person, wins) in [(1, 8), (2, 7), (3, 6), (4, 5), (5, 4)] {
+        for round in 0..8 {
+            let other = person * 100 + round;
+            let places = if round < wins {
+                [person, other]
+            } else {
+                [other, person]
+            };
+            book.rate(&among(&places, START + round * DAY));
+        }
+    }
+    let means: Vec<Points> = (1..=5)
+        .map(|one| all_time(&book, one).rating.mean)
+        .collect();
+    assert!(means.is_sorted_by(|one, other| one > other), "{means:?}");
+    assert!((1..=5).all(|person| all_time(&book, person).rated == 8));
+}
+
+/// The matches of a pair count on if one of them was forgotten in between.
+#[test]
+fn what_a_pair_has_played_under_other_numbers_counts() {
+    let mut played = among(&[1, 2], START);
+    played.seats[0].again[1] = 9;
+    played.seats[1].again[0] = 9;
+    let rated = known(&[1, 2, 3]).rate(&played);
+    assert_eq!(weights(&rated), [500, 500]);
+    assert_eq!(rated[0].weight.reason, Reason::SamePeople);
+}
+
+#[test]
+fn a_casual_match_counts_as_played_and_moves_nothing() {
+    let mut book = known(&[1, 2]);
     book.rate(&among(&[1, 2], START));
     let before = all_time(&book, 1);
     let casual = Match {
@@ -370,7 +507,8 @@ fn a_casual_match_counts_as_played_and_moves_nothing() {
         (after.rating, after.at, after.rated),
         (before.rating, before.at, before.rated)
     );
-    assert_eq!((after.played, after.won), (21, 21));
+    let more = (after.played - before.played, after.won - before.won);
+    assert_eq!(more, (20, 20));
     let rated = book.rate(&among(&[1, 2], START + 2 * DAY));
     assert_eq!(
         rated[0].weight.mille, 1000,
@@ -396,7 +534,7 @@ fn a_match_that_counts_nothing_keeps_the_time_of_the_last_change() {
 
 #[test]
 fn a_season_begins_halfway_to_a_new_person() {
-    let mut book = Book::default();
+    let mut book = known(&[1, 2, 3, 4, 5]);
     for round in 0..12 {
         book.rate(&among(&[1, 2 + round % 4], START + round * DAY));
     }
@@ -441,7 +579,8 @@ fn a_month_shows_the_rating_of_all_time() {
     book.rate(&next);
     let month = book.standing(&track(0, POOL, Period::Month(666)), 1);
     assert_eq!(month.rating, all_time(&book, 1).rating);
-    assert_eq!((month.rated, month.played, month.won), (1, 1, 0));
+    // listed from five rated matches of all time on, whenever they were played
+    assert_eq!((month.rated, month.played, month.won), (2, 1, 0));
 }
 
 #[test]
@@ -505,6 +644,7 @@ fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
     let mut whole = Book::default();
     let mut stored: Vec<(Track, i64, Standing)> = vec![];
     let history = history();
+    let mut gains: Vec<(String, i64, i64, Points)> = vec![];
     for (index, played) in history.iter().enumerate() {
         let mut part = Book::default();
         for (track, person, standing) in &stored {
@@ -532,7 +672,31 @@ fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
                 .collect();
             part.put_met(&met, before.at);
         }
-        assert_eq!(part.rate(played), whole.rate(played), "match {index}");
+        for person in 1..=11 {
+            let full = history[..index].iter().filter(|one| {
+                one.rated && !one.short && one.early == 0 && people_of(one).contains(&person)
+            });
+            let full: Vec<Vec<i64>> = full
+                .map(people_of)
+                .filter(|people| people.len() > 1)
+                .collect();
+            let mut others = full.concat();
+            others.sort_unstable();
+            others.dedup();
+            let others = i64::try_from(others.len()).unwrap() - 1;
+            let matches = i64::try_from(full.len()).unwrap();
+            part.put_full(POOL, person, matches, others.max(0));
+        }
+        for (pool, person, at, gain) in &gains {
+            part.put_from_new(pool, *person, *at, *gain);
+        }
+        let rated = whole.rate(played);
+        assert_eq!(part.rate(played), rated, "match {index}");
+        for (seat, rated) in played.seats.iter().zip(&rated) {
+            if let Who::Person(person) = seat.who {
+                gains.push((played.pool.clone(), person, played.at, rated.from_new));
+            }
+        }
         for changed in whole.take_changed() {
             stored.retain(|(track, person, _)| (track, person) != (&changed.0, &changed.1));
             stored.push(changed);

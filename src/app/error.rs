@@ -86,7 +86,7 @@ impl AppError {
                 serenity::Error::Http(why) => why.status_code() == Some(StatusCode::UNAUTHORIZED),
                 _ => false,
             },
-            other => matches!(other, Self::Closed(_)),
+            other => matches!(other, Self::Closed(_) | Self::RunsAlready { .. }),
         }
     }
 }

@@ -392,7 +392,7 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
             score: result.score,
             ended: filed.ended.unwrap_or_default(),
             rated: match_result.rated.into(),
-            early: match_result.early.into(),
+            early: match_result.early,
             edge: result.edge,
             absent_from: result.absent_from,
             left_early: result.left_early.into(),

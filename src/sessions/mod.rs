@@ -48,6 +48,7 @@ mod work;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use ring::hmac;
 use tokio::sync::{Mutex, Notify};
 
 pub use absence::{VACATION_DAYS, vacation_ahead, vacation_days_left};
@@ -104,6 +105,8 @@ pub struct Sessions {
     servers: Recent<u64, (i64, ServerStyle)>,
     lobby_ms: i64,
     idle_ms: i64,
+    /// Makes the marks of people.
+    marks: hmac::Key,
 }
 
 /// A message that shows a match.
@@ -154,7 +157,23 @@ impl Sessions {
             servers: Recent::new(languages::KNOWN),
             lobby_ms,
             idle_ms,
+            marks: hmac::Key::new(hmac::HMAC_SHA256, b""),
         }
+    }
+
+    /// Makes the marks of people with this secret. All processes must have the same one.
+    #[must_use]
+    pub fn with_secret(mut self, secret: &str) -> Self {
+        self.marks = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+        self
+    }
+
+    /// The mark of a user: a hash with a key. It stays the same when the user is forgotten.
+    fn mark(&self, user: u64) -> i64 {
+        let text = format!("skirmish mark 1 {user}");
+        let tag = hmac::sign(&self.marks, text.as_bytes());
+        let first = tag.as_ref().first_chunk();
+        first.map_or(0, |bytes| i64::from_be_bytes(*bytes))
     }
 
     /// The store that contains the matches.

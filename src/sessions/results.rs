@@ -74,12 +74,12 @@ impl Sessions {
         Ok(self.store.leaderboard(board, page, limit, user).await?)
     }
 
-    /// The first row of a leaderboard.
+    /// The people in the first place of a leaderboard.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn leader(&self, board: &Board) -> Result<Option<RatedPerson>, Problem> {
-        Ok(self.store.leader(board).await?)
+    pub async fn leaders(&self, board: &Board) -> Result<Vec<RatedPerson>, Problem> {
+        Ok(self.store.leaders(board).await?)
     }
 
     /// Lists a person on the leaderboards of all servers under this name. If that fails, they keep the name they had.
@@ -256,14 +256,19 @@ impl Sessions {
                 tracing::error!(id, %panicked, "the results of a match could not be derived");
                 Ok(false)
             }
-            Ok(Ok(results)) => match self.store.rank(id, results, Some(lease)).await {
-                Ok(()) => Ok(true),
-                Err(StoreError::Damaged { why, .. }) => {
-                    tracing::warn!(id, why, "a match could not be rated");
-                    Ok(false)
+            Ok(Ok(mut results)) => {
+                for (seat, player) in results.seats.iter_mut().zip(&stored.opened.players) {
+                    seat.mark = player.user().map_or(0, |user| self.mark(user));
                 }
-                Err(error) => Err(error),
-            },
+                match self.store.rank(id, results, Some(lease)).await {
+                    Ok(()) => Ok(true),
+                    Err(StoreError::Damaged { why, .. }) => {
+                        tracing::warn!(id, why, "a match could not be rated");
+                        Ok(false)
+                    }
+                    Err(error) => Err(error),
+                }
+            }
             Ok(Err(why)) => {
                 tracing::warn!(id, %why, "the results of a match could not be derived");
                 Ok(false)

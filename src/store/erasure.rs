@@ -40,7 +40,11 @@ statements! {
         and m.ended < $1 order by m.ended limit 12";
 
     UNBEGUN_LEFT = "\
-        select id from matches where status in ('cancelled', 'expired') and seats = 0 and ended < $1 limit 1";
+        select id from matches where status in ('cancelled', 'expired') and seats = 0 and ended < $1 \
+        union all select pair from meetings where at < $1 limit 1";
+
+    OLD_MEETINGS = "\
+        delete from meetings where (pair, at) in (select pair, at from meetings where at < $1 order by at limit 500)";
 
     /// At most ten matches with ids up to $2 in which the user $1 has nothing more to do.
     PERSON_BATCH => locked!("\
@@ -121,7 +125,7 @@ statements! {
 /// Which data to delete or rename.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purge {
-    /// Lobbies that ended before this time without becoming matches.
+    /// Lobbies that ended before this time without becoming matches, and when pairs of people have met.
     Unbegun {
         /// Unix milliseconds.
         before: i64,
@@ -197,6 +201,7 @@ pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()>
             for sql in [NO_PLAYERS, NO_MATCHES] {
                 conn.change(sql, &[Value::Ids(&ids)]).await?;
             }
+            conn.change(OLD_MEETINGS, &[before.into()]).await?;
         }
         &Purge::Person {
             user,

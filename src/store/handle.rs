@@ -280,8 +280,8 @@ queries! {
     /// A page of a leaderboard, with at most `limit` rows, and the standing of the user who asks.
     snapshot leaderboard(board: &Board, page: Page, limit: u32, user: u64) -> Leaderboard = leaderboards;
 
-    /// The first row of a leaderboard.
-    read leader(board: &Board) -> Option<RatedPerson> = leaderboards;
+    /// The people in the first place of a leaderboard.
+    read leaders(board: &Board) -> Vec<RatedPerson> = leaderboards;
 
     /// A user's standing on a leaderboard.
     read own_standing(board: &Board, user: u64) -> Option<OwnStanding> = leaderboards;

@@ -85,8 +85,10 @@ pub struct OwnStanding {
 pub struct Leaderboard {
     /// Best first, by cautious rating.
     pub rows: Vec<RatedPerson>,
-    /// The rank of the first row.
-    pub first_rank: u32,
+    /// The number of the first row, from 1 on.
+    pub first: u32,
+    /// The place of each row. Equal ratings share a place.
+    pub ranks: Vec<u32>,
     /// Do more rows follow?
     pub more: bool,
     /// The standing of the person who asks, if they have played.

@@ -14,8 +14,8 @@ use super::rows;
 use super::values::Value;
 use crate::model::Level;
 
-/// How many matches must have changed a rating before it is on a leaderboard. The index `ratings_order` has this
-/// number too.
+/// How many matches must have changed a rating before it is on a leaderboard: [`ratings::LISTED_FROM`]. The index
+/// `ratings_order` has this number too.
 pub const LISTED_FROM: u32 = 5;
 
 /// Ranks are counted up to this number of people. A count takes some milliseconds.
@@ -167,6 +167,7 @@ pub(super) async fn leaderboard(
         Some(first) => rows_before(conn, board, PageKey::of(first)).await?,
         None => 0,
     };
+    let ranks = ranks(conn, board, before, &found).await?;
     let more = match found.last() {
         Some(last) => !list(conn, PAGE_AFTER, board, 1, Some(PageKey::of(last)))
             .await?
@@ -194,7 +195,8 @@ pub(super) async fn leaderboard(
     }
     Ok(Leaderboard {
         rows: found,
-        first_rank: before + 1,
+        first: before + 1,
+        ranks,
         more,
         own,
         beaten,
@@ -225,6 +227,38 @@ async fn rows_before(conn: &mut Connection<'_>, board: &Board, key: PageKey) -> 
     Ok(rows::count(conn.number(ROWS_BEFORE, &values).await?))
 }
 
+/// The place of a person on a board. Equal ratings share a place.
+async fn rank(conn: &mut Connection<'_>, board: &Board, person: &RatedPerson) -> Result<u32> {
+    // before all people with this rating
+    let rater = i64::MIN;
+    let key = PageKey {
+        rater,
+        ..PageKey::of(person)
+    };
+    Ok(rows_before(conn, board, key).await? + 1)
+}
+
+/// The places of rows of which `before` others come first.
+async fn ranks(
+    conn: &mut Connection<'_>,
+    board: &Board,
+    before: u32,
+    rows: &[RatedPerson],
+) -> Result<Vec<u32>> {
+    let mut ranks: Vec<u32> = Vec::new();
+    for (position, (index, person)) in (before + 1..).zip(rows.iter().enumerate()) {
+        let above = index
+            .checked_sub(1)
+            .map(|above| (&rows[above], ranks[above]));
+        ranks.push(match above {
+            Some((above, rank)) if above.rating.cautious() == person.rating.cautious() => rank,
+            Some(_) => position,
+            None => rank(conn, board, person).await?,
+        });
+    }
+    Ok(ranks)
+}
+
 /// A user's standing on a board, and their rank if they have played enough.
 pub(super) async fn own_standing(
     conn: &mut Connection<'_>,
@@ -238,22 +272,19 @@ pub(super) async fn own_standing(
         return Ok(None);
     };
     let rank = if person.rated >= LISTED_FROM {
-        Some(rows_before(conn, board, PageKey::of(&person)).await? + 1)
+        Some(rank(conn, board, &person).await?)
     } else {
         None
     };
     Ok(Some(OwnStanding { rank, person }))
 }
 
-/// The first row of a board.
-pub(super) async fn leader(
-    conn: &mut Connection<'_>,
-    board: &Board,
-) -> Result<Option<RatedPerson>> {
-    Ok(list(conn, FIRST_PAGE, board, 1, None)
-        .await?
-        .into_iter()
-        .next())
+/// The people in the first place of a board, at most ten.
+pub(super) async fn leaders(conn: &mut Connection<'_>, board: &Board) -> Result<Vec<RatedPerson>> {
+    let mut found = list(conn, FIRST_PAGE, board, 10, None).await?;
+    let best = found.first().map(|first| first.rating.cautious());
+    found.retain(|person| Some(person.rating.cautious()) == best);
+    Ok(found)
 }
 
 /// The latest seasons of a scope and pool in which somebody played, at most `limit`, the latest first. Months are left

@@ -120,7 +120,7 @@ row! {
     pub score: Option<f64>,
     /// 1 if the match changes ratings.
     pub rated: i64,
-    /// 1 if somebody's time was up before half of a usual match.
+    /// How much of what a match needs to count in full was not played, in thousandths.
     pub early: i64,
     /// What the seat is worth.
     pub edge: i64,

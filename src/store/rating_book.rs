@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use ratings::{
-    Book, LastAbsence, MONTHS_EVERYWHERE, Match, Period, Rated, Rating, Seat, Standing, Track, Who,
+    Book, FROM_NEW_TIME, LastAbsence, MONTHS_EVERYWHERE, Match, Period, Rated, Rating, Seat,
+    Standing, Track, Who,
 };
 
 use super::both_databases::{Connection, Sql, in_batch, statements};
@@ -83,6 +84,23 @@ statements! {
 
     /// The rated matches of some people that ended after $2: number, person, end.
     MET => in_batch!("select seq, rater, ended from results where rated = 1 and ended > $2 and rater"; " order by seq");
+
+    /// What some people gained in the pool $3 from people who were new, after $2: person, gain.
+    FROM_NEW => in_batch!("\
+        select rater, cast(sum(from_new) as bigint) from results where ended > $2 and pool = $3 and rater"; " group by rater");
+
+    /// What some people have played in the pool $2 in rated matches of full length: person, matches, other people.
+    FULL => in_batch!("\
+        select r.rater, count(distinct r.seq), count(distinct o.rater) from results r \
+        join results o on o.seq = r.seq and o.rater <> r.rater and o.rater <> 0 \
+        where r.rated = 1 and r.early = 0 and r.pool = $2 and r.rater"; " group by r.rater");
+
+    /// How many rated matches a pair has finished after $2.
+    MEETINGS = "select cast(coalesce(sum(met), 0) as bigint) from meetings where pair = $1 and at > $2";
+
+    MEET = "\
+        insert into meetings (pair, at, met) values ($1, $2, 1) \
+        on conflict (pair, at) do update set met = meetings.met + 1";
 
     STORE_RATINGS => of_rows!(concat!("\
         insert into ratings (scope, pool, period, rater, mean, sigma, at, rated, played, won, beaten, unbeaten) \
@@ -195,6 +213,18 @@ pub(super) async fn open_book(conn: &mut Connection<'_>, played: &Match) -> Resu
     for (person, at) in left {
         book.put_left(person, at);
     }
+    let since = played.at.saturating_sub(WEEK);
+    let season = played.at.saturating_sub(FROM_NEW_TIME);
+    let values = [ids, season.into(), played.pool.as_str().into()];
+    let gains: Vec<(i64, i64)> = conn.ask(FROM_NEW, &values).await?;
+    for (person, gain) in gains {
+        book.put_from_new(&played.pool, person, played.at, gain);
+    }
+    let values = [ids, played.pool.as_str().into()];
+    let full: Vec<(i64, i64, i64)> = conn.ask(FULL, &values).await?;
+    for (person, matches, people) in full {
+        book.put_full(&played.pool, person, matches, people);
+    }
     if people.len() > 1 {
         let met: Vec<(i64, i64, i64)> = conn.ask(MET, &[ids, since.into()]).await?;
         let mut matches: BTreeMap<i64, (Vec<i64>, i64)> = BTreeMap::new();
@@ -207,6 +237,37 @@ pub(super) async fn open_book(conn: &mut Connection<'_>, played: &Match) -> Resu
         }
     }
     Ok(book)
+}
+
+/// Stores that the people of a match have met, under the marks of their seats (0: none). Finds for each pair how many of
+/// the matches in the week before stand under numbers that were given up: of those the book knows nothing.
+pub(super) async fn meet(
+    conn: &mut Connection<'_>,
+    book: &Book,
+    played: &mut Match,
+    marks: &[i64],
+) -> Result<()> {
+    let seats = played
+        .seats
+        .iter()
+        .zip(marks)
+        .enumerate()
+        .filter(|(_, (_, mark))| **mark != 0);
+    let people = seats.filter_map(|(at, (seat, mark))| Some((at, seat.who.person()?, *mark)));
+    let people: Vec<_> = people.filter(|_| played.rated).collect();
+    for (index, &(seat, one, mark)) in people.iter().enumerate() {
+        for &(across, other, beside) in &people[index + 1..] {
+            let pair = mark.wrapping_add(beside);
+            let since = played.at.saturating_sub(WEEK);
+            let all = conn.number(MEETINGS, &[pair.into(), since.into()]).await?;
+            let known = i64::try_from(book.met(one, other, played.at)).unwrap_or(i64::MAX);
+            let again = u8::try_from(all.saturating_sub(known).clamp(0, 255)).unwrap_or_default();
+            played.seats[seat].again[across] = again;
+            played.seats[across].again[seat] = again;
+            conn.change(MEET, &[pair.into(), played.at.into()]).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Stores what a book has changed.
@@ -300,18 +361,19 @@ pub(super) async fn list_as(conn: &mut Connection<'_>, user: u64, name: &str) ->
 
 /// The columns of a result that follow from all earlier matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct RatedColumns(pub [i64; 8]);
+pub(super) struct RatedColumns(pub [i64; 9]);
 
 impl RatedColumns {
     pub fn of(rated: &Rated) -> Self {
         let Rated {
             weight,
+            from_new,
             everywhere,
             server,
             counts,
         } = rated;
         if !counts {
-            return Self([0, weight.reason.number(), 0, 0, 0, 0, 0, 0]);
+            return Self([0, weight.reason.number(), 0, 0, 0, 0, 0, 0, 0]);
         }
         Self([
             weight.mille,
@@ -322,10 +384,11 @@ impl RatedColumns {
             server.before.mean,
             server.after.mean,
             server.after.sigma,
+            *from_new,
         ])
     }
 
-    pub fn values(self) -> [Value<'static>; 8] {
+    pub fn values(self) -> [Value<'static>; 9] {
         self.0.map(Value::Number)
     }
 }
@@ -353,6 +416,7 @@ row! {
         pub acted: i64,
         pub left_early: i64,
         pub season_months: i64,
+        pub again: i64,
     }
 }
 
@@ -393,6 +457,7 @@ pub(super) fn played(rows: &[&PlayedRow]) -> Option<Match> {
             acted: (row.acted > 0).then_some(row.acted),
         }),
         left: row.left_early == 1,
+        again: row.again.to_le_bytes(),
     };
     Some(Match {
         at: first.ended,
@@ -401,7 +466,7 @@ pub(super) fn played(rows: &[&PlayedRow]) -> Option<Match> {
         season_months: first.season_months,
         pool: first.pool.clone(),
         rated: first.rated == 1 || short,
-        early: first.early == 1,
+        early: first.early,
         short,
         seats: rows.iter().map(seat).collect(),
     })

@@ -17,8 +17,8 @@ macro_rules! result_columns {
     ($where:literal) => {
         concat!(
             "select seq, seat, guild, pool, rater, level, level_mean, place, counted, sole, ended, rated, early, edge, \
-                absent_from, absent_until, acted, left_early, season_months, weight, reason, mean_before, mean_after, sigma, server_before, \
-                server_after, server_sigma from results where ",
+                absent_from, absent_until, acted, left_early, season_months, again, weight, reason, mean_before, \
+                mean_after, sigma, server_before, server_after, server_sigma, from_new from results where ",
             $where,
             " order by seq, seat"
         )
@@ -40,12 +40,13 @@ statements! {
     CORRECT_RESULTS => of_rows!("\
         update results set weight = v.weight, reason = v.reason, mean_before = v.mean_before, \
             mean_after = v.mean_after, sigma = v.sigma, server_before = v.server_before, \
-            server_after = v.server_after, server_sigma = v.server_sigma \
+            server_after = v.server_after, server_sigma = v.server_sigma, from_new = v.from_new \
         from (select cast(e.value ->> 0 as bigint) as seq, cast(e.value ->> 1 as bigint) as seat, \
             cast(e.value ->> 2 as bigint) as weight, cast(e.value ->> 3 as bigint) as reason, \
             cast(e.value ->> 4 as bigint) as mean_before, cast(e.value ->> 5 as bigint) as mean_after, \
             cast(e.value ->> 6 as bigint) as sigma, cast(e.value ->> 7 as bigint) as server_before, \
-            cast(e.value ->> 8 as bigint) as server_after, cast(e.value ->> 9 as bigint) as server_sigma",
+            cast(e.value ->> 8 as bigint) as server_after, cast(e.value ->> 9 as bigint) as server_sigma, \
+            cast(e.value ->> 10 as bigint) as from_new",
         ") v where results.seq = v.seq and results.seat = v.seat and results.seq between $2 and $3");
 
     DELETE_RATING = "delete from ratings where scope = $1 and pool = $2 and period = $3 and rater = $4";
@@ -68,6 +69,7 @@ row! {
         server_before: i64,
         server_after: i64,
         server_sigma: i64,
+        from_new: i64,
     }
 }
 
@@ -101,6 +103,7 @@ impl StoredColumns {
             self.server_before,
             self.server_after,
             self.server_sigma,
+            self.from_new,
         ])
     }
 }

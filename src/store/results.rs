@@ -44,9 +44,9 @@ statements! {
     RESULT = "\
         insert into results (seq, seat, match, guild, pool, strongest, rater, level, level_mean, place, counted, sole, \
             score, ended, rated, early, edge, absent_from, season_months, weight, reason, mean_before, mean_after, \
-            sigma, server_before, server_after, server_sigma) \
+            sigma, server_before, server_after, server_sigma, from_new, again) \
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
-            $23, $24, $25, $26, $27)";
+            $23, $24, $25, $26, $27, $28, $29)";
 
     /// What led to a loss without a fight: it does not all follow from the record of the match.
     ABSENT = "update results set absent_until = $3, acted = $4, left_early = $5 where seq = $1 and seat = $2";
@@ -170,7 +170,7 @@ pub(super) async fn rank(
         return Err(StoreError::Stale);
     }
     conn.change(LOCK_RATINGS, &[]).await?;
-    let rows = result_rows(conn, id, result).await?;
+    let mut rows = result_rows(conn, id, result).await?;
     let seq = conn.number(SEQ, &[id.into()]).await?;
     if seq > 0 {
         let stored = conn.number(RESULTS_STORED, &[seq.into()]).await?;
@@ -189,7 +189,7 @@ pub(super) async fn rank(
     } else if jobs::is_planned(conn, super::JobKind::Ratings).await? {
         return Err(StoreError::Rebuilding);
     } else {
-        rate(conn, id, &rows, result).await?;
+        rate(conn, id, &mut rows, result).await?;
     }
     conn.change(DERIVED, &[id.into()]).await?;
     Ok(())
@@ -232,13 +232,14 @@ async fn result_rows(
             sole: (result_of.place == 1 && first == 1).into(),
             ended,
             rated: result.rated.into(),
-            early: result.early.into(),
+            early: result.early,
             edge: result_of.edge,
             absent_from: result_of.absent_from,
             absent_until: result_of.absent_until,
             acted: 0,
             left_early: result_of.left_early.into(),
             season_months,
+            again: 0,
         };
     let mut rows: Vec<PlayedRow> = seats.map(row).collect();
     for (row, (user, ..)) in rows.iter_mut().zip(&seated) {
@@ -259,11 +260,11 @@ async fn result_rows(
 async fn rate(
     conn: &mut Connection<'_>,
     id: u64,
-    rows: &[PlayedRow],
+    rows: &mut [PlayedRow],
     result: &MatchResult,
 ) -> Result<()> {
     let seq = conn.number(NEXT_SEQ, &[]).await?;
-    let Some(played) = rating_book::played(&rows.iter().collect::<Vec<_>>()) else {
+    let Some(mut played) = rating_book::played(&rows.iter().collect::<Vec<_>>()) else {
         for (row, seat) in rows.iter().zip(&result.seats) {
             let unrated = RatedColumns::default();
             store(conn, seq, id, row, seat, strongest(rows), unrated).await?;
@@ -271,6 +272,11 @@ async fn rate(
         return Ok(());
     };
     let mut book = rating_book::open_book(conn, &played).await?;
+    let marks: Vec<i64> = result.seats.iter().map(|seat| seat.mark).collect();
+    rating_book::meet(conn, &book, &mut played, &marks).await?;
+    for (row, seat) in rows.iter_mut().zip(&played.seats) {
+        row.again = i64::from_le_bytes(seat.again);
+    }
     let rated = book.rate(&played);
     for ((row, seat), rated) in rows.iter().zip(&result.seats).zip(rated) {
         let rated = RatedColumns::of(&rated);
@@ -300,7 +306,9 @@ async fn store(
     let own = own_values(row, seat, strongest);
     let rest = [row.season_months.into()];
     let rating = rated.values();
-    let values: Vec<Value<'_>> = [&first[..], &own[..], &rest[..], &rating[..]].concat();
+    let again = [row.again.into()];
+    let values: Vec<Value<'_>> =
+        [&first[..], &own[..], &rest[..], &rating[..], &again[..]].concat();
     conn.must_change(RESULT, &values).await?;
     if row.absent_from > 0 || row.left_early > 0 {
         let rest = [row.absent_until, row.acted, row.left_early].map(Value::Number);

@@ -18,7 +18,7 @@ macro_rules! text {
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum, and `migrations/released.txt` lists it.
-const MIGRATIONS: [(i64, &str, &str); 14] = [
+const MIGRATIONS: [(i64, &str, &str); 15] = [
     (1, "tables", text!("0001_tables")),
     (2, "ratings", text!("0002_ratings")),
     (3, "languages", text!("0003_languages")),
@@ -33,6 +33,7 @@ const MIGRATIONS: [(i64, &str, &str); 14] = [
     (12, "losing costs", text!("0012_losing_costs")),
     (13, "played without help", text!("0013_played_without_help")),
     (14, "programs", text!("0014_programs")),
+    (15, "farming", text!("0015_farming")),
 ];
 
 /// What a released version had as the text of a migration before that text was edited.

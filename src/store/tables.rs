@@ -55,7 +55,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
 /// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
 /// ratings of people everywhere rest on stays too, without the server and the match.
-pub(super) const TABLES: [Table; 24] = [
+pub(super) const TABLES: [Table; 25] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
@@ -69,6 +69,7 @@ pub(super) const TABLES: [Table; 24] = [
     table!("names", own: Some(OF_RATER), person: Last(PERSON_NAMES), server: Last(SERVER_NAMES)),
     table!("results", own: Some(OF_RATER), person: Nothing, server: EachBatch(&[UNLINK_RESULTS])),
     table!("ratings", own: Some(OF_RATER), person: Nothing, server: Last(SERVER_RATINGS)),
+    table!("meetings", own: None, person: Nothing, server: Nothing),
     table!("jobs", own: Some("kind in ('digest', 'reminder', 'lobby-news') and key = $1"), person: Last(PERSON_JOBS), server: EachBatch(&[NO_JOBS])),
     table!("preferences", own: Some("user_id = $1"), person: Last(PERSON_PREFERENCES), server: Nothing),
     table!("blocks", own: Some("user_id = $1"), person: Last(PERSON_BLOCKS), server: Nothing),

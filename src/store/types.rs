@@ -376,8 +376,8 @@ pub struct MatchResult {
     pub pool: String,
     /// Does it change ratings?
     pub rated: bool,
-    /// Was somebody's time up before half of a usual match was played?
-    pub early: bool,
+    /// How much of what a match of its game needs to count in full was not played, in thousandths.
+    pub early: i64,
     /// In order of seats.
     pub seats: Vec<SeatResult>,
 }
@@ -401,6 +401,8 @@ pub struct SeatResult {
     pub absent_until: i64,
     /// Did its person leave a rated match before their first turn, or before two had played?
     pub left_early: bool,
+    /// A hash of the person's id, made with a key; 0: unknown. It does not follow from the record.
+    pub mark: i64,
 }
 
 impl SeatResult {
@@ -423,6 +425,7 @@ impl SeatResult {
             absent_from: 0,
             absent_until: 0,
             left_early: false,
+            mark: 0,
         };
         places.map(result).collect()
     }

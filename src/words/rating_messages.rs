@@ -41,6 +41,14 @@ pub enum RatingText {
         month: i64,
         year: String,
     },
+    Ends {
+        at: i64,
+        over: &'static str,
+    },
+    EndsUtc {
+        month: String,
+        over: &'static str,
+    },
     Row {
         rank: u32,
         name: String,
@@ -126,6 +134,9 @@ pub enum RatingText {
     WhyDraw,
     WhyPlaces,
     WhySamePeople {
+        percent: i64,
+    },
+    WhyNewPeople {
         percent: i64,
     },
     WhyEarly {

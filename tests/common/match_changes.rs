@@ -94,7 +94,7 @@ pub fn rated(kind: Kind, seats: Vec<SeatResult>) -> MatchResult {
     MatchResult {
         pool: Pool::of(kind, &serde_json::Map::new()).id().to_owned(),
         rated: true,
-        early: false,
+        early: 0,
         seats,
     }
 }
@@ -110,6 +110,7 @@ pub fn seat_result(place: u8, score: Option<f64>) -> SeatResult {
         absent_from: 0,
         absent_until: 0,
         left_early: false,
+        mark: 0,
     }
 }
 

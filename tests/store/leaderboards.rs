@@ -65,7 +65,8 @@ pub async fn nobody_yet(place: impl Place) {
     let store = place.open().await;
     let none = Leaderboard {
         rows: Vec::new(),
-        first_rank: 1,
+        first: 1,
+        ranks: Vec::new(),
         more: false,
         own: None,
         beaten: Vec::new(),
@@ -99,29 +100,139 @@ pub async fn pages_follow_each_other_by_key(place: impl Place) {
     let key = |found: &Leaderboard, at: usize| PageKey::of(&found.rows[at]);
     let first = all_time(&store, Page::First, 2, 5).await;
     assert_eq!(
-        (users(&first), first.first_rank, first.more),
+        (users(&first), first.first, first.more),
         (vec![1, 2], 1, true)
     );
     let own = first.own.as_ref().unwrap();
     assert_eq!((own.person.user, own.rank), (5, Some(5)));
     let second = all_time(&store, Page::After(key(&first, 1)), 2, 5).await;
     assert_eq!(
-        (users(&second), second.first_rank, second.more),
+        (users(&second), second.first, second.more),
         (vec![3, 4], 3, true)
     );
     let last = all_time(&store, Page::After(key(&second, 1)), 2, 5).await;
     assert_eq!(
-        (users(&last), last.first_rank, last.more),
+        (users(&last), last.first, last.more),
         (vec![5, 6], 5, false)
     );
     let back = all_time(&store, Page::Before(key(&last, 0)), 2, 5).await;
-    assert_eq!((users(&back), back.first_rank), (vec![3, 4], 3));
+    assert_eq!((users(&back), back.first), (vec![3, 4], 3));
     let own = all_time(&store, Page::Own, 2, 5).await;
-    assert_eq!((users(&own), own.first_rank), (vec![5, 6], 5));
+    assert_eq!((users(&own), own.first), (vec![5, 6], 5));
     // beyond the end, and for somebody without a row, the first page is shown
     let beyond = all_time(&store, Page::After(key(&last, 1)), 2, 99).await;
     assert_eq!((users(&beyond), beyond.own), (vec![1, 2], None));
     assert_eq!(users(&all_time(&store, Page::Own, 2, 99).await), [1, 2]);
+}
+
+pub async fn equal_ratings_share_a_place_on_every_page(place: impl Place) {
+    let store = place.open().await;
+    // 1, 2 and 3 win five matches against new people, 4 wins four of five, 5 and 6 win three
+    let mut id = 1;
+    for (user, wins) in [(1, 5), (2, 5), (3, 5), (4, 4), (5, 3), (6, 3)] {
+        for other in 0..5 {
+            let places = if other < wins { [1, 2] } else { [2, 1] };
+            live(&store, id, &[user, 100 * user + other]).await;
+            store
+                .append(&ending(id, 0, &places, JANUARY + DAY))
+                .await
+                .unwrap();
+            id += 1;
+        }
+    }
+    let all = all_time(&store, Page::First, 9, 2).await;
+    assert_eq!(
+        (users(&all), all.ranks),
+        (vec![1, 2, 3, 4, 5, 6], vec![1, 1, 1, 4, 5, 5])
+    );
+    assert_eq!(all.own.and_then(|own| own.rank), Some(1));
+    let key = PageKey::of(&all.rows[1]);
+    let second = all_time(&store, Page::After(key), 2, 6).await;
+    assert_eq!(
+        (users(&second), second.first, second.ranks),
+        (vec![3, 4], 3, vec![1, 4])
+    );
+    assert_eq!(second.own.and_then(|own| own.rank), Some(5));
+    let own = all_time(&store, Page::Own, 2, 6).await;
+    assert_eq!((users(&own), own.first, own.ranks), (vec![6], 6, vec![5]));
+    let leaders = store.leaders(&board(Period::AllTime)).await.unwrap();
+    assert_eq!(
+        leaders.iter().map(|one| one.user).collect::<Vec<_>>(),
+        [1, 2, 3]
+    );
+}
+
+/// A month lists those who have played in it and have five rated matches of all time.
+pub async fn a_month_lists_who_is_listed_for_all_time(place: impl Place) {
+    let store = place.open().await;
+    let five: [(&[u64], &[u8]); 5] = [(&[1, 2], &[1, 2]); 5];
+    played(&store, 1, &five).await;
+    live(&store, 6, &[1, 3]).await;
+    store
+        .append(&ending(6, 0, &[1, 2], JANUARY + 40 * DAY))
+        .await
+        .unwrap();
+    let month = board(Period::Month(673));
+    let found = store.leaderboard(&month, Page::First, 9, 2).await.unwrap();
+    assert_eq!(users(&found), [1], "2 has not played, and 3 only once");
+    assert_eq!((found.rows[0].rated, found.rows[0].played), (6, 1));
+    let all_time = store
+        .own_standing(&board(Period::AllTime), 1)
+        .await
+        .unwrap();
+    assert_eq!(found.rows[0].rating, all_time.unwrap().person.rating);
+}
+
+/// The matches of a pair are known after one of them was forgotten, for 30 days, and only by a hash.
+pub async fn a_pair_is_known_again_after_being_forgotten(place: impl Place) {
+    let store = place.open().await;
+    let mut result = rated(kind(), vec![seat_result(2, None), seat_result(1, None)]);
+    let mut weights = Vec::new();
+    for id in 1..=11 {
+        // the second account is forgotten after each match
+        live(&store, id, &[1, 2]).await;
+        let at = JANUARY + i64::try_from(id).unwrap();
+        store
+            .append_unrated(&ending(id, 0, &[2, 1], at))
+            .await
+            .unwrap();
+        for (seat, mark) in result.seats.iter_mut().zip([71, -72]) {
+            seat.mark = mark;
+        }
+        store.rank(id, result.clone(), None).await.unwrap();
+        weights.push(store.rating_changes(id).await.unwrap()[0].weight);
+        let forget = Purge::Person {
+            user: 2,
+            until: LAST_ID,
+            nobody: 1_000 + id,
+        };
+        while store.purge(forget.clone(), None).await.unwrap() {}
+    }
+    assert_eq!(weights[8..], [1000, 500, 333], "{weights:?}");
+    // the ratings follow from the results, without the hashes
+    store
+        .plan(JobKind::Ratings, 0, 0, String::new())
+        .await
+        .unwrap();
+    let old = Purge::Unbegun {
+        before: JANUARY + 30 * DAY,
+    };
+    while store.purge(old.clone(), None).await.unwrap() {}
+    let lease = store
+        .acquire(JobKind::Ratings, 0, 0, 60_000)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(rebuild_ratings(&store, lease.lease()).await.unwrap(), 0);
+    store.finish(&lease, JobEnd::Done).await.unwrap();
+    // after 30 days nothing is known
+    live(&store, 12, &[1, 2]).await;
+    store
+        .append_unrated(&ending(12, 0, &[2, 1], JANUARY + 12))
+        .await
+        .unwrap();
+    store.rank(12, result, None).await.unwrap();
+    assert_eq!(store.rating_changes(12).await.unwrap()[0].weight, 1000);
 }
 
 pub async fn by_game_and_server(place: impl Place) {
@@ -211,8 +322,8 @@ pub async fn a_season_begins_halfway_and_a_month_shows_who_played(place: impl Pl
     assert_eq!(standing(Period::Month(675), 2).await, None);
     let seasons = store.seasons(GUILD, Some(pool()), 9).await.unwrap();
     assert_eq!(seasons, [spring, winter]);
-    let leader = store.leader(&board(winter)).await.unwrap();
-    assert_eq!(leader.map(|leader| leader.user), Some(1));
+    let leaders = store.leaders(&board(winter)).await.unwrap();
+    assert_eq!(leaders.iter().map(|one| one.user).collect::<Vec<_>>(), [1]);
 }
 
 pub async fn a_forgotten_server_leaves_the_ratings_of_people_everywhere(place: impl Place) {

@@ -202,13 +202,13 @@ async fn show(
     let is_over =
         |one: &&Period| matches!(one, Period::Season { first, months } if first + months <= month);
     let before = seasons.iter().find(is_over).copied();
-    let mut champion = None;
+    let mut champions = Vec::new();
     if let (Some(before), Some(_)) = (before, page.pool)
         && page.page == Page::First
         && page.period == season
     {
-        let leader = sessions.leader(&board(page.pool, before)).await?;
-        champion = leader.map(|leader| (before, leader));
+        let leaders = sessions.leaders(&board(page.pool, before)).await?;
+        champions.extend(leaders.into_iter().map(|leader| (before, leader)));
     }
     let around = Around {
         page,
@@ -217,13 +217,13 @@ async fn show(
         season_elsewhere: self::season(caller, !page.everywhere).await?,
         now: sessions.now(),
         seasons,
-        champion,
+        champions,
     };
     let Some(pool) = page.pool else {
         let mut leaders = Vec::new();
         for pool in Pool::all() {
-            let leader = sessions.leader(&board(Some(*pool), page.period)).await?;
-            leaders.extend(leader.map(|leader| (*pool, leader)));
+            let found = sessions.leaders(&board(Some(*pool), page.period)).await?;
+            leaders.extend(found.into_iter().map(|leader| (*pool, leader)));
         }
         let post = leaderboard_page::overview(&leaders, &found, &around, locale);
         return Ok(Post { private, ..post });

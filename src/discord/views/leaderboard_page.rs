@@ -10,7 +10,7 @@ use serenity::{
 
 use render::{LeaderboardCard, RatingPoints, Standing};
 
-use crate::clocks::month_of;
+use crate::clocks::{SECOND, first_of_month, month_of};
 use crate::discord::content::custom_id::{Action, BoardMenu, BoardPage, CustomId};
 use crate::discord::content::display_names::in_picture;
 use crate::discord::content::markdown::plain_within;
@@ -46,8 +46,8 @@ pub struct Around {
     pub now: i64,
     /// Past seasons in which somebody played, the latest first.
     pub seasons: Vec<Period>,
-    /// The first row of the season before.
-    pub champion: Option<(Period, RatedPerson)>,
+    /// The people in the first place of the season before.
+    pub champions: Vec<(Period, RatedPerson)>,
 }
 
 /// A page of one game's leaderboard.
@@ -58,6 +58,7 @@ pub fn post(pool: Pool, found: &Leaderboard, around: &Around, locale: &Locale) -
         period: period(around.page.period, around, locale),
     };
     let mut lines = vec![locale.text(&title)];
+    lines.extend(ends(around, locale));
     if found.rows.is_empty() {
         lines.push(locale.text(&RatingText::Empty { from: LISTED_FROM }));
     }
@@ -67,7 +68,7 @@ pub fn post(pool: Pool, found: &Leaderboard, around: &Around, locale: &Locale) -
         // the picture has only people who are listed
         lines.push(own_line(own, locale));
     }
-    if let Some((season, person)) = &around.champion {
+    for (season, person) in &around.champions {
         lines.push(locale.text(&RatingText::Champion {
             season: period(*season, around, locale),
             name: plain_within(&person.name, MAX_NAME),
@@ -99,8 +100,8 @@ pub fn post(pool: Pool, found: &Leaderboard, around: &Around, locale: &Locale) -
 
 /// The rows of a leaderboard in words. The last one is that of the reader, if it is not among the others.
 fn rows(found: &Leaderboard, locale: &Locale) -> Vec<String> {
-    let ranked = (found.first_rank..).zip(&found.rows);
-    let rows = ranked.map(|(rank, row)| line(rank, row, is_own(found, row), locale));
+    let ranked = found.ranks.iter().zip(&found.rows);
+    let rows = ranked.map(|(rank, row)| line(*rank, row, is_own(found, row), locale));
     rows.chain(own_row(found).map(|own| own_line(own, locale)))
         .collect()
 }
@@ -124,10 +125,13 @@ pub fn card(
     around: &Around,
     locale: &Locale,
 ) -> (LeaderboardCard, String) {
-    let (scope, period) = (
-        scope(&around.page, locale),
-        period(around.page.period, around, locale),
-    );
+    let scope = scope(&around.page, locale);
+    let mut period = period(around.page.period, around, locale);
+    if let Some((month, over)) = end(around) {
+        let month = month_name(month, locale);
+        let ends = locale.text(&RatingText::EndsUtc { month, over });
+        period = format!("{period} · {ends}");
+    }
     let standing = |rank: u32, row: &RatedPerson| {
         let (mean, sigma) = row.rating.shown();
         Standing {
@@ -143,12 +147,12 @@ pub fn card(
             avatar: None,
         }
     };
-    let ranked = (found.first_rank..).zip(&found.rows);
+    let ranked = found.ranks.iter().zip(&found.rows);
     let own = own_row(found).and_then(|own| Some((own.rank?, &own.person)));
     let card = LeaderboardCard {
         title: locale.pool(pool),
         subtitle: format!("{scope} · {period}"),
-        rows: ranked.map(|(rank, row)| standing(rank, row)).collect(),
+        rows: ranked.map(|(rank, row)| standing(*rank, row)).collect(),
         own: own.map(|(rank, row)| standing(rank, row)),
         empty: locale.text(&RatingText::EmptyAll),
     };
@@ -189,6 +193,7 @@ pub fn overview(
         period: period(around.page.period, around, locale),
     };
     let mut lines = vec![locale.text(&title)];
+    lines.extend(ends(around, locale));
     if leaders.is_empty() {
         lines.push(locale.text(&RatingText::EmptyAll));
     }
@@ -300,6 +305,24 @@ pub fn period(period: Period, around: &Around, locale: &Locale) -> String {
     }
 }
 
+/// The month with which the period on the page is over, and whether that has come. `None`: it never ends.
+fn end(around: &Around) -> Option<(i64, &'static str)> {
+    let month = match around.page.period {
+        Period::AllTime => return None,
+        Period::Season { first, months } => first + months,
+        Period::Month(month) => month + 1,
+    };
+    let over = month <= month_of(around.now);
+    Some((month, if over { "yes" } else { "no" }))
+}
+
+/// When the period on the page ends, in the reader's time.
+fn ends(around: &Around, locale: &Locale) -> Option<String> {
+    let (month, over) = end(around)?;
+    let at = first_of_month(month) / SECOND;
+    Some(locale.text(&RatingText::Ends { at, over }))
+}
+
 /// The last month of the season of this length that goes on now.
 pub fn last_month(now: i64, months: u8, locale: &Locale) -> String {
     match Period::season_of(month_of(now), months.into()) {
@@ -365,7 +388,7 @@ fn buttons(found: &Leaderboard, around: &Around, locale: &Locale) -> Vec<CreateB
     let mut row = Vec::new();
     let has_own_rank = found.own.as_ref().is_some_and(|own| own.rank.is_some());
     if let (Some(first), Some(last)) = (found.rows.first(), found.rows.last()) {
-        let first_page = found.first_rank == 1;
+        let first_page = found.first == 1;
         if !first_page || found.more {
             let previous = BoardPage {
                 page: Page::Before(PageKey::of(first)),

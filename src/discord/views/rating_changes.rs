@@ -58,6 +58,7 @@ fn causes(snapshot: &Snapshot, change: &RatingChange, all: &[RatingChange]) -> V
         Reason::SameAbsence => Some(RatingText::WhySameAbsence),
         Reason::SamePeople => Some(RatingText::WhySamePeople { percent }),
         Reason::Early => Some(RatingText::WhyEarly { percent }),
+        Reason::NewPeople => Some(RatingText::WhyNewPeople { percent }),
         Reason::Computers => Some(RatingText::WhyComputers { percent }),
         Reason::None | Reason::Casual | Reason::LeftOnce | Reason::OtherLeft => None,
     };

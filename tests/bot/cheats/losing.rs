@@ -50,7 +50,8 @@ async fn a_manager_is_a_player_in_their_own_match() {
     let gone = press(manager, &ask, "Delete it").await;
     assert!(told(&gone).starts_with("Done: "), "{}", gone.text());
     assert!(rating(&world, cleo).await < 1450);
-    assert!(rating(&world, ben).await > 1550);
+    // so short a match counts in part for those who win it
+    assert!(rating(&world, ben).await > 1500);
     for user in [dora, emil] {
         assert_eq!(rating(&world, user).await, 1500, "their match is cancelled");
     }
