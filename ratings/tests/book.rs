@@ -428,11 +428,11 @@ fn gains_from_people_who_are_little_known_are_bounded() {
     // somebody known is another matter; what is lost to people who are little known may be won back
     let known = book.rate(&among(&[1, 3], START + DAY));
     assert_eq!(known[0].weight.mille, 1000);
-    let lost = book.rate(&among(&[202, 1], START + 2 * DAY));
+    let defeat = book.rate(&among(&[202, 1], START + 2 * DAY));
     let back = book.rate(&among(&[1, 203], START + 3 * DAY));
     assert!(
-        lost[1].from_new < 0 && back[0].from_new > 0,
-        "{lost:?} {back:?}"
+        defeat[1].from_new < 0 && back[0].from_new > 0,
+        "{defeat:?} {back:?}"
     );
 }
 

@@ -97,7 +97,7 @@ impl OneProgram {
                         return;
                     }
                     Err(error) => {
-                        tracing::warn!(%error, "that this program runs could not be stored")
+                        tracing::warn!(%error, "that this program runs could not be stored");
                     }
                     Ok(()) => {}
                 }
