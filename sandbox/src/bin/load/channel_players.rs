@@ -48,8 +48,10 @@ pub struct Table {
     /// refused.
     follows: bool,
     played: Vec<String>,
-    /// The users who are to act.
+    /// The users whom the last board asks to act. Whoever made it is not mentioned, even if they are to act.
     next: Vec<User>,
+    /// Is no match in play?
+    over: bool,
     lobby: Option<Message>,
 }
 
@@ -63,6 +65,7 @@ impl Table {
             follows: true,
             played: Vec::new(),
             next: Vec::new(),
+            over: true,
             lobby: None,
         }
     }
@@ -71,13 +74,25 @@ impl Table {
         LINES[self.number % LINES.len()]
     }
 
-    /// Opens a lobby.
+    /// Opens a lobby for the table's match.
     pub async fn open(&mut self, tally: &Tally) -> Result<(), Trouble> {
-        let (line, _) = self.line();
+        self.open_for(self.line().0, tally).await
+    }
+
+    /// Opens a lobby in which nobody begins a match by joining.
+    pub async fn open_wide(&mut self, tally: &Tally) -> Result<(), Trouble> {
+        self.open_for("zyrcan seats:5", tally).await
+    }
+
+    async fn open_for(&mut self, line: &str, tally: &Tally) -> Result<(), Trouble> {
         let typed = format!("/play {line}");
         let answer = self.users[0].slash(&self.room, &typed).await;
         let lobby = heard(tally, &typed, answer)?;
-        self.lobby = Some(shown(&lobby, &typed)?);
+        let lobby = shown(&lobby, &typed)?;
+        if lobby.is_private() {
+            return Err(format!("{typed}: {}", lobby.content));
+        }
+        self.lobby = Some(lobby);
         Ok(())
     }
 
@@ -108,10 +123,11 @@ impl Table {
 
     /// Plays one turn. If the match is over, begins another.
     pub async fn play(&mut self, library: &Library, tally: &Tally) -> Result<(), Trouble> {
-        let Some(user) = self.next.first().cloned() else {
+        if self.over {
             self.open(tally).await?;
             return self.start(tally).await;
-        };
+        }
+        let user = self.to_act(tally).await?;
         let (line, _) = self.line();
         let key = key(line, self.number / LINES.len() % VOICES, &self.played);
         let known = library.known(&key).filter(|_| self.follows);
@@ -144,7 +160,7 @@ impl Table {
         if message.attachments.is_empty() && self.is_done(&user, tally).await? {
             tally.turn(took);
             self.played.push(turn);
-            self.next.remove(0);
+            self.next.retain(|other| other.id != user.id);
             return Ok(());
         }
         if followed {
@@ -169,6 +185,20 @@ impl Table {
         Ok(())
     }
 
+    /// A user who is to act: one whom the board mentions, or else one who gets suggestions.
+    async fn to_act(&self, tally: &Tally) -> Result<User, Trouble> {
+        if let Some(user) = self.next.first() {
+            return Ok(user.clone());
+        }
+        let (_, seats) = self.line();
+        for user in &self.users[..seats] {
+            if !self.is_done(user, tally).await? {
+                return Ok(user.clone());
+            }
+        }
+        Err("nobody is to act".to_owned())
+    }
+
     /// Does the user get no more suggestions?
     async fn is_done(&self, user: &User, tally: &Tally) -> Result<bool, Trouble> {
         let choices = suggestions(&self.room, user, "", |took| tally.suggestion(took)).await?;
@@ -178,8 +208,8 @@ impl Table {
     /// Makes the users whom a board mentions the next to act.
     fn follow(&mut self, board: &Message) {
         // at the end the board mentions all players
-        let over = board.button("Rematch").is_some();
-        let users = self.users.iter().filter(|_| !over);
+        self.over = board.button("Rematch").is_some();
+        let users = self.users.iter().filter(|_| !self.over);
         let next = users.filter(|user| board.mentions.contains(&user.id));
         self.next = next.cloned().collect();
     }

@@ -48,11 +48,12 @@ struct Hall {
 
 impl Hall {
     async fn begin(&self, table: &mut Table) -> Result<(), String> {
-        table.open(&self.tally).await?;
         if self.pictures {
-            table.start(&self.tally).await?;
+            table.open(&self.tally).await?;
+            table.start(&self.tally).await
+        } else {
+            table.open_wide(&self.tally).await
         }
-        Ok(())
     }
 
     async fn play(&self, table: &mut Table) -> Result<(), String> {

@@ -51,5 +51,7 @@ pub async fn suggestions(
     let choices = choices.map_err(|error| format!("{line}: {error}"))?;
     asked(begun.elapsed());
     let text = |choice: &Choice| choice.value.as_str().map(str::to_owned);
-    Ok(choices.iter().filter_map(text).collect())
+    let texts = choices.iter().filter_map(text);
+    // a sign alone stands for no turn: its label says why there is none
+    Ok(texts.filter(|text| text != "·").collect())
 }
