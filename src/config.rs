@@ -120,7 +120,9 @@ impl Config {
             problems.push(format!("{SETTINGS_FILE} cannot be read: {error}"));
         }
         let text = text.unwrap_or_default();
-        let file = dotenv(&text, &mut problems);
+        // some editors begin each file with this sign
+        let text = text.trim_start_matches('\u{feff}');
+        let file = dotenv(text, &mut problems);
         let known = settings();
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             let name = name.into_string().ok()?;
@@ -131,7 +133,7 @@ impl Config {
         });
         Self::tokenless(layered(file, environment), problems).map_err(|error| match error {
             ConfigError::Bad(all) => {
-                ConfigError::Bad(all.iter().map(|one| with_line(&text, one)).collect())
+                ConfigError::Bad(all.iter().map(|one| with_line(text, one)).collect())
             }
             other @ ConfigError::NoToken => other,
         })
@@ -311,7 +313,17 @@ fn dotenv(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
         }
         other => other.ok(),
     });
-    layered(BTreeMap::new(), read)
+    let settings = layered(BTreeMap::new(), read);
+    // the library would put another setting there, or nothing
+    for line in text.lines().filter(|line| !line.trim_start().starts_with('#')) {
+        let value = line.split_once('=').map_or("", |(_, value)| value.trim());
+        let value = value.split(" #").next().unwrap_or_default().replace("\\$", "");
+        if value.contains('$') && !value.starts_with('\'') {
+            unreadable(line);
+        }
+    }
+    problems.dedup();
+    settings
 }
 
 /// Adds the number of the last line that sets the setting with which the problem begins, if the environment does not.
