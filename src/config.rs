@@ -315,9 +315,16 @@ fn dotenv(text: &str, problems: &mut Vec<String>) -> BTreeMap<String, String> {
     });
     let settings = layered(BTreeMap::new(), read);
     // the library would put another setting there, or nothing
-    for line in text.lines().filter(|line| !line.trim_start().starts_with('#')) {
+    for line in text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with('#'))
+    {
         let value = line.split_once('=').map_or("", |(_, value)| value.trim());
-        let value = value.split(" #").next().unwrap_or_default().replace("\\$", "");
+        let value = value
+            .split(" #")
+            .next()
+            .unwrap_or_default()
+            .replace("\\$", "");
         if value.contains('$') && !value.starts_with('\'') {
             unreadable(line);
         }

@@ -55,12 +55,14 @@ impl OneProgram {
     /// Takes these shards. If another program has one and may be running, waits until it must have said so again.
     ///
     /// # Errors
-    /// The other program runs, or the database failed.
+    /// The other program runs, or the database failed while it was asked about.
     pub async fn hold(&self, store: &Store, ways: &[WayIn]) -> Result<(), AppError> {
         for way in ways {
             while let Err(error) = store.hold(*way, self.name(), None).await {
                 let StoreError::Stale = error else {
-                    return Err(error.into());
+                    // boards are shown as long as they can be read
+                    tracing::warn!(%error, "that this program runs could not be stored: another one may run");
+                    break;
                 };
                 let Some(other) = store.holder(*way).await? else {
                     continue;
@@ -97,7 +99,8 @@ impl OneProgram {
                         return;
                     }
                     Err(error) => {
-                        tracing::warn!(%error, "that this program runs could not be stored");
+                        // the heartbeat has warned already
+                        tracing::debug!(%error, "that this program runs could not be stored");
                     }
                     Ok(()) => {}
                 }
