@@ -156,9 +156,9 @@ async fn a_code_of_no_match_is_asked_about_like_one_that_is_not_the_callers_to_s
     for code in [&code, &nobodys] {
         let faults = world.sandbox.faults();
         world.next_fails(&asked, usize::MAX, Fault::BadJson).await;
-        said.push(told(
-            &slash(cleo, &there, &format!("/match code:{code}")).await,
-        ));
+        let answer = told(&slash(cleo, &there, &format!("/match code:{code}")).await);
+        // only the reference differs: it is the number of the request
+        said.push(answer.lines().next().unwrap().to_owned());
         faults.clear();
     }
     assert_eq!(said[0], said[1]);
