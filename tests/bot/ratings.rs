@@ -35,8 +35,22 @@ fn parts(line: &str) -> (&str, i64, i64, &str) {
 
 /// A match for two in which each has played once, and the second resigns.
 pub async fn beats(world: &World, room: &Room, winner: &User, loser: &User) -> Message {
+    wins_after(1, world, room, winner, loser).await
+}
+
+/// After so many rounds a match counts in full.
+const FULL: usize = 17;
+
+/// A match for two whose second player resigns after so many rounds.
+async fn wins_after(
+    played: usize,
+    world: &World,
+    room: &Room,
+    winner: &User,
+    loser: &User,
+) -> Message {
     let board = world.match_for("kitaran", room, &[winner, loser], "").await;
-    rounds(world, room, &[winner, loser], id_of(&board), 1).await;
+    rounds(world, room, &[winner, loser], id_of(&board), played).await;
     resign(loser, room).await
 }
 
@@ -57,7 +71,7 @@ async fn the_end_of_a_match_for_two_says_how_ratings_change() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let first = beats(&world, &room, ann, ben).await;
+    let first = wins_after(FULL, &world, &room, ann, ben).await;
     let lines: Vec<_> = changes(&first).into_iter().map(parts).collect();
     let even = "both were rated about the same";
     let [("Ann", 1500, ann_now, why), ("Ben", 1500, ben_now, other)] = lines[..] else {
@@ -73,7 +87,7 @@ async fn the_end_of_a_match_for_two_says_how_ratings_change() {
     assert_eq!((standing.person.rated, standing.person.won), (1, 1));
 
     // now one is rated higher
-    let second = beats(&world, &room, ann, ben).await;
+    let second = wins_after(FULL, &world, &room, ann, ben).await;
     let lines: Vec<_> = changes(&second).into_iter().map(parts).collect();
     let [
         ("Ann", before, after, "Ben was rated lower"),
@@ -84,7 +98,7 @@ async fn the_end_of_a_match_for_two_says_how_ratings_change() {
     };
     assert_eq!(before, ann_now);
     let expected_win = after - before;
-    let third = beats(&world, &room, ben, ann).await;
+    let third = wins_after(FULL, &world, &room, ben, ann).await;
     let lines: Vec<_> = changes(&third).into_iter().map(parts).collect();
     let [("Ben", before, after, "Ann was rated higher"), ("Ann", ..)] = lines[..] else {
         panic!("{lines:?}");
@@ -279,13 +293,13 @@ async fn a_match_against_a_computer_counts_half() {
 
 /// A match that ends by time shows the change too, and counts half for the player who was there.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_that_ends_early_by_time_counts_half() {
+async fn a_match_that_ends_early_by_time_counts_in_part() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let clock = "clock:1d a turn strict";
     let board = world.match_for("kitaran", &room, &[ann, ben], clock).await;
-    rounds(&world, &room, &[ann, ben], id_of(&board), 1).await;
+    rounds(&world, &room, &[ann, ben], id_of(&board), FULL / 2).await;
     in_hand(&world).await;
     let over = |message: &Message| message.content.contains("### The match is over");
     for _ in 0..30 {
@@ -302,12 +316,12 @@ async fn a_match_that_ends_early_by_time_counts_half() {
     };
     // it was Ann's turn
     assert_eq!([one, other], ["both were rated about the same"; 2]);
-    let half = "; time ran out early in the match, so it counts 50 %";
+    let part = "; the match was short, so it counts 48 %";
     let [ann_says, ben_says] = changes(&last)[..] else {
         panic!("{}", last.content);
     };
     assert!(
-        !ann_says.contains("early") && ben_says.ends_with(half),
+        !ann_says.contains("short") && ben_says.ends_with(part),
         "{}",
         last.content
     );
