@@ -41,42 +41,38 @@ async fn to_postgres_and_back() {
     }
     assert_eq!(said[0], said[1]);
     let lines: Vec<&str> = said[0].lines().collect();
-    assert_eq!(lines[0], "matches: 6 rows");
-    assert_eq!(lines[1], "players: 13 rows");
-    assert!(lines[2].starts_with("events: "), "{}", said[0]);
-    assert_eq!(lines[3..5], ["endings: 0 rows", "offers: 1 row"]);
+    for line in [
+        "matches: 6 rows",
+        "players: 13 rows",
+        "endings: 0 rows",
+        "offers: 1 row",
+        "plans: 0 rows",
+        "analyses: 0 rows",
+        "followers: 0 rows",
+        "notes: 0 rows",
+        "raters: 3 rows",
+        "names: 3 rows",
+        "results: 5 rows",
+        "preferences: 0 rows",
+        "blocks: 0 rows",
+        "lobby_wishes: 0 rows",
+        "heartbeats: 0 rows",
+        "outages: 0 rows",
+        "handled: 0 rows",
+        "replays: 1 row",
+        "servers: 1 row",
+        "write_checks: 0 rows",
+        "programs: 0 rows",
+    ] {
+        assert!(lines.contains(&line), "{line} is missing in {}", said[0]);
+    }
+    for name in ["events", "ratings", "meetings", "jobs"] {
+        let begins = format!("{name}: ");
+        assert!(lines.iter().any(|line| line.starts_with(&begins)), "{name}");
+    }
     assert_eq!(
-        lines[5..9],
-        [
-            "plans: 0 rows",
-            "analyses: 0 rows",
-            "followers: 0 rows",
-            "notes: 0 rows"
-        ]
-    );
-    assert_eq!(
-        lines[9..12],
-        ["raters: 3 rows", "names: 3 rows", "results: 5 rows"]
-    );
-    assert!(lines[12].starts_with("ratings: "), "{}", said[0]);
-    assert!(lines[13].starts_with("jobs: "), "{}", said[0]);
-    assert_eq!(
-        lines[14..17],
-        [
-            "preferences: 0 rows",
-            "blocks: 0 rows",
-            "lobby_wishes: 0 rows"
-        ]
-    );
-    assert_eq!(lines[17..19], ["heartbeats: 0 rows", "outages: 0 rows"]);
-    assert_eq!(lines[19], "handled: 0 rows");
-    assert_eq!(lines[20], "replays: 1 row");
-    assert_eq!(lines[21], "servers: 1 row");
-    assert_eq!(lines[22], "write_checks: 0 rows");
-    assert_eq!(lines[23], "programs: 0 rows");
-    assert_eq!(
-        lines[24],
-        "6 records compared, each the same in both. Set DATABASE_URL to the new address."
+        lines.last(),
+        Some(&"6 records compared, each the same in both. Set DATABASE_URL to the new address.")
     );
     // the bot can use the copy
     let store = patient(&back.database, 1).await;
