@@ -112,7 +112,7 @@ fn postgres_scans(plan: &[String], first: &BTreeMap<String, String>) -> Vec<Stri
 
 /// How many parameters a statement has.
 fn values(sql: &str) -> usize {
-    (1..=27)
+    (1..=40)
         .rev()
         .find(|n| sql.contains(&format!("${n}")))
         .unwrap_or(0)
