@@ -28,7 +28,7 @@ const KNOWN_FROM: i64 = 5;
 /// A ring of fewer accounts stays unknown.
 const KNOWN_BY: i64 = 4;
 
-/// The time for which [`FROM_NEW`] holds, in milliseconds: a season.
+/// The time for which gains from people who are little known are bounded, in milliseconds: a season.
 pub const FROM_NEW_TIME: i64 = 90 * 86_400_000;
 
 const WEEK: i64 = 7 * 86_400_000;
