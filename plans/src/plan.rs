@@ -205,7 +205,7 @@ impl Plan {
     /// let before = Plan::read("2 0 tree\n1c3\n2a1\n0^1e5\n2c3").unwrap();
     /// let plan = Plan::read("2 0 tree\n1c3\n2b2").unwrap();
     /// let both = plan.beside(Some(&before), &game, &game).unwrap();
-    /// assert_eq!(both.to_text(), "2 0 tree\n1c3\n2b2\n0^1e5\n2c3");
+    /// assert_eq!(both.to_text(), "2 0 tree\n1c3\n0^1e5\n1^2b2\n2^2c3");
     /// ```
     pub fn beside(
         self,
