@@ -105,11 +105,11 @@ impl Matching {
 #[derive(Clone, Copy, PartialEq)]
 enum Habit {
     Honest,
-    /// Plays as the others do. Besides, an account that is forgotten and made anew each time resigns after two turns.
+    /// Plays as the others do. Besides, a second account resigns after two turns and deletes its data, again and again.
     AltResigns,
     /// Plays as the others do. Besides, three such accounts lose matches of full length.
     AltsPlay,
-    /// Plays only against three accounts that lose matches of full length, and that are forgotten and made anew.
+    /// Plays only against three accounts that lose matches of full length and then delete their data.
     OnlyAlts,
     /// Loses 15 matches on purpose, and then plays as well as before.
     Sandbags,
@@ -271,7 +271,7 @@ struct World<'a> {
     elos: Vec<Elo>,
     /// Matches that are lost, with the round in which their time runs out.
     left: Vec<(u32, Match)>,
-    /// How many accounts were made anew.
+    /// How often an account has deleted its data.
     accounts: i64,
 }
 
@@ -479,7 +479,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A win over an account that loses on purpose, and that was made anew. `again`: how many matches of the week before
+    /// A win over an account that loses on purpose and has deleted its data before. `again`: how many matches of the week before
     /// were played against it when it had another number.
     fn beats_an_alt(&mut self, person: usize, at: i64, early: i64, again: u8) {
         self.accounts += 1;
@@ -934,7 +934,7 @@ fn print_cheats() {
     for (habit, name) in [
         (
             Habit::AltResigns,
-            "beside other matches, an account that is made anew resigns after two turns",
+            "beside other matches, an account that deletes its data each time resigns after two turns",
         ),
         (
             Habit::AltsPlay,

@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::error::AppError;
 use crate::model::WayIn;
-use crate::store::{Store, StoreError};
+use crate::store::{Holder, Store, StoreError};
 
 /// How often a program says that it runs.
 const EVERY: Duration = Duration::from_secs(5);
@@ -18,7 +18,6 @@ pub(super) struct OneProgram {
     process: u32,
     machine: String,
     take_over: bool,
-    every: Duration,
 }
 
 impl OneProgram {
@@ -30,7 +29,6 @@ impl OneProgram {
             process: std::process::id(),
             machine: named.unwrap_or_default().trim().to_owned(),
             take_over,
-            every: EVERY,
         }
     }
 
@@ -52,37 +50,49 @@ impl OneProgram {
             && !processes.join(process).exists()
     }
 
-    /// Takes these shards. If another program has one and may be running, waits until it must have said so again.
+    /// Takes these shards. If other programs have some and may be running, waits until they must have said so again.
     ///
     /// # Errors
-    /// The other program runs, or the database failed while it was asked about.
+    /// Another program runs, or the database failed while it was asked about.
     pub async fn hold(&self, store: &Store, ways: &[WayIn]) -> Result<(), AppError> {
+        let mut others = Vec::new();
         for way in ways {
-            while let Err(error) = store.hold(*way, self.name(), None).await {
-                let StoreError::Stale = error else {
-                    // boards are shown as long as they can be read
+            match store.hold(*way, self.name(), None).await {
+                Ok(()) => {}
+                Err(StoreError::Stale) => {
+                    let holder = store.holder(*way).await?;
+                    others.extend(holder.map(|other| (*way, other)));
+                }
+                // boards are shown as long as they can be read
+                Err(error) => {
                     tracing::warn!(%error, "that this program runs could not be stored: another one may run");
-                    break;
-                };
-                let Some(other) = store.holder(*way).await? else {
-                    continue;
-                };
-                if !self.take_over && !self.has_ended(&other.0) {
-                    tracing::info!(
-                        program = other.0,
-                        "another program had this shard: waiting to see whether it still runs"
-                    );
-                    sleep(self.every * 5 / 2).await;
                 }
-                match store.hold(*way, self.name(), Some(other.clone())).await {
-                    // it may have said so between our two questions
-                    Err(StoreError::Stale) if self.take_over => {}
-                    Err(StoreError::Stale) => {
-                        let (way, program) = (*way, other.0);
-                        return Err(AppError::RunsAlready { way, program });
-                    }
-                    held => held?,
+            }
+        }
+        let may_run = others.iter().find(|(_, other)| !self.has_ended(&other.0));
+        if let Some((way, (program, _))) = may_run.filter(|_| !self.take_over) {
+            tracing::info!(%way, program, "waiting to see whether another program still runs");
+            sleep(EVERY * 5 / 2).await;
+        }
+        for (way, other) in others {
+            self.replace(store, way, other).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes a shard from a program that has not said since then that it runs, or from any if this program takes over.
+    async fn replace(&self, store: &Store, way: WayIn, other: Holder) -> Result<(), AppError> {
+        let mut seen = Some(other);
+        while let Some(other) = seen {
+            let held = store.hold(way, self.name(), Some(other.clone())).await;
+            match held {
+                // it has said so between our two questions
+                Err(StoreError::Stale) if self.take_over => seen = store.holder(way).await?,
+                Err(StoreError::Stale) => {
+                    let program = other.0;
+                    return Err(AppError::RunsAlready { way, program });
                 }
+                held => return Ok(held?),
             }
         }
         Ok(())
@@ -91,7 +101,7 @@ impl OneProgram {
     /// Says again and again that this program runs. Returns when another one has taken a shard over.
     pub async fn keep(&self, store: &Store, ways: &[WayIn]) {
         loop {
-            sleep(self.every).await;
+            sleep(EVERY).await;
             for way in ways {
                 match store.hold(*way, self.name(), None).await {
                     Err(StoreError::Stale) => {

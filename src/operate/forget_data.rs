@@ -44,7 +44,7 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
     Ok(ExitCode::SUCCESS)
 }
 
-/// How many rows of each table are about a person, of those that have any.
+/// The tables that have rows about a person, each with the number of these rows.
 fn found(all: &serde_json::Value) -> String {
     let tables = all.as_object().into_iter().flatten();
     let counted = tables.map(|(table, rows)| (table, rows.as_array().map_or(0, Vec::len)));

@@ -1,5 +1,5 @@
 //! Who may have help. A rated match is played without it: in a game that a person plays rated, hints, answers of the
-//! strongest computer, practice, newer reviews and stronger computers are closed to that person.
+//! strongest computer, practice, newer reviews and computers that could help are closed to that person.
 
 use ::players::measured_strength;
 use ratings::Rating;

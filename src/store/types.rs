@@ -99,7 +99,7 @@ impl NewMatch {
             && is_rated(self.rated, self.kind, &self.options, seats, &self.players)
     }
 
-    /// Could a match with these players be rated, whatever number of seats it gets?
+    /// Is a match with these players rated with any of the numbers of seats that it can still get?
     pub fn may_be_rated(&self) -> bool {
         let (min, max) = self.kind.seats();
         let seats = self.wanted.map_or(min..=max, |wanted| wanted..=wanted);

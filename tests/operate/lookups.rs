@@ -1,19 +1,28 @@
 //! Tests `skirmish find` and `skirmish export`.
 
 use rules::Kind;
+use skirmish::store::Store;
 
 use crate::common::test_databases::{Home, patient};
 use crate::filled::{Table, fill};
 use crate::{nowhere, run_at};
 
+/// A filled database in which two turns were played in match 9000.
+async fn played(address: &str) -> Store {
+    fill(address).await;
+    let store = patient(address, 1).await;
+    Table::start(&store, 9_000, Kind::ALL[1], 2)
+        .await
+        .play(2)
+        .await;
+    store
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn finds_a_match_by_its_code_and_says_how_to_find_a_failure() {
     let home = Home::temporary();
     let address = home.database.as_str();
-    fill(address).await;
-    let store = patient(address, 1).await;
-    let mut table = Table::start(&store, 9_000, Kind::ALL[1], 2).await;
-    table.play(2).await;
+    let store = played(address).await;
     let stored = store.load(9_000).await.unwrap().unwrap();
     let code = stored.opened.code.unwrap().to_string();
     store.close_store().await;
@@ -51,10 +60,7 @@ async fn finds_a_match_by_its_code_and_says_how_to_find_a_failure() {
 async fn exports_what_my_data_has() {
     let home = Home::temporary();
     let address = home.database.as_str();
-    fill(address).await;
-    let store = patient(address, 1).await;
-    let mut table = Table::start(&store, 9_000, Kind::ALL[1], 2).await;
-    table.play(2).await;
+    let store = played(address).await;
     let user = store.load(9_000).await.unwrap().unwrap().opened.players[0]
         .user()
         .unwrap();

@@ -126,16 +126,17 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     if opened.private {
         small.push(locale.text(&ChallengeText::Private));
     }
-    small.push(locale.text(&rated(opened, (min, max))));
+    small.push(locale.text(&rated(lobby)));
     lines.push(format!("-# {}", small.join(" ")));
     lines.extend(clock_words::lobby_foot(lobby, locale));
     lines.join("\n")
 }
 
 /// Does the match change ratings?
-fn rated(opened: &NewMatch, (min, max): (usize, usize)) -> RatingText {
+fn rated(lobby: &Lobby) -> RatingText {
+    let (min, max) = lobby.size();
     let seats = |seats: usize| u8::try_from(seats).unwrap_or_default();
-    let mut rated = (min..=max).map(|some| opened.is_rated_with(seats(some)));
+    let mut rated = (min..=max).map(|some| lobby.opened.is_rated_with(seats(some)));
     let first = rated.next().unwrap_or_default();
     match rated.all(|other| other == first) {
         true if first => RatingText::LobbyRated,

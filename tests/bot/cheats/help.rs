@@ -142,7 +142,7 @@ async fn whoever_waits_for_a_rated_match_begins_none_against_computers() {
     press(ann, &lobby, "Cancel").await;
     resign(ann, &rooms[1]).await;
     board_of(&slash(ann, &rooms[1], line).await).await;
-    // and whoever plays one joins no rated match
+    // the other way round: no rated match is joined while one against a computer goes on
     let theirs = slash(ben, &rooms[0], "/play kitaran")
         .await
         .expect_message();

@@ -1,32 +1,19 @@
 //! Tests that it is said before the first turn whether a match changes ratings, whichever way it begins, and that what is
 //! said comes true.
 
-use sandbox::{Message, Room, User};
+use sandbox::{Message, User};
 
 use crate::common::{World, board_of, id_of, in_hand, press, resign, rounds, slash};
 use crate::ratings::changes;
 
-/// The board that a lobby's players get.
-async fn begun(users: &[&User], room: &Room, lobby: Message) -> Message {
-    let mut last = None;
-    for user in users {
-        let label = if lobby.fresh().unwrap().button("Accept").is_some() {
-            "Accept"
-        } else {
-            "Join"
-        };
-        last = Some(press(user, &lobby, label).await);
-    }
-    match last {
-        Some(answer) => board_of(&answer).await,
-        None => room
-            .wait_for(|message| message.content.contains(" to "))
-            .await
-            .unwrap(),
-    }
+/// The board that follows when the last player joins.
+async fn begun(user: &User, lobby: Message) -> Message {
+    let asked = lobby.fresh().unwrap().button("Accept").is_some();
+    let label = if asked { "Accept" } else { "Join" };
+    board_of(&press(user, &lobby, label).await).await
 }
 
-/// Says the board of a match that it is rated?
+/// Does the board of a match say that it is rated?
 fn says_rated(board: &Message) -> bool {
     let foot = board.content.lines().last().unwrap();
     let rated = foot.contains(" · rated");
@@ -75,22 +62,21 @@ async fn lobbies_and_first_boards_say_whether_a_match_is_rated() {
         let lobby = slash(ann, &room, line).await.expect_message();
         assert!(lobby.content.contains(said), "{line}: {}", lobby.content);
         let Some(rated) = rated else { continue };
-        let board = begun(&[ben], &room, lobby).await;
+        let board = begun(ben, lobby).await;
         assert_eq!(says_rated(&board), rated, "{line}");
         let id = id_of(&board);
         let players = world.stored(id).await.opened.players;
         let mut in_order = [ann, ben];
         in_order.sort_by_key(|user| players.iter().position(|one| one.is(user.id.get())));
         rounds(&world, &room, &in_order, id, 1).await;
-        let played = world.sandbox.channel(&format!("lobby-{number}"));
-        let board = slash(ann, &played, "/board").await.expect_message();
+        let board = slash(ann, &room, "/board").await.expect_message();
         let foot = board.content.lines().last().unwrap();
         assert!(!foot.contains("rated"), "said once: {foot}");
         let last = resign(ann, &room).await;
         in_hand(&world).await;
         assert_eq!(!changes(&last.fresh().unwrap()).is_empty(), rated, "{line}");
         let again = press(ann, &last, "Rematch").await.expect_message();
-        let board = begun(&[ben], &room, again).await;
+        let board = begun(ben, again).await;
         assert_eq!(says_rated(&board), rated, "the rematch of {line}");
         resign(ben, &room).await;
     }

@@ -48,7 +48,7 @@ pub struct Table {
     /// refused.
     follows: bool,
     played: Vec<String>,
-    /// The users whom the last board asks to act. Whoever made it is not mentioned, even if they are to act.
+    /// The users whom the last board mentions. A board does not mention the user whose turn made it.
     next: Vec<User>,
     /// Is no match in play?
     over: bool,

@@ -1,5 +1,7 @@
 //! What counts in a match, what does not, and which lists a match changes.
 
+mod farming;
+
 use ratings::{
     Absence, Book, Kept, Match, Period, Points, Rated, Rating, Reason, Seat, Standing, Track, Who,
 };

@@ -1,74 +1,17 @@
 //! Ten ways to win rating without playing better. Each gains at most 30 points over playing honestly.
 
-use ratings::{Absence, Book, Match, Period, Points, Rating, Seat, Standing, Track, Who};
+use ratings::{Absence, Match, Points, Who};
 
-const DAY: i64 = 86_400_000;
-const START: i64 = 1_750_000_000_000;
-const POOL: &str = "kitaran";
-
-fn seat(who: Who, place: u8) -> Seat {
-    Seat {
-        who,
-        place,
-        won: place == 1,
-        edge: 0,
-        absence: None,
-        left: false,
-        again: [0; 8],
-    }
-}
-
-fn of_seats(seats: Vec<Seat>, at: i64) -> Match {
-    Match {
-        at,
-        month: 665,
-        server: 5,
-        season_months: 3,
-        pool: POOL.to_owned(),
-        rated: true,
-        early: 0,
-        short: false,
-        seats,
-    }
-}
+use super::{DAY, START, all_time, among, known, seat, with_seats};
 
 /// The first wins.
 fn wins(one: i64, other: i64, at: i64) -> Match {
-    let [one, other] = [(one, 1), (other, 2)].map(|(who, place)| seat(Who::Person(who), place));
-    of_seats(vec![one, other], at)
-}
-
-fn track(person: i64, book: &Book) -> Standing {
-    let track = Track {
-        scope: 0,
-        pool: POOL.to_owned(),
-        period: Period::AllTime,
-    };
-    book.standing(&track, person)
+    among(&[one, other], at)
 }
 
 /// Person 1 and ten others are known. What 40 honest matches in 40 days and these ones leave person 1 with.
 fn after(farmed: impl IntoIterator<Item = Match>) -> Points {
-    let mut book = Book::default();
-    let all_time = Track {
-        scope: 0,
-        pool: POOL.to_owned(),
-        period: Period::AllTime,
-    };
-    for person in 1..=11 {
-        let standing = Standing {
-            rating: Rating {
-                mean: 150_000,
-                sigma: 6_000,
-            },
-            at: START - DAY,
-            rated: 20,
-            played: 20,
-            ..Standing::NEW
-        };
-        book.put(&all_time, person, standing);
-        book.put_full(POOL, person, 20, 10);
-    }
+    let mut book = known(&(1..=11).collect::<Vec<_>>());
     let honest = (0..40).map(|round| {
         let (other, at) = (2 + round % 10, START + round * DAY);
         if round % 2 == 0 {
@@ -82,10 +25,10 @@ fn after(farmed: impl IntoIterator<Item = Match>) -> Points {
     for played in &all {
         book.rate(played);
     }
-    track(1, &book).rating.mean
+    all_time(&book, 1).rating.mean
 }
 
-/// Wins over accounts that are made anew each time, three a day. `change` makes each match what it is.
+/// Three wins a day, each over a new account. `change` makes each match what it is.
 fn alts(change: impl Fn(i64, &mut Match)) -> Points {
     after((0..120).map(|round| {
         let mut played = wins(1, 1000 + round, START + round * DAY / 3 + 1);
@@ -133,7 +76,7 @@ fn no_way_to_farm_gains_more_than_30_points() {
         ),
         ("many alts lose matches of full length", alts(|_, _| {})),
         (
-            "three alts are made anew after each long match",
+            "three alts delete their data after each long match",
             alts(again),
         ),
         ("a ring of four alts", ring(4)),
@@ -182,7 +125,7 @@ fn no_way_to_farm_gains_more_than_30_points() {
                 let mean = 120_000;
                 let level = Who::Level { level: 1, mean };
                 let seats = vec![seat(Who::Person(1), 1), seat(level, 2)];
-                of_seats(seats, START + round * DAY / 2 + 5)
+                with_seats(seats, START + round * DAY / 2 + 5)
             })),
         ),
         (
