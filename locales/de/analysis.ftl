@@ -54,6 +54,7 @@ problem-analysis-off = { $rated ->
    *[other] Auf diesem Server werden Partien nicht analysiert, solange sie laufen.
 } Nach ihrem Ende kannst du die Partie analysieren.
 problem-plays-rated = Du spielst gerade eine gewertete Partie { $game }: { $link }. Bis sie vorbei ist, gibt es für dich in diesem Spiel keine Tipps, keine Antworten von Stufe 6, keine Übung, keine neueren Analysen und keine Computer, die dir helfen könnten; und neben einer gewerteten Partie mit Computern läuft keine zweite gewertete.
+problem-other-plays-rated = **{ $name }** spielt gerade eine gewertete Partie { $game } oder wartet auf eine. Bis sie vorbei ist, können hier keine Computer mitspielen, die **{ $name }** helfen könnten, und neben einer gewerteten Partie mit Computern läuft keine zweite gewertete. Spiel ohne diese Computer oder ohne **{ $name }**.
 problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysebrett** unter dem Brett der Partie, um weiterzumachen.
 problem-branch-without-reply = Diese Variante enthält keinen Zug von dir, den man planen könnte. Probiere Züge aus, bis einer davon deiner ist, und plane sie dann.
 problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.

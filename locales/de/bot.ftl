@@ -305,6 +305,9 @@ discord-busy = Discord lässt das gerade nicht zu, darum hat sich nichts geände
    *[other] { $seconds } Sekunden
 } noch einmal.
 trouble = Bei mir ist etwas schiefgegangen. Wenn du keine Änderung siehst, hat sich nichts geändert. Sieh mit `/brett` nach und versuch es dann noch einmal.
+busy = Dafür habe ich gerade zu viel zu tun. Wenn du keine Änderung siehst, hat sich nichts geändert. Versuch es gleich noch einmal.
+pressed-twice = Du hast das zweimal gedrückt, darum habe ich es einmal getan. Drück noch einmal, wenn ich es wiederholen soll.
+first-press = Du hast das schon gedrückt, und ich bin noch dabei. Gleich siehst du, was geschieht.
 reference = -# Wenn du das meldest, nenne diese Kennung: `{ $reference }`.
 rematch-only = Revanche gibt es nur für alle, die mitgespielt haben. `/spielen` eröffnet eine neue Lobby für alle.
 

@@ -56,6 +56,7 @@ problem-analysis-off = { $rated ->
    *[other] This server wants no analysis of matches while they are in play.
 } You can analyse the match when it is over.
 problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until it is over, hints, answers of level 6, practice, newer reviews and computers that could help you are closed to you in this game, and no other rated match goes on beside a rated one with computers.
+problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until it is over, computers that could help **{ $name }** cannot play here, and no other rated match goes on beside a rated one with computers. Play without these computers, or without **{ $name }**.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.

@@ -295,6 +295,9 @@ discord-busy = Discord does not let me do that right now, so nothing has changed
    *[other] { $seconds } seconds
 }.
 trouble = Something went wrong on my side. If you saw no change, nothing has changed. Look at `/board`, then try again.
+busy = I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.
+pressed-twice = You pressed this twice, so I did it once. Press again to repeat it.
+first-press = You have pressed this already, and I am still at it. You will see in a moment what it does.
 reference = -# If you report this, name its reference: `{ $reference }`.
 rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
 

@@ -54,6 +54,7 @@ problem-analysis-off = { $rated ->
    *[other] En este servidor no se analizan las partidas mientras se juegan.
 } Podrás analizarla cuando acabe.
 problem-plays-rated = Estás jugando una partida por puntos de { $game }: { $link }. Hasta que termine, en este juego no hay para ti pistas, respuestas del nivel 6, práctica, análisis más recientes ni ordenadores que puedan ayudarte; y junto a una partida por puntos con ordenadores no se juega otra por puntos.
+problem-other-plays-rated = **{ $name }** está jugando una partida por puntos de { $game } o espera una. Hasta que termine, aquí no pueden jugar ordenadores que puedan ayudar a **{ $name }**, y junto a una partida por puntos con ordenadores no se juega otra por puntos. Juega sin esos ordenadores o sin **{ $name }**.
 problem-branch-gone = Has borrado esta variante. Para seguir, pulsa **Tablero de análisis** bajo el tablero de la partida.
 problem-branch-without-reply = Esta variante no tiene ninguna jugada tuya que planear. Prueba jugadas hasta una tuya y después planéala.
 problem-analysis-full = En este análisis no caben más jugadas. Borra una variante que ya no necesites.

@@ -295,6 +295,9 @@ discord-busy = Discord no me deja hacerlo ahora mismo, así que no ha cambiado n
    *[other] { $seconds } segundos
 }.
 trouble = Algo ha fallado por mi parte. Si no has visto ningún cambio, no ha cambiado nada. Mira `/tablero` e inténtalo de nuevo.
+busy = Ahora mismo estoy demasiado ocupado para eso. Si no has visto ningún cambio, nada ha cambiado. Inténtalo de nuevo dentro de un momento.
+pressed-twice = Lo has pulsado dos veces, así que lo he hecho una sola vez. Púlsalo de nuevo si quieres que lo repita.
+first-press = Ya lo has pulsado y sigo con ello. Enseguida verás qué ocurre.
 reference = -# Si quieres avisar de esto, indica la referencia: `{ $reference }`.
 rematch-only = La revancha es para quienes jugaron. `/jugar` abre una sala nueva para todo el mundo.
 

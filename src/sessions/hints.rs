@@ -126,6 +126,26 @@ impl Sessions {
         Ok(())
     }
 
+    /// Checks for everybody at a table that `user` changes that they may play there. Each way to a table asks here.
+    ///
+    /// # Errors
+    /// As [`may_have_help`](Self::may_have_help). The sentence names somebody else without a link to their match.
+    pub(super) async fn may_all_play(&self, user: u64, table: &NewMatch) -> Result<(), Problem> {
+        for player in &table.players {
+            let Some(seated) = player.user() else {
+                continue;
+            };
+            let (help, name) = (Help::Play(table), player.name.clone());
+            match self.may_have_help(seated, table.kind, help).await {
+                Err(Problem::PlaysRated { game, .. }) if seated != user => {
+                    return Err(Problem::OtherPlaysRated { name, game });
+                }
+                may => may?,
+            }
+        }
+        Ok(())
+    }
+
     /// Checks that a user may go on in a match, if all others in it are computers.
     ///
     /// # Errors

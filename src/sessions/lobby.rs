@@ -6,7 +6,6 @@ use super::Sessions;
 use super::channel_guard::ChannelGuard;
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
-use super::hints::Help;
 use super::live_clocks::{LiveClocks, next_look, watching};
 use super::lobby_seats::{Joining, host_name, in_the_way, joined, left, seating};
 use super::opening::{Opening, Terms};
@@ -88,10 +87,8 @@ impl Sessions {
             practice,
             now: (self.clock)(),
         };
-        let opened = &opened;
-        let help = Help::Play(opened);
-        self.may_have_help(host.user, kind, help).await?;
-        self.with_latest(place, |locked| Box::pin(locked.open(opened)))
+        self.may_all_play(host.user, &opened).await?;
+        self.with_latest(place, |locked| Box::pin(locked.open(&opened)))
             .await
     }
 
@@ -247,28 +244,26 @@ impl ChannelGuard<'_> {
             });
         }
         let after = joined(lobby, person, how, (sessions.clock)())?;
-        let seated: Vec<u64> = lobby
-            .opened
-            .players
-            .iter()
-            .filter_map(Player::user)
-            .collect();
+        let seated = lobby.opened.players.iter().filter_map(Player::user);
+        let seated: Vec<u64> = seated.collect();
         if !sessions.store.apart(person.user, &seated).await?.is_empty() {
             return Err(Problem::NoSeat);
         }
-        let help = Help::Play(&after.opened);
-        let kind = after.opened.kind;
-        sessions.may_have_help(person.user, kind, help).await?;
-        self.arrive(after).await
+        self.arrive(person.user, after).await
     }
 
-    /// Stores the lobby after somebody has taken a seat, or after its host has changed an option. If all seats are
-    /// taken and the lobby starts by itself, its match begins.
-    pub async fn arrive(&mut self, lobby: Lobby) -> Result<Arrival, Problem> {
+    /// Stores the lobby after `user` has changed who sits in it, or an option. If all seats are taken and the lobby starts
+    /// by itself, its match begins.
+    pub async fn arrive(&mut self, user: u64, lobby: Lobby) -> Result<Arrival, Problem> {
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
+        let seated = opened.players.len();
         // the player who takes a challenge chooses its game, so nothing else has to be decided before the match begins
         let begins = opened.self_start || !opened.offers.is_empty();
-        if begins && opened.players.len() == lobby.size().1 {
+        let begins = begins && seated == lobby.size().1;
+        if begins || seated != self.lobby(Some(saw.id)).await?.opened.players.len() {
+            self.sessions.may_all_play(user, &opened).await?;
+        }
+        if begins {
             let begun = self.begin(saw, &opened).await?;
             return Ok(Arrival::Begun(Box::new(begun)));
         }
@@ -335,8 +330,7 @@ impl ChannelGuard<'_> {
             });
         }
         let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        let help = Help::Play(&opened);
-        sessions.may_have_help(user, opened.kind, help).await?;
+        sessions.may_all_play(user, &opened).await?;
         self.begin(saw, &opened).await
     }
 

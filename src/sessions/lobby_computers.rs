@@ -2,7 +2,6 @@
 
 use super::Sessions;
 use super::channel_state::Lobby;
-use super::hints::Help;
 use super::lobby::Arrival;
 use super::lobby_seats::{joined_by_computer, left_by_computer};
 use super::problem::Problem;
@@ -57,9 +56,7 @@ impl Sessions {
                 }
                 let computer = computer.beside(&lobby.opened.players);
                 let after = joined_by_computer(lobby, host, computer)?;
-                let help = Help::Play(&after.opened);
-                self.may_have_help(host, after.opened.kind, help).await?;
-                locked.arrive(after).await
+                locked.arrive(host, after).await
             })
         })
         .await

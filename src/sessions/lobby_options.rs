@@ -80,7 +80,7 @@ impl Sessions {
                     let lobby = locked.change_lobby(Some(id), changed).await?;
                     return Ok((Arrival::Joined(Box::new(lobby)), invited));
                 }
-                Ok((locked.arrive(after).await?, invited))
+                Ok((locked.arrive(host, after).await?, invited))
             })
         })
         .await

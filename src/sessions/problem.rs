@@ -286,6 +286,13 @@ pub enum Problem {
         /// Where they play it.
         link: MatchMessage,
     },
+    /// Somebody else at the table plays the game rated, and would get help.
+    OtherPlaysRated {
+        /// Their name.
+        name: String,
+        /// The game's name.
+        game: String,
+    },
     /// A branch of an analysis was deleted.
     BranchGone,
     /// An analysis has too many turns.
@@ -432,43 +439,27 @@ impl Problem {
         Self::OtherOffer { link }
     }
 
-    /// The same problem, with each player's name changed by `change` and each quoted part of a typed line by `quote`.
-    /// None if it contains neither.
-    pub fn with_texts(
-        &self,
-        change: impl Fn(&str) -> String,
-        quote: impl Fn(&str) -> String,
-    ) -> Option<Self> {
-        Some(match self {
-            Self::PlanTwoReplies { part } => Self::PlanTwoReplies { part: quote(part) },
-            Self::PlanNobodysTurn { part } => Self::PlanNobodysTurn { part: quote(part) },
-            Self::PlanEndNotHere { part } => Self::PlanEndNotHere { part: quote(part) },
-            Self::PlanCondition { part } => Self::PlanCondition { part: quote(part) },
-            Self::NotPlaying { players } => Self::NotPlaying {
-                players: players.iter().map(|name| change(name)).collect(),
-            },
-            Self::LobbyOpen {
-                id,
-                host,
-                game,
-                link,
-                joins,
-            } => Self::LobbyOpen {
-                id: *id,
-                host: change(host),
-                game: game.clone(),
-                link: *link,
-                joins: *joins,
-            },
-            Self::HostOnly { host } => Self::HostOnly { host: change(host) },
-            Self::PrivateLobby { host } => Self::PrivateLobby { host: change(host) },
-            Self::WithdrawAskerOnly { asker } => Self::WithdrawAskerOnly {
-                asker: change(asker),
-            },
-            Self::LobbyHostOnly { host } => Self::LobbyHostOnly { host: change(host) },
-            Self::HostOrAdminOnly { host } => Self::HostOrAdminOnly { host: change(host) },
-            _ => return None,
-        })
+    /// Changes each player's name by `change` and each quoted part of a typed line by `quote`.
+    pub fn change_texts(&mut self, change: fn(&str) -> String, quote: fn(&str) -> String) {
+        match self {
+            Self::PlanTwoReplies { part }
+            | Self::PlanNobodysTurn { part }
+            | Self::PlanEndNotHere { part }
+            | Self::PlanCondition { part } => *part = quote(part),
+            Self::NotPlaying { players } => {
+                for name in players {
+                    *name = change(name);
+                }
+            }
+            Self::LobbyOpen { host: name, .. }
+            | Self::OtherPlaysRated { name, .. }
+            | Self::HostOnly { host: name }
+            | Self::PrivateLobby { host: name }
+            | Self::WithdrawAskerOnly { asker: name }
+            | Self::LobbyHostOnly { host: name }
+            | Self::HostOrAdminOnly { host: name } => *name = change(name),
+            _ => {}
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The errors of the store.
 
+use std::io::ErrorKind;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -90,11 +91,118 @@ pub enum StoreError {
     Closed,
 }
 
+impl StoreError {
+    /// Is the database only busy, so that the same request can succeed a moment later?
+    pub fn is_temporary(&self) -> bool {
+        let Self::Database(error) = self else {
+            return matches!(self, Self::Late);
+        };
+        match &**error {
+            sqlx::Error::Io(error) => error.kind() == ErrorKind::TimedOut,
+            sqlx::Error::Database(error) => error.code().is_some_and(|code| is_busy(&code)),
+            error => matches!(error, sqlx::Error::PoolTimedOut),
+        }
+    }
+}
+
+/// Does a database's code say that it is only busy? `PostgreSQL` has codes of five characters (appendix A of its manual).
+/// `SQLite` has numbers, whose last byte is the primary code: 5 is busy, 6 is locked.
+fn is_busy(code: &str) -> bool {
+    match code {
+        // a full disk does not become empty by itself
+        "53100" => false,
+        "40001" | "40P01" | "55P03" | "57014" | "57P03" => true,
+        _ if code.len() == 5 => code.starts_with("08") || code.starts_with("53"),
+        _ => code
+            .parse()
+            .is_ok_and(|code: u32| matches!(code & 0xff, 5 | 6)),
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match error {
             sqlx::Error::PoolClosed => Self::Closed,
             other => Self::Database(Arc::new(other)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+    use std::error::Error;
+    use std::io;
+
+    use sqlx::error::{DatabaseError, ErrorKind as DatabaseErrorKind};
+
+    use super::*;
+
+    /// A database's answer with this code.
+    #[derive(Debug, Error)]
+    #[error("{0}")]
+    struct Refusal(&'static str);
+
+    impl DatabaseError for Refusal {
+        fn message(&self) -> &str {
+            self.0
+        }
+
+        fn code(&self) -> Option<Cow<'_, str>> {
+            Some(self.0.into())
+        }
+
+        fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync + 'static> {
+            self
+        }
+
+        fn kind(&self) -> DatabaseErrorKind {
+            DatabaseErrorKind::Other
+        }
+    }
+
+    #[test]
+    fn a_busy_database_is_told_from_a_broken_one() {
+        let refused = |code| sqlx::Error::Database(Box::new(Refusal(code)));
+        let io = |kind: ErrorKind| sqlx::Error::Io(io::Error::from(kind));
+        // SQLite: busy, busy in recovery, with an old snapshot, with a time-out; locked, in a shared cache, a virtual table
+        let sqlite = ["5", "261", "517", "773", "6", "262", "518"];
+        let postgres = [
+            "08000", "08001", "08003", "08004", "08006", "40001", "40P01", "53000", "53200",
+            "53300", "53400", "55P03", "57014", "57P03",
+        ];
+        let codes = sqlite.into_iter().chain(postgres);
+        let mut busy: Vec<sqlx::Error> = codes.map(refused).collect();
+        busy.extend([sqlx::Error::PoolTimedOut, io(ErrorKind::TimedOut)]);
+        for error in busy {
+            let said = format!("{error:?}");
+            assert!(StoreError::from(error).is_temporary(), "{said}");
+        }
+        assert!(StoreError::Late.is_temporary());
+
+        // SQLite: error, read-only, input and output, damaged, full, a broken constraint. The last byte of "22021" is 5.
+        let broken = [
+            "1", "8", "10", "2826", "11", "13", "19", "2067", "22021", "23505", "25006", "28P01",
+            "42P01", "42501", "53100", "57P01", "XX000",
+        ];
+        let mut broken: Vec<sqlx::Error> = broken.map(refused).into();
+        broken.extend([
+            io(ErrorKind::ConnectionReset),
+            sqlx::Error::PoolClosed,
+            sqlx::Error::RowNotFound,
+        ]);
+        for error in broken {
+            let said = format!("{error:?}");
+            assert!(!StoreError::from(error).is_temporary(), "{said}");
+        }
+        assert!(!StoreError::Stale.is_temporary());
     }
 }

@@ -373,6 +373,9 @@ pub enum Text {
         seconds: u64,
     },
     Trouble,
+    Busy,
+    PressedTwice,
+    FirstPress,
     Reference {
         reference: String,
     },

@@ -10,13 +10,13 @@ use sandbox::{Answer, Room, Sandbox, User};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::task::JoinSet;
 
-use crate::common::playing_channel::{Channel, Stage, Step, TROUBLE};
+use crate::common::playing_channel::{BUSY, Channel, Stage, Step, is_trouble};
 use crate::common::postgres::fresh;
 use crate::common::process::{Process, page};
 use crate::common::server::Server;
-use crate::common::settings;
 use crate::common::severable_proxy::Front;
 use crate::common::test_databases::Home;
+use crate::common::{World, settings, slash, told};
 
 /// Environment variable: how many seconds the database is unreachable, instead of the default below.
 const SECONDS: &str = "SKIRMISH_TEST_OUTAGE";
@@ -65,6 +65,20 @@ async fn postgres_is_stopped_and_started() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_file_is_locked_by_another_process() {
     is_away(Database::Locked(None), Home::temporary()).await;
+}
+
+/// Nobody has to report what passes by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_file_is_locked_players_read_that_the_bot_is_busy() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann] = &world.users(["Ann"]);
+    let mut database = Database::Locked(None);
+    database.goes(&world.home).await;
+    assert_eq!(told(&slash(ann, &room, "/play kitaran").await), BUSY);
+    database.comes().await;
+    slash(ann, &room, "/play kitaran").await.expect_message();
+    world.end().await;
 }
 
 impl Database {
@@ -211,7 +225,7 @@ impl Hall {
         }
         for answer in looking.join_all().await {
             told.note(&answer);
-            let trouble = answer.text().starts_with(TROUBLE);
+            let trouble = is_trouble(answer.text());
             // a board can be read while the file is locked, but may have to wait too long behind a
             // turn
             assert!(trouble || database.serves(), "{answer:?}");

@@ -1,7 +1,7 @@
 //! Tests presses that come twice, too late or without effect, and incomplete requests. The answer describes the current
 //! state.
 
-use sandbox::{Answer, Message, User};
+use sandbox::{Answer, Fault, Message, User};
 
 use crate::common::message_text::labels;
 use crate::common::random_players::{Table, shortest};
@@ -81,9 +81,8 @@ async fn a_second_tap_behind_the_end_hears_what_was_played() {
     world.end().await;
 }
 
-/// Presses a button twice; the second press comes only after the first is done. Returns the answer to the
-/// first.
-async fn tapped_twice(world: &World, user: &User, message: &Message, label: &str) -> Answer {
+/// Presses a button twice; the second press comes only after the first is done. Returns both answers.
+async fn both_taps(world: &World, user: &User, message: &Message, label: &str) -> (Answer, Answer) {
     let message = message.fresh().unwrap();
     let id = message.button(label).unwrap().custom_id.clone();
     let first = user.press_id(&message, &id).await.unwrap();
@@ -91,11 +90,27 @@ async fn tapped_twice(world: &World, user: &User, message: &Message, label: &str
     let shown = message.fresh().map(|now| now.content);
     let second = user.press_id(&message, &id).await.unwrap();
     in_hand(world).await;
-    assert!(second.is_deferred(), "{label}: {}", second.text());
-    assert!(second.followups().is_empty(), "{label}");
     let still = message.fresh().map(|now| now.content);
     assert_eq!(still, shown, "{label}");
+    (first, second)
+}
+
+/// Presses a button twice. The second press adds nothing. Returns the answer to the first.
+async fn tapped_twice(world: &World, user: &User, message: &Message, label: &str) -> Answer {
+    let (first, second) = both_taps(world, user, message, label).await;
+    assert!(second.is_deferred(), "{label}: {}", second.text());
+    assert!(second.followups().is_empty(), "{label}");
     first
+}
+
+/// Presses a button twice. The second press would succeed too, so the user is told that it did nothing.
+async fn told_at_the_second_tap(world: &World, user: &User, message: &Message, label: &str) {
+    let (_, second) = both_taps(world, user, message, label).await;
+    let said = told(&second);
+    assert!(
+        said.starts_with("You pressed this twice, so I did it once."),
+        "{label}: {said}"
+    );
 }
 
 /// The result of the first press stays as it was shown, and the second press adds nothing.
@@ -156,7 +171,7 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
         let asked = press(ann, &lobby, "Add a computer").await.expect_message();
         press(ann, &asked, "2").await;
     }
-    twice(ann, &lobby, "Remove a computer").await;
+    told_at_the_second_tap(&world, ann, &lobby, "Remove a computer").await;
     let players = world.stored(id_of(&lobby)).await.opened.players;
     assert_eq!(players.len(), 3);
     let asked = press(ann, &lobby, "Remove a player").await.expect_message();
@@ -165,7 +180,7 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
     let board = world.match_for("kitaran", room, &[ann, ben], "").await;
     let view = press(ann, &board, "My view").await.expect_message();
     let before = room.messages().len();
-    twice(ann, &view, "Show everyone").await;
+    told_at_the_second_tap(&world, ann, &view, "Show everyone").await;
     assert_eq!(room.messages().len(), before + 1);
 
     // both at once
@@ -177,6 +192,25 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
         .partition(Answer::is_deferred);
     assert_eq!((silent.len(), begun.len()), (1, 1));
     board_of(&begun[0]).await;
+    world.end().await;
+}
+
+/// A press that waits too long for an earlier press of the same button is answered too.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_tap_while_the_first_one_takes_long_is_told() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let view = press(ann, &board, "My view").await.expect_message();
+    let slow = Fault::Slow(std::time::Duration::from_millis(2200));
+    world.next_fails("POST /interactions/", 1, slow).await;
+    let press = async || press(ann, &view, "Show everyone").await;
+    let (one, two) = tokio::join!(press(), press());
+    let both = [one.text(), two.text()];
+    let said = both.iter().find(|text| text.starts_with("You")).unwrap();
+    let start = "You have pressed this already, and I am still at it.";
+    assert!(said.starts_with(start), "{said}");
     world.end().await;
 }
 

@@ -68,6 +68,13 @@ pub struct Channel {
 pub const TROUBLE: &str =
     "Something went wrong on my side. If you saw no change, nothing has changed.";
 
+pub const BUSY: &str = "I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.";
+
+/// Does the bot say that the database failed, or that it is busy?
+pub fn is_trouble(said: &str) -> bool {
+    said.starts_with(TROUBLE) || said == BUSY
+}
+
 impl Channel {
     pub fn new(sandbox: &Sandbox, number: usize, seed: u64) -> Self {
         let mut lines = lines();
@@ -349,7 +356,7 @@ async fn pressed(user: &User, message: &Message, button: &str) -> Result<Answer,
 fn heard(answer: Result<Answer, Error>) -> Result<Answer, Step> {
     match answer {
         Ok(answer) if answer.failed() => Err(Step::Unanswered),
-        Ok(answer) if answer.text().starts_with(TROUBLE) => Err(Step::Told),
+        Ok(answer) if is_trouble(answer.text()) => Err(Step::Told),
         Ok(answer) => Ok(answer),
         Err(Error::NoBot) => Err(Step::Unanswered),
         Err(error) => panic!("{error}"),

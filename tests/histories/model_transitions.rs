@@ -31,26 +31,36 @@ impl Channel {
     }
 
     /// A person who plays a game rated is refused computers in it that are too strong. The model knows no ratings, so it
-    /// does not know which computers these are.
-    fn plays_rated(&self, deed: &Operation) -> Option<Way> {
+    /// does not know which computers these are. Nobody else at that person's table can let such a computer in.
+    fn plays_rated(&self, deed: &Operation) -> Vec<Way> {
         let (Operation::Open { user, .. }
         | Operation::Join { user, .. }
         | Operation::Accept { user, .. }
         | Operation::Take { user, .. }
         | Operation::Start { user, .. }
         | Operation::AddComputer { user, .. }
+        | Operation::Choose { user, .. }
         | Operation::Plan { user, .. }
         | Operation::Turn { user, .. }) = *deed
         else {
-            return None;
+            return Vec::new();
         };
-        let rated = |one: &&Match| {
+        let rated = |one: &&Match| one.status == Status::Live && one.is_rated();
+        let living = |one: &Match| {
             let living = |seat| one.game.as_ref().is_some_and(|game| game.0.living(seat));
-            one.status == Status::Live && one.is_rated() && one.seat_of(user).is_some_and(living)
+            one.seat_of(user).is_some_and(living)
         };
-        let matches = self.matches.values();
-        let plays = matches.map(AsRef::as_ref).any(|one: &Match| rated(&one));
-        plays.then(|| (Reply::refused("PlaysRated"), self.clone()))
+        let matches = self.matches.values().map(AsRef::as_ref);
+        let played: Vec<&Match> = matches.filter(rated).collect();
+        let mut whys = Vec::new();
+        if played.iter().any(|one| living(one)) {
+            whys.push("PlaysRated");
+        }
+        if !played.is_empty() {
+            whys.push("OtherPlaysRated");
+        }
+        let way = |why| (Reply::refused(why), self.clone());
+        whys.into_iter().map(way).collect()
     }
 
     fn find(&self, asked: Option<u64>) -> Result<Found, &'static str> {

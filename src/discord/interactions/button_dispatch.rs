@@ -116,7 +116,7 @@ async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
 }
 
 /// Performs a button's action. If a second tap finds the action done already, the first tap has answered, and the
-/// message stays as it is.
+/// message stays as it is. If the second tap is not performed for another reason, the user is told.
 async fn once(
     caller: &Caller<'_>,
     pressed: &ComponentInteraction,
@@ -133,12 +133,12 @@ async fn once(
     let slot = caller.shared.taps.slot(&button);
     let tapped = slot.get_or_init(async || Arc::default()).await;
     let Ok(mut tapped) = timeout(FIRST_TAP, tapped.lock()).await else {
-        return caller.responder.keep().await;
+        return Err(Failure::Told(Text::FirstPress));
     };
     // these would succeed twice
     let again = matches!(verb, Verb::RemoveComputer | Verb::ShowEveryone);
     if again && tapped.is_some_and(|at: Instant| at.elapsed() < DOUBLE_TAP) {
-        return caller.responder.keep().await;
+        return Err(Failure::Told(Text::PressedTwice));
     }
     let done = perform(caller, pressed, id).await;
     let second = tapped.is_some_and(|at: Instant| at.elapsed() < SECOND_TAP);

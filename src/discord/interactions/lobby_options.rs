@@ -39,12 +39,14 @@ pub(super) async fn choose(
         Ok(option) => change(caller, id, &option).await,
         Err(failure) => Err(failure),
     };
-    let Err(failure @ (Failure::Problem(_) | Failure::Told(_))) = changed else {
+    let Err(mut failure @ (Failure::Problem(_) | Failure::Told(_))) = changed else {
         return changed;
     };
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
-    let lobby = sessions.hosted(caller.place()?, id, host).await;
-    let (Ok(lobby), Some(content)) = (lobby, words(caller, &failure)) else {
+    let Ok(lobby) = sessions.hosted(caller.place()?, id, host).await else {
+        return Err(failure);
+    };
+    let Some(content) = words(caller, &mut failure) else {
         return Err(failure);
     };
     record(&failure);

@@ -18,7 +18,7 @@ use crate::words::{Locale, PlanText, Text};
 /// Tells the player privately what went wrong, and logs what the host of the bot should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     let locale = &caller.request.locale;
-    let (failure, tip, terms) = match failure {
+    let (mut failure, tip, terms) = match failure {
         Failure::WithTip(both) => (Failure::Problem(both.0), Some(both.1), None),
         Failure::ThreadOffered(both) => (Failure::Problem(both.0), None, Some(both.1)),
         other => (other, None, None),
@@ -43,7 +43,7 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
     } else {
         vec![CreateActionRow::Buttons(buttons)]
     };
-    let Some(words) = words(caller, &failure) else {
+    let Some(words) = words(caller, &mut failure) else {
         return;
     };
     let tip = tip.map(|tip| format!("\n-# {}", locale.text(&tip)));
@@ -88,18 +88,21 @@ pub fn reference(locale: &Locale, interaction: u64, what: &str, error: &dyn Disp
     locale.text(&Text::Reference { reference })
 }
 
-/// What the player is told; the log gets more. None if the player is told nothing.
-pub fn words(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
+/// What the player is told; the log gets more. None if the player is told nothing. Escapes the names in the failure.
+pub fn words(caller: &Caller<'_>, failure: &mut Failure) -> Option<String> {
     let said = sentence(caller, failure);
     let Some((what, error)) = failure.fault() else {
         return said;
     };
     let reference = reference(&caller.request.locale, caller.request.id, what, error);
+    if matches!(failure, Failure::Problem(Problem::Store { error }) if error.is_temporary()) {
+        return Some(caller.request.locale.text(&Text::Busy));
+    }
     said.map(|said| format!("{said}\n{reference}"))
 }
 
 /// The sentence for the player.
-fn sentence(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
+fn sentence(caller: &Caller<'_>, failure: &mut Failure) -> Option<String> {
     let locale = &caller.request.locale;
     Some(match failure {
         Failure::Problem(Problem::Duplicate) => {
@@ -129,10 +132,10 @@ fn sentence(caller: &Caller<'_>, failure: &Failure) -> Option<String> {
             locale.text(&Text::NothingHereAlone)
         }
         Failure::Problem(Problem::Store { .. }) => locale.text(&Text::Trouble),
-        Failure::Problem(problem) => match problem.with_texts(plain, in_code) {
-            Some(escaped) => locale.text(&escaped),
-            None => locale.text(problem),
-        },
+        Failure::Problem(problem) => {
+            problem.change_texts(plain, in_code);
+            locale.text(problem)
+        }
         Failure::Told(text) => locale.text(text),
         Failure::Place(text) => locale.text(text),
         Failure::WithTip(both) => locale.text(&both.0),

@@ -74,12 +74,12 @@ pub fn offered(
 ) -> CreateAutocompleteResponse {
     let nothing = Failure::Told(Text::NothingToSuggest);
     let some = |all: &Suggestions| !all.is_empty();
-    let failure = match found.map(|all| Some(all).filter(some)) {
+    let mut failure = match found.map(|all| Some(all).filter(some)) {
         Ok(Some(all)) => return CreateAutocompleteResponse::new().set_choices(all.0),
         Ok(None) => nothing,
         Err(failure) => failure,
     };
-    let words = failure_handler::words(caller, &failure).unwrap_or_default();
+    let words = failure_handler::words(caller, &mut failure).unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(Suggestions::reason(typed, &words).0)
 }
 

@@ -14,6 +14,13 @@ fn closed(what: &str, answer: &Answer) {
     assert!(said.starts_with(start), "{what}: {said}");
 }
 
+/// The host's press for a computer of level 6.
+async fn add_strongest(host: &User, lobby: &Message) -> Answer {
+    let asked = press(host, lobby, "Add a computer").await.expect_message();
+    let label = asked.buttons[5].label.clone();
+    press(host, &asked, &label).await
+}
+
 /// In a rated match nobody gets hints, and meanwhile each door to the teacher and to stronger computers of that game is
 /// closed. After the match all are open again.
 #[tokio::test(flavor = "multi_thread")]
@@ -96,9 +103,7 @@ async fn lobbies_with_stronger_computers_wait_until_the_rated_match_is_over() {
     let rooms = ["table-1", "table-2", "table-3"].map(|name| world.sandbox.channel(name));
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let add = async |host: &User, lobby: &Message| {
-        let asked = press(host, lobby, "Add a computer").await.expect_message();
-        let label = asked.buttons[5].label.clone();
-        let added = press(host, &asked, &label).await;
+        let added = add_strongest(host, lobby).await;
         assert!(added.is_update(), "{}", added.text());
     };
     let own = open(ann, &rooms[1], "/play zyrcan", &[HOST_STARTS]).await;
@@ -150,5 +155,66 @@ async fn whoever_waits_for_a_rated_match_begins_none_against_computers() {
     slash(ann, &rooms[1], "/move turn:c3")
         .await
         .expect_message();
+    world.end().await;
+}
+
+/// Nobody else lets a computer in beside somebody who plays the game rated: not by adding it, by joining, by the start or
+/// by an option with which the match begins.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_opens_the_door_for_a_person_in_a_rated_match() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2", "table-3", "table-4"];
+    let [rated, one, two, three] = rooms.map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo, dora, eve] = &world.users(["Ann", "Ben", "Cleo", "Dora", "Eve"]);
+    let line = "/play zyrcan rated:False";
+    let plain = open(dora, &one, line, &[HOST_STARTS]).await;
+    let strong = open(dora, &two, line, &[HOST_STARTS]).await;
+    let begins = slash(eve, &three, "/play zyrcan seats:4 rated:False").await;
+    let begins = begins.expect_message();
+    for (host, lobby) in [(dora, &strong), (eve, &begins)] {
+        assert!(add_strongest(host, lobby).await.is_update());
+    }
+    for lobby in [&plain, &strong, &begins] {
+        assert!(press(ann, lobby, "Join").await.is_update());
+    }
+    let seats = press(eve, &begins, "Options").await.expect_message();
+    let people = [ann, ben, cleo];
+    world
+        .match_for("zyrcan", &rated, &people, "rated:True")
+        .await;
+    let closed = |what: &str, answer: &Answer| {
+        let said = told(answer);
+        let start = "**Ann** plays a rated match of Zyrcan, or waits for one. Until it is over,";
+        assert!(said.starts_with(start), "{what}: {said}");
+        // where she plays is not said
+        assert!(!said.contains("http") && !said.contains("<#"), "{said}");
+    };
+    closed("add", &add_strongest(dora, &plain).await);
+    closed("join", &press(eve, &strong, "Join").await);
+    closed("start", &press(dora, &strong, "Start").await);
+    let three_players = ("Number of players", &["3 players"]);
+    let chosen = eve.select(&seats, three_players.0, three_players.1).await;
+    closed("seats", &chosen.unwrap());
+    assert_eq!(world.stored(id_of(&plain)).await.opened.players.len(), 2);
+    resign(ann, &rated).await;
+    assert!(add_strongest(dora, &plain).await.is_update());
+    board_of(&press(dora, &strong, "Start").await).await;
+    world.end().await;
+}
+
+/// A challenge that was open before is not taken while its host plays the chosen game rated against a computer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_waits_until_its_hosts_rated_match_against_a_level_is_over() {
+    let world = World::start().await;
+    let rooms = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let challenge = slash(ann, &rooms[0], "/play kitaran game2:Archimedes").await;
+    let challenge = challenge.expect_message();
+    let line = "/play archimedes level:2 rated:True";
+    board_of(&slash(ann, &rooms[1], line).await).await;
+    let said = told(&press(ben, &challenge, "Archimedes").await);
+    let start = "**Ann** plays a rated match of Archimedes";
+    assert!(said.starts_with(start), "{said}");
+    board_of(&press(ben, &challenge, "Kitaran").await).await;
     world.end().await;
 }
