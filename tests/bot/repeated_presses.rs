@@ -203,8 +203,8 @@ async fn a_second_tap_while_the_first_one_takes_long_is_told() {
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let view = press(ann, &board, "My view").await.expect_message();
-    let slow = Fault::Slow(std::time::Duration::from_millis(2200));
-    world.next_fails("POST /interactions/", 1, slow).await;
+    let held = Fault::Held(3);
+    world.next_fails("POST /interactions/", 1, held).await;
     let press = async || press(ann, &view, "Show everyone").await;
     let (one, two) = tokio::join!(press(), press());
     let both = [one.text(), two.text()];
