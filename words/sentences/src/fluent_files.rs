@@ -26,10 +26,9 @@ pub struct Message {
 impl Message {
     /// The message's name among the sentences of a prefix or a file. None if it is not one of them.
     pub fn named_in(&self, which: &str) -> Option<&str> {
-        if which.ends_with(".ftl") {
-            return (self.file == which).then_some(&self.name);
-        }
-        self.name.strip_prefix(which)?.strip_prefix('-')
+        let begun = self.name.strip_prefix(which);
+        let begun = begun.and_then(|rest| rest.strip_prefix('-'));
+        begun.or_else(|| (self.file == which).then_some(&self.name))
     }
 
     /// The type of a variable.
