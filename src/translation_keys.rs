@@ -1,40 +1,39 @@
-//! The names of all messages that the program can ask for. A language's Fluent files must have them.
+//! The names of messages that the program asks for by their names. A language's Fluent files must have them.
 
 use rules::Kind;
 use words::{option_key, shared_key, side_keys, value_key};
 
 use crate::discord;
-use crate::sessions::Problem;
-use crate::words::{
-    AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText,
-    NoteText, OptionText, PlaceText, PlanText, RatingText, ReplayText, Sentence as _, TeacherText,
-    Text,
-};
+use crate::words::PREFIXES;
 
 /// The name of the message that all games share. A game's own message takes precedence.
 pub fn shared(key: &str) -> Option<String> {
     shared_key(key)
 }
 
-/// The names of all messages that the program can ask for.
+/// The name of a typed sentence in its enum, by its message and file: `gone` for `note-gone`. None if the program asks
+/// for the message by its name.
+///
+/// ```
+/// use skirmish::translation_keys::typed_name;
+///
+/// assert_eq!(typed_name("note-gone", "notes.ftl"), Some("gone"));
+/// assert_eq!(typed_name("list-and", "language.ftl"), None);
+/// ```
+pub fn typed_name<'a>(key: &'a str, file: &str) -> Option<&'a str> {
+    let of = |prefix: &str| key.strip_prefix(prefix)?.strip_prefix('-');
+    let whole = (file == "bot.ftl").then_some(key);
+    whole.or_else(|| {
+        PREFIXES
+            .iter()
+            .chain(&["problem"])
+            .find_map(|prefix| of(prefix))
+    })
+}
+
+/// The names of all messages for which the program asks by their names.
 pub fn all() -> Vec<String> {
     let mut keys = rules::catalog::message_keys();
-    keys.extend(Text::keys());
-    keys.extend(AnalysisText::keys());
-    keys.extend(ChallengeText::keys());
-    keys.extend(ClockText::keys());
-    keys.extend(CompanyText::keys());
-    keys.extend(ComputerText::keys());
-    keys.extend(ContactText::keys());
-    keys.extend(LookText::keys());
-    keys.extend(OptionText::keys());
-    keys.extend(PlaceText::keys());
-    keys.extend(NoteText::keys());
-    keys.extend(PlanText::keys());
-    keys.extend(RatingText::keys());
-    keys.extend(TeacherText::keys());
-    keys.extend(ReplayText::keys());
-    keys.extend(Problem::keys());
     keys.extend(
         [
             "list-and",

@@ -74,6 +74,3 @@ choice-analysis-never = keine Partie
 
 # In the menu on a message
 menu-analyse-message = Analysieren
-analyse-no-match = Diese Nachricht zeigt keine Partie von mir. Nutze **Analysieren** bei einer Nachricht mit einem Brett.
-# In place of suggestions
-analyse-line-too-long = Diese Variante ist zu lang für Vorschläge, aber du kannst weitertippen

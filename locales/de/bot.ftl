@@ -1,16 +1,5 @@
 # Was der Bot selbst sagt.
 
-# Der Name der Sprache in ihr selbst, und ihre Kürzel auf Discord: https://discord.com/developers/docs/reference#locales
-language-name = Deutsch
-discord-locales = de
-
-list-and = { $head } und { $last }
-list-or = { $head } oder { $last }
-score-of = { $name }: { $score }
-ship-on-file = { $size } auf { $file }
-# Zwischen der ganzen Zahl und ihren Nachkommastellen.
-decimal-mark = ,
-
 ## Lobby
 
 lobby-title = ## { $game }
@@ -90,17 +79,6 @@ final-over =
     -# Sie endet, weil { $reason }.
 final-line = { $place }. { $name }: { $score }
 final-left = { $place }. { $name }: { $score } (vor dem Ende ausgeschieden)
-reason-repetition = dieselbe Stellung zum dritten Mal auf dem Brett steht
-reason-no-turn = jemand keinen erlaubten Zug hat
-reason-resign = { $seats ->
-    [2] jemand aufgegeben hat
-   *[other] nur noch eine Seite übrig ist
-}
-reason-timeout = { $seats ->
-    [2] die Zeit einer Seite abgelaufen ist
-   *[other] nur noch eine Seite übrig ist
-}
-reason-agreed = alle damit einverstanden sind
 
 ## Partien nach ihrem Code
 
@@ -109,38 +87,6 @@ match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code hat sechs Buchstaben
 match-code-unknown = Es gibt keine Partie `{ $code }`, die du sehen darfst. Prüfe den Code: Er steht klein unter dem Brett. Manche Partien sind nur in ihrem Kanal und für die Beteiligten zu sehen, und manche Server zeigen ihre Partien nicht nach außen.
 match-called-off = Die Partie `{ $code }` wurde abgebrochen.
 match-played-at = Das Brett steht hier: { $link }
-
-## Partien nachspielen
-
-replay-title = **{ $what }** · Zug { $turn } von { $turns }
-replay-title-so-far = **{ $what }** · Zug { $turn } von bisher { $turns }
-replay-begins = **{ $what }** · { $turns ->
-    [0] noch kein Zug gespielt
-    [one] vor dem einzigen Zug
-   *[other] vor Zug 1 von { $turns }
-}
-replay-when = -# <t:{ $seconds }:f>
-replay-menu = Zu einem Zug springen
-replay-choice-start = Vor dem ersten Zug
-replay-choice = Zug { $turn }: { $name }
-replay-choice-all = Zug { $turn }: alle einverstanden
-replay-not-over = Diese Partie läuft noch. Ihre Animation und ihr Protokoll bekommst du, wenn sie vorbei ist.
-replay-gone = Diese Partie gibt es nicht mehr, oder du darfst sie nicht mehr sehen. `/partie` findet eine Partie über ihren Code.
-replay-animation = Die ganze Partie, Zug für Zug: **{ $what }**
-replay-animation-alt = Die ganze Partie als Animation: { $what }, { $turns ->
-    [one] ein Zug
-   *[other] { $turns } Züge
-}. Am Ende:
-replay-record = Das Protokoll von **{ $what }**, eine Zeile pro Zug.
-replay-record-for-programs = Dasselbe Protokoll für Computerprogramme, im Format des Programms `table`.
-replay-record-text-alone = Das Protokoll von **{ $what }**, eine Zeile pro Zug. Eine geheime Wahl wurde nie aufgedeckt, darum gibt es kein Protokoll für Computerprogramme.
-replay-record-title = { $what }
-replay-record-players = Es spielen: { $players }
-replay-record-turn = { $number }. { $name }: { $turn }
-replay-record-took-back = { $number }. { $name } nimmt { $turn } zurück
-replay-record-line = { $number }. { $line }
-replay-record-secret = { $number }. { $name }: eine geheime Wahl, die nie aufgedeckt wurde
-replay-record-end = Die Partie ist vorbei: { $result }. Sie endet, weil { $reason }.
 
 ## Was ein Server wählt
 
@@ -213,13 +159,6 @@ takeback-agreed = Alle haben zugestimmt: { $name } nimmt { $turn } zurück. ⬇
 takeback-declined = **{ $name }** lehnt ab: Der Zug wird nicht zurückgenommen.
 takeback-withdrawn = **{ $name }** zieht dieses Angebot zurück: Der Zug wird nicht zurückgenommen.
 takeback-closed = Dieses Angebot, einen Zug zurückzunehmen, ist vom Tisch.
-happened-took-back = { $seat } nimmt { $turn } zurück.
-danger-loses = Mit diesem Zug endet die Partie, und { $seat } gewinnt.
-danger-draws = Mit diesem Zug endet die Partie, und mehrere teilen sich Rang 1.
-danger-out = Nach diesem Zug bist du ausgeschieden.
-area-only = ein Feld von { $low } bis { $high }
-area-after = { $first }, dann ein Feld von { $low } bis { $high }
-danger-lets = { $seat } kann danach mit { $turn } sofort gewinnen.
 warning = ⚠ { $warning }
 
 ## Andere Befehle
@@ -232,6 +171,11 @@ button-play-at-once = Ohne Nachfrage spielen
 button-play-always = Immer sofort spielen
 plays-at-once = Ab jetzt spielt der letzte Button eines Zuges ihn sofort. `/einstellungen` ändert das.
 
+match-not-over = Diese Partie läuft noch. Ihre Animation und ihr Protokoll bekommst du, wenn sie vorbei ist.
+turn-gone = Diese Partie gibt es nicht mehr, oder du darfst sie nicht mehr sehen. `/partie` findet eine Partie über ihren Code.
+level-instead = Mich kannst du nicht einladen. Willst du gegen einen Computer spielen, drücke **Computer hinzufügen** unter der Lobby.
+opponent-yourself = Du hast schon einen Platz. Lade jemand anderen ein oder niemanden: Dann können alle mitspielen.
+opponent-games-alone = Bietest du mehrere Spiele an, hat jedes seine üblichen Optionen, und wer annimmt, sucht eines aus. Lass { $parameters } weg oder biete nur ein Spiel an.
 help =
     Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wenn sie Zeit haben.
     - `/spielen` eröffnet eine Lobby. Wer mitmachen will, drückt **Mitspielen**, und die Partie beginnt, sobald alle Plätze besetzt sind. Wer eröffnet, findet unter **Optionen** mehr.
@@ -289,7 +233,6 @@ thread-locked = Dieser Thread ist gesperrt, darum habe ich hier nichts geändert
 unshown = Erledigt und gespeichert, aber Discord ließ mich es hier nicht zeigen. `/brett` zeigt, wie eine Partie steht.
 own-permissions = Dafür fehlt dir in diesem Kanal eine Berechtigung: { $permissions }. Wer diesen Server verwaltet, kann sie dir geben.
 missing-permissions = Mir fehlt in diesem Kanal eine Berechtigung: { $permissions }. Wer diesen Server verwaltet, kann sie mir in den Einstellungen des Kanals geben.
-computer-instead = Mich kannst du nicht einladen. Willst du gegen einen Computer spielen, drücke **Computer hinzufügen** unter der Lobby.
 more-happened = … und { $number ->
     [one] noch ein Zug
    *[other] { $number } weitere Züge
@@ -369,166 +312,17 @@ permission-attach = **Dateien anhängen**
 
 ## Was nicht geht
 
-problem-no-seat = In dieser Lobby kannst du keinen Platz nehmen. Spiel in einer anderen mit, oder eröffne mit `/spielen` deine eigene.
-problem-asked-already = Für diese Lobby wurde schon herumgefragt, oder die Leute, die ich fragen würde, haben gerade von einer anderen gehört.
-problem-not-followed = Du kannst einer Partie folgen, solange sie läuft, und 50 Partien zugleich.
-problem-nothing-here = In diesem Kanal gibt es keine Lobby und keine Partie. `/spielen` eröffnet eine Lobby, und `/meinepartien` zeigt, was du anderswo spielst.
 nothing-here-alone = Du spielst hier keine Partie. `/spielen` startet eine gegen einen Computer.
 thread-not-here = Kanäle dieser Art haben keine Threads. Nimm `/spielen` in einem Textkanal oder hier ohne `thread`.
 thread-in-thread = Ein Thread kann keine eigenen Threads haben. Nimm `/spielen` hier ohne `thread` oder in dem Kanal, zu dem dieser Thread gehört.
 threads-too-many = Dieser Server hat schon so viele offene Threads, wie Discord erlaubt. Wer die Berechtigung **Threads verwalten** hat, kann welche schließen; oder nimm `/spielen` ohne `thread`.
 thread-opened = Deine Partie hat einen eigenen Thread: { $link }
 thread-name = { $game }: { $players }
-problem-occupied = In diesem Kanal gibt es schon eine Partie: { $link }. Spiel sie zu Ende oder nimm einen anderen Kanal oder einen Thread.
-problem-lobby-open = Hier gibt es schon eine offene Lobby: { $game }, eröffnet von { $host }, { $link }. { $joins ->
-    [0] Du kannst dort nicht mitspielen. Nimm `/spielen` in einem anderen Kanal oder Thread.
-   *[other] Drücke **Mitspielen** oder nimm `/spielen` in einem anderen Kanal oder Thread.
-}
-problem-lobby-yours = Du bist hier schon in einer offenen Lobby: { $game }, { $link }. Die Partie beginnt, wenn genug Leute dabei sind. Mit `/spielen` in einem anderen Kanal oder Thread eröffnest du noch eine Lobby.
-problem-too-many-lobbies = Du hast auf diesem Server { $most } offene Lobbys, mehr geht nicht. `/meinepartien` zeigt sie dir. Starte eine oder brich eine ab, dann eröffne die nächste.
-problem-seats-reserved = Die freien Plätze sind bis <t:{ $until }:f> für { $players } reserviert. `/spielen` in einem anderen Kanal oder Thread eröffnet eine Lobby für dich.
-problem-not-started = Die Partie hat noch nicht begonnen. Ihre Lobby ist hier: { $link }
-problem-started = Die Partie hat schon begonnen: { $link }
-problem-not-playing = In dieser Partie spielst nicht du, sondern { $players }. Du kannst zusehen oder `/spielen` in einem anderen Kanal nehmen.
-problem-gone = Du bist in dieser Partie schon ausgeschieden. `/brett` zeigt, wie sie weitergeht.
-problem-stale = Das Brett hat sich geändert. Hier ist es jetzt: { $link }
-problem-played-already = Du hast schon gespielt: `{ $turn }`.
-problem-played-last = Du hast schon gespielt: `{ $turn }`. Die Partie ist vorbei: **Revanche** unter ihrem letzten Brett oder `/spielen` beginnt eine neue.
-problem-lapsed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }. `/beenden` schlägt es noch einmal vor.
-problem-offer-closed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }
-problem-other-offer = In dieser Partie ist noch ein anderes Angebot offen: { $link }. Beantworte es oder zieh es zurück; mit dem nächsten Zug ist es auch vom Tisch.
-problem-proposed-before = Das wurde in diesem Zug schon angeboten, und das Angebot ist vom Tisch. Nach dem nächsten Zug kannst du es wieder anbieten.
-problem-offered-before = Du hast schon einmal darum gebeten, diesen Zug zurückzunehmen. Ein zweites Mal geht es nicht. Der Zug wird nicht zurückgenommen.
-problem-rated-match = Diese Partie ist gewertet, und du hast schon gezogen, darum lässt sie sich nicht mehr abbrechen. `/aufgeben` beendet sie, oder spiel weiter.
-problem-rated-takeback = Diese Partie ist gewertet, und Computer spielen mit, darum bleiben Züge gespielt. In einer ungewerteten Partie kannst du Züge zurücknehmen.
-problem-other-option = Diese Auswahl gibt es in dieser Lobby nicht. **Optionen** unter der Lobby zeigt, was es gibt.
-problem-agreed-already = Du hast schon zugestimmt, jetzt entscheiden die anderen. Mit **Zurückziehen** ist das Angebot vom Tisch.
-problem-withdraw-agreed-only = Du hast dem nicht zugestimmt, also gibt es nichts zurückzuziehen. Willst du das Angebot vom Tisch haben, drücke **Ablehnen**.
-problem-own-offer = Das ist dein eigenes Angebot, darüber entscheiden die anderen. Mit **Zurückziehen** ist es vom Tisch.
-problem-withdraw-asker-only = Zurückziehen kann dieses Angebot nur { $asker }. Willst du es vom Tisch haben, drücke **Ablehnen**.
-problem-seat-forgotten = Dieser Zug lässt sich nicht zurücknehmen: Sonst käme jemand zurück, dessen Daten gelöscht sind.
-problem-ended = Diese Partie ist vorbei. **Revanche** unter ihrem letzten Brett oder `/spielen` beginnt eine neue.
-problem-lobby-gone = Diese Lobby gibt es nicht mehr. `/spielen` eröffnet eine neue.
-problem-foreign = Diese Partie ist nicht in diesem Kanal. `/brett` zeigt die Partie dieses Kanals.
-problem-joined-already = Du bist schon dabei. Die Partie beginnt, wenn genug Leute dabei sind.
-problem-not-joined = Du bist nicht in dieser Lobby und hast darum keinen Platz, den du verlassen kannst.
-problem-full = Alle { $seats } Plätze sind besetzt. Du kannst zusehen oder `/spielen` in einem anderen Kanal nehmen.
-problem-too-few = Bisher dabei: { $joined } von { $needed } Personen. Bitte jemanden, **Mitspielen** zu drücken.
-problem-lobby-host-only = Diese Lobby leitet { $host }: Nur die Leitung kann sie ändern.
-problem-remove-absent = Diese Person ist nicht in der Lobby.
-problem-host-only = Diese Lobby leitet { $host }: Nur die Leitung kann die Partie starten.
-problem-host-or-admin-only = Abbrechen können diese Lobby nur { $host } (Leitung) und wer die Kanäle dieses Servers verwaltet. **Verlassen** gibt deinen Platz frei, wenn du einen hast.
-problem-admin-only = Abbrechen können diese Partie nur die Beteiligten und wer die Kanäle dieses Servers verwaltet.
-problem-seats = { $max ->
-    [2] { $game } ist für 2 Personen. Wähle 2 Plätze.
-   *[other] { $game } ist für { $min } bis { $max } Personen. Wähle eine Zahl von { $min } bis { $max }.
-}
-problem-options = { $game } kann man mit diesen Optionen nicht spielen. { $id ->
-    [kitaran] Das Komi geht von -20 bis 20 in Schritten von 0,5. Wähle ein anderes Komi und versuch es noch einmal.
-    [angels] Der Abstand muss mindestens das Dreifache der Stärke sein, und für jeden Schritt Abstand gibt es höchstens vier Markierungen. Wähle andere Werte und versuch es noch einmal.
-   *[other] Wähle andere Werte und versuch es noch einmal.
-}
-problem-too-many = { $seats } Plätze sind zu wenig: { $players } Personen sind dabei oder eingeladen. Wähle mehr Plätze oder lade weniger Leute ein.
-problem-unreadable = Ich kann die Partie dieses Kanals nicht lesen. Vielleicht hat eine andere Version von mir sie gespeichert, darum habe ich nichts daran geändert. Wer diesen Kanal verwaltet, kann sie mit `/brett` abbrechen; spiel bis dahin in einem anderen Kanal.
-problem-stopped = Ich kann das Protokoll dieser Partie nicht mehr lesen und habe sie darum angehalten. Sie zählt nicht. `/spielen` beginnt eine neue.
-
-## Was jedes Spiel ablehnt
-
-refusal-over = Diese Partie ist vorbei.
-refusal-wait = Du bist nicht am Zug, sondern { $waiting }.
-refusal-chosen = Du hast schon gewählt und kannst das nicht mehr ändern. Jetzt fehlt noch die Wahl von { $waiting }.
-refusal-no-seat = Einen Platz { $number } gibt es nicht: Die Plätze haben die Nummern 1 bis { $seats }.
-refusal-gone = Du bist in dieser Partie schon ausgeschieden. `/brett` zeigt, wie sie weitergeht.
-refusal-too-many-turns = Davon kannst du jetzt nur { $few } hintereinander spielen, dann ist dein Zug zu Ende. Lass den Rest weg.
-refusal-unlistable = Es gibt gerade zu viele erlaubte Züge für eine Liste. Einer davon ist { $example }.
-refusal-no-turn = Du hast in dieser Partie keinen Zug, den du zurücknehmen könntest.
-refusal-secret-stands = Eine geheime Wahl oder ein Zug davor lässt sich nicht zurücknehmen: Das würde zeigen, was jemand gewählt hat.
-refusal-left-since = Inzwischen ist { $seat } ausgeschieden, darum kannst du diesen Zug nicht mehr zurücknehmen.
-refusal-no-passing = Freiwillig passen kannst du nicht.
-suggestion-from = Von { $from }: { $ends }.
-suggestion-from-more = Von { $from }: { $ends } und noch { $more }.
-suggestion-begun = Ähnliche erlaubte Züge: { $turns }.
-suggestion-begun-more = Ähnliche erlaubte Züge: { $turns } und noch { $more }.
-suggestion-near = Erlaubte Züge: { $turns }.
-suggestion-near-more = Erlaubte Züge: { $turns } und noch { $more }.
-suggestion-any = Ein erlaubter Zug ist { $turn }.
-
-## Befehle, wie Discord sie zeigt
-
-command-play = Ein Spiel in diesem Kanal spielen
-    .name = spielen
-command-join = In der Lobby dieses Kanals mitspielen
-    .name = mitspielen
-command-move = Deinen Zug spielen
-    .name = ziehen
-command-move-turn = Dein Zug: fang an zu tippen und wähle, oder gib ihn ganz ein
-    .name = zug
-command-move-match = Welche deiner Partien (sonst: die von hier)
-    .name = partie
-command-board = Das Brett dieses Kanals ansehen
-    .name = brett
-command-settings = Wie du spielen willst, auf jedem Server: Züge, Bilder, Erinnerungen, Schlaf, Urlaub, deine Daten
-    .name = einstellungen
-command-undo-match = Welche deiner Partien (sonst: die von hier)
-    .name = partie
-command-undo = Die anderen fragen, ob du deinen letzten Zug zurücknehmen darfst
-    .name = zuruecknehmen
-command-hint = Worauf es jetzt ankommt und was du spielen könntest. Nicht in gewerteten Partien
-    .name = tipp
-command-end = Anbieten, die Partie jetzt zu beenden, so wie sie steht
-    .name = beenden
-command-resign-match = Welche deiner Partien (sonst: die von hier)
-    .name = partie
-command-resign = Deine Partie aufgeben
-    .name = aufgeben
-command-matches = Alle deine Partien auf allen Servern: wer am Zug ist, seit wann und wo
-    .name = meinepartien
-command-match = Eine Partie über ihren Code ansehen, von überall: Brett, alle Züge, was du tun kannst
-    .name = partie
-command-match-code = Die sechs Zeichen, die klein unter dem Brett stehen
-    .name = code
-command-match-note = Eine Notiz zur Partie, die niemand außer dir sieht
-    .name = notiz
-command-server = Zum Verwalten: wer zusehen darf, Länge der Saisons, eine Partie abbrechen, alles löschen
-    .name = server
-command-server-matches = Wer Partien dieses Servers über ihren Code ansehen kann
-    .name = partien
-command-server-language = Die Sprache der Nachrichten, die alle sehen (sonst: wie auf Discord)
-    .name = sprache
-command-server-season = Wie lange eine Saison der Rangliste dauert (sonst: 3 Monate)
-    .name = saison
-command-leaderboard = Die Besten nach Wertung
-    .name = rangliste
-command-leaderboard-game = Nur dieses Spiel zeigen (sonst: die Besten jedes Spiels)
-    .name = spiel
-command-leaderboard-scope = Wessen Partien zählen (sonst: die von diesem Server)
-    .name = bereich
-command-leaderboard-period = Welche Partien zählen (sonst: alle seit Beginn)
-    .name = zeitraum
-command-profile = Wertungen, Ergebnisse und geschlagene Stufen: deine oder die von jemand anderem
-    .name = profil
-command-profile-person = Wessen Profil (sonst: deins)
-    .name = person
-menu-profile-of-person = Profil
-command-rules = Die Regeln eines Spiels auf ein paar kurzen Seiten
-    .name = regeln
-command-rules-game = Welches Spiel
-    .name = spiel
-command-help = Was ich kann
-    .name = hilfe
 
 ## Auswahl bei Befehlen
 
-choice-scope-here = dieser Server
-choice-scope-everywhere = überall
-choice-time-all = seit Beginn
-choice-time-season = diese Saison
-choice-time-month = dieser Monat
-choice-onlookers-anybody = alle mit dem Code
-choice-onlookers-here = nur Leute von hier
-choice-season-1 = 1 Monat
-choice-season-2 = 2 Monate
-choice-season-3 = 3 Monate
-choice-season-6 = 6 Monate
-choice-season-12 = 12 Monate
-choice-language-discord = wie auf Discord
+analyse-no-match = Diese Nachricht zeigt keine Partie von mir. Nutze **Analysieren** bei einer Nachricht mit einem Brett.
+# In place of suggestions
+analyse-line-too-long = Diese Variante ist zu lang für Vorschläge, aber du kannst weitertippen
+
+button-unplan = Plan löschen

@@ -30,3 +30,4 @@ problem-seats-asked = Die freien Plätze sind für { $players } reserviert. Wenn
 problem-computer-joined = Du hast hier schon einen Computer der Stufe { $level } hinzugefügt. Für noch einen drücke **Computer hinzufügen** unter der Lobby.
 problem-no-computer = In dieser Lobby ist kein Computer.
 problem-computer-plays-on = { $name } stimmt nicht zu: Weiterspielen verspricht mehr. Mit `/aufgeben` scheidest du aus der Partie aus.
+

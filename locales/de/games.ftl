@@ -48,3 +48,48 @@ line-corner-setup = Aufbau
 line-note-ready = bereit
 line-repeated = Diese Stellung gab es schon zweimal: Beim dritten Mal ist es unentschieden.
 line-left = { $seat } ist ausgeschieden.
+
+## Wie eine Partie endet
+
+reason-repetition = dieselbe Stellung zum dritten Mal auf dem Brett steht
+reason-no-turn = jemand keinen erlaubten Zug hat
+reason-resign = { $seats ->
+    [2] jemand aufgegeben hat
+   *[other] nur noch eine Seite übrig ist
+}
+reason-timeout = { $seats ->
+    [2] die Zeit einer Seite abgelaufen ist
+   *[other] nur noch eine Seite übrig ist
+}
+reason-agreed = alle damit einverstanden sind
+
+## Wozu ein Zug führt
+
+happened-took-back = { $seat } nimmt { $turn } zurück.
+danger-loses = Mit diesem Zug endet die Partie, und { $seat } gewinnt.
+danger-draws = Mit diesem Zug endet die Partie, und mehrere teilen sich Rang 1.
+danger-out = Nach diesem Zug bist du ausgeschieden.
+area-only = ein Feld von { $low } bis { $high }
+area-after = { $first }, dann ein Feld von { $low } bis { $high }
+danger-lets = { $seat } kann danach mit { $turn } sofort gewinnen.
+
+## Was jedes Spiel ablehnt
+
+refusal-over = Diese Partie ist vorbei.
+refusal-wait = Du bist nicht am Zug, sondern { $waiting }.
+refusal-chosen = Du hast schon gewählt und kannst das nicht mehr ändern. Jetzt fehlt noch die Wahl von { $waiting }.
+refusal-no-seat = Einen Platz { $number } gibt es nicht: Die Plätze haben die Nummern 1 bis { $seats }.
+refusal-gone = Du bist in dieser Partie schon ausgeschieden. `/brett` zeigt, wie sie weitergeht.
+refusal-too-many-turns = Davon kannst du jetzt nur { $few } hintereinander spielen, dann ist dein Zug zu Ende. Lass den Rest weg.
+refusal-unlistable = Es gibt gerade zu viele erlaubte Züge für eine Liste. Einer davon ist { $example }.
+refusal-no-turn = Du hast in dieser Partie keinen Zug, den du zurücknehmen könntest.
+refusal-secret-stands = Eine geheime Wahl oder ein Zug davor lässt sich nicht zurücknehmen: Das würde zeigen, was jemand gewählt hat.
+refusal-left-since = Inzwischen ist { $seat } ausgeschieden, darum kannst du diesen Zug nicht mehr zurücknehmen.
+refusal-no-passing = Freiwillig passen kannst du nicht.
+suggestion-from = Von { $from }: { $ends }.
+suggestion-from-more = Von { $from }: { $ends } und noch { $more }.
+suggestion-begun = Ähnliche erlaubte Züge: { $turns }.
+suggestion-begun-more = Ähnliche erlaubte Züge: { $turns } und noch { $more }.
+suggestion-near = Erlaubte Züge: { $turns }.
+suggestion-near-more = Erlaubte Züge: { $turns } und noch { $more }.
+suggestion-any = Ein erlaubter Zug ist { $turn }.

@@ -1,12 +1,12 @@
 # Wie Bilder aussehen, in /einstellungen und /server.
 
-look-theme-dark = Dunkles Design
-look-theme-light = Helles Design
-look-theme-contrast = Hoher Kontrast
-look-vision-usual = Übliche Farben
-look-vision-protan = Farben bei Protanopie (Rot schwach)
-look-vision-deutan = Farben bei Deuteranopie (Grün schwach)
-look-vision-tritan = Farben bei Tritanopie (Blau schwach)
+theme-dark = Dunkles Design
+theme-light = Helles Design
+theme-contrast = Hoher Kontrast
+vision-usual = Übliche Farben
+vision-protan = Farben bei Protanopie (Rot schwach)
+vision-deutan = Farben bei Deuteranopie (Grün schwach)
+vision-tritan = Farben bei Tritanopie (Blau schwach)
 look-labels-usual = Übliche Beschriftung
 look-labels-large = Größere Beschriftung
 look-button-text-only = Nur Text

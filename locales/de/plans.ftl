@@ -19,7 +19,6 @@ plan-gone = Dein Plan ist gelöscht. Ich frage dich, wenn du am Zug bist.
 plan-turn-refused = `{ $part }` für { $name }: { $reason }
 plan-listed = ✎ Plan
 plan-answered = -# { $names }: Antwort wie geplant.
-button-unplan = Plan löschen
 
 problem-plan-on-own-turn = Du bist am Zug. Gib zuerst deinen Zug ein und dann den Plan: `dein Zug, wenn Zug der Gegenseite dann deine Antwort`.
 problem-plan-two-replies = Dein Plan hat zwei Antworten auf dieselben Züge: `{ $part }` ist die zweite. Behalte nur eine.

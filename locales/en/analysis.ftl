@@ -1,18 +1,21 @@
 ## Analysis: a private board on which a person tries turns for all seats.
 
 # Above the board. $what: the game, and the match's code if there is one
+# $turn (TurnNumber)
 analysis-title = **Analysis of { $what }**, { $turn ->
     [0] from the start
    *[other] after turn { $turn }
 }. Only you see it, and nothing is played.
 analysis-empty = The analysis begins here.
 analysis-now = This is the position of the match now.
+# $turns (usize)
 analysis-ask-delete = **Delete { $turns ->
     [one] this turn
    *[other] these { $turns } turns
 } that you tried?** You cannot get them back.
 analysis-name-needs-line = A name belongs to turns: give them with `line:` too, such as `line:c3, a1 name:Wall`.
 analysis-no-such-turn = This match has only { $turns } turns so far. Begin `line:` with the number of one of them, or with none.
+# $turns (String)
 analysis-line = Tried: { $turns }
 analysis-branch = Branch: **{ $name }**
 analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:` suggests them. With `name:` you name the branch that you type.
@@ -28,6 +31,7 @@ analysis-text = Send this to others: `/match code:{ $code } line:{ $line }`. Eve
 analysis-text-file = This branch is too long for a message, so its turns are in this file. Everybody who can see the match sees it with `/match code:{ $code } line:` and the text in the file.
 analysis-text-file-start = This branch is too long for a message, so its turns are in this file.
 # $matches: which matches in play can be analysed
+# $matches (&'static str)
 analysis-server = { $matches ->
     [never] Matches **cannot be analysed** while they are in play.
     [casual] While they are in play, only matches that are **not rated** can be analysed.
@@ -73,6 +77,3 @@ choice-analysis-never = no match
 
 # In the menu on a message
 menu-analyse-message = Analyse
-analyse-no-match = This message shows no match of mine. Use **Analyse** on a message with a board.
-# In place of suggestions
-analyse-line-too-long = This line is too long for suggestions, but you can type on

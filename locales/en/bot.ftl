@@ -1,20 +1,10 @@
 # What the bot itself says.
 
-# The language's own name, and its locales on Discord: https://discord.com/developers/docs/reference#locales
-language-name = English
-discord-locales = en-US
-
-list-and = { $head } and { $last }
-list-or = { $head } or { $last }
-score-of = { $name }: { $score }
-ship-on-file = { $size } on { $file }
-# Between the whole number and its fraction.
-decimal-mark = .
-
 ## Lobby
 
 lobby-title = ## { $game }
 lobby-title-with = ## { $game } · { $options }
+# $min (usize), $max (usize)
 lobby-seats = For { $min } to { $max } players
 lobby-seats-fixed = For { $seats } players
 lobby-player = { $number }. { $name }
@@ -72,6 +62,7 @@ begins = Turn order: { $players }
 seated = Players: { $players }
 ready = { $name } is ready.
 # In a picture, for a player whose name it cannot show
+# $number (u8)
 player-number = Player { $number }
 passed = { $name } has no legal turn and passes.
 resigned = { $name } resigns.
@@ -83,17 +74,6 @@ final-over =
     -# It ended because { $reason }.
 final-line = { $place }. { $name }: { $score }
 final-left = { $place }. { $name }: { $score } (out before the end)
-reason-repetition = the same position came up for the third time
-reason-no-turn = a player has no legal turn
-reason-resign = { $seats ->
-    [2] a player resigned
-   *[other] only one player is left
-}
-reason-timeout = { $seats ->
-    [2] a player ran out of time
-   *[other] only one player is left
-}
-reason-agreed = everybody agreed to end it
 
 ## Matches by their codes
 
@@ -102,38 +82,6 @@ match-code-bad = `{ $typed }` is not a match code. A code has six letters and di
 match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players and in their channel, and some servers share no matches.
 match-called-off = The match `{ $code }` was cancelled.
 match-played-at = Its board is here: { $link }
-
-## Matches looked at again
-
-replay-title = **{ $what }** · turn { $turn } of { $turns }
-replay-title-so-far = **{ $what }** · turn { $turn } of { $turns } so far
-replay-begins = **{ $what }** · { $turns ->
-    [0] no turn was played yet
-    [one] before the only turn
-   *[other] before turn 1 of { $turns }
-}
-replay-when = -# <t:{ $seconds }:f>
-replay-menu = Go to a turn
-replay-choice-start = Before the first turn
-replay-choice = Turn { $turn }: { $name }
-replay-choice-all = Turn { $turn }: all agree
-replay-not-over = This match is still being played. You can get its animation and its record when it is over.
-replay-gone = This match is gone, or you can no longer see it. `/match` shows a match by its code.
-replay-animation = The whole match, turn by turn: **{ $what }**
-replay-animation-alt = The whole match as an animation: { $what }, { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
-}. At its end:
-replay-record = The record of **{ $what }**, one line per turn.
-replay-record-for-programs = The same record for computer programs, in the format of the program `table`.
-replay-record-text-alone = The record of **{ $what }**, one line per turn. One choice was secret and was never revealed, so there is no record for computer programs.
-replay-record-title = { $what }
-replay-record-players = Players: { $players }
-replay-record-turn = { $number }. { $name }: { $turn }
-replay-record-took-back = { $number }. { $name } took back { $turn }
-replay-record-line = { $number }. { $line }
-replay-record-secret = { $number }. { $name }: a secret choice that was never revealed
-replay-record-end = The match is over: { $result }. It ended because { $reason }.
 
 ## What a server chooses
 
@@ -145,6 +93,7 @@ server-matches-here = **Only people here**, and the players of a match, can look
 ## All that somebody plays
 
 own-none = You are in no lobby and no match. `/play` begins one.
+# $number (u32)
 own-title = { $number ->
     [one] ## Your match
    *[other] ## Your { $number } matches
@@ -157,7 +106,9 @@ own-theirs = **Others to play**
 own-lobbies = **Lobbies**
 own-lobby-alone = - { $what }: your lobby waits for players.
 own-lobby = - { $what }: a lobby with { $with }.
+# $link (String)
 own-live = - { $what } with { $with }: { $time }. { $link }
+# $link (String)
 own-unknown = - { $what } with { $with }. { $link }
 next-none = No match waits for you now. `/matches` lists all your matches.
 no-match-to-suggest = You have no match in play
@@ -198,21 +149,17 @@ end-offer-over = The offer to end the match is closed: the match is over.
 agreed-all = All have agreed. ⬇
 declined = **{ $name }** declines: the match goes on.
 withdrawn = **{ $name }** withdraws this offer: the match goes on.
+# $number (TurnNumber)
 takeback-asked = { $name } asks to take back { $turn }, turn { $number } of this match. Still to agree: { $waiting }. The next turn closes this offer.
 takeback-turn = { $name } { $turn }
+# $turns (String)
 takeback-later = -# This also takes back what was played after it: { $turns }.
+# $turns (String)
 takeback-many = -# This also takes back all { $number } turns that were played after it: { $turns } and so on.
 takeback-agreed = All have agreed: { $name } takes back { $turn }. ⬇
 takeback-declined = **{ $name }** declines: the turn is not taken back.
 takeback-withdrawn = **{ $name }** withdraws this offer: the turn is not taken back.
 takeback-closed = This offer to take back a turn is closed.
-happened-took-back = { $seat } took back { $turn }.
-danger-loses = This turn ends the match, and { $seat } wins.
-danger-draws = This turn ends the match, and the first place is shared.
-danger-out = After this turn you are out.
-area-only = a place from { $low } to { $high }
-area-after = { $first }, then a place from { $low } to { $high }
-danger-lets = { $seat } can then win at once with { $turn }.
 warning = ⚠ { $warning }
 
 ## Other commands
@@ -225,6 +172,11 @@ button-play-at-once = Play without asking
 button-play-always = Always play at once
 plays-at-once = From now on, the last button of a turn plays it at once. `/settings` changes this.
 
+match-not-over = This match is still being played. You can get its animation and its record when it is over.
+turn-gone = This match is gone, or you can no longer see it. `/match` shows a match by its code.
+level-instead = You cannot invite me. To play against a computer, press **Add a computer** below the lobby.
+opponent-yourself = You already have a seat. Invite somebody else, or nobody: then anybody can join.
+opponent-games-alone = If you offer several games, each has its usual options, and a person chooses one. Leave out { $parameters }, or offer one game.
 help =
     I am **Skirmish**: abstract board games right here. Everyone plays in their own time.
     - `/play` opens a lobby. Friends press **Join**, and the match begins when all seats are taken. The host has more choices behind **Options**.
@@ -272,6 +224,7 @@ help-privacy =
     - **Delete my data** in `/settings` removes your name and your id from everything that I store.
     - Secret choices are shown to nobody else before they are revealed.
     - Anyone with the code can look at a match of a server, if its channel is open to everybody there. With `/server`, the server’s managers can change that, and delete all matches.
+# $page (usize), $pages (usize)
 rules-foot = -# Page { $page } of { $pages }
 too-fast = That was a lot at once, so I did not do this one. Wait a few seconds, then try again.
 manager-only = Only somebody with the permission **Manage Server** can do this.
@@ -282,7 +235,6 @@ thread-locked = This thread is locked, so I have changed nothing here. Somebody 
 unshown = Done and saved, but Discord did not let me show it here. `/board` shows how a match stands.
 own-permissions = You need a permission in this channel to do that: { $permissions }. A manager of this server can give it to you.
 missing-permissions = I need a permission in this channel: { $permissions }. A manager of this server can give it to me in the channel's settings.
-computer-instead = You cannot invite me. To play against a computer, press **Add a computer** below the lobby.
 more-happened = … and { $number } more turns; **Replay** below `/match` shows each.
 no-access = **{ $name }** cannot see this channel, so they cannot join here. Ask somebody else, or play where they can see it.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
@@ -359,133 +311,17 @@ permission-attach = **Attach Files**
 
 ## What stands in the way
 
-problem-no-seat = You cannot take a seat in this lobby. Join another one, or open your own with `/play`.
-problem-asked-already = The bot has asked around for this lobby already, or the people it would ask have just heard of another one.
-problem-not-followed = You can follow a match while it is in play, and 50 matches at a time.
-problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby, and `/matches` lists yours in other places.
 nothing-here-alone = You play no match here. `/play` starts one against a computer.
 thread-not-here = Channels of this kind have no threads. Use `/play` in a text channel, or here without `thread`.
 thread-in-thread = A thread cannot have threads of its own. Use `/play` here without `thread`, or in the channel that this thread belongs to.
 threads-too-many = This server has as many open threads as Discord allows. Somebody with the permission **Manage Threads** can close some; or use `/play` without `thread`.
 thread-opened = Your match is in a thread of its own: { $link }
 thread-name = { $game }: { $players }
-problem-occupied = There is already a match in this channel: { $link }. Finish it, or play in another channel or a thread.
-problem-lobby-open = There is already an open lobby here: { $game }, by { $host }, { $link }. { $joins ->
-    [0] You cannot join it. Use `/play` in another channel or a thread.
-   *[other] Press **Join** to play, or `/play` in another channel or a thread.
-}
-problem-lobby-yours = You are already in an open lobby here: { $game }, { $link }. The match begins when enough players have joined. `/play` in another channel or a thread opens one more lobby.
-problem-too-many-lobbies = You have { $most } open lobbies on this server, and you cannot have more. `/matches` lists them. Start or cancel one, then open the next.
-problem-seats-reserved = The free seats are reserved for { $players } until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
-problem-not-started = The match has not started yet. Its lobby is here: { $link }
-problem-started = The match has already begun: { $link }
-problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
-problem-gone = You are already out of this match. `/board` shows how it goes on.
-problem-stale = The board has changed. Here it is now: { $link }
-problem-played-already = You have already played: `{ $turn }`.
-problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
-problem-lapsed = This offer is closed: since then, somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }. `/end` proposes it again.
-problem-offer-closed = This offer is closed: somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }
-problem-other-offer = Another offer is open in this match: { $link }. Answer or withdraw it first, or play on to close it.
-problem-proposed-before = This was already proposed during this turn, and the offer was closed. You can propose it again after the next turn.
-problem-offered-before = You have already asked once to take back this turn, so you cannot ask again. The turn is not taken back.
-problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. `/resign` ends it, or play on.
-problem-rated-takeback = This match is rated, and computers play in it, so turns stay played. In a match that is not rated you can take turns back.
-problem-other-option = This lobby does not have that choice. **Options** below the lobby shows its choices.
-problem-agreed-already = You have already agreed, so the others decide. **Withdraw** closes the offer.
-problem-withdraw-agreed-only = You have not agreed to this, so there is nothing to withdraw. To close the offer, press **Decline**.
-problem-own-offer = This is your own offer, so the others decide. **Withdraw** closes it.
-problem-withdraw-asker-only = Only { $asker } can withdraw this offer. To close it, press **Decline**.
-problem-seat-forgotten = This turn cannot be taken back: that would bring back a player who asked to be forgotten.
-problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
-problem-lobby-gone = This lobby is gone. `/play` opens a new one.
-problem-foreign = That match is not in this channel. `/board` shows the match of this channel.
-problem-joined-already = You have already joined. The match begins when enough players have joined.
-problem-not-joined = You are not in this lobby, so you have no seat to leave.
-problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
-problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
-problem-lobby-host-only = Only the host, { $host }, can change this lobby.
-problem-remove-absent = That player is not in this lobby.
-problem-host-only = Only the host, { $host }, can start the match.
-problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel this lobby. **Leave** frees a seat that you have.
-problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can cancel it.
-problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
-problem-options = { $game } cannot be played with these options. { $id ->
-    [kitaran] Komi goes from -20 to 20 in steps of 0.5. Choose another komi and try again.
-    [angels] The reach must be at least three times the power, and there can be at most four marks for each step of reach. Choose other values and try again.
-   *[other] Choose other values and try again.
-}
-problem-too-many = { $seats } seats are too few: { $players } players have joined or are invited. Choose more seats, or invite fewer people.
-problem-unreadable = I cannot read the match of this channel. Perhaps another version of me saved it, so I have not changed it. A manager of this channel can cancel it with `/board`; until then, play in another channel.
-problem-stopped = I can no longer read this match's record, so I have stopped the match. It does not count. `/play` starts another.
-
-## Any game's refusals
-
-refusal-over = This match is over.
-refusal-wait = It is not your turn: { $waiting } to play.
-refusal-chosen = You have already chosen and cannot change it. Now { $waiting } must choose.
-refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
-refusal-gone = You are already out of this match. `/board` shows how it goes on.
-refusal-too-many-turns = Only { $few } of these can be played in a row now: then your turn is over. Leave the others out.
-refusal-unlistable = There are too many legal turns to list now. One of them is { $example }.
-refusal-no-turn = You have no turn in this match to take back.
-refusal-secret-stands = You cannot take back a secret choice, or a turn before one: that would show what somebody chose.
-refusal-left-since = { $seat } has gone out of the match since then, so you can no longer take back that turn.
-refusal-no-passing = You cannot choose to pass.
-suggestion-from = From { $from }: { $ends }.
-suggestion-from-more = From { $from }: { $ends } and { $more } more.
-suggestion-begun = Similar legal turns: { $turns }.
-suggestion-begun-more = Similar legal turns: { $turns } and { $more } more.
-suggestion-near = Legal turns are: { $turns }.
-suggestion-near-more = Legal turns are: { $turns } and { $more } more.
-suggestion-any = A legal turn now is { $turn }.
-
-## Commands, as Discord lists them
-
-command-play = Play a game in this channel
-command-join = Join the lobby in this channel
-command-move = Play your turn
-command-move-turn = Your turn: start typing and choose, or write it in full
-command-move-match = Which of your matches (default: the one here)
-command-board = Show you the board of this channel
-command-settings = How you like to play, on every server: turns, pictures, reminders, sleep, vacation, your data
-command-undo-match = Which of your matches (default: the one here)
-command-undo = Ask the others to let you take back your last turn
-command-hint = What matters now, and what you could play. Rated matches have no hints
-command-end = Offer to end the match now, with the result as it stands
-command-resign-match = Which of your matches (default: the one here)
-command-resign = Resign from your match
-command-matches = All your matches on every server: whose turn it is, since when, and where
-command-match = Look at a match by its code, from anywhere: the board, every turn, and what you can do
-command-match-code = The six characters in the small print of its board
-command-match-note = Write yourself a note about the match, which nobody else sees
-command-server = For managers: who can watch matches, the length of seasons, cancel a match, delete all
-command-server-matches = Who can look at matches of this server by their codes
-command-server-language = The language of messages that everybody sees (default: as on Discord)
-command-server-season = How long a season of the leaderboard lasts (default: 3 months)
-command-leaderboard = The best players, by rating
-command-leaderboard-game = Show only this game (default: the best of each game)
-command-leaderboard-scope = Whose matches count (default: this server)
-command-leaderboard-period = Which matches count (default: all time)
-command-profile = Your ratings, results and levels beaten, or those of another player
-command-profile-person = Whose profile (default: yours)
-menu-profile-of-person = Profile
-command-rules = A game's rules in a few short pages
-command-rules-game = Which game
-command-help = What I can do
 
 ## Choices of commands
 
-choice-scope-here = this server
-choice-scope-everywhere = everywhere
-choice-time-all = all time
-choice-time-season = this season
-choice-time-month = this month
-choice-onlookers-anybody = anyone with the code
-choice-onlookers-here = only people here
-choice-season-1 = 1 month
-choice-season-2 = 2 months
-choice-season-3 = 3 months
-choice-season-6 = 6 months
-choice-season-12 = 12 months
-choice-language-discord = as on Discord
+analyse-no-match = This message shows no match of mine. Use **Analyse** on a message with a board.
+# In place of suggestions
+analyse-line-too-long = This line is too long for suggestions, but you can type on
+
+button-unplan = Delete plan

@@ -1,10 +1,10 @@
 # Challenges, and those who are asked to join a lobby.
 
+# $games (Vec<String>)
 challenge-title = ## { $games }?
 challenge-asked = { $mentions }: you are challenged. Press the game that you want to play, or **Decline**.
 challenge-open = The first to press a game plays it with **{ $host }**.
 challenge-private = Only those who were asked can join.
-challenge-games-alone = If you offer several games, each has its usual options, and a person chooses one. Leave out { $parameters }, or offer one game.
 challenge-not-playing = Not playing: { $mentions }
 challenge-declined = { $host }: **{ $name }** does not play this time.
 challenge-declined-closed = { $host }: **{ $name }** does not play this time, so your lobby is cancelled. With `/play` you can ask somebody else, or open a lobby for everybody.
@@ -20,7 +20,6 @@ challenge-off-uncounted = If all agree, the match ends and does not count.
 challenge-off-agreed = All have agreed to cancel the match. It does not count. Players: { $players }.
 challenge-removed = { $player }: **{ $host }** removed you from the lobby.
 challenge-called-off = { $players }: **{ $name }** has cancelled the lobby.
-challenge-self = You already have a seat. Invite somebody else, or nobody: then anybody can join.
 challenge-button-take = { $game }
 challenge-button-rules = Rules: { $game }
 challenge-button-accept = Accept
@@ -33,6 +32,7 @@ problem-private-too-few = This match needs { $needed ->
     [0] them
    *[other] more of them
 } first.
+# $players (Vec<Mention>)
 problem-not-asked = { $players ->
     [none] Nobody is asked to join here any more. **Join** takes a free seat.
    *[other] This invitation is for { $players }. **Join** takes a free seat, if there is one.

@@ -1,17 +1,21 @@
 # What the bot says of time: clocks, reminders, sleep and vacations.
 
+# $number (i64)
 clock-days = { $number ->
     [one] 1 day
    *[other] { $number } days
 }
+# $number (i64)
 clock-hours = { $number ->
     [one] 1 hour
    *[other] { $number } hours
 }
+# $number (i64)
 clock-minutes = { $number ->
     [one] 1 minute
    *[other] { $number } minutes
 }
+# $number (i64)
 clock-seconds = { $number ->
     [one] 1 second
    *[other] { $number } seconds
@@ -72,11 +76,13 @@ clock-claim-kept = You have not claimed. You can do it later: press **Claim** be
 clock-claimed = You have claimed: { $name } is out of the match.
 clock-snoozed = I will remind you again <t:{ $until }:R>.
 # A public message does not name the game: not everybody may see that match.
+# $over (u8)
 clock-also = -# Also { $link }: { $name }’s time { $over ->
     [0] ends
    *[other] ran out
 } <t:{ $until }:R>.
 clock-also-more = -# … and { $number } more: `/matches` lists them.
+# $number (u32)
 clock-digest = { $number ->
     [one] **One match waits for you.**
    *[other] **{ $number } matches wait for you.**
@@ -125,6 +131,7 @@ problem-vacation-spent = { $days ->
 }
 problem-vacation-days-missing = How many days? Add `vacation:`, from 1 to 28.
 problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days, +36 hours per turn, `10 min + 15 s`, `3d a turn`, or `none`.
+# $number (String)
 problem-clock-unit = { $number } of what? Write, for example, `{ $ways }`.
 problem-clock-bank = A clock can begin with 30 seconds to 60 days, not with `{ $length }`. Most play with `10d + 36h`.
 problem-clock-increment = A turn can add at most 14 days to a clock, not `{ $length }`. Most play with `10d + 36h`.

@@ -39,3 +39,48 @@ line-corner-setup = setup
 line-note-ready = ready
 line-repeated = This position has come up twice: the third time is a draw.
 line-left = { $seat } is out.
+
+## How a match ends
+
+reason-repetition = the same position came up for the third time
+reason-no-turn = a player has no legal turn
+reason-resign = { $seats ->
+    [2] a player resigned
+   *[other] only one player is left
+}
+reason-timeout = { $seats ->
+    [2] a player ran out of time
+   *[other] only one player is left
+}
+reason-agreed = everybody agreed to end it
+
+## What a turn leads to
+
+happened-took-back = { $seat } took back { $turn }.
+danger-loses = This turn ends the match, and { $seat } wins.
+danger-draws = This turn ends the match, and the first place is shared.
+danger-out = After this turn you are out.
+area-only = a place from { $low } to { $high }
+area-after = { $first }, then a place from { $low } to { $high }
+danger-lets = { $seat } can then win at once with { $turn }.
+
+## Any game's refusals
+
+refusal-over = This match is over.
+refusal-wait = It is not your turn: { $waiting } to play.
+refusal-chosen = You have already chosen and cannot change it. Now { $waiting } must choose.
+refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
+refusal-gone = You are already out of this match. `/board` shows how it goes on.
+refusal-too-many-turns = Only { $few } of these can be played in a row now: then your turn is over. Leave the others out.
+refusal-unlistable = There are too many legal turns to list now. One of them is { $example }.
+refusal-no-turn = You have no turn in this match to take back.
+refusal-secret-stands = You cannot take back a secret choice, or a turn before one: that would show what somebody chose.
+refusal-left-since = { $seat } has gone out of the match since then, so you can no longer take back that turn.
+refusal-no-passing = You cannot choose to pass.
+suggestion-from = From { $from }: { $ends }.
+suggestion-from-more = From { $from }: { $ends } and { $more } more.
+suggestion-begun = Similar legal turns: { $turns }.
+suggestion-begun-more = Similar legal turns: { $turns } and { $more } more.
+suggestion-near = Legal turns are: { $turns }.
+suggestion-near-more = Legal turns are: { $turns } and { $more } more.
+suggestion-any = A legal turn now is { $turn }.

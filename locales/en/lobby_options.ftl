@@ -4,6 +4,7 @@ lobby-option-button = Options
 lobby-option-title = **Options of your lobby.** Each choice holds at once.
 lobby-option-seats = Number of players
 lobby-option-seats-any = { $min } to { $max } players
+# $seats (u8)
 lobby-option-seats-fixed = { $seats } players
 lobby-option-order = Who sits where
 lobby-option-order-random = Random seats

@@ -1,12 +1,12 @@
 # How pictures look, in /settings and /server.
 
-look-theme-dark = Dark theme
-look-theme-light = Light theme
-look-theme-contrast = High contrast
-look-vision-usual = Usual colours
-look-vision-protan = Colours for protanopia (weak red)
-look-vision-deutan = Colours for deuteranopia (weak green)
-look-vision-tritan = Colours for tritanopia (weak blue)
+theme-dark = Dark theme
+theme-light = Light theme
+theme-contrast = High contrast
+vision-usual = Usual colours
+vision-protan = Colours for protanopia (weak red)
+vision-deutan = Colours for deuteranopia (weak green)
+vision-tritan = Colours for tritanopia (weak blue)
 look-labels-usual = Usual labels
 look-labels-large = Larger labels
 look-button-text-only = Text only

@@ -11,6 +11,7 @@ place-guest = Here I can only answer. I cannot open threads, and reminders come 
 place-guest-thread = Here I can only answer, so I cannot open a thread. Use `/play` without `thread`.
 place-seen-by-you-alone = Only you would see my messages here. To play with others here, you need a permission in this channel: { $permission }. A manager of this server can give it to you, or add me to the server. You can also play in a group or in private messages with me.
 place-unknown-readers = The match stays where it is, because I cannot find out who reads this conversation. Choose a channel of a server that has added me.
+# $number (u32)
 place-forget-leaves = { $number ->
     [one] You are still in one lobby or match: I will take you out of the lobby, or resign the match for you.
    *[other] You are still in { $number } lobbies and matches: I will take you out of each lobby, and resign each match for you.

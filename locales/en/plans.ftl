@@ -19,7 +19,6 @@ plan-gone = Your plan is deleted. I ask you when it is your turn.
 plan-turn-refused = `{ $part }` for { $name }: { $reason }
 plan-listed = ✎ plan
 plan-answered = -# { $names } answered as planned.
-button-unplan = Delete plan
 
 problem-plan-on-own-turn = It is your turn. Type your turn first and then the plan: `your turn, if their turn then your answer`.
 problem-plan-two-replies = Your plan has two answers to the same turns: `{ $part }` is the second. Keep one of them.

@@ -31,18 +31,21 @@ rating-ends = -# { $over ->
     [yes] This list ended
    *[no] This list ends
 } <t:{ $at }:f>.
+# $month (String)
 rating-ends-utc = { $over ->
     [yes] ended
    *[no] ends
 } 1 { $month }, 00:00 UTC
 rating-row = { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
 rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
+# $left (u32)
 rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
     [one] one more rated match to be listed
    *[other] { $left } more rated matches to be listed
 }
 rating-won = won { $won } of { $played }
 rating-leader = **{ $pool }**: { $name } { $rating }
+# $from (u32)
 rating-empty = Nobody is listed here yet. You are listed after { $from } rated matches. `/play` starts one.
 rating-empty-all = Nobody is listed here yet. `/play` starts a match.
 rating-champion = Best of { $season }: **{ $name }** { $rating }
@@ -66,6 +69,7 @@ rating-button-words = As text
 rating-button-picture = As picture
 
 # beside the end of a match
+# $before (i64), $after (i64)
 rating-changed = **{ $name }** { $before } → { $after } ({ $change }){ $why ->
     [none] { "" }
    *[other] {": "}{ $why }
@@ -75,11 +79,15 @@ rating-why-expected = { $other } was rated lower
 rating-why-even = both were rated about the same
 rating-why-draw = a draw
 rating-why-places = by the places and ratings of all
+# $percent (i64)
 rating-why-same-people = the same people have often played this week, so this match counts { $percent } %
+# $percent (i64)
 rating-why-early = the match was short, so it counts { $percent } %
+# $percent (i64)
 rating-why-new-people = you can win only so many points in 90 days from little-known players, so this match counts { $percent } %
 rating-why-level-beaten = you have beaten this level five times, so this match does not count
 rating-why-same-absence = time ran out in several matches of one absence, which together cost as much as the dearest one
+# $percent (i64)
 rating-why-computers = computers played, so this match counts { $percent } %
 rating-why-better-seat = this seat is worth { $points } points more
 rating-why-worse-seat = this seat is worth { $points } points less
@@ -108,14 +116,17 @@ rating-past-line = - `{ $code }` **{ $game }** with { $with }: { $result }{ $rat
     [none] { "" }
    *[other] , { $rating }
 } · <t:{ $at }:R>
+# $before (i64), $after (i64)
 rating-past-rating = { $before } → { $after }
 rating-past-won = you won
 rating-past-lost = you lost
 rating-past-drawn = a draw
+# $seats (u8)
 rating-past-place = place { $place } of { $seats }
 
 # all that is stored of a person
 rating-button-export = My data
+# $matches (usize)
 rating-exported-matches = { $matches ->
     [one] Your finished match
    *[other] Your { $matches } finished matches
@@ -141,11 +152,15 @@ rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
 }.
 rating-profile-empty-own = You have not finished a match yet. `/play` starts one.
 rating-profile-empty = { $name } has not finished a match yet.
+# $wins (i64)
 rating-meaning = would win about { $wins } of 10 against level { $level }
+# $seats (String)
 rating-profile-seats = { $pool } by seat: { $seats }
+# $number (u8)
 rating-profile-seat = seat { $number } won { $won } of { $played }
 rating-profile-opponents = Most often met: { $people }
 rating-profile-opponent = { $name } (won { $won } of { $played })
+# $wins (u32)
 rating-profile-streak = Longest row of wins: { $wins }
 rating-profile-in-time = Finished in time: { $percent } % of { $played ->
     [one] one match

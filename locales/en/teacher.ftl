@@ -5,6 +5,7 @@ teacher-button-turn = Whole turn
 teacher-button-play = Use this turn
 
 teacher-matter-wins-now = **You can win with this turn.**
+# $turns (u32)
 teacher-matter-wins-soon = **You can win, whatever the others play**, in { $turns } of your own turns, this one included.
 teacher-matter-wins = **You can win, whatever the others play.** I do not know in how many turns.
 teacher-matter-lost = { $seats ->
@@ -31,9 +32,11 @@ teacher-turn = Play { $turn }.
 teacher-turn-with-meaning = `{ $turn }` ({ $meaning })
 teacher-turn-alone = `{ $turn }`
 teacher-then = After this turn: { $facts }
+# $turns (String)
 teacher-follows = What I expect then:{ $turns }
 teacher-followed = - { $name }: { $turn }
 teacher-followed-pass = - { $name } has no legal turn and passes.
+# $turns (usize)
 teacher-followed-later = - { $turns ->
     [one] One more turn follows.
    *[other] { $turns } more turns follow.
@@ -63,22 +66,30 @@ teacher-review-points = These were the biggest mistakes of all players. The butt
 teacher-review-points-own = These turns were the biggest mistakes. Your own biggest mistake is among them. The buttons below show what would have been better.
 teacher-review-none-of-yours = None of these mistakes is yours. Where your curve falls, no other turn was clearly better.
 teacher-review-no-points = There was no big mistake: no single turn lost much.
+# $turn (TurnNumber), $played (String)
 teacher-review-point = { $number }. { $name } played `{ $played }` in turn { $turn }, and their chances fell from { $before } to { $after }.
 teacher-review-depth = -# I looked at up to { $nodes } positions for each turn. When a turn seemed to lose much, I compared it with a better one, and looked equally far ahead for both.
+# $turn (TurnNumber)
 teacher-review-button-point = { $number }: turn { $turn }
 teacher-review-button-course = All turns
+# $turn (TurnNumber)
 teacher-review-point-title = ### { $what }, turn { $turn }
+# $played (String)
 teacher-review-played = { $name } played { $played }, and their chances fell from **{ $before }** to **{ $after }** of 100.
 teacher-review-better = A better turn was { $turn }.
+# $turns (String)
 teacher-review-follows = What could have followed:{ $turns }
+# $turns (String)
 teacher-review-answer = Why it was worse:{ $turns }
 teacher-review-proven = I am certain of this.
 teacher-review-board = The picture shows the board before the turn. The better turn is marked in gold.
 teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. { $changes } { $players }
 teacher-review-alt-changes = The biggest mistakes: { $changes }.
+# $turn (TurnNumber)
 teacher-review-alt-change = { $name } from { $before } to { $after } in turn { $turn }
 teacher-review-alt-steady = There was no big mistake.
 teacher-review-alt-player = { $name }: { $values }.
+# $turn (TurnNumber)
 teacher-review-alt-value = { $turn ->
     [0] { $percent } at the beginning
    *[other] { $percent } after turn { $turn }
@@ -88,10 +99,12 @@ teacher-review-nothing = There is nothing to review: this match has no turn that
 
 teacher-button-practice = Play from here
 teacher-practice-ask = You play on from this position against computers, as often as you like. Such a match never counts. Which level do you want?
+# $turn (TurnNumber), $code (Vec<String>)
 teacher-practice = Practice: this match goes on from turn { $turn } of { $code ->
     [none] another match
    *[other] match { $code }
 }. It does not count.
+# $turn (TurnNumber), $code (Vec<String>)
 teacher-practice-foot = practice from turn { $turn } of { $code ->
     [none] another match
    *[other] { $code }

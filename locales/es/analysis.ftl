@@ -74,6 +74,3 @@ choice-analysis-never = ninguna partida
 
 # In the menu on a message
 menu-analyse-message = Analizar
-analyse-no-match = Este mensaje no muestra ninguna partida mía. Usa **Analizar** en un mensaje con un tablero.
-# In place of suggestions
-analyse-line-too-long = Esta variante es demasiado larga para sugerencias, pero puedes seguir escribiendo

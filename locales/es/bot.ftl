@@ -1,16 +1,5 @@
 # Lo que dice el propio bot.
 
-# El nombre del idioma en el propio idioma, y sus códigos en Discord: https://discord.com/developers/docs/reference#locales
-language-name = Español
-discord-locales = es-ES es-419
-
-list-and = { $head } y { $last }
-list-or = { $head } o { $last }
-score-of = { $name }: { $score }
-ship-on-file = { $size } en { $file }
-# Entre la parte entera y los decimales.
-decimal-mark = ,
-
 ## La sala
 
 lobby-title = ## { $game }
@@ -83,17 +72,6 @@ final-over =
     -# Terminó porque { $reason }.
 final-line = { $place }. { $name }: { $score }
 final-left = { $place }. { $name }: { $score } (fuera antes del final)
-reason-repetition = la misma posición se dio por tercera vez
-reason-no-turn = alguien no tenía ninguna jugada legal
-reason-resign = { $seats ->
-    [2] alguien se rindió
-   *[other] no quedaba nadie más en juego
-}
-reason-timeout = { $seats ->
-    [2] a alguien se le acabó el tiempo
-   *[other] no quedaba nadie más en juego
-}
-reason-agreed = hubo acuerdo en terminarla
 
 ## Las partidas por su código
 
@@ -102,38 +80,6 @@ match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis
 match-code-unknown = No hay ninguna partida `{ $code }` que puedas ver. Comprueba el código: está en la letra pequeña del tablero. Algunas partidas solo las ven sus participantes y solo en su canal, y algunos servidores no comparten sus partidas.
 match-called-off = La partida `{ $code }` se canceló.
 match-played-at = Su tablero está aquí: { $link }
-
-## Volver a ver una partida
-
-replay-title = **{ $what }** · jugada { $turn } de { $turns }
-replay-title-so-far = **{ $what }** · jugada { $turn } de { $turns } hasta ahora
-replay-begins = **{ $what }** · { $turns ->
-    [0] aún no hay jugadas
-    [one] antes de la única jugada
-   *[other] antes de la jugada 1 de { $turns }
-}
-replay-when = -# <t:{ $seconds }:f>
-replay-menu = Ir a una jugada
-replay-choice-start = Antes de la primera jugada
-replay-choice = Jugada { $turn }: { $name }
-replay-choice-all = Jugada { $turn }: hay acuerdo
-replay-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
-replay-gone = Esta partida ya no existe o ya no puedes verla. `/partida` muestra una partida por su código.
-replay-animation = Toda la partida, jugada a jugada: **{ $what }**
-replay-animation-alt = Toda la partida en una animación: { $what }, { $turns ->
-    [one] una jugada
-   *[other] { $turns } jugadas
-}. Al final:
-replay-record = El registro de **{ $what }**, una línea por jugada.
-replay-record-for-programs = El mismo registro para programas, en el formato del programa `table`.
-replay-record-text-alone = El registro de **{ $what }**, una línea por jugada. Una elección fue secreta y nunca se reveló, así que no hay registro para programas.
-replay-record-title = { $what }
-replay-record-players = Participantes: { $players }
-replay-record-turn = { $number }. { $name }: { $turn }
-replay-record-took-back = { $number }. { $name } deshizo { $turn }
-replay-record-line = { $number }. { $line }
-replay-record-secret = { $number }. { $name }: una elección secreta que nunca se reveló
-replay-record-end = Fin de la partida: { $result }. Terminó porque { $reason }.
 
 ## Lo que elige un servidor
 
@@ -206,13 +152,6 @@ takeback-agreed = Hay acuerdo: { $name } deshace { $turn }. ⬇
 takeback-declined = **{ $name }** rechaza la propuesta: la jugada no se deshace.
 takeback-withdrawn = **{ $name }** retira esta propuesta: la jugada no se deshace.
 takeback-closed = Esta propuesta de deshacer una jugada se ha cerrado.
-happened-took-back = { $seat } deshizo { $turn }.
-danger-loses = Esta jugada termina la partida, y gana { $seat }.
-danger-draws = Esta jugada termina la partida, y se comparte el primer puesto.
-danger-out = Después de esta jugada quedas fuera.
-area-only = una casilla desde { $low } hasta { $high }
-area-after = { $first }, y después una casilla desde { $low } hasta { $high }
-danger-lets = Después, { $seat } puede ganar al momento con { $turn }.
 warning = ⚠ { $warning }
 
 ## Otros comandos
@@ -225,6 +164,11 @@ button-play-at-once = Jugar sin preguntar
 button-play-always = Jugar siempre al momento
 plays-at-once = Desde ahora, tus jugadas se hacen al pulsar el último botón. `/ajustes` lo cambia.
 
+match-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
+turn-gone = Esta partida ya no existe o ya no puedes verla. `/partida` muestra una partida por su código.
+level-instead = No puedes invitarme a mí. Para jugar contra la IA, pulsa **Añadir una IA** bajo la sala.
+opponent-yourself = Ya tienes un asiento. Invita a otra persona, o a nadie: así puede unirse cualquiera.
+opponent-games-alone = Si ofreces varios juegos, cada uno lleva sus opciones habituales, y la otra persona elige uno. Quita { $parameters }, u ofrece un solo juego.
 help =
     Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega a su ritmo.
     - `/jugar` abre una sala. Quien quiera jugar pulsa **Unirme**, y la partida empieza cuando se ocupan todos los asientos. Quien organiza puede elegir más cosas en **Opciones**.
@@ -282,7 +226,6 @@ thread-locked = Este hilo está bloqueado, así que no he cambiado nada aquí. A
 unshown = Hecho y guardado, pero Discord no me ha dejado mostrarlo aquí. `/tablero` muestra cómo va una partida.
 own-permissions = Para hacer eso te falta un permiso en este canal: { $permissions }. Te lo puede dar la administración del servidor.
 missing-permissions = Me falta un permiso en este canal: { $permissions }. La administración del servidor puede dármelo en los ajustes del canal.
-computer-instead = No puedes invitarme a mí. Para jugar contra la IA, pulsa **Añadir una IA** bajo la sala.
 more-happened = … y { $number } jugadas más; **Repetición**, bajo `/partida`, las muestra todas.
 no-access = **{ $name }** no ve este canal, así que aquí no puede unirse. Invita a otra persona, o juega donde pueda verlo.
 bot-player = { $name } es un bot y no puede jugar. Elige a otra persona, o deja libre el asiento.
@@ -359,166 +302,17 @@ permission-attach = **Adjuntar archivos**
 
 ## Lo que lo impide
 
-problem-no-seat = No puedes ocupar un asiento en esta sala. Únete a otra, o abre la tuya con `/jugar`.
-problem-asked-already = Ya se ha buscado gente para esta sala, o las personas a quienes avisaría acaban de recibir otro aviso.
-problem-not-followed = Puedes seguir una partida mientras se juega, y como mucho 50 a la vez.
-problem-nothing-here = En este canal no hay ninguna sala ni partida. `/jugar` abre una sala, y `/mispartidas` muestra las que tienes en otros sitios.
 nothing-here-alone = Aquí no juegas ninguna partida. `/jugar` empieza una contra la IA.
 thread-not-here = Este tipo de canal no tiene hilos. Usa `/jugar` en un canal de texto, o aquí sin `hilo`.
 thread-in-thread = Un hilo no puede tener hilos propios. Usa `/jugar` aquí sin `hilo`, o en el canal de este hilo.
 threads-too-many = Este servidor tiene todos los hilos abiertos que permite Discord. Alguien con el permiso **Gestionar hilos** puede cerrar algunos; o usa `/jugar` sin `hilo`.
 thread-opened = Tu partida tiene su propio hilo: { $link }
 thread-name = { $game }: { $players }
-problem-occupied = En este canal ya hay una partida: { $link }. Termínala, o juega en otro canal o en un hilo.
-problem-lobby-open = Aquí ya hay una sala abierta: { $game }, de { $host }, { $link }. { $joins ->
-    [0] No puedes unirte. Usa `/jugar` en otro canal o en un hilo.
-   *[other] Pulsa **Unirme** para jugar, o usa `/jugar` en otro canal o en un hilo.
-}
-problem-lobby-yours = Ya estás en una sala abierta aquí: { $game }, { $link }. La partida empieza cuando se haya unido suficiente gente. `/jugar` en otro canal o en un hilo abre otra sala.
-problem-too-many-lobbies = Tienes { $most } salas abiertas en este servidor, y no puedes tener más. `/mispartidas` las muestra. Empieza o cancela una y abre después la siguiente.
-problem-seats-reserved = Los asientos libres están reservados para { $players } hasta el <t:{ $until }:f>. `/jugar` en otro canal o en un hilo te abre una sala.
-problem-not-started = La partida aún no ha empezado. Su sala está aquí: { $link }
-problem-started = La partida ya ha empezado: { $link }
-problem-not-playing = No juegas en esta partida; juegan { $players }. Puedes mirar, o usar `/jugar` en otro canal.
-problem-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
-problem-stale = El tablero ha cambiado. Ahora está aquí: { $link }
-problem-played-already = Ya has jugado: `{ $turn }`.
-problem-played-last = Ya has jugado: `{ $turn }`. La partida ha terminado. Para jugar otra, pulsa **Revancha** bajo su último tablero, o usa `/jugar`.
-problem-lapsed = Esta propuesta está cerrada: desde entonces alguien ha jugado, la ha rechazado o la ha retirado. La partida sigue: { $link }. `/terminar` lo propone otra vez.
-problem-offer-closed = Esta propuesta está cerrada: alguien ha jugado, la ha rechazado o la ha retirado. La partida sigue: { $link }
-problem-other-offer = Hay otra propuesta abierta en esta partida: { $link }. Primero responde a esa o retírala, o sigue jugando para cerrarla.
-problem-proposed-before = Eso ya se propuso durante este turno, y la propuesta se cerró. Puedes volver a proponerlo después de la próxima jugada.
-problem-offered-before = Ya pediste una vez deshacer esta jugada, así que no puedes volver a pedirlo. La jugada no se deshace.
-problem-rated-match = Esta partida es por puntos y ya has empezado a jugar, así que no se puede cancelar. Termínala con `/rendirme`, o sigue jugando.
-problem-rated-takeback = Esta partida es por puntos y juegan ordenadores, así que las jugadas no se deshacen. En una partida amistosa sí puedes deshacerlas.
-problem-other-option = Esta sala no tiene esa opción. **Opciones**, bajo la sala, muestra las que hay.
-problem-agreed-already = Ya has dado tu acuerdo: falta la respuesta del resto. **Retirar** cierra la propuesta.
-problem-withdraw-agreed-only = No has dado tu acuerdo, así que no hay nada que retirar. Para cerrar la propuesta, pulsa **Rechazar**.
-problem-own-offer = La propuesta es tuya: falta la respuesta del resto. **Retirar** la cierra.
-problem-withdraw-asker-only = Solo { $asker } puede retirar esta propuesta. Para cerrarla, pulsa **Rechazar**.
-problem-seat-forgotten = Esta jugada no se puede deshacer: volvería a la partida alguien que pidió borrar sus datos.
-problem-ended = Esta partida ha terminado. Para jugar otra, pulsa **Revancha** bajo su último tablero, o usa `/jugar`.
-problem-lobby-gone = Esta sala ya no existe. `/jugar` abre una nueva.
-problem-foreign = Esa partida no está en este canal. `/tablero` muestra la de este canal.
-problem-joined-already = Ya estás en la sala. La partida empieza cuando se haya unido suficiente gente.
-problem-not-joined = No estás en esta sala, así que no tienes asiento que dejar.
-problem-full = Los { $seats } asientos están ocupados. Puedes mirar, o usar `/jugar` en otro canal.
-problem-too-few = Hay { $joined } de { $needed } asientos ocupados. Pide a alguien que pulse **Unirme**.
-problem-lobby-host-only = Solo quien organiza, { $host }, puede cambiar esta sala.
-problem-remove-absent = Esa persona no está en esta sala.
-problem-host-only = Solo quien organiza, { $host }, puede empezar la partida.
-problem-host-or-admin-only = Solo quien organiza, { $host }, o alguien que gestione los canales de este servidor puede cancelar esta sala. **Salir** deja libre tu asiento.
-problem-admin-only = Solo quienes juegan esta partida, o alguien que gestione los canales de este servidor, pueden cancelarla.
-problem-seats = { $game } admite de { $min } a { $max } jugadores. Elige un número de { $min } a { $max }.
-problem-options = No se puede jugar a { $game } con estas opciones. { $id ->
-    [kitaran] El komi va de -20 a 20 de medio en medio punto. Elige otro komi e inténtalo de nuevo.
-    [angels] La distancia debe ser al menos el triple del poder, y hay como mucho cuatro marcas por cada paso de distancia. Elige otros valores e inténtalo de nuevo.
-   *[other] Elige otros valores e inténtalo de nuevo.
-}
-problem-too-many = { $seats } asientos son pocos: entre la sala y las invitaciones ya hay { $players } personas. Elige más asientos o invita a menos gente.
-problem-unreadable = No puedo leer la partida de este canal. Quizá la guardó otra versión del bot, así que no la he cambiado. Quien gestione este canal puede cancelarla con `/tablero`; hasta entonces, juega en otro canal.
-problem-stopped = Ya no puedo leer el registro de esta partida, así que la he detenido. No cuenta. `/jugar` empieza otra.
-
-## Respuestas comunes cuando no vale una jugada
-
-refusal-over = Esta partida ha terminado.
-refusal-wait = No es tu turno: es el de { $waiting }.
-refusal-chosen = Ya has elegido y no puedes cambiarlo. Solo queda esperar a { $waiting }.
-refusal-no-seat = No existe el asiento { $number }: los asientos van del 1 al { $seats }.
-refusal-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
-refusal-too-many-turns = { $few ->
-    [one] Ahora solo puedes hacer una de estas jugadas
-   *[other] Ahora solo puedes hacer { $few } de estas jugadas seguidas
-}: después termina tu turno. Quita las demás.
-refusal-unlistable = Hay demasiadas jugadas legales para mostrarlas ahora. Una de ellas es { $example }.
-refusal-no-turn = No tienes ninguna jugada que deshacer en esta partida.
-refusal-secret-stands = No puedes deshacer una elección secreta ni una jugada anterior a ella: se vería lo que alguien eligió.
-refusal-left-since = Desde entonces, { $seat } ha quedado fuera de la partida, así que ya no puedes deshacer esa jugada.
-refusal-no-passing = No puedes pasar: elige una jugada.
-suggestion-from = Desde { $from }: { $ends }.
-suggestion-from-more = Desde { $from }: { $ends } y { $more } más.
-suggestion-begun = Jugadas legales parecidas: { $turns }.
-suggestion-begun-more = Jugadas legales parecidas: { $turns } y { $more } más.
-suggestion-near = Jugadas legales: { $turns }.
-suggestion-near-more = Jugadas legales: { $turns } y { $more } más.
-suggestion-any = Una jugada legal ahora es { $turn }.
-
-## Los comandos, como los muestra Discord
-
-command-play = Jugar a un juego en este canal
-    .name = jugar
-command-join = Unirte a la sala de este canal
-    .name = unirme
-command-move = Jugar tu turno
-    .name = mover
-command-move-turn = Tu jugada: empieza a escribir y elige, o escríbela entera
-    .name = jugada
-command-move-match = Cuál de tus partidas (si no, la de aquí)
-    .name = partida
-command-board = Ver el tablero de este canal
-    .name = tablero
-command-settings = Cómo juegas en todos los servidores: jugadas, imágenes, avisos, sueño, vacaciones, tus datos
-    .name = ajustes
-command-undo-match = Cuál de tus partidas (si no, la de aquí)
-    .name = partida
-command-undo = Pedir permiso al resto para deshacer tu última jugada
-    .name = deshacer
-command-hint = Qué importa ahora y qué podrías jugar. En partidas por puntos no hay pistas
-    .name = pista
-command-end = Proponer que la partida termine ya, con el resultado actual
-    .name = terminar
-command-resign-match = Cuál de tus partidas (si no, la de aquí)
-    .name = partida
-command-resign = Rendirte en tu partida
-    .name = rendirme
-command-matches = Todas tus partidas en todos los servidores: de quién es el turno, desde cuándo y dónde
-    .name = mispartidas
-command-match = Ver una partida por su código desde cualquier sitio: tablero, jugadas y qué puedes hacer
-    .name = partida
-command-match-code = Los seis caracteres de la letra pequeña de su tablero
-    .name = codigo
-command-match-note = Una nota tuya sobre la partida, que nadie más ve
-    .name = nota
-command-server = Para la administración: quién ve las partidas, temporadas, cancelar una partida, borrar todo
-    .name = servidor
-command-server-matches = Quién puede ver por su código las partidas de este servidor
-    .name = partidas
-command-server-language = El idioma de los mensajes que ve todo el mundo (normalmente como en Discord)
-    .name = idioma
-command-server-season = Cuánto dura una temporada de la clasificación (normalmente 3 meses)
-    .name = temporada
-command-leaderboard = Las mejores puntuaciones
-    .name = clasificacion
-command-leaderboard-game = Mostrar solo este juego (si no, lo mejor de cada juego)
-    .name = juego
-command-leaderboard-scope = Qué servidores cuentan (si no, este)
-    .name = alcance
-command-leaderboard-period = Qué periodo cuenta (si no, desde siempre)
-    .name = periodo
-command-profile = Tus puntuaciones, resultados y niveles superados, o los de otra persona
-    .name = perfil
-command-profile-person = De quién es el perfil (si no, el tuyo)
-    .name = persona
-menu-profile-of-person = Perfil
-command-rules = Las reglas de un juego en unas pocas páginas cortas
-    .name = reglas
-command-rules-game = Qué juego
-    .name = juego
-command-help = Lo que sé hacer
-    .name = ayuda
 
 ## Opciones de los comandos
 
-choice-scope-here = este servidor
-choice-scope-everywhere = todos los servidores
-choice-time-all = siempre
-choice-time-season = esta temporada
-choice-time-month = este mes
-choice-onlookers-anybody = cualquiera con el código
-choice-onlookers-here = solo la gente de aquí
-choice-season-1 = 1 mes
-choice-season-2 = 2 meses
-choice-season-3 = 3 meses
-choice-season-6 = 6 meses
-choice-season-12 = 12 meses
-choice-language-discord = como en Discord
+analyse-no-match = Este mensaje no muestra ninguna partida mía. Usa **Analizar** en un mensaje con un tablero.
+# In place of suggestions
+analyse-line-too-long = Esta variante es demasiado larga para sugerencias, pero puedes seguir escribiendo
+
+button-unplan = Borrar el plan

@@ -30,3 +30,4 @@ problem-seats-asked = Los asientos libres están reservados para { $players }. S
 problem-computer-joined = Ya has añadido aquí una IA de nivel { $level }. Para añadir otra, pulsa **Añadir una IA** bajo la sala.
 problem-no-computer = En esta sala no hay ninguna IA.
 problem-computer-plays-on = { $name } no está de acuerdo: espera un resultado mejor si sigue jugando. Con `/rendirme` sales de la partida.
+

@@ -48,3 +48,51 @@ line-corner-setup = preparación
 line-note-ready = ya está
 line-repeated = Esta posición se ha dado ya dos veces: a la tercera es empate.
 line-left = { $seat } está fuera.
+
+## Cómo termina una partida
+
+reason-repetition = la misma posición se dio por tercera vez
+reason-no-turn = alguien no tenía ninguna jugada legal
+reason-resign = { $seats ->
+    [2] alguien se rindió
+   *[other] no quedaba nadie más en juego
+}
+reason-timeout = { $seats ->
+    [2] a alguien se le acabó el tiempo
+   *[other] no quedaba nadie más en juego
+}
+reason-agreed = hubo acuerdo en terminarla
+
+## A qué lleva una jugada
+
+happened-took-back = { $seat } deshizo { $turn }.
+danger-loses = Esta jugada termina la partida, y gana { $seat }.
+danger-draws = Esta jugada termina la partida, y se comparte el primer puesto.
+danger-out = Después de esta jugada quedas fuera.
+area-only = una casilla desde { $low } hasta { $high }
+area-after = { $first }, y después una casilla desde { $low } hasta { $high }
+danger-lets = Después, { $seat } puede ganar al momento con { $turn }.
+
+## Respuestas comunes cuando no vale una jugada
+
+refusal-over = Esta partida ha terminado.
+refusal-wait = No es tu turno: es el de { $waiting }.
+refusal-chosen = Ya has elegido y no puedes cambiarlo. Solo queda esperar a { $waiting }.
+refusal-no-seat = No existe el asiento { $number }: los asientos van del 1 al { $seats }.
+refusal-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
+refusal-too-many-turns = { $few ->
+    [one] Ahora solo puedes hacer una de estas jugadas
+   *[other] Ahora solo puedes hacer { $few } de estas jugadas seguidas
+}: después termina tu turno. Quita las demás.
+refusal-unlistable = Hay demasiadas jugadas legales para mostrarlas ahora. Una de ellas es { $example }.
+refusal-no-turn = No tienes ninguna jugada que deshacer en esta partida.
+refusal-secret-stands = No puedes deshacer una elección secreta ni una jugada anterior a ella: se vería lo que alguien eligió.
+refusal-left-since = Desde entonces, { $seat } ha quedado fuera de la partida, así que ya no puedes deshacer esa jugada.
+refusal-no-passing = No puedes pasar: elige una jugada.
+suggestion-from = Desde { $from }: { $ends }.
+suggestion-from-more = Desde { $from }: { $ends } y { $more } más.
+suggestion-begun = Jugadas legales parecidas: { $turns }.
+suggestion-begun-more = Jugadas legales parecidas: { $turns } y { $more } más.
+suggestion-near = Jugadas legales: { $turns }.
+suggestion-near-more = Jugadas legales: { $turns } y { $more } más.
+suggestion-any = Una jugada legal ahora es { $turn }.

@@ -1,12 +1,12 @@
 # Cómo se ven las imágenes, en /ajustes y /servidor.
 
-look-theme-dark = Tema oscuro
-look-theme-light = Tema claro
-look-theme-contrast = Alto contraste
-look-vision-usual = Colores normales
-look-vision-protan = Colores para protanopia (rojo débil)
-look-vision-deutan = Colores para deuteranopia (verde débil)
-look-vision-tritan = Colores para tritanopia (azul débil)
+theme-dark = Tema oscuro
+theme-light = Tema claro
+theme-contrast = Alto contraste
+vision-usual = Colores normales
+vision-protan = Colores para protanopia (rojo débil)
+vision-deutan = Colores para deuteranopia (verde débil)
+vision-tritan = Colores para tritanopia (azul débil)
 look-labels-usual = Rótulos normales
 look-labels-large = Rótulos más grandes
 look-button-text-only = Solo texto

@@ -19,7 +19,6 @@ plan-gone = Tu plan se ha borrado. Te preguntaré cuando sea tu turno.
 plan-turn-refused = `{ $part }` para { $name }: { $reason }
 plan-listed = ✎ plan
 plan-answered = -# { $names }: respuesta según el plan.
-button-unplan = Borrar el plan
 
 problem-plan-on-own-turn = Es tu turno. Escribe primero tu jugada y después el plan: `tu jugada, si su jugada entonces tu respuesta`.
 problem-plan-two-replies = Tu plan tiene dos respuestas a las mismas jugadas: `{ $part }` es la segunda. Deja solo una.

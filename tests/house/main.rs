@@ -7,6 +7,7 @@ mod imports;
 mod languages;
 mod listing;
 mod privacy;
+mod sentences;
 mod turn_numbers;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -221,11 +222,12 @@ fn what_runs_beside_everything_else_is_guarded() {
 }
 
 /// The packages of the project, by the folder of their sources.
-const PACKAGES: [&str; 8] = [
+const PACKAGES: [&str; 9] = [
     "src",
     "rules/src",
     "players/src",
     "words/src",
+    "words/sentences/src",
     "table/src",
     "render/src",
     "sandbox/src",
@@ -307,22 +309,6 @@ fn no_file_is_too_long() {
             "{name} has {lines} lines: is there a second thing in it?"
         );
     }
-}
-
-/// The messages of a language's Fluent files.
-fn messages(language: &Path) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for entry in std::fs::read_dir(language).unwrap() {
-        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
-        for line in text.lines() {
-            if let Some((name, _)) = line.split_once(" =")
-                && line.starts_with(|c: char| c.is_ascii_alphabetic())
-            {
-                assert!(found.insert(name.to_owned()), "{name} stands twice");
-            }
-        }
-    }
-    found
 }
 
 /// The labels of all buttons by the names of their messages, without arrows and other signs.
@@ -432,36 +418,6 @@ fn the_guide_explains_every_metric_and_no_other() {
     let described = code.matches("describe_").count();
     // each name is in the code once in the `use` line and once in its description
     assert_eq!(described, 3 + metrics(&code).len());
-}
-
-#[test]
-fn no_sentence_is_missing_or_unused() {
-    let asked: BTreeSet<String> = skirmish::translation_keys::all().into_iter().collect();
-    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("locales")).unwrap() {
-        let language = entry.unwrap().path();
-        let written = messages(&language);
-        // without a message of its own, a game says what all games say
-        let found = |key: &String| match written.get(key) {
-            Some(own) => Ok(own.clone()),
-            None => match skirmish::translation_keys::shared(key) {
-                Some(shared) if written.contains(&shared) => Ok(shared),
-                _ => Err(key.clone()),
-            },
-        };
-        let (used, missing): (Vec<_>, Vec<_>) = asked.iter().map(found).partition(Result::is_ok);
-        let used: BTreeSet<String> = used.into_iter().flatten().collect();
-        let unused: Vec<_> = written.difference(&used).collect();
-        assert!(
-            missing.is_empty(),
-            "{} lacks {missing:#?}",
-            language.display()
-        );
-        assert!(
-            unused.is_empty(),
-            "{} has for nobody {unused:#?}",
-            language.display()
-        );
-    }
 }
 
 /// `scripts/opponents` is a shell script, so no compiler sees that its list lacks a game.

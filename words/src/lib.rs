@@ -22,7 +22,6 @@ use rules::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
 use rules::{Description, Say, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use strum::VariantNames;
 
 pub use game_names::{option_key, shared_key, side_keys, sign, value_key};
 
@@ -42,12 +41,10 @@ pub const LONGEST_ALT_NAME: usize = 14;
 ///
 /// ```
 /// use serde::Serialize;
-/// use strum::VariantNames;
 /// use words::{Locale, Sentence};
 ///
-/// #[derive(Serialize, VariantNames)]
+/// #[derive(Serialize)]
 /// #[serde(tag = "say", rename_all = "kebab-case")]
-/// #[strum(serialize_all = "kebab-case")]
 /// enum Caption {
 ///     CornerRound { round: u16 },
 /// }
@@ -56,20 +53,11 @@ pub const LONGEST_ALT_NAME: usize = 14;
 ///     const PREFIX: &'static str = "line";
 /// }
 ///
-/// assert_eq!(Caption::keys(), ["line-corner-round"]);
 /// assert_eq!(Locale::default().text(&Caption::CornerRound { round: 3 }), "round 3");
 /// ```
-pub trait Sentence: Serialize + VariantNames {
+pub trait Sentence: Serialize {
     /// The prefix of a message's name, before the variant; may be empty.
     const PREFIX: &'static str;
-
-    /// The names of all messages of this type.
-    fn keys() -> Vec<String> {
-        Self::VARIANTS
-            .iter()
-            .map(|variant| key(Self::PREFIX, variant))
-            .collect()
-    }
 
     /// The name of this message.
     fn key(&self) -> String

@@ -290,7 +290,7 @@ async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failu
 /// match is in play, nor while the caller plays the game rated.
 async fn ask(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     if of.running {
-        return Err(Failure::Told(Text::ReplayNotOver));
+        return Err(Failure::Told(Text::MatchNotOver));
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let help = Help::Strongest;

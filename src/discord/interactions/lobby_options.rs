@@ -103,7 +103,7 @@ fn option(
             };
             // the menu is a message of the bot itself
             if values.contains(&pressed.message.author.id) {
-                return Err(Failure::Told(Text::ComputerInstead));
+                return Err(Failure::Told(Text::LevelInstead));
             }
             let resolved = &pressed.data.resolved;
             let user = |id| Some((resolved.users.get(id)?, resolved.members.get(id)));
@@ -139,7 +139,7 @@ pub(super) fn invited(
             return Err(Failure::Told(Text::BotPlayer { name }));
         }
         if id == caller.request.person.user {
-            return Err(Failure::Told(Text::ChallengeSelf));
+            return Err(Failure::Told(Text::OpponentYourself));
         }
         if caller.request.guild().is_ok() && !sees(*member) {
             return Err(Failure::Told(Text::NoAccess { name }));

@@ -260,7 +260,7 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         if !others.is_empty() {
             let others: Vec<String> = others.iter().map(|name| format!("`{name}`")).collect();
             let parameters = caller.request.locale.all_of(&others);
-            return Err(Failure::Told(Text::ChallengeGamesAlone { parameters }));
+            return Err(Failure::Told(Text::OpponentGamesAlone { parameters }));
         }
         if caller.request.guild().is_err() {
             return Err(Failure::Told(Text::NobodyElseHere));

@@ -47,7 +47,7 @@ pub(super) async fn press_animation(caller: &Caller<'_>, id: u64) -> Result<(), 
 
 pub(super) async fn press_record(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let of = over(caller, id).await?;
-    let whole = of.record()?.ok_or(Failure::Told(Text::ReplayNotOver))?;
+    let whole = of.record()?.ok_or(Failure::Told(Text::MatchNotOver))?;
     let end = of.after(of.last())?;
     for post in match_record::posts(&of, &whole, &end, &caller.request.locale) {
         caller.reply(&post).await?;
@@ -67,7 +67,7 @@ pub(super) async fn by_id(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch,
     let found = caller.shared.sessions.replay(id).await?;
     let found = allowed(caller, found).await?;
     let shown = found.filter(|of| matches!(of.status(), Status::Live | Status::Over));
-    shown.ok_or(Failure::Told(Text::ReplayGone))
+    shown.ok_or(Failure::Told(Text::TurnGone))
 }
 
 /// Like [`by_id`], only for a match that is over.
@@ -76,6 +76,6 @@ pub(super) async fn over(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, 
     if of.status() == Status::Over {
         Ok(of)
     } else {
-        Err(Failure::Told(Text::ReplayNotOver))
+        Err(Failure::Told(Text::MatchNotOver))
     }
 }

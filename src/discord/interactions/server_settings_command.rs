@@ -34,17 +34,17 @@ choices!(Season {
 
 // in the order of `LookTheme::ALL`
 choices!(Theme {
-    Dark = "look-theme-dark",
-    Light = "look-theme-light",
-    HighContrast = "look-theme-contrast",
+    Dark = "theme-dark",
+    Light = "theme-light",
+    HighContrast = "theme-contrast",
 });
 
 // in the order of `Vision::ALL`
 choices!(Colours {
-    Usual = "look-vision-usual",
-    Protan = "look-vision-protan",
-    Deutan = "look-vision-deutan",
-    Tritan = "look-vision-tritan",
+    Usual = "vision-usual",
+    Protan = "vision-protan",
+    Deutan = "vision-deutan",
+    Tritan = "vision-tritan",
 });
 
 choices!(Labels {

@@ -13,11 +13,11 @@ use crate::store::Sight;
 use crate::words::{Locale, LookText};
 
 fn theme(theme: LookTheme, locale: &Locale) -> String {
-    locale.named(&format!("look-theme-{}", theme.name()))
+    locale.named(&format!("theme-{}", theme.name()))
 }
 
 fn vision(vision: Vision, locale: &Locale) -> String {
-    locale.named(&format!("look-vision-{}", vision.name()))
+    locale.named(&format!("vision-{}", vision.name()))
 }
 
 const fn labels(large: bool) -> LookText {

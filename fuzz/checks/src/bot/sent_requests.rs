@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use skirmish::words::{Locale, Text};
+use skirmish::words::Locale;
 
 use super::discord_stub::Sent;
 
@@ -41,7 +41,7 @@ fn post(post: &Value, sent: &Sent) {
     if !only_rows {
         let content = post["content"].as_str().unwrap_or_default();
         assert!((1..=2000).contains(&content.chars().count()), "{sent:?}");
-        let trouble = Locale::default().text(&Text::Trouble);
+        let trouble = Locale::default().named("trouble");
         assert_ne!(content, trouble, "{sent:?}");
         mentions(post, content, sent);
     }

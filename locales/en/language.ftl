@@ -1,0 +1,11 @@
+# The language itself.
+
+# The language's own name, and its locales on Discord: https://discord.com/developers/docs/reference#locales
+language-name = English
+discord-locales = en-US
+list-and = { $head } and { $last }
+list-or = { $head } or { $last }
+score-of = { $name }: { $score }
+ship-on-file = { $size } on { $file }
+# Between the whole number and its fraction.
+decimal-mark = .

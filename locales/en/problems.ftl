@@ -1,0 +1,60 @@
+# What stands in the way: why a request is refused.
+
+problem-no-seat = You cannot take a seat in this lobby. Join another one, or open your own with `/play`.
+problem-asked-already = The bot has asked around for this lobby already, or the people it would ask have just heard of another one.
+problem-not-followed = You can follow a match while it is in play, and 50 matches at a time.
+problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby, and `/matches` lists yours in other places.
+problem-occupied = There is already a match in this channel: { $link }. Finish it, or play in another channel or a thread.
+# $id (u64): the lobby
+problem-lobby-open = There is already an open lobby here: { $game }, by { $host }, { $link }. { $joins ->
+    [0] You cannot join it. Use `/play` in another channel or a thread.
+   *[other] Press **Join** to play, or `/play` in another channel or a thread.
+}
+problem-lobby-yours = You are already in an open lobby here: { $game }, { $link }. The match begins when enough players have joined. `/play` in another channel or a thread opens one more lobby.
+problem-too-many-lobbies = You have { $most } open lobbies on this server, and you cannot have more. `/matches` lists them. Start or cancel one, then open the next.
+# $players (Vec<Mention>)
+problem-seats-reserved = The free seats are reserved for { $players } until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
+problem-not-started = The match has not started yet. Its lobby is here: { $link }
+problem-started = The match has already begun: { $link }
+# $players (Vec<String>)
+problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
+problem-gone = You are already out of this match. `/board` shows how it goes on.
+problem-stale = The board has changed. Here it is now: { $link }
+problem-played-already = You have already played: `{ $turn }`.
+problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
+problem-lapsed = This offer is closed: since then, somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }. `/end` proposes it again.
+problem-offer-closed = This offer is closed: somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }
+problem-other-offer = Another offer is open in this match: { $link }. Answer or withdraw it first, or play on to close it.
+problem-proposed-before = This was already proposed during this turn, and the offer was closed. You can propose it again after the next turn.
+problem-offered-before = You have already asked once to take back this turn, so you cannot ask again. The turn is not taken back.
+problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. `/resign` ends it, or play on.
+problem-rated-takeback = This match is rated, and computers play in it, so turns stay played. In a match that is not rated you can take turns back.
+problem-other-option = This lobby does not have that choice. **Options** below the lobby shows its choices.
+problem-agreed-already = You have already agreed, so the others decide. **Withdraw** closes the offer.
+problem-withdraw-agreed-only = You have not agreed to this, so there is nothing to withdraw. To close the offer, press **Decline**.
+problem-own-offer = This is your own offer, so the others decide. **Withdraw** closes it.
+problem-withdraw-asker-only = Only { $asker } can withdraw this offer. To close it, press **Decline**.
+problem-seat-forgotten = This turn cannot be taken back: that would bring back a player who asked to be forgotten.
+problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
+problem-lobby-gone = This lobby is gone. `/play` opens a new one.
+problem-foreign = That match is not in this channel. `/board` shows the match of this channel.
+problem-joined-already = You have already joined. The match begins when enough players have joined.
+problem-not-joined = You are not in this lobby, so you have no seat to leave.
+problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
+problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.
+problem-lobby-host-only = Only the host, { $host }, can change this lobby.
+problem-remove-absent = That player is not in this lobby.
+problem-host-only = Only the host, { $host }, can start the match.
+problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel this lobby. **Leave** frees a seat that you have.
+problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can cancel it.
+problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
+# $id (&'static str)
+problem-options = { $game } cannot be played with these options. { $id ->
+    [kitaran] Komi goes from -20 to 20 in steps of 0.5. Choose another komi and try again.
+    [angels] The reach must be at least three times the power, and there can be at most four marks for each step of reach. Choose other values and try again.
+   *[other] Choose other values and try again.
+}
+# $players (usize)
+problem-too-many = { $seats } seats are too few: { $players } players have joined or are invited. Choose more seats, or invite fewer people.
+problem-unreadable = I cannot read the match of this channel. Perhaps another version of me saved it, so I have not changed it. A manager of this channel can cancel it with `/board`; until then, play in another channel.
+problem-stopped = I can no longer read this match's record, so I have stopped the match. It does not count. `/play` starts another.
