@@ -29,12 +29,9 @@ pub(super) async fn run(config: &Config, forget: Option<u16>) -> Result<ExitCode
     }
     maintenance.store_removed(&known).await?;
     maintenance.close().await?;
-    if let Some(days) = forget {
-        known.retain(|one| {
-            one.removed
-                .is_some_and(|at| now - at >= i64::from(days) * DAY)
-        });
-    }
+    // `None` is less than any time: without `--forget-removed` all servers stay in the list
+    let least = forget.map(|days| i64::from(days) * DAY);
+    known.retain(|server| least <= server.removed.map(|since| now - since));
     if known.is_empty() {
         say("There is no such server: nothing was deleted.");
     }

@@ -121,6 +121,9 @@ async fn forgets_removed_servers(home: Home) {
         assert!(line.starts_with(start), "{said}");
     }
     assert_eq!((lines[1], lines[3]), (&*deleted(3), &*deleted(0)));
+    // fails if the rows of the forgotten servers are still there
+    let again = "insert into removed_servers (guild, seen) values (7, 0), (8, 0)";
+    home.meddle(again).await;
     let left = servers(&sandbox, &home, &[]).await.done();
     assert_eq!(left.lines().count(), 2, "{left}");
     let store = home.store().await;
