@@ -109,6 +109,12 @@ pub enum Operate {
         /// The code or the reference
         what: String,
     },
+    /// List the servers that the database has data of, and which of them have removed the bot; the bot may be running
+    Servers {
+        /// Delete the data of servers that have been missing in Discord's list for at least so many days
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
+        forget_removed: Option<u16>,
+    },
     /// Bring the database's tables up to date; the bot does so itself when it starts
     Migrate,
 }

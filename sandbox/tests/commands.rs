@@ -48,6 +48,40 @@ async fn the_rest_of_the_api_answers() {
 }
 
 #[tokio::test]
+async fn guilds_are_listed_in_pages() {
+    let stage = stage().await;
+    let first = stage.sandbox.guild().id.to_string();
+    let second = stage.sandbox.new_guild("Second").id.to_string();
+    let third = stage.sandbox.new_guild("Third").id.to_string();
+    for (query, found) in [
+        (String::new(), vec![&first, &second, &third]),
+        ("limit=2&after=0".to_owned(), vec![&first, &second]),
+        (format!("limit=2&after={second}"), vec![&third]),
+        (format!("after={third}"), vec![]),
+        (format!("limit=1&before={third}"), vec![&second]),
+    ] {
+        let path = format!("/users/@me/guilds?{query}");
+        let (status, body) = stage.rest.get(&path).await;
+        let ids: Vec<&str> = body
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|g| g["id"].as_str().unwrap())
+            .collect();
+        assert_eq!(
+            (status, ids),
+            (200, found.into_iter().map(String::as_str).collect()),
+            "{query}"
+        );
+    }
+    stage.assert_clean();
+    for limit in ["0", "201", "x"] {
+        let path = format!("/users/@me/guilds?limit={limit}");
+        assert_eq!(stage.rest.get(&path).await.0, 400, "{limit}");
+    }
+}
+
+#[tokio::test]
 async fn commands_are_checked_and_completed() {
     let stage = stage().await;
     let listed = stage

@@ -32,16 +32,22 @@ pub(super) async fn run(config: &Config, whose: &Whose) -> Result<ExitCode, Oper
         });
     }
     if let Some(guild) = whose.server {
-        let count = store.count(guild, u32::MAX).await?;
-        let until = LAST_ID;
-        purge(&store, Purge::Server { guild, until }).await?;
-        let count = number(count.into(), "match was", "matches were");
-        say(format_args!(
-            "{count} deleted, and the server's settings and leaderboards, if any."
-        ));
+        server(&store, guild).await?;
     }
     store.close_store().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Deletes the data of a server.
+pub(super) async fn server(store: &Store, guild: u64) -> Result<(), StoreError> {
+    let count = store.count(guild, u32::MAX).await?;
+    let until = LAST_ID;
+    purge(store, Purge::Server { guild, until }).await?;
+    let count = number(count.into(), "match was", "matches were");
+    say(format_args!(
+        "{count} deleted, and the server's settings and leaderboards, if any."
+    ));
+    Ok(())
 }
 
 /// The tables that have rows about a person, each with the number of these rows.

@@ -6,6 +6,7 @@ mod doctor;
 mod find;
 mod forget_data;
 mod migrate;
+mod servers;
 mod verify;
 
 use std::fmt::Display;
@@ -60,6 +61,7 @@ pub async fn run(
             Ok(ExitCode::SUCCESS)
         }
         Operate::Find { what } => find::run(&config?, &what).await,
+        Operate::Servers { forget_removed } => servers::run(&config?, forget_removed).await,
         Operate::Migrate => migrate::run(&config?).await,
     }
 }

@@ -6,11 +6,12 @@ use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::SqliteConnection;
 
-use super::both_databases::{Connection, ROLL_BACK, SNAPSHOT, Sql};
+use super::both_databases::{Connection, ROLL_BACK, SNAPSHOT, Sql, in_batch};
 use super::copy::{Copied, CopyError, SOME_IDS};
 use super::error::Result;
 use super::own_matches::PLAYERS_WAITING;
 use super::rows::{WaitingRow, row};
+use super::values::Value;
 use super::{
     BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, StoreError,
     StoredMatch, backup, copy, matches, postgres, postgres_url, presence, rows, schema, scheme,
@@ -57,6 +58,21 @@ const WRONG_PAGES: Sql = Sql::postgres(
     "select cast(coalesce(sum(checksum_failures), 0) as bigint) from pg_stat_database \
      where datname = current_database()",
 );
+
+/// A guest's match has server 0. Nobody plays when a clock or the rules add an event.
+const KNOWN_SERVERS: Sql = Sql::both(
+    "select known.guild, count(m.id) as matches, r.seen as removed, max((select max(e.at) from events e \
+        where e.match = m.id and e.what not in ('timeout', 'pass'))) as last_turn \
+     from (select guild from matches union select guild from servers union select guild from lobby_wishes) known \
+     left join matches m on m.guild = known.guild left join removed_servers r on r.guild = known.guild \
+     where known.guild <> 0 group by known.guild, r.seen order by known.guild",
+);
+
+const REMOVED: Sql = Sql::both(
+    "insert into removed_servers (guild, seen) values ($1, $2) on conflict (guild) do update set seen = excluded.seen",
+);
+
+const NOT_REMOVED: Sql = in_batch!("delete from removed_servers where not guild");
 
 /// An existing database. Opening it changes nothing.
 pub struct Maintenance(Side);
@@ -131,6 +147,20 @@ row! {
     /// When it ended.
     pub ended: i64,
 }
+}
+
+row! {
+    /// A server that the database has data of.
+    pub struct KnownServer {
+    /// The server.
+    pub guild: i64,
+    /// How many lobbies and matches of it are stored.
+    pub matches: i64,
+    /// When somebody last played there.
+    pub last_turn: Option<i64>,
+    /// Since when Discord does not list it and nobody plays there.
+    pub removed: Option<i64>,
+    }
 }
 
 #[allow(
@@ -272,6 +302,23 @@ impl Maintenance {
     /// Deletes outages and heartbeats that are later than the database's clock.
     pub async fn forget_ahead(&mut self) -> Result<()> {
         presence::forget_ahead(&mut self.0.connection()).await
+    }
+
+    /// The servers that the database has data of, by id. Matches of guests belong to none.
+    pub async fn known_servers(&mut self) -> Result<Vec<KnownServer>> {
+        Ok(self.0.connection().ask(KNOWN_SERVERS, &[]).await?)
+    }
+
+    /// Stores which of these servers are removed, and that no others are.
+    pub async fn store_removed(&mut self, known: &[KnownServer]) -> Result<()> {
+        let (mut conn, mut removed) = (self.0.connection(), Vec::new());
+        for server in known.iter().filter(|server| server.removed.is_some()) {
+            let values = [server.guild.into(), server.removed.into()];
+            conn.change(REMOVED, &values).await?;
+            removed.push(server.guild);
+        }
+        conn.change(NOT_REMOVED, &[Value::Ids(&removed)]).await?;
+        Ok(())
     }
 
     /// Disconnects from the database.

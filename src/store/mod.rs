@@ -71,7 +71,7 @@ pub use leaderboard_types::{
 pub use leaderboards::{COUNTED, LISTED_FROM};
 pub use lobbies::MOST_LOBBIES;
 pub use lobby_wishes::LobbyWish;
-pub use maintenance::{Filed, Maintenance, Ranked};
+pub use maintenance::{Filed, KnownServer, Maintenance, Ranked};
 pub use notes::MOST_NOTES;
 pub use presence::Presence;
 pub use programs::Holder;

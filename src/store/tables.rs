@@ -55,7 +55,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
 /// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
 /// ratings of people everywhere rest on stays too, without the server and the match.
-pub(super) const TABLES: [Table; 25] = [
+pub(super) const TABLES: [Table; 26] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
@@ -81,6 +81,7 @@ pub(super) const TABLES: [Table; 25] = [
     table!("servers", own: None, person: Nothing, server: Last(SERVER_SETTINGS_GONE)),
     table!("write_checks", own: None, person: Nothing, server: Nothing),
     table!("programs", own: None, person: Nothing, server: Nothing),
+    table!("removed_servers", own: None, person: Nothing, server: Last(SERVER_NOT_REMOVED)),
 ];
 
 /// How many tables, from the first, have data of single matches. In these tables the match is the key or its first
@@ -155,6 +156,8 @@ statements! {
 
     /// Deletes the settings of the server $1, unless they are newer than the request $2.
     SERVER_SETTINGS_GONE = "delete from servers where guild = $1 and chosen <= $2";
+
+    SERVER_NOT_REMOVED = "delete from removed_servers where guild = $1";
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ mod metrics;
 mod migrate;
 mod readiness;
 mod secrets;
+mod servers;
 mod stopping;
 mod verify;
 

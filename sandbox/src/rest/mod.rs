@@ -303,7 +303,7 @@ fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer 
             let me = world.users.get(&bot).ok_or(ApiError::UNKNOWN_USER)?;
             Reply::ok(me.own_json())
         }
-        ("GET", ["@me", "guilds"]) => guilds::mine(world, bot),
+        ("GET", ["@me", "guilds"]) => guilds::mine(world, call, bot),
         ("DELETE", ["@me", "guilds", guild]) => {
             let guild = id(guild)?;
             if world.remove_bot(guild, bot) {

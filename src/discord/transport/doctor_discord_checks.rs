@@ -1,13 +1,14 @@
-//! Checks of the application at Discord, for `skirmish doctor`.
+//! What `skirmish doctor` and `skirmish servers` ask Discord.
 
 use secrecy::ExposeSecret as _;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serenity::Permissions;
 use serenity::http::{Http, HttpBuilder, LightMethod, Request, Route};
+use serenity::{BotGateway, GuildId, Permissions};
 
 use crate::config::{Config, Shards};
 use crate::discord::transport::send_error::without_address;
@@ -57,37 +58,51 @@ struct InstallParams {
 
 #[derive(Deserialize)]
 struct Guild {
-    id: String,
+    id: GuildId,
     name: String,
     permissions: Permissions,
 }
 
-#[derive(Deserialize)]
-struct Gateway {
-    shards: u32,
-    session_start_limit: Limit,
-}
-
-#[derive(Deserialize)]
-struct Limit {
-    total: u32,
-    remaining: u32,
-    reset_after: u64,
-}
-
-/// Asks Discord over the same connection that the bot would use.
-pub async fn ask(config: &Config) -> Checkup {
+/// The same connection that the bot would use.
+fn connection(config: &Config) -> Http {
     let builder = HttpBuilder::new(config.token.expose_secret());
-    let (http, place) = match &config.proxy {
-        None => (builder.build(), "Discord"),
-        Some(proxy) => {
-            let builder = builder.proxy(proxy).ratelimiter_disabled(true);
-            (builder.build(), proxy.as_str())
+    match &config.proxy {
+        None => builder.build(),
+        Some(proxy) => builder.proxy(proxy).ratelimiter_disabled(true).build(),
+    }
+}
+
+/// All servers that have the bot as a member, also those in an outage.
+///
+/// # Errors
+/// Why the list could not be read to its end.
+pub async fn listed_servers(config: &Config) -> Result<BTreeSet<u64>, String> {
+    let (http, mut all) = (connection(config), BTreeSet::new());
+    loop {
+        let page = servers_after(&http, all.last().copied().unwrap_or(0)).await?;
+        // only an empty page is certainly the last one
+        if page.is_empty() {
+            return Ok(all);
         }
-    };
+        if !page.iter().all(|server| all.insert(server.id.get())) {
+            return Err("it has a server twice: look at DISCORD_PROXY".to_owned());
+        }
+    }
+}
+
+/// The first servers, at most 200, that have the bot and have larger ids.
+async fn servers_after(http: &Http, after: u64) -> Result<Vec<Guild>, String> {
+    let params = vec![("limit", "200".to_owned()), ("after", after.to_string())];
+    Ok(get(http, Route::UserMeGuilds, Some(params)).await?.0)
+}
+
+/// Asks Discord about the application.
+pub async fn ask(config: &Config) -> Checkup {
+    let http = connection(config);
+    let place = config.proxy.as_deref().unwrap_or("Discord");
     let mut findings = Vec::new();
-    let asked = get::<Application>(&http, Route::Oauth2ApplicationCurrent).await;
-    let (application, date) = match asked {
+    let route = Route::Oauth2ApplicationCurrent;
+    let (application, date) = match get::<Application>(&http, route, None).await {
         Ok(answer) => answer,
         Err(why) => {
             let why = format!("{place} does not answer for this token: {why}");
@@ -114,8 +129,9 @@ pub async fn ask(config: &Config) -> Checkup {
 async fn get<T: DeserializeOwned>(
     http: &Http,
     route: Route<'_>,
+    params: Option<Vec<(&'static str, String)>>,
 ) -> Result<(T, Option<String>), String> {
-    let request = http.request(Request::new(route, LightMethod::Get));
+    let request = http.request(Request::new(route, LightMethod::Get).params(params));
     let response = tokio::time::timeout(PATIENCE, request).await;
     let response = response
         .map_err(|_| "no answer came: look at the network, and at DISCORD_PROXY".to_owned())?
@@ -214,17 +230,14 @@ fn missing(have: Permissions, of: Permissions) -> String {
 }
 
 async fn gateway(config: &Config, http: &Http) -> Finding {
-    let (told, _) = get::<Gateway>(http, Route::GatewayBot).await?;
-    let Limit {
-        total,
-        remaining,
-        reset_after,
-    } = told.session_start_limit;
+    let (told, _) = get::<BotGateway>(http, Route::GatewayBot, None).await?;
+    let limit = told.session_start_limit;
+    let (total, remaining) = (limit.total, limit.remaining);
     if remaining == 0 {
         return Err(format!(
             "all {total} new sessions of the day are used up: something starts the bot over and over; \
              stop it, and start it again in {} minutes",
-            reset_after / 60_000 + 1
+            limit.reset_after / 60_000 + 1
         ));
     }
     let shards = match config.shards() {
@@ -238,11 +251,10 @@ async fn gateway(config: &Config, http: &Http) -> Finding {
     ))
 }
 
-/// The servers in which the bot lacks permissions. If there are many, only the first that Discord
-/// lists.
+/// The servers in which the bot lacks permissions, of the first 200.
 async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
-    let guilds = match get::<Vec<Guild>>(http, Route::UserMeGuilds).await {
-        Ok((guilds, _)) => guilds,
+    let guilds = match servers_after(http, 0).await {
+        Ok(guilds) => guilds,
         Err(why) => return vec![Err(format!("the bot's servers: {why}"))],
     };
     if guilds.is_empty() {
@@ -252,14 +264,10 @@ async fn servers(http: &Http, application: &Application) -> Vec<Finding> {
         ))];
     }
     let mut findings = Vec::new();
-    for Guild {
-        id,
-        name,
-        permissions,
-    } in &guilds
-    {
-        let lacks = missing(*permissions, NEEDED);
-        let without = missing(*permissions, ASKED - NEEDED);
+    for server in &guilds {
+        let (id, name) = (server.id, &server.name);
+        let lacks = missing(server.permissions, NEEDED);
+        let without = missing(server.permissions, ASKED - NEEDED);
         if !lacks.is_empty() {
             findings.push(Err(format!(
                 "in the server {name} ({id}) the bot's role lacks {lacks}: turn that on there, under \
