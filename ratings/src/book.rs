@@ -526,15 +526,16 @@ impl Book {
         for (((seat, weight), side), after) in seats.zip(&sides).zip(after) {
             let others = played.seats.iter().filter(|other| other.who != seat.who);
             let others: Vec<_> = others.filter_map(|other| other.who.person()).collect();
+            let person = seat.who.person().unwrap_or_default();
             let little = others
                 .iter()
-                .filter(|other| !self.memory.is_known(**other, pool));
+                .filter(|other| !self.memory.is_known(**other, person, pool));
             let whole = |count: usize| Points::try_from(count).unwrap_or_default();
             let (little, all) = (whole(little.count()), whole(played.seats.len() - 1));
-            let Some(person) = seat.who.person().filter(|_| played.rated && little > 0) else {
+            if person == 0 || !played.rated || little == 0 {
                 bounded.push(0);
                 continue;
-            };
+            }
             let gain = after.mean - side.rating.mean;
             let from_new = gain * little / all;
             let rated = self.standing_at(track.of(person)).rated;

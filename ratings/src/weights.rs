@@ -25,8 +25,9 @@ const FROM_NEW_AT_FIRST: Points = 30_000;
 /// From so many rated matches of full length on somebody is known, if they were played with [`KNOWN_BY`] other people.
 const KNOWN_FROM: i64 = 5;
 
-/// A ring of fewer accounts stays unknown.
-const KNOWN_BY: i64 = 4;
+/// A ring of fewer accounts stays unknown. To an opponent who has played with fewer people, as many as theirs are enough:
+/// in a closed circle of friends nobody has more.
+const KNOWN_BY: usize = 4;
 
 /// The time for which gains from people who are little known are bounded, in milliseconds: a season.
 pub const FROM_NEW_TIME: i64 = 90 * 86_400_000;
@@ -283,8 +284,8 @@ impl Memory {
         let full = self.full.entry((person, pool)).or_default();
         full.matches = matches;
         // no person has a negative number as small as these
-        full.people = (0..people.min(KNOWN_BY))
-            .map(|one| i64::MIN + one)
+        full.people = (i64::MIN..)
+            .take(KNOWN_BY.min(usize::try_from(people).unwrap_or_default()))
             .collect();
     }
 
@@ -306,12 +307,14 @@ impl Memory {
         }
     }
 
-    /// Has a person played enough, with enough others, to be known in a pool?
-    pub(crate) fn is_known(&self, person: i64, pool: usize) -> bool {
-        self.full.get(&(person, pool)).is_some_and(|full| {
-            let people = i64::try_from(full.people.len()).unwrap_or(KNOWN_BY);
-            full.matches >= KNOWN_FROM && people >= KNOWN_BY
-        })
+    /// Has a person played enough in a pool, with enough others, to be known to an opponent?
+    pub(crate) fn is_known(&self, person: i64, opponent: i64, pool: usize) -> bool {
+        let met = |person| {
+            let full = self.full.get(&(person, pool));
+            full.map_or((0, 0), |full| (full.matches, full.people.len()))
+        };
+        let ((matches, people), (_, own)) = (met(person), met(opponent));
+        matches >= KNOWN_FROM && people >= own.min(KNOWN_BY)
     }
 
     /// How many rated matches two people have played in the week before.
