@@ -57,7 +57,14 @@ fn strengths(random: &mut Random, people: usize, spread: f64) -> Vec<f64> {
 }
 
 /// Plays the matches of one circle. Without the bound everybody is known from the beginning.
-fn run(seed: u32, circle: Circle, people: usize, seats: usize, spread: f64, bound: bool) -> Figures {
+fn run(
+    seed: u32,
+    circle: Circle,
+    people: usize,
+    seats: usize,
+    spread: f64,
+    bound: bool,
+) -> Figures {
     let mut random = Random(u64::from(seed) * 7919);
     let strengths = strengths(&mut random, people, spread);
     let mut book = Book::default();
@@ -114,7 +121,9 @@ fn run(seed: u32, circle: Circle, people: usize, seats: usize, spread: f64, boun
 }
 
 fn main() {
-    println!("| circle | strengths | bound | mean rating | spread | pairs in order | strongest (true) |");
+    println!(
+        "| circle | strengths | bound | mean rating | spread | pairs in order | strongest (true) |"
+    );
     println!("| --- | --- | --- | --- | --- | --- | --- |");
     for (circle, people, seats) in [
         (Circle::Closed, 2, 2),
@@ -131,11 +140,18 @@ fn main() {
                     .map(|seed| run(seed, circle, people, seats, spread, bound))
                     .collect();
                 let of = |field: fn(&Figures) -> f64| mean(runs.iter().map(field));
-                let who = if circle == Circle::Star { "one plays each of the others" } else { "everybody" };
+                let who = if circle == Circle::Star {
+                    "one plays each of the others"
+                } else {
+                    "everybody"
+                };
                 let (order, best) = if spread > 0.0 {
                     let share = 100.0 * of(|one| one.order);
                     let [strongest, deserved] = [of(|one| one.strongest), of(|one| one.deserved)];
-                    (format!("{share:.1} %"), format!("{strongest:+.0} ({deserved:+.0})"))
+                    (
+                        format!("{share:.1} %"),
+                        format!("{strongest:+.0} ({deserved:+.0})"),
+                    )
                 } else {
                     ("–".to_owned(), "–".to_owned())
                 };

@@ -882,6 +882,10 @@ fn print_cheats() {
             Habit::RunsOut(8),
             "lets the lost matches of sixteen days run out together",
         ),
+        (
+            Habit::Absent,
+            "is absent once a month: four matches run out at once",
+        ),
         (Habit::Resigns, "resigns early what would be lost, and more"),
         (Habit::Engine, "a program at home plays 300 points better"),
     ] {

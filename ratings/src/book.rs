@@ -279,7 +279,7 @@ impl Book {
     ///
     /// ```
     /// let mut book = ratings::Book::default();
-    /// let last = ratings::LastAbsence { from: 1, until: 1_750_000_000_000, cost: 800 };
+    /// let last = ratings::LastAbsence { from: 1, until: 1_750_000_000_000, cost: 800, spared: 0 };
     /// book.put_absence(7, last);
     /// assert_eq!(book.last_absence(7), last);
     /// ```
@@ -319,7 +319,8 @@ impl Book {
         self.memory.note_from_new(person, pool, at, gain);
     }
 
-    /// Puts in how many rated matches of full length a person has played in a pool, and with how many other people.
+    /// Puts in how many rated matches of full length a person has played in a pool, and with how many other people they
+    /// have played rated matches of any length. Numbers above 5 and 4 change nothing.
     ///
     /// ```
     /// let mut book = ratings::Book::default();

@@ -18,7 +18,7 @@ macro_rules! text {
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum, and `migrations/released.txt` lists it.
-const MIGRATIONS: [(i64, &str, &str); 15] = [
+const MIGRATIONS: [(i64, &str, &str); 16] = [
     (1, "tables", text!("0001_tables")),
     (2, "ratings", text!("0002_ratings")),
     (3, "languages", text!("0003_languages")),
@@ -34,6 +34,7 @@ const MIGRATIONS: [(i64, &str, &str); 15] = [
     (13, "played without help", text!("0013_played_without_help")),
     (14, "programs", text!("0014_programs")),
     (15, "farming", text!("0015_farming")),
+    (16, "known", text!("0016_known")),
 ];
 
 /// What a released version had as the text of a migration before that text was edited.
