@@ -417,36 +417,6 @@ pub async fn all_ratings_are_rebuilt_from_results(place: impl Lasting) {
     assert_eq!(wrong(&place).await, [""; 0]);
 }
 
-/// With very many results a match is rated as a book rates it that knows them all: in a wide circle, and in a closed one.
-pub async fn many_results_are_rated_as_few(place: impl Lasting) {
-    let store = place.open().await;
-    for round in 0..8 {
-        let (first, wide) = (1 + round * 2, 4 + round % 5);
-        let matches: &[(&[u64], &[u8])] = &[(&[3, wide], &[1, 2]), (&[1, 2], &[1, 2])];
-        played(&store, first, matches).await;
-    }
-    let copies = "with recursive n (n) as (select 1 union all select n + 1 from n where n < 200) \
-        insert into results (seq, seat, guild, pool, strongest, rater, level, level_mean, place, counted, sole, ended, \
-            rated, early, edge, absent_from, season_months, weight, reason, mean_before, mean_after, sigma, \
-            server_before, server_after, server_sigma) \
-        select seq + 100 * n, seat, guild, pool, strongest, rater, level, level_mean, place, counted, sole, \
-            ended + cast(1000000000 as bigint) * n, rated, early, edge, absent_from, season_months, 0, 0, 0, 0, 0, 0, 0, 0 \
-        from results, n where true";
-    place.meddle(copies).await;
-    store
-        .plan(JobKind::Ratings, 0, 0, String::new())
-        .await
-        .unwrap();
-    let leased = store.acquire(JobKind::Ratings, 0, 1, 60_000).await;
-    let leased = leased.unwrap().unwrap();
-    rebuild_ratings(&store, leased.lease()).await.unwrap();
-    store.finish(&leased, JobEnd::Done).await.unwrap();
-    let pairs: [&[u64]; 4] = [&[3, 9], &[9, 3], &[1, 2], &[1, 3]];
-    let late = pairs.map(|pair| (pair, &[1u8, 2] as &[u8]));
-    played(&store, 4000, &late).await;
-    assert_eq!(wrong(&place).await, [""; 0]);
-}
-
 /// The number under which results of a forgotten person are stored is given to nobody else.
 pub async fn nobody_inherits_the_ratings_of_a_forgotten_person(place: impl Place) {
     let store = place.open().await;

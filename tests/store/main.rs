@@ -77,7 +77,6 @@ macro_rules! store {
             a_killed_process_loses_nothing_it_acknowledged,
         }, leaderboards::{
             all_ratings_are_rebuilt_from_results,
-            many_results_are_rated_as_few,
         });
     };
     (@ $name:ident, $place:ty: $($more:tt)*) => {
