@@ -3,10 +3,11 @@
 //! `cargo run --release -p ratings --example simulate` prints the tables of `docs/ratings.md`. Every number is the
 //! mean of several seeded runs, so the same program always prints the same tables.
 
-use ratings::{Absence, Book, Match, Period, Points, Rating, Seat, Track, Who};
+use ratings::{Absence, Book, Match, Points, Rating, Seat, Track, Who};
 
-/// 400 points are ten to one: the scale of the logistic curve, in points.
-const SCALE: f64 = 173.717_793;
+use common::{Random, SCALE, START, all_time, match_of, mean, points};
+
+mod common;
 
 /// How many people each run has. It can be divided by 2, 3 and 5.
 const PEOPLE: usize = 300;
@@ -25,9 +26,6 @@ const RUNS: u32 = 20;
 
 /// The time between two rounds, in milliseconds: 60 matches in four months.
 const ROUND: i64 = 2 * 86_400_000;
-
-/// The end of the first round, in unix milliseconds.
-const START: i64 = 1_750_000_000_000;
 
 /// How many matches a person who farms plays in each round.
 const FARMED_A_ROUND: u32 = 6;
@@ -125,44 +123,6 @@ enum Habit {
     Absent,
     /// Resigns every match that would end in the lower half, and by mistake one in twenty of the others.
     Resigns,
-}
-
-/// A small random generator (`SplitMix64`), so that every machine prints the same.
-struct Random(u64);
-
-impl Random {
-    const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// Above 0 and below 1.
-    fn unit(&mut self) -> f64 {
-        let bits = u32::try_from(self.next() >> 32).unwrap_or_default();
-        (f64::from(bits) + 0.5) / 4_294_967_296.0
-    }
-
-    /// A normal number with mean 0 and deviation 1.
-    fn normal(&mut self) -> f64 {
-        let radius = (-2.0 * self.unit().ln()).sqrt();
-        radius * (std::f64::consts::TAU * self.unit()).cos()
-    }
-
-    /// A Gumbel number. If each strength has `SCALE` times such a number added, their order follows Plackett and Luce.
-    fn gumbel(&mut self) -> f64 {
-        -(-self.unit().ln()).ln()
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let bound = u64::try_from(last).unwrap_or_default() + 1;
-            let other = usize::try_from(self.next() % bound).unwrap_or_default();
-            items.swap(last, other);
-        }
-    }
 }
 
 struct Person {
@@ -698,30 +658,6 @@ impl Elo {
     }
 }
 
-const POOL: &str = "simulated";
-
-fn all_time() -> Track {
-    Track {
-        scope: 0,
-        pool: POOL.to_owned(),
-        period: Period::AllTime,
-    }
-}
-
-fn match_of(at: i64, seats: Vec<Seat>) -> Match {
-    Match {
-        at,
-        month: 665 + (at - START) / (30 * 86_400_000),
-        server: 0,
-        season_months: 3,
-        pool: POOL.to_owned(),
-        rated: true,
-        early: 0,
-        short: false,
-        seats,
-    }
-}
-
 fn id(person: usize) -> i64 {
     i64::try_from(person).unwrap_or_default() + 1
 }
@@ -731,24 +667,12 @@ fn chance(one: f64, other: f64) -> f64 {
     1.0 / (1.0 + ((other - one) / SCALE).exp())
 }
 
-#[allow(clippy::cast_precision_loss, reason = "ratings are far below 2^53")]
-fn points(hundredths: Points) -> f64 {
-    hundredths as f64 / 100.0
-}
-
 #[allow(
     clippy::cast_possible_truncation,
     reason = "strengths are a few thousand points"
 )]
 fn hundredths(points: f64) -> Points {
     (points * 100.0).round() as Points
-}
-
-fn mean(numbers: impl Iterator<Item = f64>) -> f64 {
-    let (sum, count) = numbers.fold((0.0, 0.0), |(sum, count), number| {
-        (sum + number, count + 1.0)
-    });
-    if count > 0.0 { sum / count } else { 0.0 }
 }
 
 /// The chance that a normal number is within some standard deviations (trapezoidal rule).
@@ -957,6 +881,10 @@ fn print_cheats() {
         (
             Habit::RunsOut(8),
             "lets the lost matches of sixteen days run out together",
+        ),
+        (
+            Habit::Absent,
+            "is absent once a month: four matches run out at once",
         ),
         (Habit::Resigns, "resigns early what would be lost, and more"),
         (Habit::Engine, "a program at home plays 300 points better"),

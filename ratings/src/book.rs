@@ -279,7 +279,7 @@ impl Book {
     ///
     /// ```
     /// let mut book = ratings::Book::default();
-    /// let last = ratings::LastAbsence { from: 1, until: 1_750_000_000_000, cost: 800 };
+    /// let last = ratings::LastAbsence { from: 1, until: 1_750_000_000_000, cost: 800, spared: 0 };
     /// book.put_absence(7, last);
     /// assert_eq!(book.last_absence(7), last);
     /// ```
@@ -319,7 +319,8 @@ impl Book {
         self.memory.note_from_new(person, pool, at, gain);
     }
 
-    /// Puts in how many rated matches of full length a person has played in a pool, and with how many other people.
+    /// Puts in how many rated matches of full length a person has played in a pool, and with how many other people they
+    /// have played rated matches of any length. Numbers above 5 and 4 change nothing.
     ///
     /// ```
     /// let mut book = ratings::Book::default();
@@ -526,15 +527,16 @@ impl Book {
         for (((seat, weight), side), after) in seats.zip(&sides).zip(after) {
             let others = played.seats.iter().filter(|other| other.who != seat.who);
             let others: Vec<_> = others.filter_map(|other| other.who.person()).collect();
+            let person = seat.who.person().unwrap_or_default();
             let little = others
                 .iter()
-                .filter(|other| !self.memory.is_known(**other, pool));
+                .filter(|other| !self.memory.is_known(**other, person, pool));
             let whole = |count: usize| Points::try_from(count).unwrap_or_default();
             let (little, all) = (whole(little.count()), whole(played.seats.len() - 1));
-            let Some(person) = seat.who.person().filter(|_| played.rated && little > 0) else {
+            if person == 0 || !played.rated || little == 0 {
                 bounded.push(0);
                 continue;
-            };
+            }
             let gain = after.mean - side.rating.mean;
             let from_new = gain * little / all;
             let rated = self.standing_at(track.of(person)).rated;

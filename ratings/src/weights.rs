@@ -22,16 +22,21 @@ const FROM_NEW: Points = 2_400;
 /// The same for people who are new themselves: in a young pool everybody is.
 const FROM_NEW_AT_FIRST: Points = 30_000;
 
-/// From so many rated matches of full length on somebody is known, if they were played with [`KNOWN_BY`] other people.
+/// From so many rated matches of full length on somebody is known who has played with [`KNOWN_BY`] other people.
 const KNOWN_FROM: i64 = 5;
 
-/// A ring of fewer accounts stays unknown.
-const KNOWN_BY: i64 = 4;
+/// A ring of fewer accounts stays unknown. To an opponent who has played with fewer people, as many as theirs are enough:
+/// in a closed circle of friends nobody has more.
+const KNOWN_BY: usize = 4;
 
 /// The time for which gains from people who are little known are bounded, in milliseconds: a season.
 pub const FROM_NEW_TIME: i64 = 90 * 86_400_000;
 
 const WEEK: i64 = 7 * 86_400_000;
+
+/// Once in this time, in milliseconds, an absence costs no more than the dearest of its time-outs. Otherwise people could let
+/// all their lost matches run out together, again and again.
+const SPARED_ONCE_IN: i64 = 30 * 86_400_000;
 
 /// The time in which somebody did not play although it was their turn, until their time was up. In unix milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +59,36 @@ pub struct LastAbsence {
     pub until: i64,
     /// What it has cost so far in the ratings everywhere, in hundredths of a point.
     pub cost: Points,
+    /// When the last absence began, this one or one before, of which a time-out was spared. In unix milliseconds; 0: never.
+    pub spared: i64,
 }
 
 impl LastAbsence {
+    /// From its columns, as they are stored.
+    ///
+    /// ```
+    /// let last = ratings::LastAbsence::of([1, 2, 300, 0]);
+    /// assert_eq!((last.from, last.until, last.cost, last.spared), (1, 2, 300, 0));
+    /// assert_eq!(last.columns(), [1, 2, 300, 0]);
+    /// ```
+    pub const fn of([from, until, cost, spared]: [i64; 4]) -> Self {
+        Self {
+            from,
+            until,
+            cost,
+            spared,
+        }
+    }
+
+    /// Its columns, in the order in which they are stored.
+    ///
+    /// ```
+    /// assert_eq!(ratings::LastAbsence::default().columns(), [0; 4]);
+    /// ```
+    pub const fn columns(self) -> [i64; 4] {
+        [self.from, self.until, self.cost, self.spared]
+    }
+
     /// Does this time-out belong to it? The person must have done nothing from the beginning of the first to the end of
     /// the last of its time-outs.
     fn goes_on(&self, absence: Absence) -> bool {
@@ -65,14 +97,26 @@ impl LastAbsence {
         begun && absence.acted.is_some_and(idle)
     }
 
+    /// Is another time-out of this absence spared? Only one absence in [`SPARED_ONCE_IN`] is.
+    fn spares(self, absence: Absence) -> bool {
+        let now = self.spared == 0 || self.spared >= self.from;
+        now || absence.until > self.spared + SPARED_ONCE_IN
+    }
+
     /// With another time-out, which has cost so much.
     fn with(self, absence: Absence, cost: Points) -> Self {
         let cost = cost.max(0);
         if self.goes_on(absence) {
+            let from = self.from.min(absence.from);
             return Self {
-                from: self.from.min(absence.from),
+                from,
                 until: self.until.max(absence.until),
                 cost: self.cost + cost,
+                spared: if self.spares(absence) {
+                    from
+                } else {
+                    self.spared
+                },
             };
         }
         match absence.acted {
@@ -80,6 +124,7 @@ impl LastAbsence {
                 from: absence.from,
                 until: absence.until,
                 cost,
+                spared: self.spared,
             },
             // an earlier absence, in a match that went on for longer
             Some(_) => self,
@@ -87,6 +132,7 @@ impl LastAbsence {
             None if cost == 0 => self,
             None => Self {
                 until: self.until.max(absence.until),
+                spared: self.spared,
                 ..Self::default()
             },
         }
@@ -180,11 +226,12 @@ pub(crate) struct Memory {
     met: BTreeMap<(i64, i64), VecDeque<i64>>,
     /// What each person has gained in each pool from people who were new, and when, oldest first.
     from_new: BTreeMap<(i64, usize), VecDeque<(i64, Points)>>,
-    /// What each person has played in each pool at full length.
+    /// What makes each person known in each pool.
     full: BTreeMap<(i64, usize), Full>,
 }
 
-/// The rated matches of full length of a person in a pool: how many, and with whom.
+/// How many rated matches of full length a person has played in a pool, and with whom rated matches of any length. If only
+/// full ones counted, somebody who farms with short matches would stay a person with few opponents.
 #[derive(Clone, Debug, Default)]
 struct Full {
     matches: i64,
@@ -212,7 +259,7 @@ impl Memory {
             return;
         };
         let last = self.last_absence(person);
-        if weight.mille > 0 && last.goes_on(absence) {
+        if weight.mille > 0 && last.goes_on(absence) && last.spares(absence) {
             let due = (cost - last.cost).max(0);
             // rounded up, so that a dear loss never gets cheaper
             let rounding = cost.max(1) - 1;
@@ -283,14 +330,14 @@ impl Memory {
         let full = self.full.entry((person, pool)).or_default();
         full.matches = matches;
         // no person has a negative number as small as these
-        full.people = (0..people.min(KNOWN_BY))
-            .map(|one| i64::MIN + one)
+        full.people = (i64::MIN..)
+            .take(KNOWN_BY.min(usize::try_from(people).unwrap_or_default()))
             .collect();
     }
 
-    /// Notes a match of full length for its people.
+    /// Notes a rated match for its people.
     pub(crate) fn note_full(&mut self, played: &Match, pool: usize) {
-        if !played.rated || played.short || played.early > 0 {
+        if !played.rated || played.short {
             return;
         }
         let people: Vec<i64> = played
@@ -300,18 +347,20 @@ impl Memory {
             .collect();
         for person in people.iter().filter(|_| people.len() > 1) {
             let full = self.full.entry((*person, pool)).or_default();
-            full.matches += 1;
+            full.matches += i64::from(played.early == 0);
             let others = people.iter().filter(|other| *other != person);
             full.people.extend(others);
         }
     }
 
-    /// Has a person played enough, with enough others, to be known in a pool?
-    pub(crate) fn is_known(&self, person: i64, pool: usize) -> bool {
-        self.full.get(&(person, pool)).is_some_and(|full| {
-            let people = i64::try_from(full.people.len()).unwrap_or(KNOWN_BY);
-            full.matches >= KNOWN_FROM && people >= KNOWN_BY
-        })
+    /// Has a person played enough in a pool, with enough others, to be known to an opponent?
+    pub(crate) fn is_known(&self, person: i64, opponent: i64, pool: usize) -> bool {
+        let met = |person| {
+            let full = self.full.get(&(person, pool));
+            full.map_or((0, 0), |full| (full.matches, full.people.len()))
+        };
+        let ((matches, people), (_, own)) = (met(person), met(opponent));
+        matches >= KNOWN_FROM && people >= own.min(KNOWN_BY)
     }
 
     /// How many rated matches two people have played in the week before.

@@ -49,9 +49,10 @@ statements! {
     NEW_RATER = "insert into raters (rater, user_id) values ($1, $2)";
 
     ABSENCES => in_batch!("\
-        select rater, absent_from, absent_until, absent_cost from raters where absent_until > 0 and rater");
+        select rater, absent_from, absent_until, absent_cost, absent_spared from raters where absent_until > 0 and rater");
 
-    SET_ABSENCE = "update raters set absent_from = $2, absent_until = $3, absent_cost = $4 where rater = $1";
+    SET_ABSENCE = "\
+        update raters set absent_from = $2, absent_until = $3, absent_cost = $4, absent_spared = $5 where rater = $1";
 
     /// When the user $1 last acted in any match, after $2 and until $3. The first event at a time is an act; what follows at
     /// the same time follows by itself: passes, and planned replies. A person has joined a match after it was opened; who has
@@ -89,11 +90,12 @@ statements! {
     FROM_NEW => in_batch!("\
         select rater, cast(sum(from_new) as bigint) from results where ended > $2 and pool = $3 and rater"; " group by rater");
 
-    /// What some people have played in the pool $2 in rated matches of full length: person, matches, other people.
-    FULL => in_batch!("\
-        select r.rater, count(distinct r.seq), count(distinct o.rater) from results r \
-        join results o on o.seq = r.seq and o.rater <> r.rater and o.rater <> 0 \
-        where r.rated = 1 and r.early = 0 and r.pool = $2 and r.rater"; " group by r.rater");
+    /// What makes some people known in the pool $2: person, rated matches of full length with others (at most 5), people in
+    /// rated matches (at most 4). Each step of `known` finds one person more, so the search ends where somebody is known.
+    FULL => Sql {
+        sqlite: full!("in (select value from json_each($1))"),
+        postgres: full!("= any($1)"),
+    };
 
     /// How many rated matches a pair has finished after $2.
     MEETINGS = "select cast(coalesce(sum(met), 0) as bigint) from meetings where pair = $1 and at > $2";
@@ -112,6 +114,28 @@ statements! {
             mean = excluded.mean, sigma = excluded.sigma, at = excluded.at, rated = excluded.rated, \
             played = excluded.played, won = excluded.won, beaten = excluded.beaten, unbeaten = excluded.unbeaten");
 }
+
+macro_rules! full {
+    ($people:expr) => {
+        concat!(
+            "with recursive known (rater, seen, people) as ( \
+                select rater, ',0,' || cast(rater as text) || ',', 0 from raters where rater ",
+            $people,
+            " union all select rater, seen || cast(( \
+                select o.rater from results r join results o on o.seq = r.seq \
+                where r.rater = known.rater and r.pool = $2 and r.rated = 1 \
+                    and known.seen not like '%,' || cast(o.rater as text) || ',%' limit 1) as text) || ',', people + 1 \
+                from known where seen is not null and people < 4) \
+            select rater, ( \
+                select count(*) from ( \
+                    select 1 from results r \
+                    where r.rater = known.rater and r.pool = $2 and r.rated = 1 and r.early = 0 and exists ( \
+                        select 1 from results o where o.seq = r.seq and o.rater not in (0, r.rater)) limit 5) counted), \
+                cast(max(people) as bigint) from known where seen is not null group by rater"
+        )
+    };
+}
+use full;
 
 macro_rules! standings_of {
     ($where:expr) => {
@@ -204,9 +228,9 @@ pub(super) async fn open_book(conn: &mut Connection<'_>, played: &Match) -> Resu
     for row in rows {
         book.put(&row.track(), row.rater, row.standing());
     }
-    let absences: Vec<(i64, i64, i64, i64)> = conn.ask(ABSENCES, &[ids]).await?;
-    for (person, from, until, cost) in absences {
-        book.put_absence(person, LastAbsence { from, until, cost });
+    let absences: Vec<(i64, i64, i64, i64, i64)> = conn.ask(ABSENCES, &[ids]).await?;
+    for (person, from, until, cost, spared) in absences {
+        book.put_absence(person, LastAbsence::of([from, until, cost, spared]));
     }
     let since = played.at.saturating_sub(WEEK);
     let left: Vec<(i64, i64)> = conn.ask(LEFT, &[ids, since.into()]).await?;
@@ -278,8 +302,8 @@ pub(super) async fn store_book(
 ) -> Result<()> {
     for seat in &played.seats {
         if let (Who::Person(person), Some(_)) = (seat.who, seat.absence) {
-            let LastAbsence { from, until, cost } = book.last_absence(person);
-            let values = [person.into(), from.into(), until.into(), cost.into()];
+            let [from, until, cost, spared] = book.last_absence(person).columns();
+            let values = [person, from, until, cost, spared].map(Value::Number);
             conn.change(SET_ABSENCE, &values).await?;
         }
     }

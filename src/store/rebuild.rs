@@ -1,6 +1,6 @@
 //! Computes all ratings from the results, in the order in which matches were rated, and finds what differs.
 
-use ratings::{Book, LastAbsence, Standing, Track};
+use ratings::{Book, Standing, Track};
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
@@ -35,7 +35,8 @@ statements! {
         where (scope, pool, period, rater) > ($1, $2, $3, $4) order by scope, pool, period, rater limit $5";
 
     RATERS_FROM = "\
-        select rater, absent_from, absent_until, absent_cost from raters where rater > $1 order by rater limit $2";
+        select rater, absent_from, absent_until, absent_cost, absent_spared from raters \
+        where rater > $1 order by rater limit $2";
 
     CORRECT_RESULTS => of_rows!("\
         update results set weight = v.weight, reason = v.reason, mean_before = v.mean_before, \
@@ -52,9 +53,11 @@ statements! {
     DELETE_RATING = "delete from ratings where scope = $1 and pool = $2 and period = $3 and rater = $4";
 
     CORRECT_ABSENCES => of_rows!("\
-        update raters set absent_from = v.absent_from, absent_until = v.absent_until, absent_cost = v.absent_cost \
+        update raters set absent_from = v.absent_from, absent_until = v.absent_until, absent_cost = v.absent_cost, \
+            absent_spared = v.absent_spared \
         from (select cast(e.value ->> 0 as bigint) as rater, cast(e.value ->> 1 as bigint) as absent_from, \
-            cast(e.value ->> 2 as bigint) as absent_until, cast(e.value ->> 3 as bigint) as absent_cost",
+            cast(e.value ->> 2 as bigint) as absent_until, cast(e.value ->> 3 as bigint) as absent_cost, \
+            cast(e.value ->> 4 as bigint) as absent_spared",
         ") v where raters.rater = v.rater");
 }
 
@@ -230,16 +233,17 @@ impl Rebuild {
                 }
             }
             &At::Absences(after) => {
-                let found: Vec<(i64, i64, i64, i64)> =
+                let found: Vec<(i64, i64, i64, i64, i64)> =
                     conn.ask(RATERS_FROM, &[after.into(), STEP.into()]).await?;
                 let Some((last, ..)) = found.last() else {
                     return Ok(None);
                 };
                 self.at = At::Absences(*last);
-                let differ = found.into_iter().filter_map(|(rater, from, until, cost)| {
-                    let should = self.book.last_absence(rater);
-                    (should != LastAbsence { from, until, cost })
-                        .then(|| serde_json::json!([rater, should.from, should.until, should.cost]))
+                let differ = found.into_iter().filter_map(|(rater, a, b, c, d)| {
+                    let should = self.book.last_absence(rater).columns();
+                    let [from, until, cost, spared] = should;
+                    (should != [a, b, c, d])
+                        .then(|| serde_json::json!([rater, from, until, cost, spared]))
                 });
                 wrong.absences = differ.collect();
             }

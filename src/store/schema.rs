@@ -35,6 +35,7 @@ const MIGRATIONS: [(i64, &str, &str); 16] = [
     (14, "programs", text!("0014_programs")),
     (15, "farming", text!("0015_farming")),
     (16, "removed servers", text!("0016_removed_servers")),
+    (17, "known", text!("0017_known")),
 ];
 
 /// What a released version had as the text of a migration before that text was edited.

@@ -156,3 +156,43 @@ async fn postgres_finds_all_rows_by_index() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Who is known in a pool is found by the index, and is the same for a person with very many results.
+#[tokio::test]
+async fn the_search_for_known_people_ends_early() {
+    let place = SqliteFile::fresh().await;
+    drop(place.open().await);
+    let all = statements(&place.url()).into_iter();
+    let (_, full) = all.into_iter().find(|(name, _)| *name == "FULL").unwrap();
+    let mut connection = place.connect().await;
+    // matches of persons 1 to 4: 100,000 with ten people, 3 with four, 20 with one and of which four are short, 50 with computers
+    let fill = "\
+        with recursive n (n) as (select 1 union all select n + 1 from n where n < 100000), \
+        played (seq, one, other, early) as ( \
+            select n, 1, 10 + n % 10, 0 from n union all select 200000 + n, 2, 20 + n % 4, 0 from n where n <= 3 \
+            union all select 300000 + n, 3, 30, case when n <= 16 then 0 else 500 end from n where n <= 20 \
+            union all select 400000 + n, 4, 0, 0 from n where n <= 50), \
+        seats (seat) as (values (1), (2)) \
+        insert into results (seq, seat, guild, pool, strongest, rater, level, level_mean, place, counted, sole, ended, rated, \
+            early, edge, absent_from, season_months, weight, reason, mean_before, mean_after, sigma, server_before, \
+            server_after, server_sigma) \
+        select seq, seat, 0, 'p', 0, case when seat = 1 then one else other end, 0, 0, 1, 1, 0, 1, 1, \
+            early, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0 from played, seats; \
+        insert into raters (rater, user_id) values (1, 1), (2, 2), (3, 3), (4, 4), (5, 5)";
+    sqlx::raw_sql(fill).execute(&mut connection).await.unwrap();
+    let bound = |sql: String| query(AssertSqlSafe(sql)).bind("[1,2,3,4,5]").bind("p");
+    let found = bound(full.to_owned()).fetch_all(&mut connection).await;
+    let row = |row: &sqlx::sqlite::SqliteRow| [row.get::<i64, _>(0), row.get(1), row.get(2)];
+    let mut found: Vec<[i64; 3]> = found.unwrap().iter().map(row).collect();
+    found.sort_unstable();
+    assert_eq!(
+        found,
+        [[1, 5, 4], [2, 3, 3], [3, 5, 1], [4, 0, 0], [5, 0, 0]]
+    );
+    let plan = bound(format!("explain query plan {full}"));
+    let plan = plan.fetch_all(&mut connection).await.unwrap();
+    let steps: Vec<String> = plan.iter().map(|row| row.get("detail")).collect();
+    let by_index = "SEARCH r USING INDEX results_known (rater=? AND pool=?";
+    let searches = steps.iter().filter(|step| step.contains(by_index));
+    assert_eq!(searches.count(), 2, "{steps:#?}");
+}

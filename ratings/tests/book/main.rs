@@ -300,6 +300,17 @@ fn an_absence_costs_what_its_dearest_time_out_costs() {
     assert_eq!(other_way, [dear, 0, 0], "the dearest came first");
 }
 
+/// The second absence with several time-outs in a month costs what all of them cost; the one a month later does not.
+#[test]
+fn time_outs_are_spared_once_a_month() {
+    let absence = |day: i64| [2, 3, 4].map(|other| (other, idle([day, day + 4, day])));
+    let all: Vec<(i64, Absence)> = [0, 10, 30].into_iter().flat_map(absence).collect();
+    let costs = costs(&all);
+    let spared: Vec<bool> = costs.iter().map(|cost| *cost <= 3).collect();
+    let (first, second) = ([false, true, true], [false, false, false]);
+    assert_eq!(spared, [first, second, first].concat(), "{costs:?}");
+}
+
 #[test]
 fn an_act_ends_an_absence() {
     let first = idle([0, 4, 0]);
@@ -456,6 +467,48 @@ fn a_ring_of_accounts_stays_unknown() {
     }
     let gain = gained(&mut book, &matches);
     assert!((1_000..=3_000).contains(&gain), "{gain}");
+}
+
+/// In a closed circle nobody has four opponents. Still everybody is known to the others after five matches of full length:
+/// otherwise winners would gain less than losers lose, and the circle would sink.
+#[test]
+fn a_closed_circle_of_friends_does_not_sink() {
+    for people in 2..=4 {
+        let mut book = Book::default();
+        for round in 0..100 {
+            let one = round % people;
+            let other = (one + 1 + round / people % (people - 1)) % people;
+            let winner_first = if round / people / 2 % 2 == 0 {
+                [one + 1, other + 1]
+            } else {
+                [other + 1, one + 1]
+            };
+            book.rate(&among(&winner_first, START + round * DAY));
+        }
+        let means = (1..=people).map(|person| all_time(&book, person).rating.mean);
+        let sunk = 150_000 - means.sum::<Points>() / people;
+        assert!(sunk < 2_000, "{people} people: {sunk}");
+    }
+}
+
+/// Somebody who has played with four people is known by no fewer, even if their matches were too short to count in full.
+#[test]
+fn short_matches_with_many_make_no_closed_circle() {
+    let mut book = known(&[2]);
+    for alt in 11..15 {
+        let short = Match {
+            early: 1,
+            ..among(&[1, alt], START)
+        };
+        book.rate(&short);
+    }
+    for round in 0..5 {
+        book.rate(&among(&[21, 22], START + round));
+    }
+    let gains: Vec<Points> = (0..5)
+        .map(|round| book.rate(&among(&[1, 21], START + DAY + round))[0].from_new)
+        .collect();
+    assert!(gains.iter().all(|gain| *gain > 0), "{gains:?}");
 }
 
 /// In a young pool, where everybody is new, each win is worth something, and more wins are worth more.
@@ -675,18 +728,16 @@ fn a_book_with_only_what_a_match_needs_rates_it_as_a_whole_book_does() {
             part.put_met(&met, before.at);
         }
         for person in 1..=11 {
-            let full = history[..index].iter().filter(|one| {
-                one.rated && !one.short && one.early == 0 && people_of(one).contains(&person)
+            let rated = history[..index].iter().filter(|one| {
+                let people = people_of(one);
+                one.rated && !one.short && people.len() > 1 && people.contains(&person)
             });
-            let full: Vec<Vec<i64>> = full
-                .map(people_of)
-                .filter(|people| people.len() > 1)
-                .collect();
-            let mut others = full.concat();
+            let full = rated.clone().filter(|one| one.early == 0);
+            let matches = i64::try_from(full.count()).unwrap();
+            let mut others: Vec<i64> = rated.flat_map(people_of).collect();
             others.sort_unstable();
             others.dedup();
             let others = i64::try_from(others.len()).unwrap() - 1;
-            let matches = i64::try_from(full.len()).unwrap();
             part.put_full(POOL, person, matches, others.max(0));
         }
         for (pool, person, at, gain) in &gains {
