@@ -19,6 +19,7 @@ mod slide;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+#[path = "../fitting/archimedes.rs"]
 mod tuning;
 mod weights;
 

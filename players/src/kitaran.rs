@@ -13,6 +13,7 @@ mod square_patterns;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+#[path = "../fitting/kitaran.rs"]
 mod tuning;
 mod weights;
 

@@ -8,6 +8,7 @@
 mod alpha_beta;
 pub mod budget;
 #[cfg(test)]
+#[path = "../fitting/shared.rs"]
 mod fitting;
 pub mod levels;
 mod measured_strength;

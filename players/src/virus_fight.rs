@@ -1,7 +1,7 @@
 //! Virus Fight: tree search without playouts, over a compact position.
 //!
 //! Playouts say little here: one slip loses a marker, and careful players could go on for ever. So a leaf gets an
-//! evaluation that was fitted to matches of the search against itself ([`weighing`]). When a node is expanded, all its
+//! evaluation that was fitted to matches of the search against itself ([`evaluation`]). When a node is expanded, all its
 //! turns are evaluated at once. A position has up to several hundred turns, and the best one is nearly always among the
 //! first dozen. The same search plays with two seats and with more. Alpha-beta with the same evaluation and move
 //! ordering, 24 turns wide, scored 0.44 against it with two seats (130 matches with three sets of weights, 20 and 50 ms
@@ -15,9 +15,10 @@ mod board;
 mod programs;
 mod tree;
 #[cfg(test)]
+#[path = "../fitting/virus_fight.rs"]
 mod tuning;
 mod turns;
-mod weighing;
+mod evaluation;
 mod weights;
 
 use rules::random_generator::Rng;
@@ -47,7 +48,7 @@ impl Searched for VirusFight {
     }
 
     fn expected(&self) -> Values {
-        Board::of(self).map_or([0.5; SEATS], |board| weighing::values(&board))
+        Board::of(self).map_or([0.5; SEATS], |board| evaluation::values(&board))
     }
 
     fn without_a_look(&self, seat: Seat, rng: &mut Rng) -> Option<Self::Turn> {

@@ -10,6 +10,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+#[path = "../fitting/xero_g.rs"]
 mod tuning;
 mod turns;
 mod weights;

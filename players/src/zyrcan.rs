@@ -25,6 +25,7 @@ mod tests;
 mod tree;
 mod tree_edge;
 #[cfg(test)]
+#[path = "../fitting/zyrcan.rs"]
 mod tuning;
 mod weights;
 

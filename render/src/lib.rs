@@ -11,6 +11,7 @@ mod cards;
 #[cfg(test)]
 mod colour_distances;
 #[cfg(test)]
+#[path = "../fitting/colours.rs"]
 mod colour_search;
 #[cfg(test)]
 mod colour_vision_tests;

@@ -1,4 +1,4 @@
-//! The colours that all games share, for each look. `colour_search.rs` found those of seats and marks.
+//! The colours that all games share, for each look. `render/fitting/colours.rs` found those of seats and marks.
 
 use crate::look::{Look, LookTheme, Vision};
 use crate::palette::Rgb;

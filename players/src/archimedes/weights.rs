@@ -1,6 +1,6 @@
 //! The weights of the evaluation: 100 is one unit of the logistic function's argument, about a ship and a half.
 //!
-//! Fitted by `tuning` in two rounds. The first (`MATCHES=6000 NODES=500 SEED=1`) began with weights put together by
+//! Fitted by `players/fitting/archimedes.rs` in two rounds. The first (`MATCHES=6000 NODES=500 SEED=1`) began with weights put together by
 //! hand from earlier fits, the second (`MATCHES=8000 NODES=1000 SEED=2`) with the result of the first. Against the
 //! earlier weights, at 5,000 nodes a turn, the first scored 0.54 and the second 0.59 (200 matches each, 0.521 to
 //! 0.656). A third round (`MATCHES=9000 NODES=2000 SEED=3`) scored 0.485 (200 matches) against the second. In earlier

@@ -3,7 +3,7 @@
 //! neighbours' states, and whether the last turn bars the square. The weights depend on the number of empty squares.
 //! 100 is one logit of the chance to win.
 //!
-//! The weights were learned for each size by logistic regression on games of the search against itself (`tuning.rs`).
+//! The weights were learned for each size by logistic regression on games of the search against itself (`players/fitting/kitaran.rs`).
 //! Rounds are written as `GAMES/NODES/SEED`:
 //!
 //! - 4 and 5 from nothing (empty files), three rounds: 3000/300/1, 4000/1000/2, 8000/2000/3. (On both sizes the weight
@@ -238,7 +238,7 @@ mod tests {
             assert_eq!(
                 file.len(),
                 PHASES * OF_PHASE * 2 + GROUPS * SHARED.count,
-                "learned anew? see tuning.rs"
+                "learned anew? see players/fitting/kitaran.rs"
             );
         }
     }

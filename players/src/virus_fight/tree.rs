@@ -5,7 +5,7 @@ use rules::random_generator::Rng;
 use rules::virus_fight::VirusFight;
 
 use super::board::{Board, NONE, Small};
-use super::weighing::values;
+use super::evaluation::values;
 use crate::place_scores::{SEATS, Values, add, mean};
 use crate::{Budget, Thought};
 

@@ -14,7 +14,7 @@
 //! with five. The fourth (`MATCHES=1500 NODES=100 SEED=16`) scored 0.58, 0.53 and 0.48 against the third. With four and
 //! five seats the fourth decides fewer matches, so the third is used there.
 
-use super::weighing::WEIGHTS;
+use super::evaluation::WEIGHTS;
 
 /// The weights with two seats.
 const TWO: [i16; WEIGHTS] = [

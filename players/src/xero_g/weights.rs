@@ -2,7 +2,7 @@
 
 use super::evaluation::COUNT;
 
-/// Fitted by `tuning.rs` in two rounds. The first was MATCHES=12000 NODES=20, from weights set by hand. It did not yet
+/// Fitted by `players/fitting/xero_g.rs` in two rounds. The first was MATCHES=12000 NODES=20, from weights set by hand. It did not yet
 /// use positions judged by searches, and scored 0.645 of 100 matches at 200 nodes against the weights set by hand. The
 /// second was MATCHES=5000 SEED=50000 NODES=20 JUDGED=60. The last weight, the tempo, is 60 more than fitted. With this
 /// change a position has the same score before and after the best turn (`tempo_is_even`).

@@ -1,4 +1,4 @@
-//! The weights of the evaluation and of the playouts, fitted by the tests in `tuning.rs`.
+//! The weights of the evaluation and of the playouts, fitted by `players/fitting/zyrcan.rs`.
 
 use super::evaluation::Stance;
 use super::policy::{DEPLOYMENTS, STEPS};

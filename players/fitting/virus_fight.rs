@@ -6,7 +6,7 @@ use rules::virus_fight::{Options, Turn, VirusFight};
 use rules::{Game, Seat, ToAct};
 
 use super::board::{Board, Small};
-use super::weighing::{Common, UNIT, WEIGHTS, features};
+use super::evaluation::{Common, UNIT, WEIGHTS, features};
 use super::{tree, weights};
 use crate::fitting::{Curve, Fit, Sample, number, print_lines};
 use crate::place_scores::{self, Values};
