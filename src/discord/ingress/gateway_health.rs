@@ -58,7 +58,7 @@ impl GatewayHealth {
         (connected, known.max(runners.len()) - connected)
     }
 
-    /// Can interactions arrive through this shard?
+    /// Can interactions arrive through this shard? A greeted one counts while it identifies again, too.
     fn hears(&self, shard: ShardId, runner: &ShardRunnerInfo) -> bool {
         let greeted = || self.shared.greeted.get(&shard).is_some();
         runner.stage == ConnectionStage::Connected
