@@ -148,7 +148,11 @@ impl App {
         let gateway = match &front {
             Front::Gateway { client, shards, .. } => {
                 let manager = Arc::clone(&client.shard_manager);
-                Some(Arc::new(GatewayHealth::new(manager, at_least(*shards))))
+                Some(Arc::new(GatewayHealth::new(
+                    manager,
+                    at_least(*shards),
+                    Arc::clone(&shared),
+                )))
             }
             Front::Http => None,
         };

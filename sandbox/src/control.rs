@@ -119,6 +119,11 @@ impl GatewayControl {
         self.0.world().gateway.trouble.change = None;
     }
 
+    /// From now on, changes `READY` with this function before it is sent. A changed one is not judged.
+    pub fn change_ready(&self, change: impl FnMut(&mut serde_json::Value) + Send + 'static) {
+        self.0.world().gateway.trouble.change_ready = Some(Box::new(change));
+    }
+
     /// Sends any event to all websockets as the next event of their sessions (op 0), without judging it.
     pub fn dispatch(&self, event: &str, data: &serde_json::Value) {
         let mut world = self.0.world();

@@ -2,6 +2,10 @@ use std::time::Duration;
 
 /// A fault in an answer that a test causes.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(
+    unpredictable_function_pointer_comparisons,
+    reason = "only this file's tests compare faults"
+)]
 pub enum Fault {
     /// 429 with `Retry-After`; the request is not performed.
     RateLimited {
@@ -26,6 +30,8 @@ pub enum Fault {
     Slow(Duration),
     /// The request is performed; the answer's body is not JSON.
     BadJson,
+    /// The request is performed; the answer's JSON is changed by this function.
+    Changed(fn(&mut serde_json::Value)),
     /// An interaction's first answer is accepted at once, so another one is refused (40060). The answer is performed
     /// only after the bot has requested the answer's message (`@original`) this many times. Until then these requests
     /// get 404.

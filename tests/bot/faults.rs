@@ -181,7 +181,7 @@ async fn an_answer_that_fails_for_good_is_posted_from_the_record() {
 }
 
 /// A stored turn that was never shown, because its process was killed in between.
-async fn unshown_turn(table: &mut Table<'_>) -> usize {
+pub async fn unshown_turn(table: &mut Table<'_>) -> usize {
     let world = table.world;
     let mut game = world.game(table.id).await;
     let turn = table.any_turn().await;
@@ -199,7 +199,7 @@ async fn unshown_turn(table: &mut Table<'_>) -> usize {
     game.events().len()
 }
 
-async fn tick(world: &World) {
+pub async fn tick(world: &World) {
     let bot = &world.bot;
     skirmish::discord::run_jobs_once(&bot.shared, &bot.http)
         .await

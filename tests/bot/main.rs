@@ -90,6 +90,7 @@ mod repeated_presses;
 mod replays;
 mod reported_deadlines;
 mod reported_elsewhere;
+mod reported_forms;
 mod reported_times;
 mod restart;
 mod secret_choices_stay_hidden;

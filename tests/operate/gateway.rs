@@ -238,3 +238,35 @@ async fn a_shard_that_is_away_is_counted_as_such() {
     bot.counts(r#"skirmish_gateway_sessions_total{how="new"} 2"#)
         .await;
 }
+
+/// Forms of the bot's own user and application that serenity cannot read, as in twilight-rs/twilight#2177 and #2216.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_begins_in_a_form_of_tomorrow_is_one() {
+    let (sandbox, home) = (Sandbox::start().await.unwrap(), Home::temporary());
+    let gateway = sandbox.gateway();
+    gateway.change_ready(|ready| {
+        ready["v"] = 4000.into();
+        ready["user"]["avatar"] = "v2_a_5f2c".into();
+        ready["user"]["premium_type"] = json!({"of": "tomorrow"});
+        ready["guilds"] = json!([{"id": null}]);
+        ready["application"]["flags"] = "0".into();
+        ready["shard"] = json!([0, 1, 2]);
+    });
+    let mut settings = settings(&sandbox, &home);
+    settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+    let process = Process::start(home.path(), &[], &settings);
+    let address = process.address().await;
+    let (room, ann) = (sandbox.channel("table-1"), sandbox.user("Ann"));
+    for sessions in 1..3 {
+        let begun = |counts: sandbox::GatewayCounts| counts.identifies == sessions;
+        gateway.wait_for(begun).await.unwrap();
+        let ready = async {
+            while !page(address, "/readyz").await.ends_with("\r\nready\n") {
+                tokio::task::yield_now().await;
+            }
+        };
+        timeout(2 * PATIENCE, ready).await.unwrap();
+        assert!(!slash(&ann, &room, "/help").await.failed());
+        gateway.drop_connections();
+    }
+}

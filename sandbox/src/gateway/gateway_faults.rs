@@ -18,7 +18,7 @@ pub enum Refusal {
     Close(u16),
 }
 
-/// Changes interactions before they are sent.
+/// Changes an event before it is sent.
 type Change = Box<dyn FnMut(&mut Value) + Send>;
 
 pub(crate) struct Trouble {
@@ -28,7 +28,10 @@ pub(crate) struct Trouble {
     /// The refusals of the next resumes and identifies; the last entry comes next.
     pub(crate) resumes: Vec<Refusal>,
     pub(crate) identifies: Vec<Refusal>,
+    /// Changes interactions.
     pub(crate) change: Option<Change>,
+    /// Changes `READY`.
+    pub(crate) change_ready: Option<Change>,
     holding: Option<Holding>,
 }
 
@@ -53,6 +56,7 @@ impl Default for Trouble {
             resumes: Vec::new(),
             identifies: Vec::new(),
             change: None,
+            change_ready: None,
             holding: None,
         }
     }

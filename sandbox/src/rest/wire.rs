@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     response::Response,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     clock::millis,
@@ -115,6 +115,7 @@ pub(super) fn respond(
     let text = Bytes::from(text.unwrap_or_default());
     let body = match fault {
         Some(Fault::BadJson) => Body::from("{\"id\": \"1\", oops"),
+        Some(Fault::Changed(change)) => Body::from(changed(&text, *change)),
         Some(Fault::Slow(wait)) => Body::from_stream(late(text, *wait)),
         Some(Fault::DropAnswer) => Body::from_stream(broken(&text)),
         _ => Body::from(text),
@@ -133,6 +134,14 @@ pub(super) fn respond(
     };
     tell(headers, path, bucket.unwrap_or(&roomy));
     response
+}
+
+fn changed(text: &[u8], change: fn(&mut Value)) -> Vec<u8> {
+    let Ok(mut value) = serde_json::from_slice(text) else {
+        return text.to_vec();
+    };
+    change(&mut value);
+    value.to_string().into_bytes()
 }
 
 /// The name of a bucket. It is "non-inclusive of top-level resources in the path".

@@ -176,19 +176,23 @@ async fn instrumented(subject: Subject, doing: impl Future<Output = ()>) {
 
 /// poise's framework, with logging and metrics around every event.
 pub struct Instrumented {
-    pub inner: poise::Framework<Arc<Shared>, Failure>,
+    pub inner: Arc<poise::Framework<Arc<Shared>, Failure>>,
     pub shared: Arc<Shared>,
 }
 
 #[serenity::async_trait]
 impl serenity::Framework for Instrumented {
     async fn init(&mut self, client: &serenity::Client) {
-        serenity::Framework::init(&mut self.inner, client).await;
+        if let Some(inner) = Arc::get_mut(&mut self.inner) {
+            serenity::Framework::init(inner, client).await;
+        }
+        let inner = Arc::downgrade(&self.inner);
+        let _ = self.shared.framework.set(inner);
     }
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
         let (options, http) = (self.inner.options(), Arc::clone(&context.http));
-        let tell = |event| serenity::Framework::dispatch(&self.inner, context, event);
+        let tell = |event| serenity::Framework::dispatch(&*self.inner, context, event);
         // the event counts as a running task until it is handled; events over HTTP are spawned as tasks already
         let _task = self.shared.tasks.token();
         Box::pin(serve(&self.shared, &http, options, event, tell)).await;

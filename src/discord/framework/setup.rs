@@ -41,6 +41,7 @@ pub fn framework(
             })
         })
         .build();
+    let inner = Arc::new(inner);
     Instrumented { inner, shared }
 }
 

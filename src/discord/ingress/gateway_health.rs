@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, ShardManager};
+use serenity::{ConnectionStage, ShardId, ShardManager, ShardRunnerInfo};
 
+use crate::discord::requests::bot_state::Shared;
 use crate::metrics;
 use crate::model::WayIn;
 
@@ -16,15 +17,17 @@ pub struct GatewayHealth {
     expected: AtomicUsize,
     /// How many shards all processes have together; 0 if not yet known.
     total: AtomicU32,
+    shared: Arc<Shared>,
 }
 
 impl GatewayHealth {
     /// The health of a process with at least this many shards.
-    pub fn new(manager: Arc<ShardManager>, expected: u32) -> Self {
+    pub fn new(manager: Arc<ShardManager>, expected: u32, shared: Arc<Shared>) -> Self {
         Self {
             manager,
             expected: AtomicUsize::new(expected as usize),
             total: AtomicU32::new(0),
+            shared,
         }
     }
 
@@ -47,11 +50,19 @@ impl GatewayHealth {
     /// How many shards are connected, and how many are not.
     async fn count(&self) -> (usize, usize) {
         let runners = self.manager.runners.lock().await;
-        let stages = runners.values().map(|runner| runner.stage);
-        let connected = stages.filter(|stage| *stage == ConnectionStage::Connected);
+        let connected = runners
+            .iter()
+            .filter(|(shard, info)| self.hears(**shard, info));
         let connected = connected.count();
         let known = self.expected.fetch_max(runners.len(), Ordering::Relaxed);
         (connected, known.max(runners.len()) - connected)
+    }
+
+    /// Can interactions arrive through this shard? A greeted one counts while it identifies again, too.
+    fn hears(&self, shard: ShardId, runner: &ShardRunnerInfo) -> bool {
+        let greeted = || self.shared.greeted.get(&shard).is_some();
+        runner.stage == ConnectionStage::Connected
+            || runner.stage == ConnectionStage::Disconnected && greeted()
     }
 
     /// The connected shards, as [`WayIn`]: interactions can arrive through each.
@@ -60,7 +71,7 @@ impl GatewayHealth {
         let runners = self.manager.runners.lock().await;
         let connected = runners
             .iter()
-            .filter(|(_, runner)| runner.stage == ConnectionStage::Connected);
+            .filter(|(shard, runner)| self.hears(**shard, runner));
         connected
             .filter(|(shard, _)| shard.0 < total)
             .map(|(shard, _)| WayIn::shard(shard.0, total))

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use poise::serenity_prelude as serenity;
-use serenity::{Context, Event, Interaction, RawEventHandler, UserId};
+use serenity::{Context, Event, FullEvent, Interaction, RawEventHandler, Ready, UserId};
 use tokio::sync::OnceCell;
 
 use crate::discord::framework::context_without_gateway::DetachedContext;
@@ -60,12 +60,29 @@ impl UnreadableEvents {
         Ok(())
     }
 
+    /// Starts the framework, which waits for a session.
+    async fn begin(&self, context: &Context, data_about_bot: Ready) {
+        metrics::session(false);
+        let _ = self.shared.greeted.slot(&context.shard_id).set(());
+        let http = &context.http;
+        http.set_application_id(data_about_bot.application.id);
+        if let Some(framework) = self.shared.framework.get().and_then(Weak::upgrade) {
+            let ready = FullEvent::Ready { data_about_bot };
+            framework.dispatch(context.clone(), ready).await;
+        }
+    }
+
     async fn unread(&self, context: &Context, kind: &str, value: &serde_json::Value) {
         if kind == "INTERACTION_CREATE"
             && let Ok(interaction) = used_fields::read(value)
             && self.dispatch(context, interaction).await.is_ok()
         {
             return;
+        }
+        if kind == "READY"
+            && let Some(ready) = used_fields::read_ready(value)
+        {
+            self.begin(context, ready).await;
         }
         self.count.fetch_add(1, Ordering::Relaxed);
         metrics::unread();

@@ -1,9 +1,9 @@
 //! The state that all commands and buttons share.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-use poise::serenity_prelude::{ApplicationId, InteractionId};
+use poise::serenity_prelude::{ApplicationId, Framework, InteractionId, ShardId};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -103,6 +103,10 @@ pub struct Shared {
     pub about: OnceLock<Application>,
     /// Interactions received recently. Discord may deliver one twice.
     seen: Recent<u64, ()>,
+    /// The framework, once it can handle events.
+    pub framework: OnceLock<Weak<dyn Framework>>,
+    /// The shards that had a session whose start serenity could not parse. serenity lists them as disconnected.
+    pub greeted: Recent<ShardId, ()>,
     /// Interactions received recently that already have their first answer.
     pub answered: Recent<u64, ()>,
 }
@@ -136,6 +140,8 @@ impl Shared {
             taps: Recent::new(REMEMBERED),
             tokens: Recent::new(REMEMBERED),
             about: OnceLock::new(),
+            framework: OnceLock::new(),
+            greeted: Recent::new(REMEMBERED),
             seen: Recent::new(REMEMBERED),
             answered: Recent::new(REMEMBERED),
         }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
-use serenity::{ImageHash, Interaction};
+use serenity::{ImageHash, Interaction, Ready};
 
 /// The objects of an interaction, and what becomes of their fields. A field that is not here is left out. `used`: it
 /// stays, and an odd value makes the interaction unreadable. `text`, `flag`, `hash`, `byte`: it stays if it has this
@@ -19,6 +19,10 @@ const KINDS: &str = r#"{
     "app_permissions": "used", "version": [1], "entitlements": [[]], "attachment_size_limit": [0], "locale": "text",
     "guild_locale": "text", "context": "byte", "authorizing_integration_owners": "owners", "data": "data",
     "channel": "channel", "member": "member", "user": "user", "message": "message"},
+"ready": {
+    "v": [10], "user": "user", "guilds": [[]], "session_id": "used", "resume_gateway_url": "used",
+    "application": "application"},
+"application": {"id": "used", "flags": [0]},
 "owners": {"0": "used", "1": "used"},
 "data": {
     "id": ["1"], "name": "used", "type": "used", "options": "used", "target_id": "used", "custom_id": "used",
@@ -55,6 +59,11 @@ pub fn read(interaction: &Value) -> serde_json::Result<Interaction> {
         }
         Interaction::deserialize(used)
     })
+}
+
+/// Reads the start of a session. None if a field that the bot uses is missing or has another form.
+pub fn read_ready(ready: &Value) -> Option<Ready> {
+    Ready::deserialize(reduced("ready", ready)?).ok()
 }
 
 /// An object of this kind, with the fields that are used. None if it is no object.

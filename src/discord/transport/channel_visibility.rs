@@ -4,6 +4,7 @@ use futures_util::future::join_all;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde_json::Value;
 use serenity::http::{Http, LightMethod, Request, Route};
 use serenity::{
     ChannelId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
@@ -28,11 +29,9 @@ struct Channel {
     kind: ChannelType,
     guild_id: Option<GuildId>,
     parent_id: Option<ChannelId>,
-    #[serde(default)]
-    permission_overwrites: Vec<PermissionOverwrite>,
+    permission_overwrites: Option<Vec<Value>>,
     thread_metadata: Option<Thread>,
-    #[serde(default)]
-    recipients: Vec<Recipient>,
+    recipients: Option<Vec<Recipient>>,
 }
 
 #[derive(Deserialize)]
@@ -138,8 +137,8 @@ pub async fn readers(
         Place::Guest { .. } => return Ok(Readers::Nobody),
         Place::Conversation { channel } => {
             let channel = channel_of(transport, http, ChannelId::new(channel)).await?;
-            let with = channel.map_or(Vec::new(), |channel| channel.recipients);
-            let sees = |user: &u64| Ok(with.iter().any(|one| one.id.get() == *user));
+            let with = channel.and_then(|channel| channel.recipients);
+            let sees = |user: &u64| Ok(with.iter().flatten().any(|one| one.id.get() == *user));
             users.iter().map(sees).collect()
         }
         Place::Server { guild, channel } => {
@@ -239,7 +238,9 @@ impl Room {
             guild: guild_id,
             owner: guild.owner_id,
             roles: guild.roles,
-            overwrites: channel.permission_overwrites,
+            overwrites: (channel.permission_overwrites.iter().flatten())
+                .map(|one| overwrite(one, guild_id))
+                .collect(),
             needed: needed(channel.kind),
             private,
             locked,
@@ -292,6 +293,15 @@ fn needed(kind: ChannelType) -> Permissions {
         ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
         _ => Permissions::VIEW_CHANNEL,
     }
+}
+
+/// Reads an overwrite. One for a kind of target that is not known denies everybody what it denies, and allows nothing.
+fn overwrite(one: &Value, guild: GuildId) -> PermissionOverwrite {
+    PermissionOverwrite::deserialize(one).unwrap_or_else(|_| PermissionOverwrite {
+        allow: Permissions::empty(),
+        deny: Permissions::deserialize(&one["deny"]).unwrap_or(Permissions::all()),
+        kind: PermissionOverwriteType::Role(guild.everyone_role()),
+    })
 }
 
 /// A channel; none if it is gone or the bot may not see it.

@@ -287,8 +287,7 @@ async fn put_buttons(
 #[derive(Deserialize)]
 pub struct Found {
     id: MessageId,
-    #[serde(default)]
-    components: Vec<Value>,
+    components: Option<Vec<Value>>,
 }
 
 impl Found {
@@ -299,7 +298,7 @@ impl Found {
 
     /// The custom ids of its buttons.
     pub fn buttons(&self) -> impl Iterator<Item = &str> {
-        let rows = self.components.iter();
+        let rows = self.components.iter().flatten();
         let parts = rows
             .filter_map(|row| row["components"].as_array())
             .flatten();
