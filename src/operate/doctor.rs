@@ -165,6 +165,14 @@ fn privacy(_: &Path) -> Option<Finding> {
 
 /// Can the bot create this file at its first start?
 fn can_be_made(file: &Path) -> Finding {
+    let mut log = file.as_os_str().to_owned();
+    log.push("-wal");
+    if Path::new(&log).exists() {
+        let (file, log) = (file.display(), Path::new(&log).display());
+        return Err(format!(
+            "{log} is there, but the database {file} is not: stop the bot, and put the file back beside it"
+        ));
+    }
     let mut probe = file.as_os_str().to_owned();
     probe.push(format!(".{}.doctor", std::process::id()));
     match File::create_new(&probe) {

@@ -495,6 +495,11 @@ impl Store {
     pub async fn check(&self) -> Result<(), String> {
         let written = self.write(Write::Check).await;
         written.map_err(|error| error.to_string())?;
+        if let Backend::Sqlite(file) = &self.backend
+            && !file.is_in_place()
+        {
+            return Err("the database's file was moved or replaced".to_owned());
+        }
         self.health.failure().map_or(Ok(()), Err)
     }
 

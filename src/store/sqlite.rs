@@ -1,6 +1,6 @@
 //! Matches in an `SQLite` file. One connection writes, and a few others read at the same time.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,7 +36,12 @@ pub(super) struct SqliteFile {
     readers: Readers,
     writer: Writer,
     pub(super) patience: Duration,
+    /// Where the file is, and which one it was when it was opened. None in memory.
+    file: Option<(PathBuf, Identity)>,
 }
+
+/// Tells a file from another one at its path. None if no file is there.
+type Identity = Option<(u64, u64)>;
 
 enum Readers {
     Pool(SqlitePool),
@@ -96,7 +101,14 @@ impl SqliteFile {
             readers,
             writer: Writer::start(shared, again, group.unwrap_or(MOST_IN_GROUP), patience),
             patience,
+            file: (!memory).then(|| (place.into(), identity(Path::new(place)))),
         })
+    }
+
+    /// Is the file where it was when it was opened? A file that was moved takes turns, which the next start does not find.
+    pub(super) fn is_in_place(&self) -> bool {
+        let stays = |(path, opened): &(PathBuf, Identity)| identity(path) == *opened;
+        self.file.as_ref().is_none_or(stays)
     }
 
     pub(super) async fn reader(&self) -> Result<Reader<'_>> {
@@ -149,6 +161,18 @@ pub(super) fn make_private(file: &Path) {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
     let _ = new.open(file);
+}
+
+fn identity(file: &Path) -> Identity {
+    let found = file.metadata().ok()?;
+    #[cfg(unix)]
+    let identity = {
+        use std::os::unix::fs::MetadataExt as _;
+        (found.dev(), found.ino())
+    };
+    #[cfg(not(unix))]
+    let identity = (0, u64::from(found.is_file()));
+    Some(identity)
 }
 
 /// The file of an address, or `:memory:`.

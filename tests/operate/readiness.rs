@@ -104,6 +104,28 @@ fn limit(process: &Process, size: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_was_moved_is_not_ready() {
+    let site = Site::new().await;
+    let bot = site.start().await;
+    let ready = async || page(bot.address().await, "/readyz").await;
+    while ready().await.contains("Discord is not reached") {
+        tokio::task::yield_now().await;
+    }
+    assert!(ready().await.ends_with("ready\n"));
+    let file = site.home.database.strip_prefix("sqlite:").unwrap();
+    let away = format!("{file}.away");
+    std::fs::rename(file, &away).unwrap();
+    assert!(ready().await.ends_with(NOT_STORED));
+    let said = site.doctor("unlimited").await;
+    assert!(said.contains("put the file back beside it"), "{said}");
+    std::fs::write(file, "").unwrap();
+    assert!(ready().await.ends_with(NOT_STORED), "another file is there");
+    std::fs::rename(&away, file).unwrap();
+    assert!(ready().await.ends_with("ready\n"));
+    site.end(bot).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_is_not_ready() {
     let site = Site::new().await;
     let bot = site.start().await;
