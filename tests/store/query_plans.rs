@@ -166,7 +166,7 @@ async fn the_search_for_known_people_ends_early() {
     let (_, full) = all.into_iter().find(|(name, _)| *name == "FULL").unwrap();
     let mut connection = place.connect().await;
     // matches of persons 1 to 4: 100,000 with ten people, 3 with four, 20 with one and of which four are short, 50 with computers
-    let fill = "\
+    let rows = "\
         with recursive n (n) as (select 1 union all select n + 1 from n where n < 100000), \
         played (seq, one, other, early) as ( \
             select n, 1, 10 + n % 10, 0 from n union all select 200000 + n, 2, 20 + n % 4, 0 from n where n <= 3 \
@@ -179,7 +179,7 @@ async fn the_search_for_known_people_ends_early() {
         select seq, seat, 0, 'p', 0, case when seat = 1 then one else other end, 0, 0, 1, 1, 0, 1, 1, \
             early, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0 from played, seats; \
         insert into raters (rater, user_id) values (1, 1), (2, 2), (3, 3), (4, 4), (5, 5)";
-    sqlx::raw_sql(fill).execute(&mut connection).await.unwrap();
+    sqlx::raw_sql(rows).execute(&mut connection).await.unwrap();
     let bound = |sql: String| query(AssertSqlSafe(sql)).bind("[1,2,3,4,5]").bind("p");
     let found = bound(full.to_owned()).fetch_all(&mut connection).await;
     let row = |row: &sqlx::sqlite::SqliteRow| [row.get::<i64, _>(0), row.get(1), row.get(2)];
