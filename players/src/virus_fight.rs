@@ -12,13 +12,13 @@
 //! drawn from a few short ones with few pips, because they leave most spares and pips ([`programs`]).
 
 mod board;
+mod evaluation;
 mod programs;
 mod tree;
 #[cfg(test)]
 #[path = "../fitting/virus_fight.rs"]
 mod tuning;
 mod turns;
-mod evaluation;
 mod weights;
 
 use rules::random_generator::Rng;
