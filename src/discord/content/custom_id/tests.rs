@@ -1,5 +1,12 @@
-use super::*;
 use plans::PointId;
+use ratings::Period;
+use rules::{Kind, Pool, Seat};
+use strum::VariantNames as _;
+
+use super::*;
+use crate::model::Level;
+use crate::sessions::{LobbyOptionKind, Terms};
+use crate::store::{Page, PageKey, PastKey, Reminders};
 
 fn read_options(kind: Kind) -> crate::sessions::Options {
     let options = kind.options().into_iter();

@@ -72,7 +72,7 @@ impl Thinking {
     }
 
     /// A letter, the point, `@` with the game if there is one, and a space with the draft if there is one.
-    pub(super) fn write(&self) -> String {
+    pub(super) fn written(&self) -> String {
         let (letter, draft) = match &self.step {
             ThinkStep::Begin => ('n', None),
             ThinkStep::Show => ('v', None),
@@ -95,7 +95,7 @@ impl Thinking {
         format!("{letter}{at}{game}{draft}")
     }
 
-    pub(super) fn read(payload: &str) -> Option<Self> {
+    pub(super) fn of_text(payload: &str) -> Option<Self> {
         let (head, draft) = match payload.split_once(' ') {
             Some((head, draft)) => (head, Some(draft.to_owned())),
             None => (payload, None),

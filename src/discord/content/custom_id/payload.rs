@@ -1,0 +1,263 @@
+//! The data of buttons as text. Most of it is short words, and a draft may be encrypted: that is text already, which has no
+//! room in a custom id if a binary format is written in letters once more.
+
+use rules::{Kind, Pool, Seat};
+
+use super::choices::{
+    Asked, BoardMenu, BoardPage, HintPart, PictureChoice, SettingsPart, Target, Topic, Voice, Whose,
+};
+use super::thinking::Thinking;
+use crate::discord::content::terms_code;
+use crate::model::Level;
+use crate::sessions::{LobbyOptionKind, Terms};
+use crate::store::{Page, PageKey, PastKey, Reminders};
+
+/// Replaces the id of a game's pool where all games are meant.
+const ALL: &str = "all";
+
+/// What is left to read of a button's data.
+pub(super) struct Words<'a>(Option<&'a str>);
+
+impl<'a> Words<'a> {
+    pub(super) fn of(text: &'a str) -> Self {
+        Self((!text.is_empty()).then_some(text))
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// The next word.
+    fn word(&mut self) -> Option<&'a str> {
+        let text = self.0.take()?;
+        let (word, rest) = match text.split_once(' ') {
+            Some((word, rest)) => (word, Some(rest)),
+            None => (text, None),
+        };
+        self.0 = rest;
+        Some(word)
+    }
+
+    fn rest(&mut self) -> &'a str {
+        self.0.take().unwrap_or_default()
+    }
+}
+
+/// A part of a button's data.
+pub(super) trait Data: Sized {
+    /// One word, or several. What may contain any text stands last.
+    fn write(&self) -> String;
+
+    /// Reads what [`write`](Self::write) wrote. None if it is something else.
+    fn read(from: &mut Words<'_>) -> Option<Self>;
+}
+
+macro_rules! named {
+    ($($choice:ty),* $(,)?) => {
+        $(impl Data for $choice {
+            fn write(&self) -> String {
+                <&str>::from(self).to_owned()
+            }
+
+            fn read(from: &mut Words<'_>) -> Option<Self> {
+                from.word()?.parse().ok()
+            }
+        })*
+    };
+}
+
+named!(
+    Asked,
+    BoardMenu,
+    HintPart,
+    LobbyOptionKind,
+    PictureChoice,
+    Reminders,
+    SettingsPart,
+    Target,
+    Topic,
+    Voice,
+    Whose,
+);
+
+macro_rules! printed {
+    ($($value:ty),*) => {
+        $(impl Data for $value {
+            fn write(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(from: &mut Words<'_>) -> Option<Self> {
+                from.word()?.parse().ok()
+            }
+        })*
+    };
+}
+
+printed!(u32, usize, i64);
+
+impl Data for Kind {
+    fn write(&self) -> String {
+        self.id().to_owned()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        from.word()?.parse().ok()
+    }
+}
+
+/// The number of an offer or the id of a user, in hexadecimal.
+impl Data for u64 {
+    fn write(&self) -> String {
+        format!("{self:x}")
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        Self::from_str_radix(from.word()?, 16).ok()
+    }
+}
+
+impl Data for bool {
+    fn write(&self) -> String {
+        u8::from(*self).to_string()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        match from.word()? {
+            "0" => Some(false),
+            "1" => Some(true),
+            _ => None,
+        }
+    }
+}
+
+impl Data for String {
+    fn write(&self) -> String {
+        self.clone()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        Some(from.rest().to_owned())
+    }
+}
+
+impl Data for Level {
+    fn write(&self) -> String {
+        self.number().to_string()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        Self::new(from.word()?.parse().ok()?)
+    }
+}
+
+impl Data for Seat {
+    fn write(&self) -> String {
+        self.number().to_string()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        let number: u8 = from.word()?.parse().ok()?;
+        (number > 0).then(|| Self::new(number))
+    }
+}
+
+impl Data for Option<Pool> {
+    fn write(&self) -> String {
+        self.map_or(ALL, Pool::id).to_owned()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        match from.word()? {
+            ALL => Some(None),
+            id => Some(Some(id.parse().ok()?)),
+        }
+    }
+}
+
+impl Data for PastKey {
+    fn write(&self) -> String {
+        format!("{} {}", self.ended, self.seq)
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        Some(Self {
+            ended: Data::read(from)?,
+            seq: Data::read(from)?,
+        })
+    }
+}
+
+/// Words in order: game, scope, time, and the page with its key. A capital letter of the scope means "in words".
+impl Data for BoardPage {
+    fn write(&self) -> String {
+        let scope = match (self.everywhere, self.in_words) {
+            (true, false) => "e",
+            (false, false) => "s",
+            (true, true) => "E",
+            (false, true) => "S",
+        };
+        let page = match self.page {
+            Page::First => "f".to_owned(),
+            Page::Own => "o".to_owned(),
+            Page::After(key) => format!("a {} {}", key.uncautious, key.rater),
+            Page::Before(key) => format!("b {} {}", key.uncautious, key.rater),
+        };
+        let (game, period) = (self.pool.write(), self.period.code());
+        format!("{game} {scope} {period} {page}")
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        let pool = Data::read(from)?;
+        let (everywhere, in_words) = match from.word()? {
+            "e" => (true, false),
+            "s" => (false, false),
+            "E" => (true, true),
+            "S" => (false, true),
+            _ => return None,
+        };
+        let period = ratings::Period::from_code(from.word()?.parse().ok()?);
+        let page = match from.word()? {
+            "f" => Page::First,
+            "o" => Page::Own,
+            way => {
+                let key = PageKey {
+                    uncautious: from.word()?.parse().ok()?,
+                    rater: from.word()?.parse().ok()?,
+                };
+                match way {
+                    "a" => Page::After(key),
+                    "b" => Page::Before(key),
+                    _ => return None,
+                }
+            }
+        };
+        Some(Self {
+            pool,
+            everywhere,
+            period,
+            page,
+            in_words,
+        })
+    }
+}
+
+impl Data for Box<Terms> {
+    fn write(&self) -> String {
+        terms_code::write(self)
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        terms_code::read(from.rest()).map(Self::new)
+    }
+}
+
+impl Data for Thinking {
+    fn write(&self) -> String {
+        self.written()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        Self::of_text(from.rest())
+    }
+}
