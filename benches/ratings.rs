@@ -139,7 +139,7 @@ async fn rate(store: &Store) {
             results: Some(Vec::new()),
             now: 4_000_000_000_000,
         };
-        store.append_unrated(&append).await.unwrap();
+        store.append_without_rating(&append).await.unwrap();
         ended.push(id);
     }
     let begun = Instant::now();

@@ -49,7 +49,7 @@ impl Worst {
             Self::Verify => "skirmish verify",
             Self::LastPages => "last pages of leaderboards",
             Self::Suggestions => "suggestions",
-            Self::Lobbies => "lobbies opened and called off",
+            Self::Lobbies => "lobbies opened and cancelled",
             Self::CleanUp => "the daily clean-up",
             Self::ForgetMe => "Delete my data",
             Self::ForgetByHand => "skirmish forget --server",

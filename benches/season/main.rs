@@ -229,20 +229,20 @@ impl Season {
 
     async fn work(&mut self, kind: JobKind) {
         loop {
-            let claimed = self
+            let leased = self
                 .sessions
                 .acquire_jobs(kind, 0, AT_ONCE as u32)
                 .await
                 .unwrap();
-            if claimed.is_empty() {
+            if leased.is_empty() {
                 return;
             }
             let heard = Arc::new(Mutex::new((Vec::new(), Vec::new())));
             let mut working = JoinSet::new();
-            for claimed in claimed {
+            for leased in leased {
                 let (sessions, heard) = (Arc::clone(&self.sessions), Arc::clone(&heard));
                 working.spawn(async move {
-                    let end = match sessions.work(&claimed).await.unwrap() {
+                    let end = match sessions.work(&leased).await.unwrap() {
                         Work::Remind(_, due) => {
                             for (snapshot, call) in due {
                                 let (seat, reminder) = (call.seat.number(), call.reminder);
@@ -259,7 +259,7 @@ impl Season {
                         Work::Again(at) => JobEnd::Again(at),
                         _ => JobEnd::Done,
                     };
-                    sessions.finish_job(&claimed, end).await.unwrap();
+                    sessions.finish_job(&leased, end).await.unwrap();
                 });
             }
             while let Some(done) = working.join_next().await {

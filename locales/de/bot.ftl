@@ -85,7 +85,7 @@ final-left = { $place }. { $name }: { $score } (vor dem Ende ausgeschieden)
 match-code = -# Partie { $code }
 match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code hat sechs Buchstaben und Ziffern, zum Beispiel `K7M3XB`. Er steht klein unter jedem Brett.
 match-code-unknown = Es gibt keine Partie `{ $code }`, die du sehen darfst. Prüfe den Code: Er steht klein unter dem Brett. Manche Partien sind nur in ihrem Kanal und für die Beteiligten zu sehen, und manche Server zeigen ihre Partien nicht nach außen.
-match-called-off = Die Partie `{ $code }` wurde abgebrochen.
+match-cancelled = Die Partie `{ $code }` wurde abgebrochen.
 match-played-at = Das Brett steht hier: { $link }
 
 ## Was ein Server wählt

@@ -80,7 +80,7 @@ final-left = { $place }. { $name }: { $score } (out before the end)
 match-code = -# Match { $code }
 match-code-bad = `{ $typed }` is not a match code. A code has six letters and digits, such as `K7M3XB`. It is in the small print of each board.
 match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players and in their channel, and some servers share no matches.
-match-called-off = The match `{ $code }` was cancelled.
+match-cancelled = The match `{ $code }` was cancelled.
 match-played-at = Its board is here: { $link }
 
 ## What a server chooses

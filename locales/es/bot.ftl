@@ -78,7 +78,7 @@ final-left = { $place }. { $name }: { $score } (fuera antes del final)
 match-code = -# Partida { $code }
 match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
 match-code-unknown = No hay ninguna partida `{ $code }` que puedas ver. Comprueba el código: está en la letra pequeña del tablero. Algunas partidas solo las ven sus participantes y solo en su canal, y algunos servidores no comparten sus partidas.
-match-called-off = La partida `{ $code }` se canceló.
+match-cancelled = La partida `{ $code }` se canceló.
 match-played-at = Su tablero está aquí: { $link }
 
 ## Lo que elige un servidor

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use crate::match_weights::{Absence, LastAbsence, Memory, Reason, Weight};
 use crate::rating::{Points, Rating};
 use crate::update::{Side, updated};
-use crate::weights::{Absence, LastAbsence, Memory, Reason, Weight};
 
 /// The last two digits of the number of a month. No season lasts as many months.
 const MONTH: i64 = 99;

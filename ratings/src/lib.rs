@@ -4,13 +4,13 @@
 //! A [`Book`] rates matches one after the other. `docs/ratings.md` explains the formulas to players.
 
 mod book;
+mod match_weights;
 mod rating;
 mod update;
-mod weights;
 
 pub use book::{
     Book, Kept, LISTED_FROM, MONTHS_EVERYWHERE, Match, Period, Rated, Seat, Standing, Track, Who,
 };
+pub use match_weights::{Absence, FROM_NEW_TIME, LastAbsence, Reason, Weight};
 pub use rating::{Points, Rating};
 pub use update::{Side, updated};
-pub use weights::{Absence, FROM_NEW_TIME, LastAbsence, Reason, Weight};

@@ -42,8 +42,8 @@
 //! implements the rules that all games share: who may act, passes, retiring, agreed ends, takebacks, replaying.
 //! `AnyMatch` is a closed enum over the matches of all games, and its methods only forward calls.
 //!
-//! All games have the same files in their folders. `mod.rs` has the position and `impl Game`. `legal_moves.rs` and
-//! `move_validation.rs` decide which turns are legal. `notation.rs` reads and writes turns as text. `view.rs` has what
+//! All games have the same files in their folders. `mod.rs` has the position and `impl Game`. `legal_turns.rs` and
+//! `turn_validation.rs` decide which turns are legal. `notation.rs` reads and writes turns as text. `view.rs` has what
 //! a viewer may know. The view is [`Described`] in `position_description.rs`, [`Captioned`] in `captions.rs` and
 //! [`Explained`] in `rules_page_list.rs`. The sentences are enums ([`Words`](translatable_text::Words)) in
 //! `refusals.rs`, `choice_labels.rs` and `description_sentences.rs`. [`CommonRefusal`] and [`CommonLine`] have the

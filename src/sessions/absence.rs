@@ -1,11 +1,11 @@
 //! Vacations, which pause the clocks of a player's matches, and the daily digest of matches that wait for a player.
 
 use super::Sessions;
+use super::job_outcome::Work;
 use super::live_clocks::ahead;
 use super::own_matches::OwnMatches;
 use super::problem::Problem;
 use super::snapshot::last_news;
-use super::work::Work;
 use crate::clocks::{DAY, Interval};
 use crate::model::MatchMessage;
 use crate::store::{JobKind, Preference, Preferences, Reminders};

@@ -10,9 +10,9 @@ use super::channel_guard::TRIES;
 use super::channel_state::Live;
 use super::hints::viewer;
 use super::match_replays::ReplayedMatch;
-use super::move_suggestions::{Peek, Suggestions, ways_on};
 use super::problem::Problem;
 use super::snapshot::{OwnPlan, Snapshot};
+use super::turn_suggestions::{Peek, Suggestions, ways_on};
 use crate::model::{Place, Player};
 use crate::store::{Analysable, AnalysisKey, Offers, Status, StoreError, Write};
 

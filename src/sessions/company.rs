@@ -3,11 +3,11 @@
 
 use super::Sessions;
 use super::channel_state::{Lobby, replay};
+use super::job_outcome::Work;
 use super::lobby::Departure;
 use super::lobby_seats::{Joining, joined};
 use super::problem::Problem;
 use super::snapshot::last_news;
-use super::work::Work;
 use crate::clocks::{DAY, Rest};
 use crate::model::{Person, Player};
 use crate::store::{LobbyWish, OwnMatch, Preferences, Status, StoreError, Write};

@@ -9,11 +9,11 @@ use tokio::time::timeout;
 use super::Sessions;
 use super::channel_guard::{ChannelGuard, TRIES};
 use super::channel_state::{ChannelState, Left, Lobby};
+use super::job_outcome::Work;
 use super::jobs::LEASE;
 use super::lobby_seats::left;
 use super::match_actions::Acting;
 use super::problem::Problem;
-use super::work::Work;
 use crate::store::{JobEnd, JobKind, Status, StoreError, nobody};
 
 /// How long a request waits for its deletion. It must fit into Discord's three seconds.
@@ -144,18 +144,18 @@ impl Sessions {
     async fn forget(&self, kind: JobKind, key: u64, state: String) -> Result<Forgotten, Problem> {
         let now = (self.clock)();
         self.store.plan(kind, key, now, state).await?;
-        let Some(claimed) = self.store.acquire(kind, key, now, LEASE).await? else {
+        let Some(leased) = self.store.acquire(kind, key, now, LEASE).await? else {
             // another process works on this deletion already
             return Ok(Forgotten::GoesOn);
         };
-        let worked = timeout(AT_ONCE, self.work(&claimed)).await;
+        let worked = timeout(AT_ONCE, self.work(&leased)).await;
         let (end, forgotten) = match worked {
             Ok(Ok(Work::Again(at))) => (JobEnd::Again(at), Ok(Forgotten::GoesOn)),
             Ok(Ok(_)) => (JobEnd::Done, Ok(Forgotten::All)),
             Ok(Err(problem)) => (JobEnd::Failed(now), Err(problem)),
             Err(_) => (JobEnd::Again(now), Ok(Forgotten::GoesOn)),
         };
-        let finished = self.store.finish(&claimed, end).await;
+        let finished = self.store.finish(&leased, end).await;
         self.planned.notify_waiters();
         match finished {
             // another process has the lease by now, and may still work on it

@@ -8,9 +8,9 @@ use super::Sessions;
 use super::absence::Digest;
 use super::channel_state::{Lobby, replay};
 use super::computer_turns::PLAYED_WITHIN;
+use super::job_outcome::Work;
 use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
-use super::work::Work;
 use crate::clocks::{DAY, HOUR, SECOND};
 use crate::store::{
     Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
@@ -90,11 +90,11 @@ impl Sessions {
         let now = (self.clock)().saturating_add(ahead);
         let due = self.store.due(kind, now, limit).await?;
         // all at once, because the database commits several together
-        let claims = due.into_iter();
-        let claims = claims.map(|key| self.store.acquire(kind, key, now, LEASE));
+        let keys = due.into_iter();
+        let asked = keys.map(|key| self.store.acquire(kind, key, now, LEASE));
         let (mut leased, mut trouble) = (Vec::new(), None);
-        for claim in join_all(claims).await {
-            match claim {
+        for answer in join_all(asked).await {
+            match answer {
                 // `None`: another process acquired the lease first
                 Ok(one) => leased.extend(one),
                 Err(error) => trouble = Some(error),

@@ -5,13 +5,13 @@ use rules::{AnyMatch, Retire, Seat};
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_state::{Live, replay};
+use super::job_outcome::Work;
 use super::live_clocks::{Call, JudgedClocks, LiveClocks, next_look, watching};
 use super::match_actions::{Acting, seat_of};
 use super::outages::{Now, now_by};
 use super::own_matches::waits_for;
 use super::problem::Problem;
 use super::snapshot::{Snapshot, last_news};
-use super::work::Work;
 use crate::clocks::{DAY, HOUR, Rest, SECOND, TOGETHER, TimeControl};
 use crate::model::{Place, Player};
 use crate::store::{

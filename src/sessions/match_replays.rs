@@ -9,10 +9,10 @@ use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, TurnNumber, Vi
 use super::Sessions;
 use super::channel_state::{Live, replay};
 use super::hints::viewer;
+use super::job_outcome::Work;
 use super::practice_origin::Practice;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::work::Work;
 use crate::model::{MatchCode, Place, Player};
 use crate::store::{MAX_REPLAY, Status, StoreError, StoredMatch, Write};
 

@@ -4,10 +4,10 @@ use rules::Viewer;
 
 use super::Sessions;
 use super::channel_guard::ChannelGuard;
+use super::job_outcome::Work;
 use super::match_actions::seat_of;
 use super::problem::Problem;
 use super::snapshot::Snapshot;
-use super::work::Work;
 use crate::model::Place;
 use crate::store::{Change, StoreError, Write};
 

@@ -8,9 +8,9 @@ use rules::Pool;
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::Sessions;
+use super::job_outcome::Work;
 use super::jobs::LEASE;
 use super::problem::Problem;
-use super::work::Work;
 use crate::clocks::{HOUR, SECOND};
 use crate::derived_results::results;
 use crate::panic_guard::guarded;
@@ -173,11 +173,11 @@ impl Sessions {
         };
         while Instant::now() < until && waits().await {
             let now = (self.clock)();
-            let claimed = self.store.acquire(JobKind::Results, 0, now, LEASE).await;
-            let Ok(claimed) = claimed else {
+            let leased = self.store.acquire(JobKind::Results, 0, now, LEASE).await;
+            let Ok(leased) = leased else {
                 return;
             };
-            let Some(claimed) = claimed else {
+            let Some(leased) = leased else {
                 // another process derives these results now, or a rebuild comes first
                 for _ in 0..8 {
                     sleep(SHORTLY).await;
@@ -188,14 +188,14 @@ impl Sessions {
                 continue;
             };
             // if time is up, the job goes on in the background
-            let end = match timeout_at(until, self.work(&claimed)).await {
+            let end = match timeout_at(until, self.work(&leased)).await {
                 Err(_) => JobEnd::Again(now),
                 Ok(Ok(Work::Again(at))) => JobEnd::Again(at),
                 Ok(Ok(_)) => JobEnd::Done,
-                Ok(Err(_)) => self.failed(&claimed.job),
+                Ok(Err(_)) => self.failed(&leased.job),
             };
             let waits_for_others = matches!(end, JobEnd::Again(at) if at > (self.clock)() + 50);
-            if self.finish_job(&claimed, end).await.is_err() || waits_for_others {
+            if self.finish_job(&leased, end).await.is_err() || waits_for_others {
                 return;
             }
         }

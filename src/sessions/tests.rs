@@ -202,8 +202,8 @@ async fn a_leaderboard_counts_what_has_just_ended() {
     let own = found.unwrap().own.unwrap().person;
     assert_eq!((own.user, own.played, own.won), (2, 1, 1));
     // no job for results is left
-    let claimed = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
-    assert_eq!(claimed, []);
+    let leased = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
+    assert_eq!(leased, []);
     assert_eq!(begun.place, place);
 }
 
@@ -284,8 +284,8 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let third = open(&sessions, 9, place).await;
     append_nonsense(&sessions, third.id, true).await;
 
-    let claimed = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
-    let worked = sessions.work(&claimed[0]).await.unwrap();
+    let leased = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
+    let worked = sessions.work(&leased[0]).await.unwrap();
     assert!(matches!(worked, Work::Again(_)), "{worked:?}");
     for user in [1, 2] {
         let own = store.own_standing(&all_matches(guild), user).await.unwrap();
@@ -340,17 +340,17 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     let passes = async || {
         let mut refused = 0;
         for kind in [JobKind::Clock, JobKind::Reminder] {
-            for claimed in sessions.acquire_jobs(kind, 0, 8).await.unwrap() {
-                let end = match sessions.work(&claimed).await.unwrap() {
+            for leased in sessions.acquire_jobs(kind, 0, 8).await.unwrap() {
+                let end = match sessions.work(&leased).await.unwrap() {
                     Work::TimedOut(_) => return None,
                     Work::Again(at) => JobEnd::Again(at),
                     Work::Remind(_, due) => {
                         refused += due.len();
-                        sessions.failed(&claimed.job)
+                        sessions.failed(&leased.job)
                     }
                     _ => JobEnd::Done,
                 };
-                sessions.finish_job(&claimed, end).await.unwrap();
+                sessions.finish_job(&leased, end).await.unwrap();
             }
         }
         Some(refused)
@@ -449,8 +449,8 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
     now.fetch_add(70 * HOUR, Ordering::Relaxed);
     let due = sessions.acquire_jobs(JobKind::Clock, 0, 8).await.unwrap();
     assert_eq!(due.len(), 3);
-    for claimed in due {
-        let looked = sessions.work(&claimed).await.unwrap();
+    for leased in due {
+        let looked = sessions.work(&leased).await.unwrap();
         assert!(matches!(looked, Work::Again(_)), "{looked:?}");
     }
     // the board of each match shows the vacation
@@ -459,8 +459,8 @@ async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
         .await
         .unwrap();
     assert_eq!(due.len(), 3);
-    for claimed in due {
-        let Work::Away(at) = sessions.work(&claimed).await.unwrap() else {
+    for leased in due {
+        let Work::Away(at) = sessions.work(&leased).await.unwrap() else {
             panic!("nothing was shown");
         };
         assert!(at.clocks.unwrap().seats[0].away.is_some());

@@ -20,8 +20,8 @@ use super::{
     OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference,
     Preferences, Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme,
     ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
-    followers, jobs, languages, leaderboards, lobby_wishes, matches, notes, own_matches,
-    past_matches, plans, presence, profiles, programs, results, scheme, settings,
+    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, matches, notes,
+    own_matches, past_matches, plans, profiles, programs, results, scheme, settings,
 };
 use crate::metrics::{self, State};
 use crate::model::{MatchCode, Place, WayIn};
@@ -263,7 +263,7 @@ queries! {
     read note(id: u64, user: u64) -> Option<String> = notes;
 
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
-    read presence(since: i64) -> Presence = presence;
+    read presence(since: i64) -> Presence = heartbeats;
 
     /// The program that runs a shard, and when it last said so.
     read holder(way: WayIn) -> Option<Holder> = programs;

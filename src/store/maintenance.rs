@@ -14,7 +14,7 @@ use super::rows::{WaitingRow, row};
 use super::values::Value;
 use super::{
     BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, StoreError,
-    StoredMatch, backup, copy, matches, postgres, postgres_url, presence, rows, schema, scheme,
+    StoredMatch, backup, copy, heartbeats, matches, postgres, postgres_url, rows, schema, scheme,
     sqlite,
 };
 
@@ -296,12 +296,12 @@ impl Maintenance {
 
     /// When each way in worked, and all its outages.
     pub async fn presence(&mut self) -> Result<Presence> {
-        presence::presence(&mut self.0.connection(), i64::MIN).await
+        heartbeats::presence(&mut self.0.connection(), i64::MIN).await
     }
 
     /// Deletes outages and heartbeats that are later than the database's clock.
     pub async fn forget_ahead(&mut self) -> Result<()> {
-        presence::forget_ahead(&mut self.0.connection()).await
+        heartbeats::forget_ahead(&mut self.0.connection()).await
     }
 
     /// The servers that the database has data of, by id. Matches of guests belong to none.

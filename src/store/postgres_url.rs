@@ -56,7 +56,9 @@ pub(super) fn options(url: &str) -> Result<PgConnectOptions> {
         ));
     }
     // the library's error quotes what it cannot read
-    PgConnectOptions::from_str(url).or_else(|_| {
+    let options = PgConnectOptions::from_str(url);
+    // a pooler such as PgBouncer refuses this setting, which is for decimal numbers as text
+    options.map(|options| options.extra_float_digits(None)).or_else(|_| {
         refuse(
             "it cannot be read; it is like postgres://user:password@host:5432/database?sslmode=require, \
              where sslmode is disable, allow, prefer, require, verify-ca or verify-full",

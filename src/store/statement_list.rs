@@ -2,9 +2,10 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, clocks, erasure, followers, health, jobs, languages, leaderboards,
-    lobbies, lobby_wishes, match_updates, matches, notes, offers, own_matches, past_matches, plans,
-    presence, profiles, programs, rating_book, rebuild, results, scheme, settings, tables,
+    Scheme, analyses, blocks, clocks, erasure, followers, health, heartbeats, jobs, languages,
+    leaderboards, lobbies, lobby_wishes, match_updates, matches, notes, offers, own_matches,
+    past_matches, plans, profiles, programs, rating_book, rebuild, results, scheme, settings,
+    tables,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
@@ -28,7 +29,7 @@ const ALL: [&[(&str, Sql)]; 26] = [
     own_matches::STATEMENTS,
     past_matches::STATEMENTS,
     plans::STATEMENTS,
-    presence::STATEMENTS,
+    heartbeats::STATEMENTS,
     profiles::STATEMENTS,
     programs::STATEMENTS,
     rating_book::STATEMENTS,

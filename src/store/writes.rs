@@ -7,7 +7,7 @@ use super::error::Result;
 use super::{
     AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
     MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
-    followers, health, jobs, languages, lobbies, lobby_wishes, match_updates, notes, presence,
+    followers, health, heartbeats, jobs, languages, lobbies, lobby_wishes, match_updates, notes,
     programs, rating_book, rebuild, results, settings,
 };
 use crate::model::WayIn;
@@ -320,7 +320,7 @@ impl Write {
                 chosen,
             } => settings::set_server(conn, *guild, settings, *chosen).await,
             Self::Welcome { guild } => settings::welcome(conn, *guild).await,
-            Self::Handle { interaction } => presence::handle(conn, *interaction).await,
+            Self::Handle { interaction } => heartbeats::handle(conn, *interaction).await,
             Self::PersonSpeaks { user, language } => {
                 languages::person_speaks(conn, *user, language.as_deref()).await
             }
@@ -355,7 +355,7 @@ impl Write {
                 ways,
                 silence,
                 simulated,
-            } => presence::beat(conn, ways, *silence, *simulated).await,
+            } => heartbeats::beat(conn, ways, *silence, *simulated).await,
             Self::Hold {
                 way,
                 program,

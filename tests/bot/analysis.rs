@@ -223,7 +223,7 @@ async fn lines_are_typed_named_and_shared() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_can_turn_it_off_and_the_engine_waits_for_the_end() {
+async fn a_server_can_turn_it_off_and_the_computer_waits_for_the_end() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);

@@ -147,7 +147,7 @@ async fn the_last_one_left_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_is_called_off_by_who_runs_the_server() {
+async fn a_match_is_cancelled_by_who_runs_the_server() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo, dora, emil] = &world.users(["Ann", "Ben", "Cleo", "Dora", "Emil"]);

@@ -138,7 +138,7 @@ async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn is_called_off_by_its_host_or_by_who_runs_the_server() {
+async fn is_cancelled_by_its_host_or_by_who_runs_the_server() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [_, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);

@@ -10,7 +10,7 @@ const NOT_ASKED: &str = "Nobody is asked to join here any more.";
 const IN_ALREADY: &str = "You have already joined.";
 const NOT_IN: &str = "You are not in this lobby,";
 const HOST_ONLY: &str = "Only the host, Ben, can start the match.";
-const CALL_OFF: &str = "Only the host, Ben, or somebody who manages this server's channels";
+const MANAGER_ONLY: &str = "Only the host, Ben, or somebody who manages this server's channels";
 
 const NOT_HOST: &str = "Only the host, Ben, can change this lobby.";
 const FEW: &str = "2 of 3 players have joined.";
@@ -55,7 +55,13 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     ),
     (
         Presses("1:cancel:{id}:0:"),
-        [CALL_OFF, CALL_OFF, CALL_OFF, "+## Zyrcan", "+## Zyrcan"],
+        [
+            MANAGER_ONLY,
+            MANAGER_ONLY,
+            MANAGER_ONLY,
+            "+## Zyrcan",
+            "+## Zyrcan",
+        ],
     ),
     (
         Presses("1:abort:{id}:0:"),
@@ -112,9 +118,9 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
     (
         Presses("1:ask-abort:0:0:"),
         [
-            CALL_OFF,
-            CALL_OFF,
-            CALL_OFF,
+            MANAGER_ONLY,
+            MANAGER_ONLY,
+            MANAGER_ONLY,
             "This lobby was cancelled.",
             "This lobby was cancelled.",
         ],

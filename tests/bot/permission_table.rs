@@ -92,7 +92,7 @@ const ADMIN_ONLY: &str =
     "Only those who play in this match, or somebody who manages this server's channels";
 const OFF: &str = "You have cancelled the match.";
 const OCCUPIED: &str = "There is already a match in this channel";
-const KEEPER_ONLY: &str = "Only somebody with the permission **Manage Server**";
+const MANAGERS_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
 pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
 pub const THREAD_OPENED: &str = "Your match is in a thread of its own: ";
@@ -264,8 +264,8 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         Presses("1:ask-forget:0:0:mine"),
         ["I will remove your name"; 5],
     ),
-    (Presses("1:ask-forget:0:0:server"), [KEEPER_ONLY; 5]),
-    (Presses("1:forget:0:0:server"), [KEEPER_ONLY; 5]),
+    (Presses("1:ask-forget:0:0:server"), [MANAGERS_ONLY; 5]),
+    (Presses("1:forget:0:0:server"), [MANAGERS_ONLY; 5]),
     (Says("/help"), ["I am **Skirmish**"; 5]),
     // last, because it puts the user into a lobby
     (Presses(OPEN_THREAD), [THREAD_OPENED; 5]),

@@ -167,7 +167,7 @@ pub trait Steps: Sync {
     fn append(&self, append: &Append) -> impl Future<Output = Result<(), StoreError>> + Send {
         let append = append.clone();
         async move {
-            self.append_unrated(&append).await?;
+            self.append_without_rating(&append).await?;
             let Some(seats) = append.results else {
                 return Ok(());
             };
@@ -179,7 +179,7 @@ pub trait Steps: Sync {
     }
 
     /// Appends events. With results, the match ends, but they are not stored.
-    fn append_unrated(
+    fn append_without_rating(
         &self,
         append: &Append,
     ) -> impl Future<Output = Result<(), StoreError>> + Send {

@@ -211,8 +211,8 @@ impl Process {
             ),
             Operation::Jobs => {
                 for kind in JobKind::VARIANTS {
-                    for claimed in sessions.acquire_jobs(*kind, 0, 8).await? {
-                        self.works(&claimed).await?;
+                    for leased in sessions.acquire_jobs(*kind, 0, 8).await? {
+                        self.works(&leased).await?;
                     }
                 }
                 Reply::Done
@@ -390,8 +390,8 @@ impl Process {
     }
 
     /// Does a job that was acquired, as the bot does.
-    async fn works(&self, claimed: &LeasedJob) -> Result<(), Problem> {
-        let job = &claimed.job;
+    async fn works(&self, leased: &LeasedJob) -> Result<(), Problem> {
+        let job = &leased.job;
         let deed = match job.kind {
             JobKind::Lobby => Some(Operation::Expire { id: job.key }),
             JobKind::Clock => Some(Operation::RunOut { id: job.key }),
@@ -416,7 +416,7 @@ impl Process {
         };
         let clock = self.control.clock(self.number);
         let at = deed.map(|deed| self.tale.asks(self.number, &deed, clock));
-        let worked = self.sessions.work(claimed).await;
+        let worked = self.sessions.work(leased).await;
         if let Some(at) = at {
             let reply = worked.as_ref().ok().map(|work| match work {
                 Work::Expired(_) => Reply::Expired,
@@ -437,7 +437,7 @@ impl Process {
             Ok(_) => JobEnd::Done,
             Err(_) => self.sessions.failed(job),
         };
-        self.sessions.finish_job(claimed, end).await
+        self.sessions.finish_job(leased, end).await
     }
 }
 

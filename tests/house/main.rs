@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod examples;
+mod glossary;
 mod imports;
 mod languages;
 mod listing;

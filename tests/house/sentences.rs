@@ -8,7 +8,7 @@ use skirmish::translation_keys;
 use super::sources;
 
 /// The messages of a language's Fluent files, and the file of each.
-fn messages(language: &Path) -> BTreeMap<String, String> {
+pub fn messages(language: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(language).unwrap() {
         let entry = entry.unwrap();

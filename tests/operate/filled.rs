@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
             results,
             now: 300 + at as i64,
         };
-        self.store.append_unrated(&append).await.unwrap();
+        self.store.append_without_rating(&append).await.unwrap();
         if append.results.is_some() {
             let stored = self.store.load(self.id).await.unwrap().unwrap();
             let result = skirmish::derived_results::results(&stored).unwrap();

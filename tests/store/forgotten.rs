@@ -61,11 +61,11 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     }
     let result = ending(1, 1, &[1, 2], 400);
     store.append(&result).await.unwrap();
-    let called_off = NewMatch {
+    let cancelled = NewMatch {
         invited: vec![BOB, 7],
         ..lobby(3)
     };
-    store.open(&called_off).await.unwrap();
+    store.open(&cancelled).await.unwrap();
     let close = store.close(3, Status::Lobby, Status::Cancelled, 500);
     close.await.unwrap();
     let place = (2, crate::sample_matches::place(GUILD, 1_000_002));

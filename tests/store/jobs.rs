@@ -50,8 +50,8 @@ pub async fn a_lease_runs_by_the_databases_clock(place: impl Place) {
     plan("first").await.unwrap();
     plan("second").await.unwrap();
     let claim = async |now, lease| {
-        let claimed = store.acquire(JobKind::ForgetPerson, 9, now, lease).await;
-        claimed.unwrap()
+        let leased = store.acquire(JobKind::ForgetPerson, 9, now, lease).await;
+        leased.unwrap()
     };
     assert_eq!(claim(99, LONG).await, None);
     // a lease that expires at once
@@ -80,19 +80,19 @@ pub async fn what_fails_too_often_is_given_up(place: impl Place) {
     plan.await.unwrap();
     for attempt in 1..4 {
         let claim = store.acquire(JobKind::ForgetServer, 5, attempt, LONG).await;
-        let claimed = claim.unwrap().expect("the job");
-        assert_eq!(i64::from(claimed.job.attempts), attempt);
+        let leased = claim.unwrap().expect("the job");
+        assert_eq!(i64::from(leased.job.attempts), attempt);
         let again = JobEnd::Failed(attempt + 1);
-        store.finish(&claimed, again).await.unwrap();
+        store.finish(&leased, again).await.unwrap();
         assert_eq!(
             store.due(JobKind::ForgetServer, attempt, 9).await.unwrap(),
             NONE
         );
     }
     let claim = store.acquire(JobKind::ForgetServer, 5, 9, LONG).await;
-    let claimed = claim.unwrap().expect("the job");
+    let leased = claim.unwrap().expect("the job");
     assert_eq!(store.state().await.unwrap().dead_jobs, 0);
-    store.finish(&claimed, JobEnd::GivenUp).await.unwrap();
+    store.finish(&leased, JobEnd::GivenUp).await.unwrap();
     assert_eq!(store.state().await.unwrap().dead_jobs, 1);
     assert_eq!(
         store.due(JobKind::ForgetServer, i64::MAX, 9).await.unwrap(),

@@ -193,7 +193,7 @@ pub async fn a_pair_is_known_again_after_being_forgotten(place: impl Place) {
         live(&store, id, &[1, 2]).await;
         let at = JANUARY + i64::try_from(id).unwrap();
         store
-            .append_unrated(&ending(id, 0, &[2, 1], at))
+            .append_without_rating(&ending(id, 0, &[2, 1], at))
             .await
             .unwrap();
         for (seat, mark) in result.seats.iter_mut().zip([71, -72]) {
@@ -228,7 +228,7 @@ pub async fn a_pair_is_known_again_after_being_forgotten(place: impl Place) {
     // after 30 days nothing is known
     live(&store, 12, &[1, 2]).await;
     store
-        .append_unrated(&ending(12, 0, &[2, 1], JANUARY + 12))
+        .append_without_rating(&ending(12, 0, &[2, 1], JANUARY + 12))
         .await
         .unwrap();
     store.rank(12, result, None).await.unwrap();

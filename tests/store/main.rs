@@ -132,8 +132,8 @@ macro_rules! store {
                 a_board_is_a_job_until_it_is_shown,
             },
             offers::{
-                a_proposal_is_kept_until_it_is_over,
-                a_change_to_a_proposal_states_what_it_saw,
+                an_offer_is_kept_until_it_is_over,
+                a_change_to_an_offer_states_what_it_saw,
                 an_offer_of_a_takeback_is_known_until_the_end,
                 who_is_back_in_a_match_has_something_to_do,
             },

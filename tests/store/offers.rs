@@ -24,7 +24,7 @@ async fn open(store: &Store) -> Option<(Offer, usize)> {
     offers(store).await.open
 }
 
-pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
+pub async fn an_offer_is_kept_until_it_is_over(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     store.append(&append(1, 0, "2@e5")).await.unwrap();
@@ -61,7 +61,7 @@ pub async fn a_proposal_is_kept_until_it_is_over(place: impl Place) {
 }
 
 /// If two agree at the same time, both count.
-pub async fn a_change_to_a_proposal_states_what_it_saw(place: impl Place) {
+pub async fn a_change_to_an_offer_states_what_it_saw(place: impl Place) {
     let store = place.open().await;
     live(&store, 1, &[ANN, BOB]).await;
     let saw = load(&store, 1).await.head();

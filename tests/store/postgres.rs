@@ -233,7 +233,7 @@ async fn forgetting_a_server_while_a_lobby_is_opened() {
 
 /// A lobby that is cancelled during a batch is handled by the next batch, completely.
 #[tokio::test]
-async fn forgetting_a_person_while_their_lobby_is_called_off() {
+async fn forgetting_a_person_while_their_lobby_is_cancelled() {
     let place = Postgres::fresh().await;
     let store = place.open().await;
     store.open(&lobby(1)).await.unwrap();

@@ -6,14 +6,14 @@ mod board_geometry;
 mod captions;
 mod choice_labels;
 mod description_sentences;
-mod legal_moves;
-mod move_validation;
+mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
 mod refusals;
 mod rules_page_list;
 mod square_list_text;
+mod turn_validation;
 mod view;
 
 use std::ops::RangeInclusive;

@@ -4,8 +4,7 @@
 mod captions;
 mod choice_labels;
 mod description_sentences;
-mod legal_moves;
-mod move_validation;
+mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
@@ -14,6 +13,7 @@ mod rules_page_list;
 mod ship_moves_and_captures;
 mod side_swap;
 mod sliding_ships;
+mod turn_validation;
 mod view;
 
 use std::ops::RangeInclusive;

@@ -4,13 +4,13 @@ mod board_for_programs;
 mod captions;
 mod choice_labels;
 mod description_sentences;
-mod legal_moves;
-mod move_validation;
+mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
 mod refusals;
 mod rules_page_list;
+mod turn_validation;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -27,7 +27,7 @@ pub use view::{Conversion, LastTurn, SideView, Stone, View};
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{beside, bit, board, listed, squares};
-use crate::legal_turns;
+use crate::legal_turns as listed_turns;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
@@ -284,7 +284,7 @@ impl Game for Kitaran {
     }
 
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
-        let turns = legal_turns::all(self, seat);
+        let turns = listed_turns::all(self, seat);
         let turns = || turns.iter().map(ToString::to_string);
         if turns().len() <= limit || !typed.is_empty() {
             return turn_completion::steps(turns(), typed, limit, true);

@@ -5,8 +5,7 @@ mod board_geometry;
 mod captions;
 mod choice_labels;
 mod description_sentences;
-mod legal_moves;
-mod move_validation;
+mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
@@ -14,6 +13,7 @@ mod position_hash;
 mod random_turn;
 mod refusals;
 mod rules_page_list;
+mod turn_validation;
 mod view;
 
 use std::ops::RangeInclusive;

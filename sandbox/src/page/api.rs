@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::{
     autocomplete, menus, people,
-    requests::{MAX_NAME, channel_id, find_message, refuse, user_id},
+    request_parts::{MAX_NAME, channel_id, find_message, refuse, user_id},
     threads,
 };
 use crate::{

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use serde_json::{Value, json};
 
-use super::requests::{find_message, user_id};
+use super::request_parts::{find_message, user_id};
 use crate::{
     act::{Answer, Room, User, commands_for},
     error::Error,

@@ -5,7 +5,7 @@ mod autocomplete;
 mod live;
 mod menus;
 mod people;
-mod requests;
+mod request_parts;
 mod threads;
 
 use std::sync::Arc;

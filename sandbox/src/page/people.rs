@@ -9,7 +9,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::requests::{refuse, user_id};
+use super::request_parts::{refuse, user_id};
 use crate::{
     id::Id,
     shared_state::Core,

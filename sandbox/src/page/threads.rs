@@ -7,7 +7,7 @@ use axum::{
 };
 use serde_json::json;
 
-use super::requests::{MAX_NAME, refuse};
+use super::request_parts::{MAX_NAME, refuse};
 use crate::act::{Room, User};
 
 /// Carries out the action `does`. `start` and `start_private` need a name, and are done in a channel. `archive`,

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    Answer, ApiError, Call, Reply, check_command,
+    Answer, ApiError, Call, Reply, command_limits,
     field_checks::{check, distinct, invalid},
     id,
     localized_lists::shortened,
@@ -97,7 +97,7 @@ fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[
                 body[field] = value.clone();
             }
             let activity = entry_point(world, place.app);
-            check("", &body, |one| check_command::check(one, activity))?;
+            check("", &body, |one| command_limits::check(one, activity))?;
             // "names are unique per application, per type, within each scope"
             if known(world, place, &body).is_some_and(|other| other != old.id) {
                 let message = "Application command names must be unique";
@@ -164,7 +164,7 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     check("", call.body(), |all| {
         let commands = all.list(0..=usize::MAX);
         for one in &commands {
-            check_command::check(one, activity);
+            command_limits::check(one, activity);
         }
         for (kind, _) in MAX_COMMANDS {
             let alike = commands.iter().filter(|one| kind_of(one.json) == kind);
@@ -202,7 +202,7 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
 /// `POST`: adds a command, or replaces the one with the same name (status 200).
 fn create(world: &mut World, call: &Call, place: Place) -> Answer {
     let activity = entry_point(world, place.app);
-    check("", call.body(), |one| check_command::check(one, activity))?;
+    check("", call.body(), |one| command_limits::check(one, activity))?;
     let new = known(world, place, call.body()).is_none();
     let kind = kind_of(call.body());
     let there = here(world, place).filter(|c| c.kind() == kind).count();

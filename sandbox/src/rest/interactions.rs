@@ -3,9 +3,9 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use serde_json::{Value, json};
 
 use super::{
-    Answer, ApiError, Call, Reply, check_options,
+    Answer, ApiError, Call, Reply,
     field_checks::{check, invalid, no_choice},
-    messages, modals,
+    messages, modals, option_limits,
 };
 use crate::{
     id::Id,
@@ -204,7 +204,7 @@ fn check_choices(world: &World, id: Id, data: &Value) -> Result<Vec<Value>, ApiE
         if choices.json.is_null() {
             choices.required();
         }
-        check_options::check_choices(choices, kind);
+        option_limits::check_choices(choices, kind);
     })?;
     Ok(data["choices"].as_array().cloned().unwrap_or_default())
 }

@@ -8,8 +8,9 @@ use super::{
     ApiError, Call,
     body::{Payload, Upload},
     channels::seen,
-    check, components, field_checks,
+    components, field_checks,
     field_checks::{invalid, no_choice},
+    message_limits,
 };
 use crate::{
     id::Id,
@@ -28,7 +29,7 @@ pub(super) fn check_new(
     body: &Value,
     files: &BTreeMap<u64, Upload>,
 ) -> Result<(), ApiError> {
-    field_checks::check(path, body, |body| check::message(body, files, &[]))
+    field_checks::check(path, body, |body| message_limits::message(body, files, &[]))
 }
 
 /// Writes a checked body into a message. If the body has `attachments`, only the listed attachments stay. Otherwise all
@@ -98,7 +99,7 @@ fn attach(world: &mut World, message: &mut Message, list: &Value, files: &BTreeM
         let entry = list.as_array().into_iter().flatten();
         let entry = entry
             .clone()
-            .find(|one| check::file_number(&one["id"]) == Some(*number));
+            .find(|one| message_limits::file_number(&one["id"]) == Some(*number));
         let description = entry
             .and_then(|one| one["description"].as_str())
             .map(str::to_owned);
@@ -173,7 +174,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         let message = "Only answers to interactions can be ephemeral";
         return Err(invalid("flags", "MESSAGE_FLAGS_INVALID", message));
     }
-    field_checks::check("", body, check::nonce)?;
+    field_checks::check("", body, message_limits::nonce)?;
     if let Some(same) = same_nonce(world, channel, bot, body) {
         return super::Reply::ok(world.message_json(same));
     }
@@ -258,7 +259,7 @@ pub(super) fn edit(
     let mut message = old.clone();
     let held: Vec<Id> = message.attachments.iter().map(|a| a.id).collect();
     field_checks::check(path, body, |body| {
-        check::message(body, &payload.files, &held);
+        message_limits::message(body, &payload.files, &held);
     })?;
     fill(world, &mut message, body, &payload.files);
     if message.is_empty() {

@@ -42,7 +42,7 @@ use crate::{
     clock::Clock,
     gateway::Gateway,
     id::{Id, Ids},
-    judge::Judge,
+    schema_judge::Judge,
 };
 
 /// How many messages a channel keeps; the oldest are evicted first.

@@ -9,8 +9,8 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use crate::discord::flows::board_message_repair;
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared::Shared;
 use crate::model::Occupant;
 use crate::sessions::{Problem, Snapshot};
 

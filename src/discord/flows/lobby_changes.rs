@@ -12,9 +12,9 @@ use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::notices::Notice;
 use crate::discord::flows::place_messages;
 use crate::discord::flows::thread_names::name_after_players;
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared::Shared;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
@@ -403,7 +403,7 @@ pub async fn notify_cancelled(caller: &Caller<'_>, gone: &Lobby) -> Result<(), F
     users.extend(gone.awaited());
     users.retain(|user| *user != from.user);
     let players = mentioned(&users, &caller.request.common);
-    let note = ChallengeText::CalledOff { players, name };
+    let note = ChallengeText::Cancelled { players, name };
     notify(caller, &users, &note).await
 }
 

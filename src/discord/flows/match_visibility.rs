@@ -26,7 +26,7 @@ pub async fn by_code(caller: &Caller<'_>, typed: &str) -> Result<ReplayedMatch, 
             Err(Problem::NotStarted { link }.into())
         }
         Status::Cancelled | Status::Expired | Status::Stopped => {
-            Err(Failure::Told(Text::MatchCalledOff { code: code_text }))
+            Err(Failure::Told(Text::MatchCancelled { code: code_text }))
         }
         Status::Live | Status::Over => Ok(of),
     }

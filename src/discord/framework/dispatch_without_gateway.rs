@@ -9,8 +9,8 @@ use serenity::{FullEvent, Interaction};
 use crate::discord::framework::context_without_gateway::DetachedContext;
 use crate::discord::framework::instrument::serve;
 use crate::discord::framework::setup::options;
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared::Shared;
 use crate::discord::requests::unsupported::Unsupported;
 
 /// What commands and buttons need to run.

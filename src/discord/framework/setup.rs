@@ -9,8 +9,8 @@ use crate::discord::framework::instrument::Instrumented;
 use crate::discord::framework::registration;
 use crate::discord::interactions::{button_dispatch, command_list};
 use crate::discord::requests::application::Application;
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared::Shared;
 
 /// The framework that serenity runs. `ready` receives the result of the registration.
 pub fn framework(

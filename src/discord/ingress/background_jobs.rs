@@ -16,8 +16,8 @@ use crate::discord::flows::{
     match_place, time_notices,
 };
 use crate::discord::ingress::gateway_health::GatewayHealth;
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared::Shared;
 use crate::discord::transport::{bucket_sweep, threads};
 use crate::metrics;
 use crate::metrics::TaskOutcome;

@@ -7,7 +7,7 @@ use rules::{Kind, Seat};
 use crate::discord::content::custom_id::{CustomId, Effect, ThinkStep, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::flows::match_visibility::by_code;
-use crate::discord::flows::move_panel_flow::{self, typed};
+use crate::discord::flows::turn_panel_flow::{self, typed};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{hint_command, plan_commands, replay_buttons};
 use crate::discord::requests::caller::Caller;
@@ -15,7 +15,7 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::Suggestions;
 use crate::discord::transport::outgoing_message::{File, MAX_CONTENT, Picture, Post};
 use crate::discord::views::analysis_board::{self, Spot};
-use crate::discord::views::move_panel::{self, Purpose};
+use crate::discord::views::turn_panel::{self, Purpose};
 use crate::model::MatchCode;
 use crate::sessions::{Analysed, Analysis, Help, Problem, ReplayedMatch, Ticket};
 use crate::store::Status;
@@ -179,7 +179,7 @@ pub(super) async fn suggested(
     let begins = turn.map_or_else(String::new, |turn| format!("{turn}: "));
     let (mut all, goes_on) = (Suggestions::default(), !known.choices.is_empty());
     for choice in known.choices {
-        let name = |seat| move_panel::name(known.kind, &known.players, seat);
+        let name = |seat| turn_panel::name(known.kind, &known.players, seat);
         let meaning = caller.request.locale.say(&choice.label, &name);
         all.offer(format!("{begins}{}", choice.text), Some(&meaning));
     }
@@ -244,7 +244,7 @@ async fn panel(
         return show(caller, Spot::new(analysis, to)).await;
     }
     let purpose = Purpose::Analysis(Spot::new(analysis, at));
-    let post = move_panel_flow::panel(caller, purpose, &peek).await?;
+    let post = turn_panel_flow::panel(caller, purpose, &peek).await?;
     caller.show_privately(&post).await
 }
 

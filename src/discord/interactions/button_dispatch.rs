@@ -18,9 +18,9 @@ use crate::discord::interactions::{
     personal_settings_command, place_buttons, plan_commands, practice_buttons, profile_command,
     replay_buttons, review_buttons, rules_command, time_buttons,
 };
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared::Shared;
 use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::{Joining, OfferButton, Problem, Terms, Ticket};

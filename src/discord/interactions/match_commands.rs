@@ -6,8 +6,8 @@ use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::custom_id::{Action, Asked, CustomId};
 use crate::discord::content::draft_encryption::is_sealed;
-use crate::discord::flows::move_panel_flow;
 use crate::discord::flows::publish_update::close;
+use crate::discord::flows::turn_panel_flow;
 use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
 use crate::discord::interactions::{
     lobby_commands, match_lookup_command, match_option, plan_commands,
@@ -17,7 +17,7 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
-use crate::discord::views::{board_in_words, move_panel};
+use crate::discord::views::{board_in_words, turn_panel};
 use crate::sessions::{Problem, Ticket};
 use crate::store::Preference;
 use crate::words::Text;
@@ -57,7 +57,7 @@ pub async fn r#move(
     };
     // a prefix of a legal turn opens the panel at that point
     if peek.whole.is_some() || !peek.choices.is_empty() {
-        let post = move_panel_flow::panel_post(&caller, &peek).await?;
+        let post = turn_panel_flow::panel_post(&caller, &peek).await?;
         return caller.reply(&post).await.map(drop);
     }
     Err(if caller.shared.tips.allows(&user) {
@@ -91,7 +91,7 @@ async fn suggested(
     let mut all = Suggestions::default();
     for choice in known.choices {
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
-            move_panel::name(known.kind, &known.players, seat)
+            turn_panel::name(known.kind, &known.players, seat)
         });
         all.offer(choice.text, Some(&meaning));
     }
@@ -116,13 +116,13 @@ pub async fn board(context: Context<'_>) -> Result<(), Failure> {
 /// Shows everybody the board of this channel again.
 pub(super) async fn show_everyone(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.request.may_post()?;
-    let snapshot = move_panel_flow::latest(caller, None, None).await?;
+    let snapshot = turn_panel_flow::latest(caller, None, None).await?;
     caller.show_board_again(&snapshot).await
 }
 
 /// Describes the board of a match in words to the caller, as they may see it.
 pub(super) async fn describe(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let snapshot = move_panel_flow::own_snapshot(caller, id).await?;
+    let snapshot = turn_panel_flow::own_snapshot(caller, id).await?;
     for post in board_in_words::posts(&snapshot, &caller.request.locale) {
         caller.reply(&post).await?;
     }
@@ -164,7 +164,7 @@ pub async fn resign(
 /// Opens the panel, or moves it to another step in the user's private message.
 pub(super) async fn panel(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> Result<(), Failure> {
     let stands = caller.request.pressed_private;
-    let typed = move_panel_flow::typed(caller, ticket, draft);
+    let typed = turn_panel_flow::typed(caller, ticket, draft);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let peek = sessions.peek(place, Some(ticket), user, &typed).await;
@@ -176,12 +176,12 @@ pub(super) async fn panel(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> R
     // a panel that has just opened may already contain the only legal turn; it is shown first, not played
     if stands
         && !typed.is_empty()
-        && let Some(turn) = move_panel_flow::turn_to_play_at_once(caller, &peek).await?
+        && let Some(turn) = turn_panel_flow::turn_to_play_at_once(caller, &peek).await?
     {
         caller.request.may_change()?;
         return play_turn(caller, ticket, turn, is_sealed(draft)).await;
     }
-    let post = move_panel_flow::panel_post(caller, &peek).await?;
+    let post = turn_panel_flow::panel_post(caller, &peek).await?;
     caller.show_privately(&post).await
 }
 
@@ -192,7 +192,7 @@ pub(super) async fn view(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fail
 
 /// Plays the turn from the panel.
 pub(super) async fn play(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> Result<(), Failure> {
-    let turn = move_panel_flow::typed(caller, ticket, draft);
+    let turn = turn_panel_flow::typed(caller, ticket, draft);
     play_turn(caller, ticket, &turn, is_sealed(draft)).await
 }
 

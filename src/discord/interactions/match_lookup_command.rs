@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use crate::discord::content::custom_id::{Action, Effect, Target, Thinking};
 use crate::discord::flows::match_visibility::{by_code, is_of_server, read_code};
-use crate::discord::flows::move_panel_flow::latest;
+use crate::discord::flows::turn_panel_flow::latest;
 use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
 use crate::discord::interactions::{
     analysis_buttons, match_option, notes, place_buttons, replay_buttons,

@@ -40,7 +40,7 @@ pub async fn named(
             Some(Status::Over) => Problem::Ended.into(),
             Some(Status::Live) => Problem::Gone.into(),
             Some(Status::Cancelled | Status::Expired | Status::Stopped) => {
-                Failure::Told(Text::MatchCalledOff { code })
+                Failure::Told(Text::MatchCancelled { code })
             }
             Some(Status::Lobby) | None => Failure::Place(PlaceText::NotYours { code }),
         });

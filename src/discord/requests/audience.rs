@@ -1,8 +1,8 @@
 //! For whom pictures are drawn. [`Shared::painter`] is the only way to a painter, so no picture lacks its audience's look.
 
 use crate::discord::content::painter::Painter;
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::caller::Caller;
+use crate::discord::requests::shared::Shared;
 use crate::model::{Place, Player};
 use crate::panic_guard::guarded;
 use crate::sessions::Snapshot;

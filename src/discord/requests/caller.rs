@@ -6,10 +6,10 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 use serenity::{CommandInteraction, ComponentInteraction};
 
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::request::Request;
 use crate::discord::requests::responder::Responder;
+use crate::discord::requests::shared::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
 use crate::model::{Actor, Place};

@@ -3,13 +3,13 @@
 pub mod application;
 pub mod audience;
 pub mod avatars;
-pub mod bot_state;
 pub mod caller;
 pub mod failure_handler;
 pub mod failure_kinds;
 pub mod interaction_telemetry;
 pub mod request;
 pub mod responder;
+pub mod shared;
 pub mod suggestions;
 pub mod unsupported;
 pub mod used_fields;

@@ -13,10 +13,10 @@ use serenity::{
     CreateAutocompleteResponse, CreateInteractionResponse, Interaction, InteractionId,
 };
 
-use crate::discord::requests::bot_state::Shared;
 use crate::discord::requests::failure_handler::reference;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
+use crate::discord::requests::shared::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;

@@ -2,7 +2,7 @@
 //! message always has the position.
 
 use crate::discord::views::board_message::{MAX_ALT, alt_name, alt_text_within};
-use crate::discord::views::move_panel::in_signs;
+use crate::discord::views::turn_panel::in_signs;
 use crate::sessions::Peek;
 use crate::words::{Locale, Text};
 

@@ -393,9 +393,9 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
             old.opened.private && old.opened.invited.contains(&asked.user)
         }
         (Status::Lobby, "cancel" | "ask-abort") => asked.manages || old.opened.host == asked.user,
-        (Status::Live, "abort") => asked.manages || calls_off(asked, old, false),
+        (Status::Live, "abort") => asked.manages || may_cancel(asked, old, false),
         // an offer to cancel
-        (Status::Live, "agree" | "end" | "ask-abort") => calls_off(asked, old, true),
+        (Status::Live, "agree" | "end" | "ask-abort") => may_cancel(asked, old, true),
         _ => false,
     };
     allowed && to == Status::Cancelled && asked.is_of(old)
@@ -403,7 +403,7 @@ fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
 
 /// May a player who still plays cancel the match? If not all players `agree`, no other person who still plays may have
 /// taken a turn.
-fn calls_off(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
+fn may_cancel(asked: &Asked, old: &StoredMatch, agree: bool) -> bool {
     let Ok(game) = AnyMatch::replay(&old.record) else {
         return false;
     };

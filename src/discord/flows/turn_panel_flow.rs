@@ -7,7 +7,7 @@ use crate::discord::flows::match_visibility::may_look;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::move_panel::{self, Purpose};
+use crate::discord::views::turn_panel::{self, Purpose};
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 
 /// The panel for the user who is to act, in the state of `peek`. Before their first turn in this game, it also has the
@@ -39,7 +39,7 @@ pub async fn panel(
         }
     };
     let (painter, locale) = (caller.painter().await, &caller.request.locale);
-    Ok(move_panel::post(&painter, purpose, peek, &draft, locale).await?)
+    Ok(turn_panel::post(&painter, purpose, peek, &draft, locale).await?)
 }
 
 /// The key of the rules in three lines, which somebody reads in their first turn in a game.

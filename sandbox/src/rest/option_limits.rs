@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::{
-    check_command::{described, localized, name},
+    command_limits::{described, localized, name},
     field_checks::{Part, distinct},
 };
 

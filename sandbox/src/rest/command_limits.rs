@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 use serde_json::{Map, Value, json};
 
-use super::{check_options::options, field_checks::Part};
+use super::{field_checks::Part, option_limits::options};
 use crate::world::LOCALES;
 
 /// The pattern is from "Application Command Naming".
