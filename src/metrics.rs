@@ -31,7 +31,7 @@ pub enum TaskOutcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Refused {
-    /// It was the oldest unsigned connection when a new one came. It is closed.
+    /// Too many connections were open that had sent nothing with a signature. This was the oldest of them, so it is closed.
     Displaced,
     /// It took too long.
     Late,

@@ -124,7 +124,7 @@ pub struct Planner<'a> {
     pub seat: Seat,
     /// How many replies a line has at most.
     pub replies: usize,
-    /// The seed of the turns that are expected when the match has so many events.
+    /// The seed with which the planner guesses the others' turns. It depends on how many events the match has.
     pub seed: &'a dyn Fn(usize) -> u64,
     /// The planner's own turn when the match has so many events.
     pub reply: &'a dyn Fn(&AnyMatch, usize) -> Option<String>,

@@ -240,8 +240,8 @@ impl Plan {
         game.known_turns(Viewer::Seat(self.seat), self.since..ply)
     }
 
-    /// A plan of a match of more than two: the seat's next turns, each played if it is legal then. Spelling is checked
-    /// when a turn is played.
+    /// A plan for a match with more than two seats. It is a list of the seat's own next turns. Each is played when the
+    /// seat is to act, if it is legal then. Spelling is checked when a turn is played.
     ///
     /// ```
     /// use plans::{Followed, Plan};
@@ -269,7 +269,8 @@ impl Plan {
         next.unwrap_or(Followed::Ended)
     }
 
-    /// Its next turn after these: a reply, or a turn that it expects. `None` if it has none.
+    /// What the plan says after these turns: a reply of its seat, or a turn that it expects of another seat. `None` if it
+    /// says nothing there.
     fn reply(&self, turns: &KnownTurns) -> Option<Reply> {
         match &self.steps {
             Steps::Tree(tree) => {

@@ -69,8 +69,8 @@ pub(crate) trait Searched: Game {
         false
     }
 
-    /// If true, the review calls a turn a mistake only if [`solve`](Self::solve) decides that turn or the better one,
-    /// and finds nothing against the verdict with many more nodes.
+    /// If true, the review calls a turn a mistake only if [`solve`](Self::solve) proves what that turn or the better turn
+    /// leads to, and if the solver, with many more nodes, proves nothing that contradicts the review.
     const SOLVED: bool = false;
 
     /// If true, the solver must decide both turns. For games whose search may be wrong about turns that the solver

@@ -107,7 +107,7 @@ pub struct Standing {
     pub played: i64,
     /// In how many of them the person alone was first.
     pub won: i64,
-    /// How many of them were matches with computers, by the level of the strongest one, that the person won.
+    /// How many matches with computers the person has won, by the level of the strongest computer in each match.
     pub beaten: [u8; 6],
 }
 

@@ -95,7 +95,7 @@ pub fn scene(course: &Course, fonts: &Fonts, look: Look) -> Scene {
     scene
 }
 
-/// The lines at the first place, at one half and at the last, and the turn numbers.
+/// Draws a line at 100, at 50 and at 0 percent, and the turn numbers.
 fn grid(scene: &mut Scene, course: &Course) {
     let size = scene.look.size(SIZE, 28);
     for (percent, down) in [(100, TOP), (50, i32::midpoint(TOP, BOTTOM)), (0, BOTTOM)] {

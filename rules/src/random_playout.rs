@@ -76,7 +76,8 @@ mod tests {
         }
     }
 
-    /// Drawing by counting gives the same turn as drawing from the list. So each turn is equally likely.
+    /// A turn is drawn by counting. With the same random numbers, drawing from the list gives the same turn. So every turn
+    /// is equally likely.
     fn draws_as_from_the_list<G: Game>(seats: u8, options: serde_json::Value, matches: u64) {
         let mut rng = Rng::new(9);
         positions(&start::<G>(seats, options), matches, |game, seat| {

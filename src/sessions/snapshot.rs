@@ -212,7 +212,7 @@ pub(super) fn news_of_last(game: &AnyMatch, count: usize) -> Vec<News> {
     (begin..events.len()).filter_map(one).collect()
 }
 
-/// How each turn after the first `begin` events was shown as the last turn.
+/// For each turn after the first `begin` events: the sentence about it while it was the last turn.
 fn turns_since(game: &AnyMatch, begin: usize) -> Vec<Option<Say>> {
     let mut said = Vec::new();
     let read = AnyMatch::walk(&game.record(), |shown| {

@@ -233,7 +233,7 @@ pub enum Change {
         record: Record,
         /// The seats that must act: bit 0 for seat 1, and so on.
         to_act: u8,
-        /// The seats, from 1 on, that are out of the match from the start, because practice begins after they left.
+        /// The numbers of the seats, from 1 on, that had left before the position at which practice begins.
         gone: Vec<u8>,
         /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,

@@ -75,7 +75,7 @@ async fn two_processes_race_on_postgres() {
 async fn a_database_that_goes_away() {
     let (address, _) = fresh().await;
     let mut front = Front::before(&address);
-    let world = World::start_at(Home::with_database(front.address())).await;
+    let world = World::impatient_at(Home::with_database(front.address())).await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let mut table = Table::start(&world, &room, &[ann, ben, cleo], "", 5).await;

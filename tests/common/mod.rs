@@ -93,8 +93,8 @@ impl Bot {
     /// Starts a bot with any settings.
     pub async fn running(sandbox: &Sandbox, config: &Config) -> Self {
         let database = config.database.expose_secret();
-        let store = skirmish::store::open(database, config.connections).await;
-        Self::on_store(sandbox, config, store.unwrap()).await
+        let store = test_databases::patient(database, config.connections).await;
+        Self::on_store(sandbox, config, store).await
     }
 
     /// Starts a bot on any store.
@@ -122,8 +122,8 @@ impl Bot {
     pub async fn over_http(sandbox: &Sandbox, home: &Home) -> Self {
         let config = http_config(sandbox, home);
         let database = config.database.expose_secret();
-        let store = skirmish::store::open(database, config.connections).await;
-        Self::over_http_on_store(sandbox, &config, store.unwrap()).await
+        let store = test_databases::patient(database, config.connections).await;
+        Self::over_http_on_store(sandbox, &config, store).await
     }
 
     /// Like [`over_http`](Self::over_http), on any store. The settings must be for HTTP.
@@ -208,6 +208,13 @@ fn log() {
     let _ = layers.try_init();
 }
 
+/// A sandbox with a manual clock, so that no deadline passes because the machine is busy.
+async fn unhurried() -> Sandbox {
+    log();
+    let builder = Sandbox::builder().clock(sandbox::Clock::manual());
+    builder.start().await.unwrap()
+}
+
 impl World {
     pub async fn start() -> Self {
         Self::start_at(Home::temporary()).await
@@ -215,11 +222,17 @@ impl World {
 
     /// Starts with another database.
     pub async fn start_at(home: Home) -> Self {
-        log();
-        // a manual clock, so that no deadline passes because the machine is busy
-        let builder = Sandbox::builder().clock(sandbox::Clock::manual());
-        let sandbox = builder.start().await.unwrap();
+        let sandbox = unhurried().await;
         let bot = Bot::start(&sandbox, &home).await;
+        Self { sandbox, bot, home }
+    }
+
+    /// Starts with a database that fails in the test: this bot waits for it as briefly as a real one.
+    pub async fn impatient_at(home: Home) -> Self {
+        let sandbox = unhurried().await;
+        let config = Config::from_settings(&settings(&sandbox, &home), Vec::new()).unwrap();
+        let opened = skirmish::store::open(&home.database, config.connections).await;
+        let bot = Bot::on_store(&sandbox, &config, opened.unwrap()).await;
         Self { sandbox, bot, home }
     }
 

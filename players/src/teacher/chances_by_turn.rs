@@ -1,6 +1,6 @@
 //! The course of a match: the chances of each seat before each turn. A proof that is found later is carried back to the
-//! earlier turns for which it is also valid. Otherwise the chances fall much only at a turn that was compared with a
-//! better one.
+//! earlier turns for which it is also valid. Apart from that, large drops stand only at turns that were compared with a
+//! better turn.
 
 use rules::{Seat, TurnNumber};
 

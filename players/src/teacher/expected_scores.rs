@@ -54,7 +54,7 @@ impl<T> Expected<T> {
 }
 
 /// Compares two positions at the same depth: what each seat can expect of each, and how much lower the second's value
-/// is. This loss is the smallest of the last [`LAST`] rounds.
+/// is. The last [`LAST`] rounds each say how much lower; the result is the smallest of these differences.
 pub(super) fn compared<T>(
     [one, other]: [&Expected<T>; 2],
     worth: impl Fn(&Values) -> f32,

@@ -27,8 +27,8 @@ const EXPLORATION: f32 = 0.3;
 /// A turn whose evaluation is this much lower than the best one gets a quarter of the best one's prior.
 const SLACK: f32 = 0.2;
 
-/// When a position occurs for the second time, its values have this share of the distance from 0.5 that the values of
-/// an end by repetition have.
+/// A position that occurs for the second time has nearly the values of an end by repetition. They are nearer to 0.5: this
+/// share of the distance is left.
 const BACK: f32 = 0.7;
 
 /// How many evaluated turns count as one node of the budget.

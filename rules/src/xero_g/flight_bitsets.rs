@@ -83,7 +83,7 @@ impl Edges {
         north: u64::MAX,
     };
 
-    /// The edges of the board and of these gates that this set does not contain.
+    /// All edges of the board and of these gates, without those in this set.
     pub fn uncrossed(self, gates: Self) -> Self {
         const EAST: u64 = 0x001f_1f1f_1f1f_1f00;
         const NORTH: u64 = 0x0000_3f3f_3f3f_3f00;

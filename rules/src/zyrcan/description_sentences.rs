@@ -124,8 +124,8 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     stranded.chain(tight(view)).collect()
 }
 
-/// A line about the seats that could capture nothing on this board. `None` if a pass has already made this round the
-/// last.
+/// A line about the seats that could capture nothing on this board. `None` if somebody has passed, so that this round is
+/// already the last.
 pub(super) fn no_capture(view: &View) -> Option<Line> {
     if view.phase == Phase::Deploy || view.last_round {
         return None;

@@ -21,8 +21,8 @@ const CHOICES: u32 = 25;
 /// it, the command acts on the match in the caller's place.
 ///
 /// # Errors
-/// The caller does not play in the named match, or it is over. Or no match is named, in a conversation between
-/// other people.
+/// The caller does not play in the named match, or that match is over. Another error: no match is named, and the place is a
+/// conversation between other people.
 pub async fn named(
     caller: &Caller<'_>,
     typed: Option<&str>,

@@ -153,7 +153,7 @@ fn menu(of: &ReplayedMatch, turn: TurnNumber, locale: &Locale) -> CreateSelectMe
     CreateSelectMenu::new(id.to_string(), options).placeholder(locale.text(&ReplayText::Menu))
 }
 
-/// At most `most` of the numbers from 0 to below `count`: evenly spaced, with the first and the last.
+/// Numbers below `count`, at most `most` of them. They are evenly spaced; the first is 0, and the last is `count - 1`.
 fn evenly(count: usize, most: usize) -> Vec<usize> {
     if count <= most {
         return (0..count).collect();
