@@ -4,31 +4,35 @@ use rules::Kind;
 use words::{option_key, shared_key, side_keys, value_key};
 
 use crate::discord;
-use crate::words::PREFIXES;
+use crate::sessions::Problem;
+use crate::words::{PREFIXES, Sentence as _};
 
 /// The name of the message that all games share. A game's own message takes precedence.
 pub fn shared(key: &str) -> Option<String> {
     shared_key(key)
 }
 
-/// The name of a typed sentence in its enum, by its message and file: `gone` for `note-gone`. None if the program asks
-/// for the message by its name.
+/// The typed sentence of a message in this file, as code names it. None if the program asks for the message by its name.
 ///
 /// ```
-/// use skirmish::translation_keys::typed_name;
+/// use skirmish::translation_keys::typed;
 ///
-/// assert_eq!(typed_name("note-gone", "notes.ftl"), Some("gone"));
-/// assert_eq!(typed_name("list-and", "language.ftl"), None);
+/// assert_eq!(typed("note-button-delete", "notes.ftl").unwrap(), "NoteText::ButtonDelete");
+/// assert_eq!(typed("joined", "bot.ftl").unwrap(), "Text::Joined");
+/// assert_eq!(typed("list-and", "language.ftl"), None);
 /// ```
-pub fn typed_name<'a>(key: &'a str, file: &str) -> Option<&'a str> {
-    let of = |prefix: &str| key.strip_prefix(prefix)?.strip_prefix('-');
-    let whole = (file == "bot.ftl").then_some(key);
-    whole.or_else(|| {
-        PREFIXES
-            .iter()
-            .chain(&["problem"])
-            .find_map(|prefix| of(prefix))
-    })
+pub fn typed(key: &str, file: &str) -> Option<String> {
+    let mut enums = PREFIXES.iter().chain(&[(Problem::PREFIX, "Problem")]);
+    let found = enums.find_map(|(prefix, of)| {
+        let name = key.strip_prefix(prefix)?.strip_prefix('-')?;
+        Some((*of, name))
+    });
+    let (of, name) = found.or_else(|| (file == "bot.ftl").then_some(("Text", key)))?;
+    let words = name.split('-').map(|word| {
+        let (first, rest) = word.split_at_checked(1).unwrap_or_default();
+        first.to_uppercase() + rest
+    });
+    Some(format!("{of}::{}", words.collect::<String>()))
 }
 
 /// The names of all messages for which the program asks by their names.

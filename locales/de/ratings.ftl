@@ -90,7 +90,6 @@ rating-server-season = Eine Saison der Rangliste dauert { $months ->
     [one] einen Monat
    *[other] { $months } Monate
 }. Diese geht bis Ende { $last }. `/server saison:` ändert die Länge sofort.
-rating-casual = -# Diese Partie ändert keine Wertungen.
 rating-too-short = -# Es wurde zu wenig gespielt: Diese Partie zählt nicht.
 rating-lobby-rated = Gewertet: Das Ergebnis ändert Wertungen.
 rating-lobby-casual = Nicht gewertet.

@@ -98,7 +98,6 @@ rating-server-season = Seasons of the leaderboard last { $months ->
     [one] one month
    *[other] { $months } months
 }. This one ends with { $last }. `/server season:` changes the length at once.
-rating-casual = -# This match changes no ratings.
 rating-too-short = -# Too little was played: this match does not count.
 rating-lobby-rated = Rated: the result changes ratings.
 rating-lobby-casual = Not rated.

@@ -90,7 +90,6 @@ rating-server-season = Las temporadas de la clasificación duran { $months ->
     [one] un mes
    *[other] { $months } meses
 }. Esta acaba al final de { $last }. `/servidor temporada:` cambia la duración al momento.
-rating-casual = -# Esta partida no cambia ninguna puntuación.
 rating-too-short = -# Se ha jugado muy poco: esta partida no cuenta.
 rating-lobby-rated = Por puntos: el resultado cambia las puntuaciones.
 rating-lobby-casual = Amistosa.

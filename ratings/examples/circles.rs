@@ -85,15 +85,8 @@ fn run(
             .map(|person| (strengths[*person] + SCALE * random.gumbel(), *person))
             .collect();
         order.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let seat = |(place, (_, person)): (u8, (f64, usize))| Seat {
-            who: Who::Person(id(person)),
-            place,
-            won: place == 1,
-            edge: 0,
-            absence: None,
-            left: false,
-            again: [0; 8],
-        };
+        let seat =
+            |(place, (_, person)): (u8, (f64, usize))| Seat::at(Who::Person(id(person)), place);
         let share = i64::try_from(count).unwrap_or_default();
         let at = START + TIME * share / i64::try_from(matches).unwrap_or(1);
         book.rate(&match_of(at, (1..).zip(order).map(seat).collect()));

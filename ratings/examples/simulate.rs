@@ -366,13 +366,12 @@ impl<'a> World<'a> {
                     .position(|other| *other == seat)
                     .unwrap_or_default();
                 Seat {
-                    who: Who::Person(id(group[seat])),
-                    place: u8::try_from(place).unwrap_or_default() + 1,
-                    won: place == 0,
                     edge: hundredths(self.edges[seat]),
                     absence: absence(seat),
-                    left: false,
-                    again: [0; 8],
+                    ..Seat::at(
+                        Who::Person(id(group[seat])),
+                        u8::try_from(place).unwrap_or_default() + 1,
+                    )
                 }
             };
             let seats = (0..group.len()).map(seat).collect();
@@ -494,15 +493,7 @@ impl<'a> World<'a> {
                     _ => continue,
                 };
                 let won = self.random.unit() < chance;
-                let seat = |who, won| Seat {
-                    who,
-                    place: place(won),
-                    won,
-                    edge: 0,
-                    absence: None,
-                    left: false,
-                    again: [0; 8],
-                };
+                let seat = |who, won| Seat::at(who, place(won));
                 let seats = vec![seat(Who::Person(id(person)), won), seat(other, !won)];
                 self.book.rate(&match_of(at, seats));
             }
@@ -736,15 +727,7 @@ fn newcomers(spread: f64, near_truth: bool) -> [f64; 4] {
             let chance = chance(strength, mean);
             information += chance * (1.0 - chance) / (SCALE * SCALE);
             let won = random.unit() < chance;
-            let seat = |who, won: bool| Seat {
-                who,
-                place: if won { 1 } else { 2 },
-                won,
-                edge: 0,
-                absence: None,
-                left: false,
-                again: [0; 8],
-            };
+            let seat = |who, won: bool| Seat::at(who, if won { 1 } else { 2 });
             let computer = Who::Level {
                 level,
                 mean: hundredths(mean),
@@ -981,15 +964,7 @@ fn print_thrown() {
     let mut book = Book::default();
     let track = all_time();
     for count in 1..=360 {
-        let seat = |person, place| Seat {
-            who: Who::Person(person),
-            place,
-            won: place == 1,
-            edge: 0,
-            absence: None,
-            left: false,
-            again: [0; 8],
-        };
+        let seat = |person, place| Seat::at(Who::Person(person), place);
         let at = START + ROUND / i64::from(FARMED_A_ROUND) * count;
         book.rate(&match_of(at, vec![seat(1, 1), seat(2, 2)]));
         if [5, 9, 60, 360].contains(&count) {

@@ -180,6 +180,28 @@ pub struct Seat {
     pub again: [u8; 8],
 }
 
+impl Seat {
+    /// The seat of somebody who stayed to the end, in a place of their own. It is worth as much as the others.
+    ///
+    /// ```
+    /// use ratings::{Seat, Who};
+    ///
+    /// assert!(Seat::at(Who::Person(7), 1).won);
+    /// assert!(!Seat::at(Who::Person(8), 2).won);
+    /// ```
+    pub const fn at(who: Who, place: u8) -> Self {
+        Self {
+            who,
+            place,
+            won: place == 1,
+            edge: 0,
+            absence: None,
+            left: false,
+            again: [0; 8],
+        }
+    }
+}
+
 /// A match that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
@@ -426,10 +448,7 @@ impl Book {
     /// ```
     /// use ratings::{Book, Match, Period, Seat, Track, Who};
     ///
-    /// let seat = |person, place| Seat {
-    ///     who: Who::Person(person), place, won: place == 1, edge: 0, absence: None,
-    ///     left: false, again: [0; 8],
-    /// };
+    /// let seat = |person, place| Seat::at(Who::Person(person), place);
     /// let played = Match {
     ///     at: 1, month: 0, server: 5, season_months: 3, pool: "kitaran".to_owned(),
     ///     rated: true, early: 0, short: false, seats: vec![seat(1, 1), seat(2, 2)],

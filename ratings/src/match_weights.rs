@@ -34,8 +34,8 @@ pub const FROM_NEW_TIME: i64 = 90 * 86_400_000;
 
 const WEEK: i64 = 7 * 86_400_000;
 
-/// Once in this time, in milliseconds, an absence costs no more than the dearest of its time-outs. Otherwise people could let
-/// all their lost matches run out together, again and again.
+/// How long it takes, in milliseconds, until another absence may cost no more than the dearest of its time-outs. Without
+/// this pause, people could let all their lost matches run out together, again and again.
 const SPARED_ONCE_IN: i64 = 30 * 86_400_000;
 
 /// The time in which somebody did not play although it was their turn, until their time was up. In unix milliseconds.
@@ -59,7 +59,8 @@ pub struct LastAbsence {
     pub until: i64,
     /// What it has cost so far in the ratings everywhere, in hundredths of a point.
     pub cost: Points,
-    /// When the last absence began, this one or one before, of which a time-out was spared. In unix milliseconds; 0: never.
+    /// When the latest absence with a spared time-out began: this absence or an earlier one. In unix milliseconds; 0 if no
+    /// time-out was ever spared.
     pub spared: i64,
 }
 

@@ -21,8 +21,8 @@ impl Sentence for Text {
 /// Declares the sentences of each prefix.
 macro_rules! typed {
     ($($(#[$doc:meta])* $name:ident = $prefix:literal;)*) => {
-        /// The prefixes of all typed sentences here.
-        pub const PREFIXES: &[&str] = &[$($prefix),*];
+        /// The prefixes of the sentences here, each with the name of its enum.
+        pub const PREFIXES: &[(&str, &str)] = &[$(($prefix, stringify!($name))),*];
         $(
             $(#[$doc])*
             #[sentences($prefix)]

@@ -165,7 +165,7 @@ async fn the_search_for_known_people_ends_early() {
     let all = statements(&place.url()).into_iter();
     let (_, full) = all.into_iter().find(|(name, _)| *name == "FULL").unwrap();
     let mut connection = place.connect().await;
-    // matches of persons 1 to 4: 100,000 with ten people, 3 with four, 20 with one and of which four are short, 50 with computers
+    // person 1: 100,000 matches with ten people; 2: 3 with four; 3: 20 with one, of which four are short; 4: 50 with computers
     let rows = "\
         with recursive n (n) as (select 1 union all select n + 1 from n where n < 100000), \
         played (seq, one, other, early) as ( \

@@ -1,8 +1,8 @@
 //! Ten ways to win rating without playing better. Each gains at most 30 points over playing honestly.
 
-use ratings::{Absence, Match, Points, Who};
+use ratings::{Absence, Match, Points, Seat, Who};
 
-use super::{DAY, START, all_time, among, known, seat, with_seats};
+use super::{DAY, START, all_time, among, known, with_seats};
 
 /// The first wins.
 fn wins(one: i64, other: i64, at: i64) -> Match {
@@ -124,7 +124,7 @@ fn no_way_to_farm_gains_more_than_30_points() {
             after((0..60).map(|round| {
                 let mean = 120_000;
                 let level = Who::Level { level: 1, mean };
-                let seats = vec![seat(Who::Person(1), 1), seat(level, 2)];
+                let seats = vec![Seat::at(Who::Person(1), 1), Seat::at(level, 2)];
                 with_seats(seats, START + round * DAY / 2 + 5)
             })),
         ),

@@ -12,24 +12,12 @@ const START: i64 = 1_750_000_000_000;
 const POOL: &str = "kitaran";
 const SERVER: i64 = 5;
 
-fn seat(who: Who, place: u8) -> Seat {
-    Seat {
-        who,
-        place,
-        won: place == 1,
-        edge: 0,
-        absence: None,
-        left: false,
-        again: [0; 8],
-    }
-}
-
 /// A match among people, best place first.
 fn among(people: &[i64], at: i64) -> Match {
     let seats = people
         .iter()
         .zip(1..)
-        .map(|(person, place)| seat(Who::Person(*person), place));
+        .map(|(person, place)| Seat::at(Who::Person(*person), place));
     with_seats(seats.collect(), at)
 }
 
@@ -55,7 +43,10 @@ fn against_level(level: u8, won: bool, at: i64) -> Match {
     };
     let places = if won { [1, 2] } else { [2, 1] };
     with_seats(
-        vec![seat(Who::Person(1), places[0]), seat(computer, places[1])],
+        vec![
+            Seat::at(Who::Person(1), places[0]),
+            Seat::at(computer, places[1]),
+        ],
         at,
     )
 }

@@ -30,7 +30,7 @@ pub fn sentences(which: TokenStream, to: TokenStream) -> TokenStream {
     match add(&which.value(), &mut to) {
         Ok(files) => quote! {
             #to
-            // the compiler then builds this anew when a sentence changes
+            // so the compiler builds this again when a file of sentences changes
             const _: &[&[u8]] = &[#(include_bytes!(#files)),*];
         }
         .into(),

@@ -1,5 +1,5 @@
-//! The data of buttons as text. Most of it is short words, and a draft may be encrypted: that is text already, which has no
-//! room in a custom id if a binary format is written in letters once more.
+//! The data of buttons as text. A binary format (such as postcard's) would have to be written in letters. An encrypted
+//! draft is in letters already. Written in letters a second time, it has no room in a custom id.
 
 use rules::{Kind, Pool, Seat};
 
@@ -45,7 +45,7 @@ impl<'a> Words<'a> {
 
 /// A part of a button's data.
 pub(super) trait Data: Sized {
-    /// One word, or several. What may contain any text stands last.
+    /// One word, or several with spaces between them. A part that may itself contain spaces must be the last one.
     fn write(&self) -> String;
 
     /// Reads what [`write`](Self::write) wrote. None if it is something else.
