@@ -2,8 +2,8 @@
 
 use sandbox::{Answer, Message, Permission, Room, User};
 
-use crate::common::{START, World, board_of, id_of, match_code, slash};
-use skirmish::store::{Change, MatchChange, Offer, OfferKind};
+use crate::common::{START, World, board_of, id_of, in_hand, match_code, slash};
+use skirmish::store::{Change, MatchChange, Offer, OfferKind, StoredMatch};
 
 /// All users, in the order of the tables' columns.
 pub struct People {
@@ -306,19 +306,51 @@ pub async fn by_all_with(table: &[(Deed, [&str; 5])], about: OfferKind, agreed: 
     let world = World::start().await;
     let people = People::of(&world);
     let mut faults = Vec::new();
+    let mut untouched = None;
     for (row, (deed, wanted)) in table.iter().enumerate() {
         for (column, (user, wanted)) in people.all().into_iter().zip(wanted).enumerate() {
-            let room = world.sandbox.channel(&format!("cell-{row}-{column}"));
-            let seated = [&people.host, &people.next, &people.player];
-            world.match_of(&room, &seated, "").await;
-            let first = slash(&people.host, &room, "/move turn:1@e5").await;
-            let shown = board_of(&first).await;
-            propose(&world, id_of(&shown), about, agreed).await;
+            let (room, shown, stored) = match untouched.take() {
+                Some(unchanged) => unchanged,
+                None => {
+                    offered(
+                        &world,
+                        &people,
+                        &format!("cell-{row}-{column}"),
+                        about,
+                        agreed,
+                    )
+                    .await
+                }
+            };
             let answer = done(user, &room, &shown, *deed).await;
             let what = format!("{deed:?} by {}", user.name());
             faults.extend(wrong(&answer, wanted, &what));
+            // what has changed nothing leaves the match to the next act
+            in_hand(&world).await;
+            let unchanged = world.stored(id_of(&shown)).await == stored;
+            untouched = unchanged.then_some((room, shown, stored));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     world.end().await;
+}
+
+/// A match in which the host has played and an offer is open: its room, its board, and how it is stored.
+async fn offered(
+    world: &World,
+    people: &People,
+    room: &str,
+    about: OfferKind,
+    agreed: u8,
+) -> (Room, Message, StoredMatch) {
+    let room = world.sandbox.channel(room);
+    let seated = [&people.host, &people.next, &people.player];
+    world.match_of(&room, &seated, "").await;
+    let first = slash(&people.host, &room, "/move turn:1@e5").await;
+    let shown = board_of(&first).await;
+    let id = id_of(&shown);
+    propose(world, id, about, agreed).await;
+    in_hand(world).await;
+    let stored = world.stored(id).await;
+    (room, shown, stored)
 }
