@@ -11,19 +11,14 @@ use tokio::task::JoinSet;
 use crate::common::playing_channel::{Channel, Step, lines};
 use crate::common::process::Process;
 use crate::common::settings;
+use crate::common::rounds::{number, rounds};
 use crate::common::test_databases::Home;
 
-/// How often it is killed on each database, unless [`ROUNDS`] says something else.
-const USUALLY: u64 = 25;
+/// How often it is killed on each database.
+const ROUNDS: u64 = 25;
 
-/// Environment variables: the number of rounds, and the seed of all random choices.
-const ROUNDS: &str = "SKIRMISH_TEST_KILLS";
+/// The environment variable with the seed of all random choices.
 const SEED: &str = "SKIRMISH_TEST_SEED";
-
-fn number(name: &str) -> Option<u64> {
-    let text = std::env::var(name).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{name}={text}")))
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_again_and_again_on_a_file() {
@@ -47,14 +42,8 @@ struct Hall {
 
 impl Hall {
     async fn new(home: Home) -> Self {
-        let drawn = || {
-            std::time::UNIX_EPOCH
-                .elapsed()
-                .unwrap()
-                .subsec_nanos()
-                .into()
-        };
-        let seed = number(SEED).unwrap_or_else(drawn);
+        let now = std::time::UNIX_EPOCH.elapsed().unwrap();
+        let seed = number(SEED, now.subsec_nanos().into());
         println!("{SEED}={seed} draws the same lots again");
         // a manual clock, so that no deadline passes because the machine is busy
         let builder = Sandbox::builder().clock(Clock::manual());
@@ -70,7 +59,7 @@ impl Hall {
     }
 
     async fn all_rounds(mut self) {
-        let (rounds, begun) = (number(ROUNDS).unwrap_or(USUALLY), std::time::Instant::now());
+        let (rounds, begun) = (rounds("SKIRMISH_TEST_KILLS", ROUNDS), std::time::Instant::now());
         for _ in 0..rounds {
             self.round().await;
         }

@@ -12,6 +12,7 @@ pub mod playing_channel;
 pub mod postgres;
 pub mod process;
 pub mod random_players;
+pub mod rounds;
 pub mod server;
 pub mod severable_proxy;
 pub mod test_databases;

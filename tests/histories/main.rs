@@ -53,6 +53,8 @@ mod plan_races;
 mod postgres;
 mod process_histories;
 mod random_histories;
+#[path = "../common/rounds.rs"]
+mod rounds;
 mod sessions_adapter;
 mod test_database;
 mod worker_process;

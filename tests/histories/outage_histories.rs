@@ -13,7 +13,8 @@ use skirmish::model::{Person, Place, SeatOrder, WayIn};
 use skirmish::sessions::{HEARTBEAT, Opening, Problem, Sessions, Snapshot, Terms, Work};
 use skirmish::store::{JobEnd, JobKind};
 
-use crate::random_histories::{LANES, in_lanes, number, told};
+use crate::random_histories::{LANES, in_lanes, told};
+use crate::rounds::{number, rounds};
 use crate::test_database::{Database, Lane};
 
 const START: i64 = 1_700_000_000_000;
@@ -394,7 +395,7 @@ async fn turn(sessions: &Sessions, model: &Table) -> Option<Snapshot> {
 }
 
 fn outages_are_explained(database: Database) {
-    let many = number("SKIRMISH_TEST_OUTAGES", 20);
+    let many = rounds("SKIRMISH_TEST_OUTAGES", 20);
     let first = number("SKIRMISH_TEST_SEED", 1);
     let judged = AtomicUsize::new(0);
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {

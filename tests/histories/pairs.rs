@@ -12,8 +12,13 @@ use crate::gated_store::CHANGES;
 use crate::model::HELD_MS;
 use crate::operation::{DeedKind, LobbyTerms, Operation};
 use crate::operation_generator::{Stage, weight};
-use crate::random_histories::{LANES, in_lanes, number, told};
+use crate::random_histories::{LANES, in_lanes, told};
+use crate::rounds::{number, rounds};
 use crate::test_database::{Database, Lane};
+
+/// How many pairs the next race is ahead: a prime number, so that all pairs are raced before one is raced again, and
+/// any races in a row are of all stages and kinds.
+const STEP: u64 = 7919;
 
 /// All pairs in all stages.
 fn pairs() -> Vec<(Stage, [DeedKind; 2])> {
@@ -146,18 +151,20 @@ async fn race(
 
 fn pairs_are_explained(database: Database) {
     let pairs = pairs();
-    let rounds = number("SKIRMISH_TEST_RACES", 1);
+    let many = rounds("SKIRMISH_TEST_RACES", pairs.len() as u64);
     let first = number("SKIRMISH_TEST_SEED", 1);
-    let many = rounds * pairs.len() as u64;
     let changes = Mutex::new(BTreeSet::new());
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
-        let pair = pairs[number as usize % pairs.len()];
+        let pair = pairs[(number * STEP) as usize % pairs.len()];
         let (made, ended) = race(lane, number, first + number, pair).await;
         changes.lock().unwrap().extend(made);
         ended.map_err(|why| format!("{pair:?} of seed {}: {why}", first + number))
     });
     let changes = changes.into_inner().unwrap();
-    assert_eq!(changes, BTreeSet::from(CHANGES), "changes that were raced");
+    // a part of the pairs may not make every change
+    if many >= pairs.len() as u64 {
+        assert_eq!(changes, BTreeSet::from(CHANGES), "changes that were raced");
+    }
     told(&format!("{database:?}: {many} races"), &wrong);
 }
 

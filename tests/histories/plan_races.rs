@@ -10,7 +10,8 @@ use crate::channel_under_test::Scene;
 use crate::driver::Driver;
 use crate::model::HELD_MS;
 use crate::operation::{LobbyTerms, Operation, PlanBegins, RESIGN, Reply, TypedPlan};
-use crate::random_histories::{LANES, in_lanes, number, told};
+use crate::random_histories::{LANES, in_lanes, told};
+use crate::rounds::{number, rounds};
 use crate::test_database::{Database, Lane};
 
 /// A match of two in which the second of these seats waits for the first.
@@ -235,7 +236,7 @@ async fn race(
 }
 
 fn races_of_plans_are_explained(database: Database) {
-    let many = number("SKIRMISH_TEST_PLAN_RACES", 100);
+    let many = rounds("SKIRMISH_TEST_PLAN_RACES", 100);
     let first = number("SKIRMISH_TEST_SEED", 1);
     let counted = Mutex::default();
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {

@@ -12,7 +12,8 @@ use crate::driver::{AT_ONCE, JUMPS};
 use crate::linearizability_checker::Seeds;
 use crate::operation::{OfferButton, Operation, Reply};
 use crate::plan_races::{Processes, prepare};
-use crate::random_histories::{in_lanes, number, told};
+use crate::random_histories::{in_lanes, told};
+use crate::rounds::{number, rounds};
 use crate::test_database::{Database, Lane};
 use crate::worker_process::{Order, Word};
 
@@ -244,7 +245,7 @@ impl<'a> Processes<'a> for Real<'a> {
 }
 
 fn real_processes_are_explained(database: Database) {
-    let many = number("SKIRMISH_TEST_REAL", 25);
+    let many = rounds("SKIRMISH_TEST_REAL", 25);
     let first = number("SKIRMISH_TEST_SEED", 1);
     let (deeds, answers) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {

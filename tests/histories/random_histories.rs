@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::driver::Driver;
 use crate::plan_races::prepare;
+use crate::rounds::{number, rounds};
 use crate::test_database::{Database, Lane};
 
 /// How many databases are used at the same time; all their work is on this machine.
@@ -11,14 +12,6 @@ pub const LANES: u64 = 2;
 
 /// How many histories without an order are reported.
 const TOLD: u64 = 3;
-
-/// A number from the environment, or else the default.
-pub fn number(name: &str, otherwise: u64) -> u64 {
-    match std::env::var(name) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text}")),
-        Err(_) => otherwise,
-    }
-}
 
 /// Runs something for each number below this one, in parallel lanes. Returns what went wrong.
 pub fn in_lanes(
@@ -53,7 +46,7 @@ pub fn in_lanes(
 }
 
 fn histories_are_explained(database: Database) {
-    let many = number("SKIRMISH_TEST_HISTORIES", 200);
+    let many = rounds("SKIRMISH_TEST_HISTORIES", 200);
     let first = number("SKIRMISH_TEST_SEED", 1);
     let (deeds, answers) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
