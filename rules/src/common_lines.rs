@@ -4,26 +4,11 @@
 
 use crate::match_outcome::Outcome;
 use crate::seats::Seat;
-use crate::translatable_text::{Serialize, VariantNames};
+use crate::translatable_text::sentences;
 
-/// A sentence about the board that games share.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum CommonLine {
-    Over { winners: Vec<Seat> },
-    Drawn,
-    Shared { winners: Vec<Seat> },
-    TitleToPlay { seat: Seat },
-    TitleOver { winners: Vec<Seat> },
-    TitleDrawn,
-    TitleShared { winners: Vec<Seat> },
-    TitleSharedMany { number: usize },
-    CornerOver,
-    CornerRound { round: u16 },
-    CornerSetup,
-    NoteReady,
-    Repeated,
-    Left { seat: Seat },
+sentences! {
+    /// A sentence about the board that games share.
+    CommonLine = "line"
 }
 
 /// A title has room for this many names.

@@ -25,11 +25,11 @@ fn refusals() {
         ("*a0", "kitaran-refusal-no-such-square last=e5 square=a0"),
         (
             "d3",
-            "kitaran-refusal-occupied owner=2 piece=stone square=d3",
+            "kitaran-refusal-occupied owner=2 square=d3",
         ),
         (
             "a1",
-            "kitaran-refusal-occupied-by-you piece=stone square=a1",
+            "kitaran-refusal-occupied-by-you square=a1",
         ),
         ("c3", "kitaran-refusal-convert-instead square=c3"),
         ("*b2", "kitaran-refusal-no-stone square=b2"),

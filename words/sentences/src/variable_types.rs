@@ -1,6 +1,6 @@
 //! The types of variables that have the same one in most messages.
 
-/// The type of a variable whose message does not give another one.
+/// The type of a variable whose message and file do not give another one.
 pub fn type_by_name(variable: &str) -> &'static str {
     match variable {
         "fewest" | "good" | "joined" | "missing" | "more" | "most" | "needed" | "number"
@@ -14,6 +14,13 @@ pub fn type_by_name(variable: &str) -> &'static str {
         | "rank" | "won" => "u32",
         "turns" => "TurnNumber",
         "count" | "seconds" => "u64",
+        "owner" | "seat" => "Seat",
+        "winners" => "Vec<Seat>",
+        "square" => "Square",
+        "squares" => "Vec<Square>",
+        "file" => "char",
+        "round" => "u16",
+        "size" => "u8",
         _ => "String",
     }
 }
