@@ -13,7 +13,10 @@ use crate::words::{PREFIXES, Sentence as _};
 /// assert!(skirmish::translation_keys::prefixes().any(|one| one == ("note", "NoteText")));
 /// ```
 pub fn prefixes() -> impl Iterator<Item = (&'static str, &'static str)> {
-    PREFIXES.iter().copied().chain([(Problem::PREFIX, "Problem")])
+    PREFIXES
+        .iter()
+        .copied()
+        .chain([(Problem::PREFIX, "Problem")])
 }
 
 /// The names of all messages for which the program asks by their names.

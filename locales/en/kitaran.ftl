@@ -13,7 +13,7 @@ option-kitaran-size-6 = 6 × 6
 option-kitaran-size-7 = 7 × 7
 option-kitaran-size-8 = 8 × 8
 option-kitaran-komi = komi { $value }
-option-kitaran-quiet = over after { $value ->
+option-kitaran-quiet = ends after { $value ->
     [one] 1 turn
    *[other] { $value } turns
 } without a new stone

@@ -102,7 +102,7 @@ virus-fight-line-ready = { $seat } is ready.
 virus-fight-line-full-spares = All have one spare each of MOVE, WRITE, JUMP and ERASE in the sizes 1, 2 and 3.
 # $squares (String)
 virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
-virus-fight-line-alone = { $instruction } alone has nothing to step to: you would be out in your first turn.
+virus-fight-line-alone = If { $instruction } is your only instruction, your marker has nowhere to step, and you are out in your first turn.
 virus-fight-line-alone-jump = { $instruction } alone can only jump to a block without a marker: if there is none in your first turn, you are out.
 virus-fight-line-side = { $seat } on { $at }, { $action } { $size }.{ $ones ->
     [none] {""}

@@ -1,6 +1,5 @@
-//! The sentences about the board that games share. A game's own enum contains them as its last variant,
-//! `#[serde(untagged)] Common(CommonLine)`. Their keys also begin with the game's prefix,
-//! so a translation can word them differently for one game.
+//! The sentences about the board that games share. A game's own enum contains them as its last variant, `Common`. Their
+//! keys also begin with the game's prefix, so a message of the game can word them differently.
 
 use crate::match_outcome::Outcome;
 use crate::seats::Seat;

@@ -1,6 +1,5 @@
-//! The refusals that games share. A game's own enum contains them as its last variant,
-//! `#[serde(untagged)] Common(CommonRefusal)`. Their keys also begin with the game's
-//! prefix, so a translation can word them differently for one game.
+//! The refusals that games share. A game's own enum contains them as its last variant, `Common`. Their keys also begin with the
+//! game's prefix, so a message of the game can word them differently. The match itself says some, without a prefix.
 
 use std::fmt::Display;
 
@@ -52,11 +51,7 @@ impl CommonRefusal {
     }
 
     /// Checks that the piece on a square belongs to a seat, given the piece's owner.
-    pub(crate) fn own(
-        square: impl Display,
-        owner: Option<Seat>,
-        seat: Seat,
-    ) -> Result<(), Self> {
+    pub(crate) fn own(square: impl Display, owner: Option<Seat>, seat: Seat) -> Result<(), Self> {
         let square = || square.to_string();
         match owner {
             Some(owner) if owner == seat => Ok(()),
@@ -77,9 +72,7 @@ impl CommonRefusal {
         let square = || square.to_string();
         match owner {
             None => Ok(()),
-            Some(owner) if owner == seat => Err(Self::OccupiedByYou {
-                square: square(),
-            }),
+            Some(owner) if owner == seat => Err(Self::OccupiedByYou { square: square() }),
             Some(owner) => Err(Self::Occupied {
                 square: square(),
                 owner,

@@ -2,7 +2,6 @@
 
 use crate::match_setup::SetupError;
 
-
 /// Why a record does not replay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use crate::game::{Game, Seat, ToAct};
 use crate::legal_turns;
 use crate::lenient_parsing::{dashed, plain, squeezed};
-use crate::translatable_text::{sentences};
+use crate::translatable_text::sentences;
 use crate::turn_consequences::{self, Danger};
 
 /// The most turns in a suggestion.

@@ -9,11 +9,11 @@ pub use takebacks::Happened;
 use known_turns::SecretChoice;
 use serde_json::{Map, Value};
 
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::{Event, Record, What};
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::known_position::Known;
 use crate::lenient_parsing;
-use crate::common_refusals::CommonRefusal;
 use crate::match_outcome::Outcome;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};

@@ -2,7 +2,7 @@
 //! player gets before confirming.
 
 use crate::game::{Game, Seat, ToAct};
-use crate::translatable_text::{sentences};
+use crate::translatable_text::sentences;
 
 /// What a turn causes at once, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

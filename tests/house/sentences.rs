@@ -34,7 +34,9 @@ fn no_sentence_is_missing_or_unused() {
     let english = messages(&root.join("locales/en"));
     let enums = enums();
     let mut asked: BTreeSet<String> = translation_keys::all().into_iter().collect();
-    let typed = english.iter().filter(|(key, file)| !typed(&enums, key, file).is_empty());
+    let typed = english
+        .iter()
+        .filter(|(key, file)| !typed(&enums, key, file).is_empty());
     asked.extend(typed.map(|(key, _)| key.clone()));
     for entry in std::fs::read_dir(root.join("locales")).unwrap() {
         let language = entry.unwrap().path();
@@ -95,7 +97,9 @@ fn enums() -> Vec<(String, String)> {
 fn typed(enums: &[(String, String)], key: &str, file: &str) -> Vec<String> {
     let mut found = shared_key(key).map_or_else(Vec::new, |shared| typed(enums, &shared, file));
     let own = enums.iter().filter_map(|(which, name)| {
-        let begun = key.strip_prefix(which).and_then(|rest| rest.strip_prefix('-'));
+        let begun = key
+            .strip_prefix(which)
+            .and_then(|rest| rest.strip_prefix('-'));
         let variant = begun.or_else(|| (file == which).then_some(key))?;
         let words = variant.split('-').map(|word| {
             let (first, rest) = word.split_at_checked(1).unwrap_or_default();
@@ -128,12 +132,16 @@ fn every_typed_sentence_is_said() {
         sources(&root.join(folder), &mut found);
     }
     let mut said = BTreeSet::new();
-    let modules: Vec<String> = { Kind::ALL.iter() }.map(|kind| kind.id().replace('-', "_")).collect();
+    let modules: Vec<String> = { Kind::ALL.iter() }
+        .map(|kind| kind.id().replace('-', "_"))
+        .collect();
     for (file, text) in &found {
         let of_game = |module: &&String| file.starts_with(&format!("rules/src/{module}/"));
         match modules.iter().find(of_game) {
             // a game may also say what all games share
-            Some(module) => said.extend(paths(text).flat_map(|path| [format!("{module}::{path}"), path])),
+            Some(module) => {
+                said.extend(paths(text).flat_map(|path| [format!("{module}::{path}"), path]))
+            }
             None => said.extend(paths(text)),
         }
     }

@@ -336,7 +336,11 @@ impl Locale {
                         other => other.to_string(),
                     })
                     .collect();
-                let list = if all { self.all_of(&items) } else { self.any_of(&items) };
+                let list = if all {
+                    self.all_of(&items)
+                } else {
+                    self.any_of(&items)
+                };
                 list.into()
             }
             other => other.to_string().into(),
@@ -351,7 +355,9 @@ impl Locale {
             return number.into();
         }
         let written = number.to_string();
-        written.replace('.', &self.text(&LanguageText::DecimalMark)).into()
+        written
+            .replace('.', &self.text(&LanguageText::DecimalMark))
+            .into()
     }
 
     /// One pair of a list: the size of a ship and the letter of its file, or a seat and its number.

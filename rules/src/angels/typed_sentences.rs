@@ -1,4 +1,4 @@
-//! What the rules say about this game, made from `locales/en/angels.ftl`.
+//! What the rules say about this game, made from its English Fluent file.
 
 use super::Square;
 use crate::seats::Seat;

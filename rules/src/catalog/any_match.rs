@@ -6,10 +6,10 @@ use std::ops::Range;
 use serde_json::Value;
 
 use super::AnyMatch;
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::{Event, Record};
 use crate::game::{Game, Retire, Seat, ToAct, Viewer};
 use crate::known_position::{Known, KnownTurns};
-use crate::common_refusals::CommonRefusal;
 use crate::match_errors::ReplayError;
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;

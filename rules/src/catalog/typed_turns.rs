@@ -1,9 +1,9 @@
 //! Several turns in one typed text, where a seat acts several times in a row.
 
 use super::AnyMatch;
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::Event;
 use crate::game::Seat;
-use crate::common_refusals::CommonRefusal;
 use crate::translatable_text::{Say, Words as _};
 
 /// A typed text whose earlier turns are played on a copy of the match.

@@ -2,9 +2,9 @@
 //! position is the result of the events that still count.
 
 use super::Match;
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::{Event, Takeback, What};
 use crate::game::{Game, Seat};
-use crate::common_refusals::CommonRefusal;
 use crate::translatable_text::{Say, Words, sentences};
 
 sentences! {

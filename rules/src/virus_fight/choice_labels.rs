@@ -1,36 +1,12 @@
 //! The meaning of choices in Virus Fight.
 
-use serde::{Serialize, Serializer};
-
-use super::typed_sentences::Label;
 use super::instructions::{ACTIONS, Action, Instruction};
+use super::typed_sentences::{End, Label};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-
-/// How a turn ends after the execution of its instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The marker still has to step.
-    Open,
-    /// The marker steps to this square.
-    Step(Square),
-    /// The marker can step nowhere, so the seat is out.
-    Out,
-}
-
-/// Written as the square's name, `open` or `out`.
-impl Serialize for End {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Open => serializer.serialize_str("open"),
-            Self::Step(step) => serializer.collect_str(step),
-            Self::Out => serializer.serialize_str("out"),
-        }
-    }
-}
 
 impl VirusFight {
     /// The meaning of a suggested turn, or of its last part.

@@ -1,8 +1,8 @@
 //! The sentences that describe the board.
 
-use super::typed_sentences::Line;
 use super::captions::running;
 use super::instructions::Action;
+use super::typed_sentences::Line;
 use super::{Execution, LastTurn, View};
 use crate::common_lines::CommonLine;
 

@@ -1,4 +1,4 @@
-//! What the rules say about this game, made from `locales/en/xero-g.ftl`.
+//! What the rules say about this game, made from its English Fluent file.
 
 use super::Row;
 use crate::grid::square::Square;

@@ -1,4 +1,4 @@
-//! What the rules say about this game, made from `locales/en/zyrcan.ftl`.
+//! What the rules say about this game, made from its English Fluent file.
 
 use crate::grid::hex::Hex;
 use crate::seats::Seat;

@@ -111,14 +111,8 @@ fn what_is_not_all_there_hears_what_is_wrong_with_what_is() {
     let game = deployed(&[(1, SOUTH), (2, MIDDLE), (3, NORTH)]);
     let seat = game.to_act().seats()[0];
     for (typed, wrong) in [
-        (
-            "c2",
-            "zyrcan-refusal-not-yours owner=2 square=c2",
-        ),
-        (
-            "C2 a2",
-            "zyrcan-refusal-not-yours owner=2 square=c2",
-        ),
+        ("c2", "zyrcan-refusal-not-yours owner=2 square=c2"),
+        ("C2 a2", "zyrcan-refusal-not-yours owner=2 square=c2"),
         ("e5", "zyrcan-refusal-empty square=e5"),
         ("e5e6", "zyrcan-refusal-empty square=e5"),
         // a text that is the beginning of a legal turn, and a text with more than squares

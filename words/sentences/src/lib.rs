@@ -14,8 +14,7 @@ use proc_macro2::{Ident, Span};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{
-    Data, DeriveInput, Fields, LitStr, Token, Type, Variant, parse_macro_input,
-    parse_quote,
+    Data, DeriveInput, Fields, LitStr, Token, Type, Variant, parse_macro_input, parse_quote,
 };
 
 use fluent_files::{Message, read};
@@ -63,7 +62,10 @@ impl Parse for Which {
         if input.parse::<Option<Token![,]>>()?.is_some() {
             let name: Ident = input.parse()?;
             if name != "common" {
-                return Err(syn::Error::new(name.span(), "`common` is the only argument"));
+                return Err(syn::Error::new(
+                    name.span(),
+                    "`common` is the only argument",
+                ));
             }
             input.parse::<Token![=]>()?;
             common = Some(input.parse()?);
