@@ -7,7 +7,7 @@ pub fn type_by_name(variable: &str) -> &'static str {
         | "others" | "seats" | "tried" => "usize",
         "at" | "days" | "from" | "mean" | "month" | "points" | "sigma" | "since" | "until" => "i64",
         "alone" | "begun" | "joins" | "level" | "max" | "min" | "months" | "next" | "place"
-        | "rated" | "strict" | "whose" | "wins" => "u8",
+        | "rated" | "size" | "strict" | "whose" | "wins" => "u8",
         "new" | "over" | "whole" => "&'static str",
         "link" => "MatchMessage",
         "after" | "before" | "depth" | "matches" | "page" | "pages" | "percent" | "played"
@@ -20,7 +20,6 @@ pub fn type_by_name(variable: &str) -> &'static str {
         "squares" => "Vec<Square>",
         "file" => "char",
         "round" => "u16",
-        "size" => "u8",
         _ => "String",
     }
 }
