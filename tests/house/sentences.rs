@@ -140,7 +140,7 @@ fn every_typed_sentence_is_said() {
         match modules.iter().find(of_game) {
             // a game may also say what all games share
             Some(module) => {
-                said.extend(paths(text).flat_map(|path| [format!("{module}::{path}"), path]))
+                said.extend(paths(text).flat_map(|path| [format!("{module}::{path}"), path]));
             }
             None => said.extend(paths(text)),
         }
