@@ -109,7 +109,7 @@ angels-line-title-fence = { $seat } builds the fence
 angels-line-title-fly = { $seat } to fly
 angels-line-title-mark = { $seat } to mark
 angels-line-corner-fence = { $left } to mark
-angels-line-note-angel = free, power { $power }
+angels-line-note-angel = squares, power { $power }
 angels-line-note-demon = marked
 angels-line-score-angel = the angel, { $flights ->
     [one] 1 flight
