@@ -101,7 +101,7 @@ angels-line-title-fence = { $seat } baut den Zaun
 angels-line-title-fly = { $seat } fliegt
 angels-line-title-mark = { $seat } markiert
 angels-line-corner-fence = noch { $left } zu markieren
-angels-line-note-angel = frei, Stärke { $power }
+angels-line-note-angel = Felder, Stärke { $power }
 angels-line-note-demon = markiert
 angels-line-score-angel = der Engel, { $flights ->
     [one] 1 Flug

@@ -33,7 +33,7 @@ lobby-host-side = { $side ->
     }
 }
 lobby-seats-rotated = Die Plätze sind die der letzten Partie, aber alle rücken um einen weiter.
-lobby-rotated = Die Reihenfolge bleibt wie in der letzten Partie, aber es beginnt, wer dort als Zweites am Zug war.
+lobby-rotated = Die Reihenfolge ist dieselbe wie in der letzten Partie, aber diesmal beginnt, wer dort an zweiter Stelle war.
 lobby-self-start = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind.
 lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann die Leitung sie früher starten.
 lobby-started = Die Partie hat begonnen. ⬇

@@ -6,7 +6,7 @@ option-kitaran-size-6 = 6 × 6
 option-kitaran-size-7 = 7 × 7
 option-kitaran-size-8 = 8 × 8
 option-kitaran-komi = Komi { $value }
-option-kitaran-quiet = Ende nach { $value ->
+option-kitaran-quiet = endet nach { $value ->
     [one] 1 Zug
    *[other] { $value } Zügen
 } ohne neuen Stein

@@ -2,8 +2,8 @@
 place-named = **{ $what }** mit { $with }
 place-said-there = Erledigt. In deiner Partie kannst du es sehen: { $link }
 place-not-yours = In { $code } spielst du nicht mit. `/meinepartien` zeigt die Partien, die du spielst.
-place-gone = Erledigt, aber niemand kann es sehen: Der Kanal dieser Partie ist weg, oder ich darf ihn nicht mehr benutzen. **Hier zeigen** unter `/partie code:{ $code }` setzt die Partie in einem anderen Kanal fort.
-place-lost = Der Kanal dieser Partie ist weg, oder ich darf ihn nicht mehr benutzen. **Hier zeigen** unter `/partie code:{ $code }` setzt die Partie in einem anderen Kanal fort. Mit `/aufgeben partie:{ $code }` scheidest du aus der Partie aus.
+place-gone = Erledigt, aber niemand kann es sehen: Der Kanal dieser Partie ist weg, oder ich darf ihn nicht mehr benutzen. Um in einem anderen Kanal weiterzuspielen, gib dort `/partie code:{ $code }` ein und drück **Hier zeigen**.
+place-lost = Der Kanal dieser Partie ist weg, oder ich darf ihn nicht mehr benutzen. Um in einem anderen Kanal weiterzuspielen, gib dort `/partie code:{ $code }` ein und drück **Hier zeigen**. Mit `/aufgeben partie:{ $code }` gibst du auf.
 place-lost-told = Der Kanal deiner Partie **{ $game }** mit { $players } ist weg, oder ich darf ihn nicht mehr benutzen. Damit sie weitergeht, nimm `/partie code:{ $code }` in einem Kanal, den ihr alle seht, und drücke **Hier zeigen**. Überall, auch hier, kannst du `/ziehen`, `/zuruecknehmen` und `/aufgeben` mit `partie:{ $code }` nutzen und unter `/partie` **Reklamieren** und **Partie abbrechen** drücken.
 place-still-there = Diese Partie bleibt, wo sie ist, denn dort können alle Beteiligten sie sehen: { $link }
 place-not-for-all = Dieser Kanal ist nicht sichtbar für { $names }. Wähle einen, den alle Beteiligten sehen.

@@ -74,7 +74,7 @@ rating-why-upset = { $other } hatte die höhere Wertung
 rating-why-expected = { $other } hatte die niedrigere Wertung
 rating-why-even = beide Wertungen waren etwa gleich
 rating-why-draw = unentschieden
-rating-why-places = nach den Rängen und Wertungen von allen
+rating-why-places = es zählen die Ränge und Wertungen von allen
 rating-why-same-people = in dieser Woche haben dieselben Leute oft miteinander gespielt, darum zählt diese Partie { $percent } %
 rating-why-early = die Partie war kurz, darum zählt sie { $percent } %
 rating-why-new-people = gegen wenig Bekannte lässt sich in 90 Tagen nur begrenzt gewinnen, darum zählt diese Partie { $percent } %
@@ -145,7 +145,7 @@ rating-profile-seats = { $pool } nach Plätzen: { $seats }
 rating-profile-seat = Platz { $number } ({ $won } von { $played } gewonnen)
 rating-profile-opponents = Am häufigsten gespielt gegen: { $people }
 rating-profile-opponent = { $name } ({ $won } von { $played } gewonnen)
-rating-profile-streak = Längste Siegesserie: { $wins }
+rating-profile-streak = Meiste Siege in Folge: { $wins }
 rating-profile-in-time = Rechtzeitig beendet: { $percent } % von { $played ->
     [one] einer Partie
    *[other] { $played } Partien

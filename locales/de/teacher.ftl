@@ -85,7 +85,7 @@ teacher-review-alt = { $what }, { $turns ->
    *[other] { $turns } Züge
 }: die Gewinnchancen aller in Prozent. { $changes } { $players }
 teacher-review-alt-changes = Die größten Fehler: { $changes }.
-teacher-review-alt-change = { $name } von { $before } auf { $after } in Zug { $turn }
+teacher-review-alt-change = Zug { $turn } von { $name } (Gewinnchancen von { $before } auf { $after })
 teacher-review-alt-steady = Es gab keinen großen Fehler.
 teacher-review-alt-player = { $name }: { $values }.
 teacher-review-alt-value = { $turn ->

@@ -88,7 +88,7 @@ virus-fight-line-writing = { $seat } schreibt.
 virus-fight-line-ready = { $seat } ist bereit.
 virus-fight-line-full-spares = Alle haben MOVE, WRITE, JUMP und ERASE je einmal in den Größen 1, 2 und 3 im Vorrat.
 virus-fight-line-own = Nur du siehst dein Programm: { $program }, auf { $squares }.
-virus-fight-line-alone = Mit { $instruction } allein ist kein Schritt möglich: Du würdest in deinem ersten Zug ausscheiden.
+virus-fight-line-alone = Wenn { $instruction } deine einzige Anweisung ist, kann dein Marker keinen Schritt gehen, und du scheidest in deinem ersten Zug aus.
 virus-fight-line-alone-jump = Mit { $instruction } allein kannst du nur auf einen Block ohne Marker springen: Gibt es in deinem ersten Zug keinen, scheidest du aus.
 virus-fight-line-side = { $seat } auf { $at }, { $action } { $size }.{ $ones ->
     [none] {""}

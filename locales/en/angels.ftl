@@ -1,5 +1,12 @@
 # Angels and Demons
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $from, $high, $low, $to (Square)
+### $squares (String)
+### $exits, $landings (Vec<Square>)
+### $flights, $left, $marks, $open (u16)
+### $power, $side, $steps, $within (u8)
+
 option-angels-power-1 = power 1
 option-angels-power-2 = power 2
 option-angels-power-3 = power 3
@@ -59,9 +66,13 @@ angels-line-to-mark = { $seat }, the demon, to mark a square, round { $round }.
 angels-line-last-flew = { $seat } flew from { $from } to { $square }.
 angels-line-last-escaped = { $seat } flew from { $from } to { $square }, on the border.
 angels-line-last-marked = { $seat } marked { $square }.
+# $owner (Seat)
 angels-line-exits = { $seat } can reach the border with the next flight: { $exits }.
+# $owner (Seat)
 angels-line-one-left = { $seat } has one square left to fly to: { $square }.
+# $owner (Seat), $left (usize), $squares (Vec<Square>)
 angels-line-few-left = { $seat } has { $left } squares left to fly to: { $squares }.
+# $owner (Seat)
 angels-line-walled-in = No way to the border is left: { $seat } is walled in.
 angels-line-caught = { $seat }, the angel, stands on { $square } and can fly nowhere.
 angels-line-stands = { $seat }, the angel, stands on { $square }.
@@ -98,7 +109,7 @@ angels-line-title-fence = { $seat } builds the fence
 angels-line-title-fly = { $seat } to fly
 angels-line-title-mark = { $seat } to mark
 angels-line-corner-fence = { $left } to mark
-angels-line-note-angel = free, power { $power }
+angels-line-note-angel = squares, power { $power }
 angels-line-note-demon = marked
 angels-line-score-angel = the angel, { $flights ->
     [one] 1 flight

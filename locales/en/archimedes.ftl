@@ -1,5 +1,11 @@
 # Archimedes
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $black, $by, $from, $port, $to, $white (Square)
+### $destroyed, $enemies, $targets (Vec<Square>)
+### $scores ([(Seat, u32); 2])
+### $lost, $ships (u32)
+
 ## Options
 
 option-archimedes-swap-yes = black may change sides
@@ -42,16 +48,23 @@ archimedes-label-rebuilder = rebuild a ship in { $port } ({ $lost } to rebuild){
 }
 archimedes-label-to-file = { $from } to file { $file }
 archimedes-label-move = { $from } to { $to }
+# $to (Square)
 archimedes-label-destroys = destroys { $destroyed }
 archimedes-label-rebuild = rebuild a ship and move it to { $to }{ $destroyed ->
     [none] {""}
    *[other] {", which destroys "}{ $destroyed }
 }
+# $to (Square)
 archimedes-label-invades = enters the enemy port, where it can still be destroyed
+# $to (Square)
 archimedes-label-invades-destroys = enters the enemy port and destroys { $destroyed }; it can still be destroyed there
+# $to (Square)
 archimedes-label-wins = wins
+# $to (Square)
 archimedes-label-destroys-wins = destroys { $destroyed } and wins
+# $to (Square)
 archimedes-label-loses = loses, because an enemy ship stays in your port
+# $to (Square)
 archimedes-label-draws = third time for this position: a draw
 archimedes-label-swap = change sides; white plays next
 
@@ -72,6 +85,7 @@ archimedes-line-open = An enemy ship can enter { $owner }’s port { $port } nex
 archimedes-line-taken = An enemy ship stands in the port { $port } of { $owner }.
 archimedes-line-white = { $seat }, white: { $squares }.
 archimedes-line-black = { $seat }, black: { $squares }.
+# $lost (Vec<(Seat, u32)>)
 archimedes-line-ships = Ships: { $scores }.{ $lost ->
     [none] {""}
    *[other] {" To rebuild: "}{ $lost }.

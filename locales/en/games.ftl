@@ -1,6 +1,13 @@
 # What all games say in the same words. A game's own message with its name, for example
 # `kitaran-line-over` or `command-play-kitaran-clock`, goes before the message here.
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $from, $square (String)
+### $waiting (Vec<Seat>)
+### $turns (Vec<String>)
+### $seats (u8)
+### $few (usize)
+
 ## The parameters of /play
 
 command-play-clock = Time for each player (default: 10 days, +36 h per turn)
@@ -67,20 +74,28 @@ danger-lets = { $seat } can then win at once with { $turn }.
 ## Any game's refusals
 
 refusal-over = This match is over.
+# $seat (Seat)
 refusal-wait = It is not your turn: { $waiting } to play.
+# $seat (Seat)
 refusal-chosen = You have already chosen and cannot change it. Now { $waiting } must choose.
+# $number (u64)
 refusal-no-seat = There is no seat { $number }: seats are numbered 1 to { $seats }.
+# $seat (Seat)
 refusal-gone = You are already out of this match. `/board` shows how it goes on.
 refusal-too-many-turns = Only { $few } of these can be played in a row now: then your turn is over. Leave the others out.
 refusal-unlistable = There are too many legal turns to list now. One of them is { $example }.
+# $seat (Seat)
 refusal-no-turn = You have no turn in this match to take back.
 refusal-secret-stands = You cannot take back a secret choice, or a turn before one: that would show what somebody chose.
 refusal-left-since = { $seat } has gone out of the match since then, so you can no longer take back that turn.
 refusal-no-passing = You cannot choose to pass.
+# $ends (Vec<String>)
 suggestion-from = From { $from }: { $ends }.
 suggestion-from-more = From { $from }: { $ends } and { $more } more.
 suggestion-begun = Similar legal turns: { $turns }.
+# $turns (String)
 suggestion-begun-more = Similar legal turns: { $turns } and { $more } more.
 suggestion-near = Legal turns are: { $turns }.
+# $turns (String)
 suggestion-near-more = Legal turns are: { $turns } and { $more } more.
 suggestion-any = A legal turn now is { $turn }.

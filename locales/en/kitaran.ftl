@@ -1,12 +1,19 @@
 # Kitaran
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $around (Square)
+### $flips, $places, $protected (Vec<Square>)
+### $scores ([(Seat, f64); 2])
+### $komi, $score (f64)
+### $empty, $stones, $turns (u32)
+
 option-kitaran-size-4 = 4 × 4
 option-kitaran-size-5 = 5 × 5
 option-kitaran-size-6 = 6 × 6
 option-kitaran-size-7 = 7 × 7
 option-kitaran-size-8 = 8 × 8
 option-kitaran-komi = komi { $value }
-option-kitaran-quiet = over after { $value ->
+option-kitaran-quiet = ends after { $value ->
     [one] 1 turn
    *[other] { $value } turns
 } without a new stone
@@ -39,10 +46,15 @@ kitaran-refusal-protected = You cannot convert around { $square } now, because t
 kitaran-label-file = place a stone in file { $file }
 kitaran-label-any-stone = convert around one of your stones
 kitaran-label-stone-file = convert around one of your stones in file { $file }
+# $square (Square)
 kitaran-label-place = place a stone
+# $square (Square)
 kitaran-label-place-last = place the last stone; the match ends
+# $square (Square)
 kitaran-label-convert = converts { $flips }
+# $square (Square)
 kitaran-label-convert-last = converts { $flips }; third time for this position, so the match ends
+# $square (Square)
 kitaran-label-convert-quiet = converts { $flips }; too many turns without a new stone, so the match ends
 
 ## The board in words
@@ -73,6 +85,7 @@ kitaran-line-threatens = { $seat } threatens to convert { $stones ->
 kitaran-line-repeated = This position has come up twice: the third time, the match ends and the stones are counted.
 kitaran-line-repeats = Converting around { $places } repeats a position for the third time and ends the match.
 kitaran-line-board = The board has { $size } by { $size } squares: files a to { $file } from the left, ranks 1 to { $size } from below.
+# $empty (u32)
 kitaran-line-few-empty = The match ends when the board is full.
 kitaran-line-quiet-ends = The match ends and is counted after { $turns ->
     [one] 1 more turn

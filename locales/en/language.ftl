@@ -5,7 +5,9 @@ language-name = English
 discord-locales = en-US
 list-and = { $head } and { $last }
 list-or = { $head } or { $last }
+# $score (Value)
 score-of = { $name }: { $score }
+# $size (Value), $file (String)
 ship-on-file = { $size } on { $file }
 # Between the whole number and its fraction.
 decimal-mark = .

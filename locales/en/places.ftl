@@ -2,8 +2,8 @@
 place-named = **{ $what }** with { $with }
 place-said-there = Done. You can see it in your match: { $link }
 place-not-yours = You do not play in { $code }. `/matches` lists the matches you play in.
-place-gone = Done, but nobody can see it: the channel of this match is gone, or I cannot use that channel any more. **Show here** below `/match code:{ $code }` continues the match in another channel.
-place-lost = The channel of this match is gone, or I cannot use that channel any more. **Show here** below `/match code:{ $code }` continues the match in another channel. `/resign match:{ $code }` takes you out of the match.
+place-gone = Done, but nobody can see it: the channel of this match is gone, or I cannot use that channel any more. To play on in another channel, use `/match code:{ $code }` there and press **Show here**.
+place-lost = The channel of this match is gone, or I cannot use that channel any more. To play on in another channel, use `/match code:{ $code }` there and press **Show here**. To resign, use `/resign match:{ $code }`.
 place-lost-told = The channel of your match of **{ $game }** with { $players } is gone, or I cannot use that channel any more. To go on, use `/match code:{ $code }` in a channel that all of you can see, and press **Show here**. From anywhere, here too, you can use `/move`, `/undo` and `/resign` with `match:{ $code }`, and press **Claim** and **Cancel match** below `/match`.
 place-still-there = This match stays where it is, because all its players can see it there: { $link }
 place-not-for-all = { $names } cannot see this channel. Choose one that all players of the match can see.

@@ -78,7 +78,7 @@ rating-why-upset = { $other } was rated higher
 rating-why-expected = { $other } was rated lower
 rating-why-even = both were rated about the same
 rating-why-draw = a draw
-rating-why-places = by the places and ratings of all
+rating-why-places = the places and ratings of all players count
 # $percent (i64)
 rating-why-same-people = the same people have often played this week, so this match counts { $percent } %
 # $percent (i64)
@@ -160,7 +160,7 @@ rating-profile-seat = seat { $number } won { $won } of { $played }
 rating-profile-opponents = Most often met: { $people }
 rating-profile-opponent = { $name } (won { $won } of { $played })
 # $wins (u32)
-rating-profile-streak = Longest row of wins: { $wins }
+rating-profile-streak = Most wins in a row: { $wins }
 rating-profile-in-time = Finished in time: { $percent } % of { $played ->
     [one] one match
    *[other] { $played } matches

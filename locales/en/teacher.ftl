@@ -86,7 +86,7 @@ teacher-review-board = The picture shows the board before the turn. The better t
 teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. { $changes } { $players }
 teacher-review-alt-changes = The biggest mistakes: { $changes }.
 # $turn (TurnNumber)
-teacher-review-alt-change = { $name } from { $before } to { $after } in turn { $turn }
+teacher-review-alt-change = turn { $turn } by { $name } (chances from { $before } to { $after })
 teacher-review-alt-steady = There was no big mistake.
 teacher-review-alt-player = { $name }: { $values }.
 # $turn (TurnNumber)

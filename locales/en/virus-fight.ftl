@@ -1,5 +1,17 @@
 # Virus Fight
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $action (Action)
+### $end (End)
+### $instruction, $start (Instruction)
+### $at, $from, $step, $to (Square)
+### $scores (Vec<(Seat, usize)>)
+### $waiting (Vec<Seat>)
+### $cells, $fives, $fours, $ones, $threes, $twos (Vec<String>)
+### $pips, $spares (u32)
+### $side (u8)
+### $length, $stars (usize)
+
 ## The command, and how it ends
 
 command-play-virus-fight = Programs that move, write, jump and erase; the last one running wins (2 to 5 players)
@@ -69,6 +81,7 @@ virus-fight-label-erase-nothing = erase nothing{ $end ->
 }
 virus-fight-label-jump = jump to { $to } ({ $instruction })
 virus-fight-label-step = only step, to { $to } ({ $instruction })
+# $turn (String)
 virus-fight-label-third = third time for this position: the match ends, and the player with most spares wins
 virus-fight-label-go-on = go on
 
@@ -87,8 +100,9 @@ virus-fight-line-passed = { $seat } can neither execute nor step: out.
 virus-fight-line-writing = { $seat } writes.
 virus-fight-line-ready = { $seat } is ready.
 virus-fight-line-full-spares = All have one spare each of MOVE, WRITE, JUMP and ERASE in the sizes 1, 2 and 3.
+# $squares (String)
 virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
-virus-fight-line-alone = { $instruction } alone has nothing to step to: you would be out in your first turn.
+virus-fight-line-alone = If { $instruction } is your only instruction, your marker has nowhere to step, and you are out in your first turn.
 virus-fight-line-alone-jump = { $instruction } alone can only jump to a block without a marker: if there is none in your first turn, you are out.
 virus-fight-line-side = { $seat } on { $at }, { $action } { $size }.{ $ones ->
     [none] {""}

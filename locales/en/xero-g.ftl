@@ -1,5 +1,13 @@
 # Xero-G
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $drop, $end, $from, $to (Square)
+### $row (Vec<(u8, char)>)
+### $waiting (Vec<Seat>)
+### $boosts, $ships (Vec<Square>)
+### $flight (u32)
+### $home, $other, $rank (u8)
+
 option-xero-g-setup-open = open setup
 option-xero-g-setup-hidden = hidden setup
 
@@ -27,6 +35,7 @@ xero-g-refusal-cannot-reach = No flight of the { $size } on { $from } ends on { 
 xero-g-refusal-nowhere-to-put = There is no square where you can put the { $other } from { $to }: all squares up to the opponent’s home row are full, and two ships of one size may not change places.
 xero-g-refusal-no-base = No flight of the { $size } on { $from } ends in the base.
 xero-g-refusal-say-drop = A { $size } stands on { $end }: add in brackets where you put it, as in b1-d2(e4).
+# $to (String)
 xero-g-refusal-nothing-there = No ship stands on { $to }, so leave out the brackets.
 xero-g-refusal-drop-here = Your ship stays on { $end }: put the { $size } on another square.
 xero-g-refusal-drop-taken = A { $other } stands on { $drop }: put the { $size } on an empty square.
@@ -35,14 +44,19 @@ xero-g-refusal-no-change = Your turn must change the board, but this one only sw
 
 ## Label
 
+# $ships (String)
 xero-g-label-row = { $ships } from a to f
 xero-g-label-row-begun = { $row }, then more
+# $square (Square)
 xero-g-label-ship = ship of { $size }
 xero-g-label-file = file { $file }
 xero-g-label-file-or-base = file { $file }, or the base: wins
+# $to (Square)
 xero-g-label-land = the flight ends here
+# $to (Square)
 xero-g-label-reprogram = end here and reprogram the { $size }
 xero-g-label-drop-file = put the { $size } on file { $file }
+# $to (Square)
 xero-g-label-drop = put the { $size } on { $drop }
 xero-g-label-base = wins
 xero-g-label-fly = fly the { $size }{ $boosts ->
@@ -63,6 +77,7 @@ xero-g-label-fly-base = fly the { $size } into the base{ $boosts ->
 xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two ships of each size, 1, 2 and 3.
 xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two ships of each size, 1, 2 and 3, from file a to f. South arranges on rank 1, north on rank 6.
 xero-g-line-to-fly = { $seat } to fly, flight { $flight }: the ship on { $ships }.
+# $row (Row)
 xero-g-line-arranged = { $seat } arranged { $row }.
 xero-g-line-ready = { $seat } has arranged in secret and is ready.
 xero-g-line-flew = { $seat } flew the { $size } from { $from } to { $to }{ $boosts ->
@@ -78,6 +93,7 @@ xero-g-line-won = { $seat } flew the { $size } from { $from } into the base{ $bo
    *[other] {", boosting on "}{ $boosts }
 }.
 xero-g-line-reaches-base = { $seat } can fly into the base with the ship on { $ships }.
+# $owner (Seat)
 xero-g-line-threatens-base = { $seat } threatens to fly into the base with the ship on { $ships }.
 xero-g-line-board = The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. { $seat } is south, with the base below rank 1; { $owner } is north, with the base above rank 6.
 xero-g-line-rank = Rank { $rank }: { $row }.

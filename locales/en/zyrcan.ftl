@@ -1,5 +1,17 @@
 # Zyrcan
 
+### The types of the variables, where they are not those of the package `words/sentences`:
+### $from, $high, $low, $near, $space, $to (Hex)
+### $scores (Vec<(Seat, u32)>)
+### $ones, $squares, $threes, $twos (Vec<Hex>)
+### $waiting (Vec<Seat>)
+### $turns (Vec<String>)
+### $kinds, $left (Vec<u8>)
+### $row (char)
+### $ships (u32)
+### $captured, $distance, $engines, $hand_ones, $hand_threes, $hand_twos (u8)
+### $spaces (usize)
+
 option-zyrcan-variant-standard = standard
 option-zyrcan-variant-blitzkrieg = Blitzkrieg
 
@@ -14,6 +26,7 @@ reason-passed = a player could not capture, and the round was finished
 
 ## Why a turn cannot be played
 
+# $space (String)
 zyrcan-refusal-no-such-space = There is no space { $space } on this board.
 zyrcan-refusal-no-such-ship = There is no ship of { $engines } engines: ships have 1, 2 or 3.
 zyrcan-refusal-deploy-now = The fleets are still being deployed: a turn puts one ship on an empty space.
@@ -51,10 +64,12 @@ zyrcan-refusal-move-too = You must also move a ship in this turn.
 
 ## What a suggestion means
 
+# $left (u8)
 zyrcan-label-ship = deploy a ship of { $engines } ({ $left } left)
 zyrcan-label-deploy-row = deploy a ship of { $engines } in row { $row }
 zyrcan-label-deploy = deploy a ship of { $engines } on { $space }
 zyrcan-label-row = row { $row }
+# $space (Hex)
 zyrcan-label-mover = your ship of { $engines }
 zyrcan-label-move = move { $from } to { $to }
 zyrcan-label-capture = { $from } captures { $owner }’s ship of { $engines } on { $to }
@@ -66,6 +81,7 @@ zyrcan-label-deploy-capture = deploy a ship of { $engines } on { $space }, and {
 zyrcan-line-to-deploy = { $seat } to deploy, round { $round } of 12.
 zyrcan-line-to-blitz = { $seat } to deploy and move, round { $round } of 12.
 zyrcan-line-to-attack = { $seat } to attack, round { $round }.
+# $round (u16)
 zyrcan-line-to-attack-last = { $seat } to attack, in the last round.
 zyrcan-line-last = { $seat } played { $turn }.
 zyrcan-line-last-capture = { $seat } played { $turn } and captured { $owner }’s ship of { $engines }.
@@ -89,6 +105,7 @@ zyrcan-line-fleet-and-hand = { $seat }’s ones: { $ones }; twos: { $twos }; thr
    *[other] { $hand_threes } threes
 }.
 zyrcan-line-no-ships = { $seat } has no ship on the board.
+# $ones (u8), $twos (u8), $threes (u8)
 zyrcan-line-full-hands = Each player has in hand: { $ones ->
     [one] 1 one
    *[other] { $ones } ones
@@ -103,6 +120,7 @@ zyrcan-line-no-room = { $seat } has no room for ships of { $kinds }.
 zyrcan-line-board = The board is a hexagon of { $spaces } spaces. Letters name the rows, from the bottom up. A space has up to six neighbours. In its own row: the numbers one less and one more. In the row above: the same number and one more. In the row below: the same number and one less.
 zyrcan-line-row = Row { $row }: { $low } to { $high }.
 zyrcan-line-row-with-gaps = Row { $row }: { $squares }.
+# $spaces (u32)
 zyrcan-line-tight = { $seat }’s threes in hand fit on { $spaces ->
     [one] one space
    *[other] { $spaces } spaces
@@ -117,6 +135,7 @@ zyrcan-line-note = { $ships ->
     [one] 1 ship
    *[other] { $ships } ships
 }
+# $engines (u32)
 zyrcan-line-score = { $engines ->
     [one] 1 engine
    *[other] { $engines } engines

@@ -104,7 +104,7 @@ angels-line-title-fence = { $seat } pone la valla
 angels-line-title-fly = { $seat } vuela
 angels-line-title-mark = { $seat } marca
 angels-line-corner-fence = por marcar: { $left }
-angels-line-note-angel = libres, poder { $power }
+angels-line-note-angel = casillas, poder { $power }
 angels-line-note-demon = marcadas
 angels-line-score-angel = el ángel, { $flights ->
     [one] 1 vuelo

@@ -9,7 +9,7 @@ option-kitaran-komi = komi { $value }
 option-kitaran-quiet = termina tras { $value ->
     [one] 1 jugada
    *[other] { $value } jugadas
-} sin piedra nueva
+} sin ninguna piedra nueva
 
 ## El comando y el final
 
@@ -86,7 +86,7 @@ kitaran-line-few-empty = La partida termina cuando se llena el tablero.
 kitaran-line-quiet-ends = La partida termina y se cuentan las piedras tras { $turns ->
     [one] 1 jugada más
    *[other] { $turns } jugadas más
-} sin piedra nueva.
+} sin ninguna piedra nueva.
 kitaran-line-corner-empty = vacías: { $empty }
 kitaran-line-corner-repeated = posición: 2.ª vez
 kitaran-line-note = piedras

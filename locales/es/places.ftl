@@ -2,8 +2,8 @@
 place-named = **{ $what }** con { $with }
 place-said-there = Hecho. Puedes verlo en tu partida: { $link }
 place-not-yours = No juegas en { $code }. `/mispartidas` muestra las partidas en las que juegas.
-place-gone = Hecho, pero nadie puede verlo: el canal de esta partida ya no existe, o ya no puedo usarlo. **Mostrar aquí**, bajo `/partida codigo:{ $code }`, continúa la partida en otro canal.
-place-lost = El canal de esta partida ya no existe, o ya no puedo usarlo. **Mostrar aquí**, bajo `/partida codigo:{ $code }`, continúa la partida en otro canal. Con `/rendirme partida:{ $code }` sales de la partida.
+place-gone = Hecho, pero nadie puede verlo: el canal de esta partida ya no existe, o ya no puedo usarlo. Para seguir jugando en otro canal, usa allí `/partida codigo:{ $code }` y pulsa **Mostrar aquí**.
+place-lost = El canal de esta partida ya no existe, o ya no puedo usarlo. Para seguir jugando en otro canal, usa allí `/partida codigo:{ $code }` y pulsa **Mostrar aquí**. Para rendirte, usa `/rendirme partida:{ $code }`.
 place-lost-told = El canal de tu partida de **{ $game }** con { $players } ya no existe, o ya no puedo usarlo. Para seguir, usa `/partida codigo:{ $code }` en un canal que pueda ver cada participante, y pulsa **Mostrar aquí**. Desde cualquier sitio, también aquí, puedes usar `/mover`, `/deshacer` y `/rendirme` con `partida:{ $code }`, y pulsar **Reclamar por tiempo** y **Cancelar partida** bajo `/partida`.
 place-still-there = Esta partida se queda donde está, porque allí la ve cada participante: { $link }
 place-not-for-all = Sin acceso a este canal: { $names }. Elige uno que pueda ver cada participante.

@@ -88,7 +88,7 @@ teacher-review-alt = { $what }, { $turns ->
    *[other] { $turns } jugadas
 }: la probabilidad de ganar de cada participante, en %. { $changes } { $players }
 teacher-review-alt-changes = Los mayores errores: { $changes }.
-teacher-review-alt-change = { $name }, de { $before } a { $after } en la jugada { $turn }
+teacher-review-alt-change = jugada { $turn } de { $name } (probabilidad de { $before } a { $after })
 teacher-review-alt-steady = No hubo ningún error grave.
 teacher-review-alt-player = { $name }: { $values }.
 teacher-review-alt-value = { $turn ->

@@ -88,7 +88,7 @@ virus-fight-line-writing = { $seat } está escribiendo.
 virus-fight-line-ready = { $seat } ya ha elegido.
 virus-fight-line-full-spares = Repuestos de cada participante: un MOVE, un WRITE, un JUMP y un ERASE de cada tamaño (1, 2 y 3).
 virus-fight-line-own = Solo tú ves tu programa: { $program }, en { $squares }.
-virus-fight-line-alone = { $instruction } en solitario no tiene adónde avanzar: quedarías fuera en tu primer turno.
+virus-fight-line-alone = Si { $instruction } es tu única instrucción, tu cursor no tiene adónde avanzar y quedas fuera en tu primer turno.
 virus-fight-line-alone-jump = { $instruction } en solitario solo puede saltar a un bloque sin cursor: si no hay ninguno en tu primer turno, quedas fuera.
 virus-fight-line-side = { $seat } en { $at }, { $action } { $size }.{ $ones ->
     [none] {""}

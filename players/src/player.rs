@@ -1,6 +1,6 @@
 //! The kinds of players, and [`think`], the only entry to the searches.
 
-use rules::match_errors::Refusal;
+use rules::CommonRefusal;
 use rules::random_generator::Rng;
 use rules::translatable_text::Words;
 use rules::{AnyMatch, Match, Say, Seat, Viewer};
@@ -100,7 +100,7 @@ fn thought<G: Searched>(
     };
     let found = found.or_else(|| random(game, seat, &mut rng));
     // the match passes for seats without a legal turn, so this seat has one
-    let found = found.ok_or_else(|| Refusal::Over.say())?;
+    let found = found.ok_or_else(|| CommonRefusal::Over.say())?;
     Ok(in_words(&found))
 }
 

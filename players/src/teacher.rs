@@ -136,7 +136,7 @@ fn hint_for<G: Searched>(
         .map(|thought| (thought, agreeing(thought)))
         .rev()
         .max_by_key(|(thought, agreeing)| (thought.proven, *agreeing))
-        .ok_or_else(|| rules::match_errors::Refusal::Over.say())?;
+        .ok_or_else(|| rules::CommonRefusal::Over.say())?;
     let mut best = best.clone();
     if G::SOLVED && matches!(game.to_act(), ToAct::One(_)) {
         prove(game, seat, &mut best, &mut budget, nodes / 2);

@@ -240,33 +240,6 @@ macro_rules! catalog {
                 match self { $(Self::$game(one) => AnyView::$game(one.game().view(viewer))),+ }
             }
         }
-
-        /// The keys of all messages of the games.
-        ///
-        /// ```
-        /// let keys = rules::catalog::message_keys();
-        /// assert!(keys.iter().any(|key| key == "kitaran-label-place"));
-        /// assert!(keys.is_sorted());
-        /// ```
-        pub fn message_keys() -> Vec<String> {
-            let mut keys = crate::match_errors::Refusal::keys();
-            keys.extend(crate::turn_consequences::Danger::keys());
-            keys.extend(panel_steps::AreaLabel::keys());
-            keys.extend(crate::running_match::Happened::keys());
-            keys.extend(crate::refusal_suggestions::Suggestion::keys());
-            $(
-                keys.extend(<crate::$id::$game as Game>::Refusal::keys());
-                keys.extend(<crate::$id::$game as Game>::Label::keys());
-                keys.extend(<<crate::$id::$game as Game>::View as Described>::Line::keys());
-            )+
-            let common = EndKind::COMMON.into_iter();
-            let all = || Kind::ALL.iter();
-            keys.extend(common.chain(all().flat_map(|kind| kind.ends()).copied()).map(EndKind::key));
-            keys.extend(all().flat_map(|kind| kind.pages()).map(|page| page.key.to_owned()));
-            keys.sort_unstable();
-            keys.dedup();
-            keys
-        }
     };
 }
 

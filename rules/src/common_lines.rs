@@ -1,29 +1,13 @@
-//! The sentences about the board that games share. A game's own enum contains them as its last variant,
-//! `#[serde(untagged)] Common(CommonLine)`. Their keys also begin with the game's prefix,
-//! so a translation can word them differently for one game.
+//! The sentences about the board that games share. A game's own enum contains them as its last variant, `Common`. Their
+//! keys also begin with the game's prefix, so a message of the game can word them differently.
 
 use crate::match_outcome::Outcome;
 use crate::seats::Seat;
-use crate::translatable_text::{Serialize, VariantNames};
+use crate::translatable_text::sentences;
 
-/// A sentence about the board that games share.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum CommonLine {
-    Over { winners: Vec<Seat> },
-    Drawn,
-    Shared { winners: Vec<Seat> },
-    TitleToPlay { seat: Seat },
-    TitleOver { winners: Vec<Seat> },
-    TitleDrawn,
-    TitleShared { winners: Vec<Seat> },
-    TitleSharedMany { number: usize },
-    CornerOver,
-    CornerRound { round: u16 },
-    CornerSetup,
-    NoteReady,
-    Repeated,
-    Left { seat: Seat },
+sentences! {
+    /// A sentence about the board that games share.
+    CommonLine = "line"
 }
 
 /// A title has room for this many names.

@@ -1,26 +1,16 @@
-//! The refusals of turns that games share. A game's own enum contains them as its last variant,
-//! `#[serde(untagged)] Common(CommonRefusal)`. Their keys also begin with the game's
-//! prefix, so a translation can word them differently for one game.
+//! The refusals that games share. A game's own enum contains them as its last variant, `Common`. Their keys also begin with the
+//! game's prefix, so a message of the game can word them differently. The match itself says some, without a prefix.
 
 use std::fmt::Display;
 
 use crate::grid::square::SquareOf;
 use crate::lenient_parsing::{plain, quoted};
 use crate::seats::Seat;
-use crate::translatable_text::{Serialize, VariantNames};
+use crate::translatable_text::sentences;
 
-/// A refusal of a turn that games share. `piece` is the game's word for its pieces, such as "ship".
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum CommonRefusal {
-    Nothing,
-    Unreadable { typed: String },
-    NoSuchSquare { square: String, last: String },
-    Empty { square: String },
-    NotYours { piece: &'static str, square: String, owner: Seat },
-    Occupied { piece: &'static str, square: String, owner: Seat },
-    OccupiedByYou { piece: &'static str, square: String },
+sentences! {
+    /// A refusal that games share.
+    CommonRefusal = "refusal"
 }
 
 impl CommonRefusal {
@@ -61,17 +51,11 @@ impl CommonRefusal {
     }
 
     /// Checks that the piece on a square belongs to a seat, given the piece's owner.
-    pub(crate) fn own(
-        piece: &'static str,
-        square: impl Display,
-        owner: Option<Seat>,
-        seat: Seat,
-    ) -> Result<(), Self> {
+    pub(crate) fn own(square: impl Display, owner: Option<Seat>, seat: Seat) -> Result<(), Self> {
         let square = || square.to_string();
         match owner {
             Some(owner) if owner == seat => Ok(()),
             Some(owner) => Err(Self::NotYours {
-                piece,
                 square: square(),
                 owner,
             }),
@@ -81,7 +65,6 @@ impl CommonRefusal {
 
     /// Checks that a square is empty, given the owner of the piece there, if any.
     pub(crate) fn vacant(
-        piece: &'static str,
         square: impl Display,
         owner: Option<Seat>,
         seat: Seat,
@@ -89,12 +72,8 @@ impl CommonRefusal {
         let square = || square.to_string();
         match owner {
             None => Ok(()),
-            Some(owner) if owner == seat => Err(Self::OccupiedByYou {
-                piece,
-                square: square(),
-            }),
+            Some(owner) if owner == seat => Err(Self::OccupiedByYou { square: square() }),
             Some(owner) => Err(Self::Occupied {
-                piece,
                 square: square(),
                 owner,
             }),

@@ -22,7 +22,7 @@
 //! let events = running.play(ann, " C3 ").unwrap();
 //! assert_eq!(events[0].what.as_str(), "c3");
 //! let refusal = running.play(ben, "c3").unwrap_err();
-//! assert!(refusal.to_string().starts_with("kitaran-refusal-occupied owner=1 piece=stone square=c3"));
+//! assert!(refusal.to_string().starts_with("kitaran-refusal-occupied owner=1 square=c3"));
 //!
 //! // what a viewer sees, as a picture's text and in words (the package `words` has the sentences)
 //! let view = running.view(Viewer::Public);
@@ -45,9 +45,9 @@
 //! All games have the same files in their folders. `mod.rs` has the position and `impl Game`. `legal_turns.rs` and
 //! `turn_validation.rs` decide which turns are legal. `notation.rs` reads and writes turns as text. `view.rs` has what
 //! a viewer may know. The view is [`Described`] in `position_description.rs`, [`Captioned`] in `captions.rs` and
-//! [`Explained`] in `rules_page_list.rs`. The sentences are enums ([`Words`](translatable_text::Words)) in
-//! `refusals.rs`, `choice_labels.rs` and `description_sentences.rs`. [`CommonRefusal`] and [`CommonLine`] have the
-//! sentences that games share.
+//! [`Explained`] in `rules_page_list.rs`. The sentences are enums ([`Words`](translatable_text::Words)), which
+//! `typed_sentences.rs` makes from the Fluent file. [`CommonRefusal`] and [`CommonLine`] have the sentences that games
+//! share.
 //!
 //! # What the games share
 //!

@@ -1,27 +1,6 @@
-//! The reasons for which every game refuses a request, and for which a record does not replay.
+//! Why a record does not replay.
 
 use crate::match_setup::SetupError;
-use crate::seats::Seat;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The reasons for a refusal that all games share.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum Refusal {
-    Over,
-    Wait { seat: Seat, waiting: Vec<Seat> },
-    Chosen { seat: Seat, waiting: Vec<Seat> },
-    NoSeat { number: u64, seats: u8 },
-    Gone { seat: Seat },
-    Unlistable { example: String },
-    TooManyTurns { few: usize },
-    NoTurn { seat: Seat },
-    SecretStands,
-    LeftSince { seat: Seat },
-    NoPassing,
-}
-
-words!(Refusal, "refusal");
 
 /// Why a record does not replay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

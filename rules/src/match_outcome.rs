@@ -51,11 +51,6 @@ impl EndKind {
         self.id
     }
 
-    /// The key of the message that says why the match is over.
-    pub(crate) fn key(self) -> String {
-        format!("reason-{}", self.id)
-    }
-
     /// The message that says why a match with this number of seats is over.
     ///
     /// ```
@@ -65,7 +60,7 @@ impl EndKind {
     /// ```
     pub fn say(self, seats: usize) -> Say {
         Say {
-            key: self.key(),
+            key: format!("reason-{}", self.id),
             args: Map::from_iter([("seats".to_owned(), Value::from(seats))]),
             then: None,
         }

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use crate::game::{Game, Seat, ToAct};
 use crate::legal_turns;
 use crate::lenient_parsing::{dashed, plain, squeezed};
-use crate::translatable_text::{Serialize, VariantNames, words};
+use crate::translatable_text::sentences;
 use crate::turn_consequences::{self, Danger};
 
 /// The most turns in a suggestion.
@@ -18,35 +18,10 @@ const LOOKED_AT: usize = 30;
 /// The most characters of a typed text that are compared; no turn is longer.
 const COMPARED: usize = 60;
 
-/// Turns that could be played instead.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Suggestion {
-    From { from: String, ends: Vec<String> },
-    FromMore {
-        from: String,
-        /// The ends, such as `b4, c4, d6`.
-        ends: String,
-        /// The number of other legal turns from there.
-        more: usize,
-    },
-    Begun { turns: Vec<String> },
-    BegunMore {
-        /// The turns, such as `2@e5, 2@e6, 2@d5`.
-        turns: String,
-        more: usize,
-    },
-    Near { turns: Vec<String> },
-    NearMore {
-        /// The turns, such as `b4, b5, c4`.
-        turns: String,
-        more: usize,
-    },
-    Any { turn: String },
+sentences! {
+    /// Turns that could be played instead.
+    Suggestion = "suggestion"
 }
-
-words!(Suggestion, "suggestion");
 
 /// The turns that a text is compared with, to find the one it means or to suggest others. They are all legal turns or,
 /// if they cannot be listed, [those near the text](Game::near).

@@ -9,11 +9,11 @@ pub use takebacks::Happened;
 use known_turns::SecretChoice;
 use serde_json::{Map, Value};
 
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::{Event, Record, What};
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::known_position::Known;
 use crate::lenient_parsing;
-use crate::match_errors::Refusal;
 use crate::match_outcome::Outcome;
 use crate::setup_validation::possible;
 use crate::translatable_text::{Say, Words};
@@ -124,7 +124,7 @@ impl<G: Game> Match<G> {
     pub(crate) fn read(&self, seat: Seat, text: &str) -> Result<G::Turn, Say> {
         self.may_act(seat)?;
         let refusal = if lenient_parsing::plain(text) == "pass" {
-            Refusal::NoPassing.say()
+            CommonRefusal::NoPassing.say()
         } else {
             match self.legal(seat, text) {
                 Ok(turn) => return Ok(turn),
@@ -169,10 +169,10 @@ impl<G: Game> Match<G> {
     pub(crate) fn retire(&mut self, seat: Seat, how: Retire) -> Result<Vec<Event>, Say> {
         self.seated(seat)?;
         if self.game.outcome().is_some() {
-            return Err(Refusal::Over.say());
+            return Err(CommonRefusal::Over.say());
         }
         if !self.game.living(seat) {
-            return Err(Refusal::Gone { seat }.say());
+            return Err(CommonRefusal::Gone { seat }.say());
         }
         let before = self.events.len();
         self.game.retire(seat, how);
@@ -191,7 +191,7 @@ impl<G: Game> Match<G> {
     /// Ends the match because all living seats have agreed to end it.
     pub(crate) fn agree(&mut self) -> Result<Vec<Event>, Say> {
         if self.game.outcome().is_some() {
-            return Err(Refusal::Over.say());
+            return Err(CommonRefusal::Over.say());
         }
         let before = self.events.len();
         self.game.agree();
@@ -205,7 +205,7 @@ impl<G: Game> Match<G> {
         if seat.number() <= self.setup.seats {
             return Ok(());
         }
-        Err(Refusal::NoSeat {
+        Err(CommonRefusal::NoSeat {
             number: seat.number().into(),
             seats: self.setup.seats,
         }
@@ -232,14 +232,14 @@ impl<G: Game> Match<G> {
         }
         let waiting = to_act.seats();
         Err(if waiting.is_empty() {
-            Refusal::Over.say()
+            CommonRefusal::Over.say()
         } else if self.game.living(seat) {
             match self.game.to_act() {
-                ToAct::Secret(_) => Refusal::Chosen { seat, waiting }.say(),
-                _ => Refusal::Wait { seat, waiting }.say(),
+                ToAct::Secret(_) => CommonRefusal::Chosen { seat, waiting }.say(),
+                _ => CommonRefusal::Wait { seat, waiting }.say(),
             }
         } else {
-            Refusal::Gone { seat }.say()
+            CommonRefusal::Gone { seat }.say()
         })
     }
 

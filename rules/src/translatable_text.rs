@@ -3,21 +3,14 @@
 
 use std::fmt::{self, Debug, Display, Formatter};
 
+use serde::Serialize;
 use serde_json::{Map, Value};
-
-/// The traits that a typed sentence derives, besides `Clone`, `Debug` and `PartialEq`.
-pub(crate) use {serde::Serialize, strum::VariantNames};
 
 /// A typed sentence of a game. It is an enum whose variant is the message's name in kebab case, and whose fields are
 /// the message's arguments. The variant `#[serde(untagged)] Common(...)` contains the sentences that games share.
-pub trait Words:
-    Clone + Debug + PartialEq + Serialize + VariantNames + Send + Sync + 'static
-{
+pub trait Words: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {
     /// The prefix of a message's key, for example `zyrcan-refusal`.
     const PREFIX: &'static str;
-
-    /// The variants of the sentences in `Common`.
-    const COMMON: &'static [&'static str] = &[];
 
     /// The sentence without its type.
     ///
@@ -34,22 +27,6 @@ pub trait Words:
             args,
             then: None,
         }
-    }
-
-    /// The keys of all messages of this type.
-    ///
-    /// ```
-    /// use rules::{kitaran::Label, translatable_text::Words};
-    ///
-    /// assert!(Label::keys().contains(&"kitaran-label-place".to_owned()));
-    /// ```
-    fn keys() -> Vec<String> {
-        let own = Self::VARIANTS
-            .iter()
-            .filter(|variant| **variant != "Common");
-        own.chain(Self::COMMON)
-            .map(|variant| format!("{}-{}", Self::PREFIX, kebab(variant)))
-            .collect()
     }
 }
 
@@ -167,26 +144,56 @@ fn bare(value: &Value) -> String {
     }
 }
 
-/// Declares the prefix of an enum's keys, and the sentences that its variant `Common` contains.
-macro_rules! words {
-    ($sentences:ident, $prefix:literal) => {
-        impl crate::translatable_text::Words for $sentences {
+/// Makes an enum from the messages that begin with a prefix.
+macro_rules! sentences {
+    ($(#[$doc:meta])* $name:ident = $prefix:literal) => {
+        $(#[$doc])*
+        #[::sentences::sentences($prefix)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        pub enum $name {}
+
+        impl crate::translatable_text::Words for $name {
             const PREFIX: &'static str = $prefix;
         }
     };
-    ($sentences:ident, $prefix:literal, $common:ident) => {
-        impl crate::translatable_text::Words for $sentences {
-            const PREFIX: &'static str = $prefix;
-            const COMMON: &'static [&'static str] =
-                <$common as crate::translatable_text::VariantNames>::VARIANTS;
+    ($(#[$doc:meta])* $name:ident = $prefix:literal, $common:ident = $shared:literal) => {
+        $(#[$doc])*
+        #[::sentences::sentences($prefix, common = $shared)]
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        pub enum $name {
+            /// What games share. The message may have its own words here.
+            #[serde(untagged)]
+            Common(crate::$common),
         }
 
-        impl From<$common> for $sentences {
-            fn from(common: $common) -> Self {
+        impl crate::translatable_text::Words for $name {
+            const PREFIX: &'static str = $prefix;
+        }
+
+        impl From<crate::$common> for $name {
+            fn from(common: crate::$common) -> Self {
                 Self::Common(common)
             }
         }
     };
 }
 
-pub(crate) use words;
+/// Makes the enums of a game's sentences from the prefixes of its messages.
+macro_rules! game_sentences {
+    ($refusal:literal, $label:literal, $line:literal) => {
+        crate::translatable_text::sentences! {
+            /// Why a turn cannot be played.
+            Refusal = $refusal, CommonRefusal = "refusal"
+        }
+        crate::translatable_text::sentences! {
+            /// The meaning of a suggested turn, or of its last part.
+            Label = $label
+        }
+        crate::translatable_text::sentences! {
+            /// A sentence that describes the board.
+            Line = $line, CommonLine = "line"
+        }
+    };
+}
+
+pub(crate) use {game_sentences, sentences};

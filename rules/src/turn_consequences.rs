@@ -2,7 +2,7 @@
 //! player gets before confirming.
 
 use crate::game::{Game, Seat, ToAct};
-use crate::translatable_text::{Serialize, VariantNames, words};
+use crate::translatable_text::sentences;
 
 /// What a turn causes at once, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,17 +48,10 @@ pub(crate) fn settle<G: Game>(game: &mut G, mut passed: impl FnMut(Seat)) {
     }
 }
 
-/// A warning for a player before they confirm a turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum Danger {
-    Loses { seat: Seat },
-    Draws,
-    Out,
-    Lets { seat: Seat, turn: String },
+sentences! {
+    /// A warning for a player before they confirm a turn.
+    Danger = "danger"
 }
-
-words!(Danger, "danger");
 
 impl Danger {
     /// How bad the danger is; a higher weight is worse.

@@ -3,7 +3,7 @@
 mod message_link;
 mod typed_sentences;
 
-pub use ::words::{LONGEST_ALT_NAME, Locale, Sentence, sign};
+pub use ::words::{LONGEST_ALT_NAME, LanguageText, Locale, Sentence, sign};
 pub(crate) use typed_sentences::{
     AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText,
     NoteText, OptionText, PREFIXES, PlaceText, PlanText, RatingText, ReplayText, TeacherText, Text,

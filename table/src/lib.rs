@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use fields::Fields;
 use players::{Budget, Player};
-use rules::match_errors::Refusal;
+use rules::CommonRefusal;
 use rules::translatable_text::Words as _;
 use rules::turn_completion::LIMIT;
 use rules::{AnyMatch, Choice, Event, Kind, Retire, Seat, Viewer};
@@ -311,7 +311,7 @@ impl Table {
         let seats = self.running()?.seats();
         match u8::try_from(number) {
             Ok(number @ 1..) if number <= seats => Ok(Seat::new(number)),
-            _ => Err(english(&Refusal::NoSeat { number, seats }.say())),
+            _ => Err(english(&CommonRefusal::NoSeat { number, seats }.say())),
         }
     }
 
@@ -320,7 +320,7 @@ impl Table {
             return self.seat(fields, "seat");
         }
         match self.running()?.to_act().seats()[..] {
-            [] => Err(english(&Refusal::Over.say())),
+            [] => Err(english(&CommonRefusal::Over.say())),
             [seat] => Ok(seat),
             _ => Err("several seats may act now: say which".to_owned()),
         }

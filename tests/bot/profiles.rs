@@ -63,7 +63,7 @@ async fn a_profile_adds_up_what_was_played() {
             "## Your profile",
             "Kitaran 5 × 5 by seat: seat 1 won 2 of 2 · seat 2 won 0 of 1",
             "Most often met: Ben (won 2 of 2) and Cleo (won 0 of 1)",
-            "Longest row of wins: 2",
+            "Most wins in a row: 2",
             "Finished in time: 100 % of 3 matches",
             "-# Ratings count everywhere. ± is the uncertainty: your strength is within ± in two of three cases."
         ]

@@ -196,7 +196,7 @@ async fn the_host_chooses_whether_a_match_is_rated() {
         for ((name, _, _, why), expected) in lines.iter().zip(names) {
             assert_eq!(*name, expected);
             assert_eq!(
-                *why == "by the places and ratings of all",
+                *why == "the places and ratings of all players count",
                 seats == 3,
                 "{why}"
             );

@@ -20,6 +20,7 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use rules::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
 use rules::{Description, Say, Seat};
+use sentences::sentences;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -66,6 +67,15 @@ pub trait Sentence: Serialize {
     {
         key(Self::PREFIX, &parts(self).0)
     }
+}
+
+/// The language itself: its name, and how it joins words.
+#[sentences("language.ftl")]
+#[derive(Serialize)]
+pub enum LanguageText {}
+
+impl Sentence for LanguageText {
+    const PREFIX: &'static str = "";
 }
 
 fn key(prefix: &str, variant: &str) -> String {
@@ -235,7 +245,7 @@ impl Locale {
     /// assert_eq!(words::Locale::default().all_of(&items), "a1, b2 and c3");
     /// ```
     pub fn all_of(&self, items: &[String]) -> String {
-        self.list("list-and", items)
+        self.list(items, |head, last| LanguageText::ListAnd { head, last })
     }
 
     /// `a`, `a or b`, `a, b or c` in this language.
@@ -245,7 +255,7 @@ impl Locale {
     /// assert_eq!(words::Locale::default().any_of(&items), "a1, b2 or c3");
     /// ```
     pub fn any_of(&self, items: &[String]) -> String {
-        self.list("list-or", items)
+        self.list(items, |head, last| LanguageText::ListOr { head, last })
     }
 
     /// A description with an alt text as long as it may be in this language, even with names of [`LONGEST_ALT_NAME`]
@@ -265,15 +275,11 @@ impl Locale {
         described.fitted(|lines| lines.iter().map(length).sum())
     }
 
-    fn list(&self, key: &str, items: &[String]) -> String {
+    fn list(&self, items: &[String], joined: fn(String, String) -> LanguageText) -> String {
         match items {
             [] => String::new(),
             [one] => one.clone(),
-            [head @ .., last] => {
-                let both = [("head", head.join(", ")), ("last", last.clone())];
-                let args = both.map(|(name, text)| (name.to_owned(), Value::String(text)));
-                self.message(key, &Map::from_iter(args), &|_| String::new())
-            }
+            [head @ .., last] => self.text(&joined(head.join(", "), last.clone())),
         }
     }
 
@@ -311,7 +317,6 @@ impl Locale {
     ) -> FluentValue<'static> {
         let seats = SEAT_FIELDS.contains(&name);
         let all = seats || ALL_FIELDS.contains(&name);
-        let list = if all { "list-and" } else { "list-or" };
         match value {
             Value::Number(number) if seats => seat_name(number, names).into(),
             Value::Number(number) => match number.as_i64() {
@@ -331,7 +336,12 @@ impl Locale {
                         other => other.to_string(),
                     })
                     .collect();
-                self.list(list, &items).into()
+                let list = if all {
+                    self.all_of(&items)
+                } else {
+                    self.any_of(&items)
+                };
+                list.into()
             }
             other => other.to_string().into(),
         }
@@ -345,24 +355,24 @@ impl Locale {
             return number.into();
         }
         let written = number.to_string();
-        written.replace('.', &self.named("decimal-mark")).into()
+        written
+            .replace('.', &self.text(&LanguageText::DecimalMark))
+            .into()
     }
 
     /// One pair of a list: the size of a ship and the letter of its file, or a seat and its number.
     fn pair(&self, pair: &[Value], names: &dyn Fn(Seat) -> String) -> String {
-        let (key, args) = match pair {
-            [size, file @ Value::String(_)] => (
-                "ship-on-file",
-                [("size", size.clone()), ("file", file.clone())],
-            ),
-            [Value::Number(seat), score] => {
-                let name = Value::String(seat_name(seat, names));
-                ("score-of", [("name", name), ("score", score.clone())])
-            }
-            _ => return String::new(),
-        };
-        let args = args.map(|(name, value)| (name.to_owned(), value));
-        self.message(key, &Map::from_iter(args), names)
+        match pair {
+            [size, Value::String(file)] => self.text(&LanguageText::ShipOnFile {
+                size: size.clone(),
+                file: file.clone(),
+            }),
+            [Value::Number(seat), score] => self.text(&LanguageText::ScoreOf {
+                name: seat_name(seat, names),
+                score: score.clone(),
+            }),
+            _ => String::new(),
+        }
     }
 }
 

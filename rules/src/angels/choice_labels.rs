@@ -1,24 +1,9 @@
 //! The meanings of suggested turns.
 
+use super::typed_sentences::Label;
 use super::{ANGEL, Angels, Phase, Square};
 use crate::game::Seat;
 use crate::lenient_parsing::squeezed;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum Label {
-    File { file: char },
-    Fence { square: Square },
-    FenceLast { square: Square },
-    Fly { square: Square },
-    FlyWins { square: Square },
-    Mark { square: Square },
-    MarkWins { square: Square },
-}
-
-words!(Label, "angels-label");
 
 impl Angels {
     /// The meaning of a suggestion, which is a file or a whole turn.

@@ -1,57 +1,8 @@
 //! The sentences that describe the board.
 
-use super::{ANGEL, LastTurn, Phase, Square, View};
+use super::typed_sentences::Line;
+use super::{ANGEL, LastTurn, Phase, View};
 use crate::common_lines::CommonLine;
-use crate::game::Seat;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// A sentence that describes the board.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Line {
-    ToFence { seat: Seat, left: u16 },
-    ToFly { seat: Seat, round: u16 },
-    ToMark { seat: Seat, round: u16 },
-    LastFlew { seat: Seat, from: Square, square: Square },
-    LastEscaped { seat: Seat, from: Square, square: Square },
-    LastMarked { seat: Seat, square: Square },
-    Exits { seat: Seat, owner: Seat, exits: Vec<Square> },
-    OneLeft { seat: Seat, owner: Seat, square: Square },
-    FewLeft { seat: Seat, owner: Seat, left: usize, squares: Vec<Square> },
-    WalledIn { seat: Seat, owner: Seat },
-    Caught { seat: Seat, square: Square },
-    Stands { seat: Seat, square: Square },
-    Free { seat: Seat, square: Square, power: u8, low: Square, high: Square },
-    Between { seat: Seat, square: Square, power: u8, open: u16, low: Square, high: Square },
-    Few { seat: Seat, square: Square, power: u8, landings: Vec<Square> },
-    WayOut { flights: u16 },
-    Board {
-        side: u8,
-        /// The last file.
-        file: char,
-    },
-    Unmarked { seat: Seat },
-    Marked {
-        seat: Seat,
-        marks: u16,
-        /// Marked squares, such as `a4 b3-b7`: a run of squares is named by its ends.
-        squares: String,
-    },
-    MarkedNear { seat: Seat, marks: u16, within: u8, squares: String },
-    TitleFence { seat: Seat },
-    TitleFly { seat: Seat },
-    TitleMark { seat: Seat },
-    CornerFence { left: u16 },
-    NoteAngel { power: u8 },
-    NoteDemon,
-    ScoreAngel { flights: u16 },
-    ScoreDemon { marks: u16 },
-    #[serde(untagged)]
-    Common(CommonLine),
-}
-
-words!(Line, "angels-line", CommonLine);
 
 /// A warning that the angel is nearly caught appears at this number of landings or fewer.
 const FEW_LEFT: usize = 3;

@@ -10,10 +10,10 @@ mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
-mod refusals;
 mod rules_page_list;
 mod square_list_text;
 mod turn_validation;
+mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -22,13 +22,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 pub use board_geometry::{MAX_SIDE, Square};
-pub use choice_labels::Label;
-pub use description_sentences::Line;
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
-pub use refusals::Refusal;
 pub use square_list_text::runs;
+pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, View};
 
 use board_geometry::Set;

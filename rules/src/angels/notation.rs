@@ -2,7 +2,7 @@
 
 use super::{Angels, Refusal, Square};
 use crate::common_refusals::CommonRefusal;
-use crate::lenient_parsing::{quoted, squeezed};
+use crate::lenient_parsing::squeezed;
 
 /// Does the text have the form of a square's name, whether or not a board has that square?
 fn is_square(spelt: &str) -> bool {
@@ -21,8 +21,7 @@ impl Angels {
             return Err(CommonRefusal::Nothing.into());
         }
         if !is_square(&spelt) {
-            let typed = quoted(text);
-            return Err(Refusal::Unreadable { typed });
+            return Err(CommonRefusal::unreadable(text).into());
         }
         Ok(CommonRefusal::square(&spelt, self.side())?)
     }

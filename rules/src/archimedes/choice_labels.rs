@@ -1,6 +1,7 @@
 //! The meanings of suggested turns.
 
 use super::notation::SWAP;
+use super::typed_sentences::Label;
 use super::{Archimedes, Turn, port};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;
@@ -8,30 +9,6 @@ use crate::grid::square::Square;
 use crate::grid::square_bitset::listed;
 use crate::legal_turns;
 use crate::lenient_parsing;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Label {
-    File { file: char },
-    Mover { from: Square, targets: Vec<Square> },
-    Rebuilder { port: Square, lost: u32, targets: Vec<Square> },
-    ToFile { from: Square, file: char },
-    Move { from: Square, to: Square },
-    Destroys { to: Square, destroyed: Vec<Square> },
-    Rebuild { to: Square, destroyed: Vec<Square> },
-    Invades { to: Square },
-    InvadesDestroys { to: Square, destroyed: Vec<Square> },
-    Wins { to: Square },
-    DestroysWins { to: Square, destroyed: Vec<Square> },
-    Loses { to: Square },
-    Draws { to: Square },
-    Swap,
-}
-
-words!(Label, "archimedes-label");
 
 impl Archimedes {
     /// The meaning of the last part of a suggestion.

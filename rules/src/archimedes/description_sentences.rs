@@ -1,46 +1,8 @@
 //! The sentences that describe the board.
 
+use super::typed_sentences::Line;
 use super::{LastTurn, Port, Turn, View};
 use crate::common_lines::CommonLine;
-use crate::game::Seat;
-use crate::grid::square::Square;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// A sentence that describes the board.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Line {
-    ToPlay { seat: Seat, round: u16 },
-    Last { seat: Seat, from: Square, to: Square, destroyed: Vec<Square> },
-    LastRebuilt { seat: Seat, to: Square },
-    LastRebuiltDestroyed { seat: Seat, to: Square, destroyed: Vec<Square> },
-    LastSwapped { seat: Seat },
-    MaySwap { seat: Seat },
-    SwapNext { seat: Seat },
-    Invaded { owner: Seat, port: Square },
-    Open { owner: Seat, port: Square, enemies: Vec<Square> },
-    Taken { owner: Seat, port: Square },
-    White { seat: Seat, squares: Vec<Square> },
-    Black { seat: Seat, squares: Vec<Square> },
-    Ships {
-        scores: [(Seat, u32); 2],
-        /// How many ships each seat can rebuild; empty if none can.
-        lost: Vec<(Seat, u32)>,
-    },
-    Threatened { seat: Seat, squares: Vec<Square> },
-    Doomed { seat: Seat, squares: Vec<Square> },
-    Attacked { owner: Seat, square: Square, enemies: Vec<Square> },
-    Board { white: Square, black: Square },
-    TitleInvaded { seat: Seat },
-    CornerRepeated,
-    Note { lost: u32 },
-    Score { ships: u32, lost: u32 },
-    #[serde(untagged)]
-    Common(CommonLine),
-}
-
-words!(Line, "archimedes-line", CommonLine);
 
 /// Warnings about what can lose the match: a possible change of sides, an enemy ship in a port or about to enter it,
 /// and a repeated position.

@@ -8,25 +8,23 @@ mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
-mod refusals;
 mod rules_page_list;
 mod ship_moves_and_captures;
 mod side_swap;
 mod sliding_ships;
 mod turn_validation;
+mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use choice_labels::Label;
-pub use description_sentences::Line;
 pub use notation::Turn;
 pub use options::{Options, SideSwap};
-pub use refusals::Refusal;
 pub use ship_moves_and_captures::{DESTROYERS, FLEET, RAYS, SIDE, START, port, seen_from};
 pub use sliding_ships::seen_by_all;
+pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use ship_moves_and_captures::Ships;

@@ -31,7 +31,7 @@ impl Archimedes {
             }
             None if self.ships.movers(seat) & bit(from) != 0 => Ok(()),
             None if from == port(seat) => Err(Refusal::NothingLost { port: from }),
-            owner => Ok(CommonRefusal::own("ship", from, owner, seat)?),
+            owner => Ok(CommonRefusal::own(from, owner, seat)?),
         }
     }
 
@@ -52,7 +52,7 @@ impl Archimedes {
         if to == port(seat) {
             return Refusal::OwnPort { port: to };
         }
-        if let Err(taken) = CommonRefusal::vacant("ship", to, self.ships.owner(to), seat) {
+        if let Err(taken) = CommonRefusal::vacant(to, self.ships.owner(to), seat) {
             return taken.into();
         }
         let Some(between) = between(from, to) else {

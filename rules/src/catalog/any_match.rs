@@ -6,10 +6,11 @@ use std::ops::Range;
 use serde_json::Value;
 
 use super::AnyMatch;
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::{Event, Record};
 use crate::game::{Game, Retire, Seat, ToAct, Viewer};
 use crate::known_position::{Known, KnownTurns};
-use crate::match_errors::{Refusal, ReplayError};
+use crate::match_errors::ReplayError;
 use crate::match_outcome::Outcome;
 use crate::random_generator::Rng;
 use crate::refusal_suggestions;
@@ -49,7 +50,7 @@ impl AnyMatch {
             one.may_act(seat)?;
             if !one.game().listable() {
                 let example = refusal_suggestions::example(one.game(), seat);
-                return Err(Refusal::Unlistable { example }.say());
+                return Err(CommonRefusal::Unlistable { example }.say());
             }
             let mut turns = Vec::new();
             one.game().turns(seat, &mut turns);

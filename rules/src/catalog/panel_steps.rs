@@ -8,7 +8,7 @@ use crate::game::{Game, Seat, ToAct, Viewer};
 use crate::legal_turns;
 use crate::lenient_parsing::plain;
 use crate::running_match::Match;
-use crate::translatable_text::{Say, Serialize, VariantNames, Words, words};
+use crate::translatable_text::{Say, Words, sentences};
 use crate::turn_completion::{Begun, Draft, begins, first_square};
 use crate::turn_consequences::{self, Danger, Effect};
 
@@ -253,20 +253,10 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
     }
 }
 
-/// The meaning of a choice that is an area of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[rustfmt::skip] // one sentence a line
-pub(crate) enum AreaLabel {
-    Only { low: String, high: String },
-    After {
-        /// The text before the area.
-        first: String,
-        low: String,
-        high: String,
-    },
+sentences! {
+    /// The meaning of a choice that is an area of the board.
+    AreaLabel = "area"
 }
-
-words!(AreaLabel, "area");
 
 impl AreaLabel {
     /// Reads the text of a choice; `None` if it is no area.

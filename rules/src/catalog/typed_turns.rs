@@ -1,9 +1,9 @@
 //! Several turns in one typed text, where a seat acts several times in a row.
 
 use super::AnyMatch;
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::Event;
 use crate::game::Seat;
-use crate::match_errors::Refusal;
 use crate::translatable_text::{Say, Words as _};
 
 /// A typed text whose earlier turns are played on a copy of the match.
@@ -46,7 +46,7 @@ impl AnyMatch {
                 let turn = typed.game.read(seat, part)?;
                 typed.game.play(seat, &turn)?;
                 if !typed.game.chained() {
-                    return Err(Refusal::TooManyTurns { few }.say());
+                    return Err(CommonRefusal::TooManyTurns { few }.say());
                 }
                 typed.before += &(turn + " ");
             }

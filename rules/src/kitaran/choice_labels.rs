@@ -1,27 +1,11 @@
 //! The meanings of suggested turns.
 
 use super::Kitaran;
+use super::typed_sentences::Label;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{bit, listed};
 use crate::lenient_parsing;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum Label {
-    File { file: char },
-    AnyStone,
-    StoneFile { file: char },
-    Place { square: Square },
-    PlaceLast { square: Square },
-    Convert { square: Square, flips: Vec<Square> },
-    ConvertLast { square: Square, flips: Vec<Square> },
-    ConvertQuiet { square: Square, flips: Vec<Square> },
-}
-
-words!(Label, "kitaran-label");
 
 impl Kitaran {
     /// The meaning of the last part of a suggestion.

@@ -8,20 +8,18 @@ mod legal_turns;
 mod notation;
 mod options;
 mod position_description;
-mod refusals;
 mod rules_page_list;
 mod turn_validation;
+mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-pub use choice_labels::Label;
-pub use description_sentences::Line;
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, MOST_QUIET, OptionError, Options, Quiet, SIZES, Size};
-pub use refusals::Refusal;
+pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

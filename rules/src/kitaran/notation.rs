@@ -8,7 +8,6 @@ use super::{Kitaran, Refusal};
 use crate::common_refusals::CommonRefusal;
 use crate::from_to_notation::is_square;
 use crate::grid::square::Square;
-use crate::lenient_parsing::quoted;
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -49,8 +48,7 @@ impl Kitaran {
 
     fn read_square(&self, text: &str, name: &str) -> Result<Square, Refusal> {
         if !is_square(name) {
-            let typed = quoted(text);
-            return Err(Refusal::Unreadable { typed });
+            return Err(CommonRefusal::unreadable(text).into());
         }
         Ok(CommonRefusal::square(name, self.side())?)
     }

@@ -19,19 +19,13 @@ impl Kitaran {
         if self.convertible(seat) & bit(square) != 0 {
             return Err(Refusal::ConvertInstead { square });
         }
-        Ok(CommonRefusal::vacant(
-            "stone",
-            square,
-            self.owner(square),
-            seat,
-        )?)
+        Ok(CommonRefusal::vacant(square, self.owner(square), seat)?)
     }
 
     fn check_convert(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         match self.owner(square) {
             None => return Err(Refusal::NoStone { square }),
-            Some(owner) if owner != seat => return Err(Refusal::NotYours { square, owner }),
-            Some(_) => {}
+            owner => CommonRefusal::own(square, owner, seat)?,
         }
         let flips = self.flips(seat, square);
         if flips == 0 {

@@ -2,19 +2,15 @@
 //! position is the result of the events that still count.
 
 use super::Match;
+use crate::common_refusals::CommonRefusal;
 use crate::event_record::{Event, Takeback, What};
 use crate::game::{Game, Seat};
-use crate::match_errors::Refusal;
-use crate::translatable_text::{Say, Serialize, VariantNames, Words, words};
+use crate::translatable_text::{Say, Words, sentences};
 
-/// Something that happened and that no position shows, in any game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-pub enum Happened {
-    TookBack { seat: Seat, turn: String },
+sentences! {
+    /// Something that happened and that no position shows, in any game.
+    Happened = "happened"
 }
-
-words!(Happened, "happened");
 
 impl<G: Game> Match<G> {
     /// The indices, in the list of all events, of the events that nobody has taken back.
@@ -30,7 +26,7 @@ impl<G: Game> Match<G> {
     pub(crate) fn last_turn(&self, seat: Seat) -> Result<usize, Say> {
         self.seated(seat)?;
         if self.game.outcome().is_some() {
-            return Err(Refusal::Over.say());
+            return Err(CommonRefusal::Over.say());
         }
         let mut own = self.standing.iter().copied().rev();
         let own = own.find(|at| {
@@ -39,11 +35,11 @@ impl<G: Game> Match<G> {
         });
         let last = own.filter(|at| matches!(self.events[*at].what, What::Turn(_)));
         let refusal = match (last, own, self.barrier) {
-            (None, Some(_), _) => Refusal::Gone { seat },
-            (None, None, _) => Refusal::NoTurn { seat },
+            (None, Some(_), _) => CommonRefusal::Gone { seat },
+            (None, None, _) => CommonRefusal::NoTurn { seat },
             (Some(last), _, Some(barrier)) if last < barrier.at => match barrier.left {
-                Some(seat) => Refusal::LeftSince { seat },
-                None => Refusal::SecretStands,
+                Some(seat) => CommonRefusal::LeftSince { seat },
+                None => CommonRefusal::SecretStands,
             },
             (Some(last), ..) => return Ok(last),
         };
@@ -71,7 +67,7 @@ impl<G: Game> Match<G> {
         events.push(event.clone());
         // cannot fail: the same events were played in this match before
         let after = Self::replayed(self.setup.clone(), &events);
-        *self = after.map_err(|_| Refusal::NoTurn { seat }.say())?;
+        *self = after.map_err(|_| CommonRefusal::NoTurn { seat }.say())?;
         Ok(vec![event])
     }
 }

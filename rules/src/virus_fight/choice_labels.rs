@@ -1,60 +1,12 @@
 //! The meaning of choices in Virus Fight.
 
-use serde::Serializer;
-
 use super::instructions::{ACTIONS, Action, Instruction};
+use super::typed_sentences::{End, Label};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Label {
-    Action { action: Action },
-    Add { instruction: Instruction, number: usize },
-    Start { start: Instruction },
-    StartOnWhich,
-    File { file: char },
-    Take { instruction: Instruction, from: Square },
-    Move { instruction: Instruction, to: Square, end: End },
-    Spare { instruction: Instruction },
-    Write { instruction: Instruction, at: Square, end: End },
-    Erase { instruction: Instruction, at: Square, end: End },
-    EraseNothing { end: End },
-    Jump { to: Square, instruction: Instruction },
-    Step { to: Square, instruction: Instruction },
-    Third { turn: String },
-    GoOn,
-}
-
-words!(Label, "virus-fight-label");
-
-/// How a turn ends after the execution of its instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The marker still has to step.
-    Open,
-    /// The marker steps to this square.
-    Step(Square),
-    /// The marker can step nowhere, so the seat is out.
-    Out,
-}
-
-/// Written as the square's name, `open` or `out`.
-impl Serialize for End {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Open => serializer.serialize_str("open"),
-            Self::Step(step) => serializer.collect_str(step),
-            Self::Out => serializer.serialize_str("out"),
-        }
-    }
-}
 
 impl VirusFight {
     /// The meaning of a suggested turn, or of its last part.

@@ -15,10 +15,10 @@ mod position_description;
 mod position_setup;
 mod program_notation;
 mod random_turn;
-mod refusals;
 mod rules_page_list;
 mod turn_completion;
 mod turn_validation;
+mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -28,13 +28,11 @@ use serde_json::Value;
 
 pub use board_for_programs::{Bare, STRIDE, lying_hash};
 pub use board_geometry::{place, side};
-pub use choice_labels::Label;
-pub use description_sentences::Line;
 pub use instructions::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
 pub use options::Options;
 pub use program_notation::Program;
-pub use refusals::Refusal;
+pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};

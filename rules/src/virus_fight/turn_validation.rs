@@ -81,7 +81,10 @@ impl VirusFight {
     /// can land on it.
     fn check_unmarked(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if self.instruction(square).is_none() {
-            return Err(Refusal::Empty { square });
+            return Err(CommonRefusal::Empty {
+                square: square.to_string(),
+            }
+            .into());
         }
         let marker = self.markers.iter().position(|at| *at == Some(square));
         match marker.map(Seat::at) {

@@ -4,37 +4,12 @@ use super::board::SIDE;
 use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
 use super::turn_types::{Target, Turn};
+use super::typed_sentences::Label;
 use super::view::boosts;
 use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Label {
-    Row { ships: String },
-    RowBegun {
-        /// The sizes of the ships, and the letters of their files.
-        row: Vec<(u8, char)>,
-    },
-    Ship { square: Square, size: u8 },
-    File { file: char },
-    FileOrBase { file: char },
-    Land { to: Square },
-    Reprogram { to: Square, size: u8 },
-    DropFile { size: u8, file: char },
-    Drop { to: Square, size: u8, drop: Square },
-    Base,
-    Fly { size: u8, boosts: Vec<Square> },
-    FlyDrop { size: u8, boosts: Vec<Square>, other: u8, drop: Square },
-    FlyBase { size: u8, boosts: Vec<Square> },
-}
-
-words!(Label, "xero-g-label");
 
 impl XeroG {
     /// The meaning of the last part of a suggestion.

@@ -1,61 +1,9 @@
 //! The sentences that describe the board.
 
-use super::{LastFlight, Phase, Row, SIDE, View};
+use super::typed_sentences::Line;
+use super::{LastFlight, Phase, SIDE, View};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;
-use crate::grid::square::Square;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// A sentence that describes the board. Ranks count from 1.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Line {
-    ToArrange { seat: Seat, rank: u8 },
-    ToArrangeSecretly { waiting: Vec<Seat> },
-    ToFly { seat: Seat, flight: u32, ships: Vec<Square> },
-    Arranged { seat: Seat, row: Row },
-    Ready { seat: Seat },
-    Flew { seat: Seat, size: u8, from: Square, to: Square, boosts: Vec<Square> },
-    Reprogrammed {
-        seat: Seat,
-        size: u8,
-        from: Square,
-        to: Square,
-        boosts: Vec<Square>,
-        other: u8,
-        drop: Square,
-    },
-    Won { seat: Seat, size: u8, from: Square, boosts: Vec<Square> },
-    ReachesBase { seat: Seat, ships: Vec<Square> },
-    ThreatensBase {
-        seat: Seat,
-        /// The seat to which the base belongs.
-        owner: Seat,
-        ships: Vec<Square>,
-    },
-    Rank {
-        rank: u8,
-        /// The sizes of the ships, and the letters of their files.
-        row: Vec<(u8, char)>,
-    },
-    Board { seat: Seat, owner: Seat },
-    HomeRow { seat: Seat, rank: u8 },
-    TitleArrange { seat: Seat },
-    TitleArrangeSecretly { waiting: Vec<Seat> },
-    TitleFly { seat: Seat },
-    CornerFlight { flight: u32 },
-    NoteArranging,
-    Note { rank: u8 },
-    ScoreWon,
-    ScoreLost,
-    ScoreDrew,
-    ScoreOpen,
-    #[serde(untagged)]
-    Common(CommonLine),
-}
-
-words!(Line, "xero-g-line", CommonLine);
 
 pub(super) fn warnings(view: &View) -> Vec<Line> {
     let twice = view.times == 2 && view.outcome.is_none();

@@ -17,11 +17,11 @@ mod options;
 mod position_description;
 #[cfg(test)]
 mod random_positions;
-mod refusals;
 mod rules_page_list;
 mod turn_completion;
 mod turn_types;
 mod turn_validation;
+mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -30,13 +30,11 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
-pub use choice_labels::Label;
-pub use description_sentences::Line;
 pub use movers::{Mover, Movers};
 pub use one_sided_board::OneSided;
 pub use options::{Arranging, Options};
-pub use refusals::Refusal;
 pub use turn_types::{Flight, Target, Turn};
+pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
 use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};

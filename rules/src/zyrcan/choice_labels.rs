@@ -1,29 +1,11 @@
 //! The meanings of suggested turns.
 
+use super::typed_sentences::Label;
 use super::{Deploy, Zyrcan};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;
 use crate::grid::hex::Hex;
 use crate::lenient_parsing;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// The meaning of a suggested turn, or of its last part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Label {
-    Ship { engines: u8, left: u8 },
-    DeployRow { engines: u8, row: char },
-    Deploy { engines: u8, space: Hex },
-    Row { row: char },
-    Mover { space: Hex, engines: u8 },
-    Move { from: Hex, to: Hex },
-    Capture { from: Hex, to: Hex, owner: Seat, engines: u8 },
-    DeployMove { engines: u8, space: Hex, from: Hex, to: Hex },
-    DeployCapture { engines: u8, space: Hex, from: Hex, to: Hex, owner: Seat, captured: u8 },
-}
-
-words!(Label, "zyrcan-label");
 
 impl Zyrcan {
     /// The meaning of the last part of a suggestion.

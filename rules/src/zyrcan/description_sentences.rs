@@ -1,60 +1,9 @@
 //! The sentences that describe the board.
 
+use super::typed_sentences::Line;
 use super::{Captured, LastTurn, Phase, Turn, Variant, View};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;
-use crate::grid::hex::Hex;
-use crate::translatable_text::{Serialize, VariantNames, words};
-
-/// A sentence that describes the board.
-#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
-#[allow(missing_docs)] // the Fluent files have the sentences
-#[rustfmt::skip] // one sentence a line
-pub enum Line {
-    ToDeploy { seat: Seat, round: u16 },
-    ToBlitz { seat: Seat, round: u16 },
-    ToAttack { seat: Seat, round: u16 },
-    ToAttackLast { seat: Seat, round: u16 },
-    Last { seat: Seat, turn: String },
-    LastCapture { seat: Seat, turn: String, owner: Seat, engines: u8 },
-    CanCapture { seat: Seat, threes: Vec<Hex>, twos: Vec<Hex>, ones: Vec<Hex> },
-    Captures { seat: Seat, engines: u8, turns: Vec<String> },
-    CanLose { seat: Seat, threes: Vec<Hex>, twos: Vec<Hex>, ones: Vec<Hex> },
-    Losses { seat: Seat, engines: u8, turns: Vec<String> },
-    Safe { seat: Seat },
-    CouldCapture { seat: Seat, squares: Vec<Hex> },
-    NoCapture { waiting: Vec<Seat> },
-    Engines { scores: Vec<(Seat, u32)> },
-    Fleet { seat: Seat, ones: Vec<Hex>, twos: Vec<Hex>, threes: Vec<Hex> },
-    FleetAndHand {
-        seat: Seat,
-        ones: Vec<Hex>,
-        twos: Vec<Hex>,
-        threes: Vec<Hex>,
-        hand_ones: u8,
-        hand_twos: u8,
-        hand_threes: u8,
-    },
-    NoShips { seat: Seat },
-    FullHands { ones: u8, twos: u8, threes: u8 },
-    NoRoom { seat: Seat, kinds: Vec<u8> },
-    Board { spaces: usize },
-    Row { row: char, low: Hex, high: Hex },
-    RowWithGaps { row: char, squares: Vec<Hex> },
-    Stranded { seat: Seat, kinds: Vec<u8> },
-    Tight { seat: Seat, spaces: u32 },
-    TitleDeploy { seat: Seat },
-    TitleBlitz { seat: Seat },
-    TitleAttack { seat: Seat },
-    CornerDeploy { round: u16 },
-    CornerLast,
-    Note { ships: u32 },
-    Score { engines: u32, ships: u32 },
-    #[serde(untagged)]
-    Common(CommonLine),
-}
-
-words!(Line, "zyrcan-line", CommonLine);
 
 pub(super) fn headline(view: &View) -> Line {
     let round = view.round;

@@ -11,9 +11,9 @@ mod options;
 mod position_description;
 mod position_hash;
 mod random_turn;
-mod refusals;
 mod rules_page_list;
 mod turn_validation;
+mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -23,11 +23,9 @@ use serde_json::{Value, json};
 
 pub use board_for_programs::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
-pub use choice_labels::Label;
-pub use description_sentences::Line;
 pub use notation::{Deploy, Step, Turn};
 pub use options::{Options, Variant};
-pub use refusals::Refusal;
+pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

@@ -47,7 +47,7 @@ impl Zyrcan {
             return Err(Refusal::NoSuchShip { engines });
         }
         let owner = self.ship(at).map(|(owner, _)| owner);
-        CommonRefusal::vacant("ship", at, owner, seat)?;
+        CommonRefusal::vacant(at, owner, seat)?;
         if self.hands[seat.index()][usize::from(engines) - 1] == 0 {
             let hand = self.hands[seat.index()];
             let left = (1..=MAX_ENGINES)
@@ -115,7 +115,7 @@ impl Zyrcan {
         self.check_space(from)?;
         self.check_space(to)?;
         let (owner, engines) = self.ship(from).unzip();
-        CommonRefusal::own("ship", from, owner, seat)?;
+        CommonRefusal::own(from, owner, seat)?;
         Ok(engines.unwrap_or_default())
     }
 

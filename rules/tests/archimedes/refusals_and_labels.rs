@@ -29,19 +29,10 @@ fn refusals() {
         ),
         ("b2-b3", "archimedes-refusal-empty square=b2"),
         ("H8-H7", "archimedes-refusal-empty square=h8"),
-        (
-            "g7-g6",
-            "archimedes-refusal-not-yours owner=2 piece=ship square=g7",
-        ),
+        ("g7-g6", "archimedes-refusal-not-yours owner=2 square=g7"),
         ("c3-a1", "archimedes-refusal-own-port port=a1"),
-        (
-            "a3-a5",
-            "archimedes-refusal-occupied-by-you piece=ship square=a5",
-        ),
-        (
-            "c3xg7",
-            "archimedes-refusal-occupied owner=2 piece=ship square=g7",
-        ),
+        ("a3-a5", "archimedes-refusal-occupied-by-you square=a5"),
+        ("c3xg7", "archimedes-refusal-occupied owner=2 square=g7"),
         ("c3-d5", "archimedes-refusal-not-straight from=c3 to=d5"),
         ("d6-d8", "archimedes-refusal-blocked by=d7 from=d6 to=d8"),
         ("a3-a8", "archimedes-refusal-blocked by=a5 from=a3 to=a8"),
@@ -67,7 +58,7 @@ fn a_square_alone() {
         (
             position,
             "g7",
-            "archimedes-refusal-not-yours owner=2 piece=ship square=g7",
+            "archimedes-refusal-not-yours owner=2 square=g7",
         ),
         (position, "c3", "archimedes-refusal-empty square=c3"),
         (

@@ -23,14 +23,8 @@ fn refusals() {
         ("A6", "kitaran-refusal-no-such-square last=e5 square=a6"),
         ("*z9", "kitaran-refusal-no-such-square last=e5 square=z9"),
         ("*a0", "kitaran-refusal-no-such-square last=e5 square=a0"),
-        (
-            "d3",
-            "kitaran-refusal-occupied owner=2 piece=stone square=d3",
-        ),
-        (
-            "a1",
-            "kitaran-refusal-occupied-by-you piece=stone square=a1",
-        ),
+        ("d3", "kitaran-refusal-occupied owner=2 square=d3"),
+        ("a1", "kitaran-refusal-occupied-by-you square=a1"),
         ("c3", "kitaran-refusal-convert-instead square=c3"),
         ("*b2", "kitaran-refusal-no-stone square=b2"),
         ("*e1", "kitaran-refusal-not-yours owner=2 square=e1"),

@@ -65,11 +65,11 @@ fn deploying() {
         &[
             (
                 "2@e5",
-                "zyrcan-refusal-occupied-by-you piece=ship square=e5; suggestion-begun-more more=31 turns=2@d4, 2@d5, 2@d6",
+                "zyrcan-refusal-occupied-by-you square=e5; suggestion-begun-more more=31 turns=2@d4, 2@d5, 2@d6",
             ),
             (
                 "3@B2",
-                "zyrcan-refusal-occupied owner=2 piece=ship square=b2; suggestion-begun-more more=31 turns=3@c2, 3@c3, 3@b4",
+                "zyrcan-refusal-occupied owner=2 square=b2; suggestion-begun-more more=31 turns=3@c2, 3@c3, 3@b4",
             ),
         ],
     );
@@ -111,14 +111,8 @@ fn what_is_not_all_there_hears_what_is_wrong_with_what_is() {
     let game = deployed(&[(1, SOUTH), (2, MIDDLE), (3, NORTH)]);
     let seat = game.to_act().seats()[0];
     for (typed, wrong) in [
-        (
-            "c2",
-            "zyrcan-refusal-not-yours owner=2 piece=ship square=c2",
-        ),
-        (
-            "C2 a2",
-            "zyrcan-refusal-not-yours owner=2 piece=ship square=c2",
-        ),
+        ("c2", "zyrcan-refusal-not-yours owner=2 square=c2"),
+        ("C2 a2", "zyrcan-refusal-not-yours owner=2 square=c2"),
         ("e5", "zyrcan-refusal-empty square=e5"),
         ("e5e6", "zyrcan-refusal-empty square=e5"),
         // a text that is the beginning of a legal turn, and a text with more than squares
@@ -152,7 +146,7 @@ fn attacking() {
             ),
             (
                 "c2xa2",
-                "zyrcan-refusal-not-yours owner=2 piece=ship square=c2; suggestion-near-more more=21 turns=a2xc2, c1xc2, b1xd1",
+                "zyrcan-refusal-not-yours owner=2 square=c2; suggestion-near-more more=21 turns=a2xc2, c1xc2, b1xd1",
             ),
             (
                 "a1xa4",
@@ -250,15 +244,15 @@ fn blitzkrieg() {
             ),
             (
                 "2@e7 b2-e2",
-                "zyrcan-refusal-not-yours owner=2 piece=ship square=b2; suggestion-begun-more more=2 turns=2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3",
+                "zyrcan-refusal-not-yours owner=2 square=b2; suggestion-begun-more more=2 turns=2@e7 e5-c3, 2@e7 e5-c5, 2@e7 e5-e3",
             ),
             (
                 "2@b2 e5-e7",
-                "zyrcan-refusal-occupied owner=2 piece=ship square=b2; suggestion-begun-more more=159 turns=2@b3 e5-e7, 2@c2 e5-e7, 2@c3 e5-e7",
+                "zyrcan-refusal-occupied owner=2 square=b2; suggestion-begun-more more=159 turns=2@b3 e5-e7, 2@c2 e5-e7, 2@c3 e5-e7",
             ),
             (
                 "2@e5 e5-e7",
-                "zyrcan-refusal-occupied-by-you piece=ship square=e5; suggestion-begun-more more=159 turns=2@d6 e5-e7, 2@f4 e5-e7, 2@c3 e5-e7",
+                "zyrcan-refusal-occupied-by-you square=e5; suggestion-begun-more more=159 turns=2@d6 e5-e7, 2@f4 e5-e7, 2@c3 e5-e7",
             ),
             ("pass", "refusal-no-passing; suggestion-any turn=2@c4 e5-c5"),
         ],

@@ -117,7 +117,6 @@ pub fn message_keys() -> Vec<String> {
     let mut keys = play_command::message_keys();
     keys.extend(leaderboard_command::message_keys().map(str::to_owned));
     keys.extend(server_settings_command::message_keys().map(str::to_owned));
-    keys.extend(["language-name", "discord-locales"].map(str::to_owned));
     for command in &bare() {
         collect(command, "command", &mut keys);
     }

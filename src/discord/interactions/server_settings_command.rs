@@ -17,7 +17,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{leaderboard_page, looks};
 use crate::store::{Analysable, ServerSettings};
-use crate::words::{AnalysisText, Locale, LookText, RatingText, Text};
+use crate::words::{AnalysisText, LanguageText, Locale, LookText, RatingText, Text};
 
 choices!(Onlookers {
     Anybody = "choice-onlookers-anybody",
@@ -83,7 +83,7 @@ impl Language {
 
 impl poise::ChoiceParameter for Language {
     fn list() -> Cow<'static, [CommandParameterChoice]> {
-        let own = Locale::all().map(|one| choice(|_| one.named("language-name")));
+        let own = Locale::all().map(|one| choice(|_| one.text(&LanguageText::LanguageName)));
         let discord = choice(|locale| locale.named(AS_ON_DISCORD));
         [discord].into_iter().chain(own).collect()
     }
@@ -172,7 +172,7 @@ pub async fn server(
     };
     let language = match &settings.language {
         Some(code) => Text::ServerLanguage {
-            language: Locale::of(code).named("language-name"),
+            language: Locale::of(code).text(&LanguageText::LanguageName),
         },
         None => Text::ServerLanguageDiscord,
     };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use poise::CommandParameterChoice;
 
-use crate::words::Locale;
+use crate::words::{LanguageText, Locale};
 
 /// Texts by Discord's locales.
 pub(super) type Translations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
@@ -13,7 +13,7 @@ pub(super) type Translations = Cow<'static, [(Cow<'static, str>, Cow<'static, st
 pub(super) fn translations(say: impl Fn(&Locale) -> Option<String>) -> Translations {
     let in_language = |locale: Locale| {
         let said = say(&locale);
-        let names = locale.named("discord-locales");
+        let names = locale.text(&LanguageText::DiscordLocales);
         let names: Vec<String> = names.split(' ').map(str::to_owned).collect();
         let names = said.into_iter().flat_map(move |said| {
             let pair = move |name: String| (Cow::Owned(name), Cow::Owned(said.clone()));

@@ -17,7 +17,7 @@ pub struct Message {
     file: String,
     /// Its variables, in the order in which they are first used.
     pub variables: Vec<String>,
-    /// The variables whose comment has a type: `# $number (TurnNumber)`.
+    /// The variables whose comment has a type: `# $number (TurnNumber)`. Those of the file's comment come last.
     typed: Vec<(String, String)>,
     /// The message as it is written.
     pub text: String,
@@ -31,24 +31,35 @@ impl Message {
         begun.or_else(|| (self.file == which).then_some(&self.name))
     }
 
+    /// Has the other message all variables of this one?
+    pub fn fits(&self, other: &Self) -> bool {
+        let known = |variable| other.variables.contains(variable);
+        self.variables.iter().all(known)
+    }
+
     /// The type of a variable.
     pub fn type_of(&self, variable: &str) -> &str {
         let own = self.typed.iter().find(|(name, _)| name == variable);
         own.map_or_else(|| type_by_name(variable), |(_, typed)| typed)
     }
 
-    fn new(entry: fluent_syntax::ast::Message<String>, file: &str) -> Self {
+    fn new(
+        entry: fluent_syntax::ast::Message<String>,
+        file: &str,
+        of_file: &[(String, String)],
+    ) -> Self {
         let mut variables = Vec::new();
         if let Some(pattern) = &entry.value {
             of_pattern(pattern, &mut variables);
         }
-        let typed = entry.comment.as_ref().map(types).unwrap_or_default();
+        let mut typed = entry.comment.as_ref().map(types).unwrap_or_default();
         let also = typed.iter().map(|(name, _)| name);
         let also: Vec<String> = also
             .filter(|name| !variables.contains(name))
             .cloned()
             .collect();
         variables.extend(also);
+        typed.extend_from_slice(of_file);
         let name = entry.id.name.clone();
         let body = vec![Entry::Message(fluent_syntax::ast::Message {
             comment: None,
@@ -80,9 +91,12 @@ pub fn read(folder: &Path) -> Result<(Vec<Message>, Vec<String>), String> {
         let resource =
             parse(text).map_err(|(_, errors)| format!("{}: {errors:?}", path.display()))?;
         let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut of_file = Vec::new();
         for entry in resource.body {
-            if let Entry::Message(entry) = entry {
-                messages.push(Message::new(entry, &file));
+            match entry {
+                Entry::ResourceComment(comment) => of_file.extend(types(&comment)),
+                Entry::Message(entry) => messages.push(Message::new(entry, &file, &of_file)),
+                _ => {}
             }
         }
         files.push(path.display().to_string());
@@ -90,18 +104,33 @@ pub fn read(folder: &Path) -> Result<(Vec<Message>, Vec<String>), String> {
     Ok((messages, files))
 }
 
-/// The types in a comment: `$number (TurnNumber)`.
+/// The types in a comment: `$number (TurnNumber)`, or `$from, $to (Square)`.
 fn types(comment: &Comment<String>) -> Vec<(String, String)> {
-    let variables = comment
-        .content
-        .iter()
-        .flat_map(|line| line.split('$').skip(1));
-    let typed = variables.filter_map(|part| {
-        let (name, typed) = part.split_once(" (")?;
-        let (typed, _) = typed.split_once(')')?;
-        Some((name.to_owned(), typed.to_owned()))
-    });
-    typed.collect()
+    let mut found = Vec::new();
+    for line in &comment.content {
+        let mut names = Vec::new();
+        for part in line.split('$').skip(1) {
+            if let Some((name, rest)) = part.split_once(" (")
+                && let Some(end) = closing(rest)
+            {
+                names.push(name);
+                let typed = |name: &str| (name.to_owned(), rest[..end].to_owned());
+                found.extend(names.drain(..).map(typed));
+            } else if let Some(name) = part.strip_suffix(", ") {
+                names.push(name);
+            }
+        }
+    }
+    found
+}
+
+/// Where the bracket is closed that opened before this text.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 1;
+    text.find(|sign| {
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        depth == 0
+    })
 }
 
 fn of_pattern(pattern: &Pattern<String>, found: &mut Vec<String>) {

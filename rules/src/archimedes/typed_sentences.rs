@@ -1,0 +1,7 @@
+//! What the rules say about this game, made from its English Fluent file.
+
+use crate::grid::square::Square;
+use crate::seats::Seat;
+use crate::translatable_text::game_sentences;
+
+game_sentences!("archimedes-refusal", "archimedes-label", "archimedes-line");
