@@ -39,7 +39,7 @@ mod world;
 
 pub use self::{
     act::{
-        Answer, Attachment, Button, Choice, Embed, Guild, Message, Modal, ModalInput, Room, Select,
+        Answer, Attachment, Button, Choice, Guild, Message, Room, Select,
         SelectOption, User,
     },
     clock::Clock,

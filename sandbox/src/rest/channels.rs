@@ -131,14 +131,7 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
         apply(room, body, now);
     }
     world.threads_changed();
-    world.announce_channel(
-        channel,
-        if thread {
-            "THREAD_UPDATE"
-        } else {
-            "CHANNEL_UPDATE"
-        },
-    );
+    world.page_layout_changed();
     Reply::ok(
         world
             .channels

@@ -12,7 +12,6 @@ mod interactions;
 mod localized_lists;
 mod message_limits;
 mod messages;
-mod modals;
 mod option_limits;
 mod threads;
 mod uncertain_first_answers;

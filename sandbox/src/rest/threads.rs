@@ -1,4 +1,4 @@
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     Answer, ApiError, Call, Reply,
@@ -70,7 +70,7 @@ pub(super) fn from_message(world: &mut World, call: &Call, channel: Id, message:
         ChannelKind::PublicThread,
         call.body(),
     );
-    world.announce(channel, message, "MESSAGE_UPDATE");
+    world.announce(channel, message, false);
     Reply::created(json)
 }
 
@@ -114,11 +114,6 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
     let mut json = world.channel_json(&thread);
     json["member"] = thread.thread_member_json(bot);
     world.add_thread(thread);
-    if let Some(guild) = guild {
-        let mut event = json.clone();
-        event["newly_created"] = json!(true);
-        world.dispatch_guild(guild, "THREAD_CREATE", &event);
-    }
     world.page_layout_changed();
     json
 }
