@@ -105,10 +105,7 @@ async fn a_forgotten_session_must_identify_anew() {
     let resume = json!({"op": 6, "d": {"token": stage.rest.token, "session_id": format!("{:032x}", 1), "seq": 1}});
     stage.socket.send(resume).await;
     assert_eq!(stage.socket.payload().await["op"], 9);
-    stage
-        .socket
-        .send(identify(&stage.rest.token))
-        .await;
+    stage.socket.send(identify(&stage.rest.token)).await;
     stage.socket.event("READY").await;
     assert_eq!(stage.sandbox.gateway().counts().identifies, 2);
 }
@@ -147,7 +144,10 @@ async fn guilds_come_and_go() {
     let (status, error) = stage.rest.post(&path, json!({"content": "hi"})).await;
     assert_eq!((status, &error["code"]), (403, &json!(50001)));
     guild.add_bot();
-    assert_eq!(stage.rest.post(&path, json!({"content": "hi"})).await.0, 200);
+    assert_eq!(
+        stage.rest.post(&path, json!({"content": "hi"})).await.0,
+        200
+    );
     stage.assert_clean();
 }
 

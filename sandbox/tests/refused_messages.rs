@@ -257,9 +257,15 @@ async fn a_deferred_answer_is_private_or_plain() {
         let (_, error) = rest
             .callback(&event, json!({"type": 5, "data": {"flags": 4}}))
             .await;
-        assert!(error["errors"].pointer("/data/flags/_errors").is_some(), "{error}");
+        assert!(
+            error["errors"].pointer("/data/flags/_errors").is_some(),
+            "{error}"
+        );
         let (_, error) = rest.callback(&event, json!({"type": 9, "data": {}})).await;
-        assert!(error["errors"].pointer("/type/_errors").is_some(), "{error}");
+        assert!(
+            error["errors"].pointer("/type/_errors").is_some(),
+            "{error}"
+        );
         rest.callback(&event, json!({"type": 5, "data": {"flags": 64}}))
             .await
             .0

@@ -128,7 +128,6 @@ export function messageElement(message, context) {
   const files = message.attachments.map(attachment);
   if (files.length) body.append(make("div", { className: "files" }, ...files));
   body.append(...rows(message, context));
-  if (message.thread) body.append(make("button", { type: "button", className: "thread", onclick: () => context.open(message.thread.id) }, `Thread: ${message.thread.name}`));
   body.append(make("div", { className: "fault", attrs: { role: "alert" } }));
   if (message.owner) {
     const dismiss = make("button", { type: "button", className: "plain", onclick: () => context.dismiss(message) }, "Dismiss message");

@@ -6,7 +6,6 @@ use crate::{clock::iso, id::Id};
 /// Message flags the sandbox knows.
 pub(crate) mod flags {
     pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
-    pub(crate) const HAS_THREAD: u64 = 1 << 5;
     pub(crate) const EPHEMERAL: u64 = 1 << 6;
     pub(crate) const LOADING: u64 = 1 << 7;
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
@@ -102,9 +101,7 @@ impl Message {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.content.is_empty()
-            && self.components.is_empty()
-            && self.attachments.is_empty()
+        self.content.is_empty() && self.components.is_empty() && self.attachments.is_empty()
     }
 }
 
@@ -166,11 +163,6 @@ impl World {
             if let Some(original) = message.original {
                 json["interaction_metadata"]["original_response_message_id"] = original.json();
             }
-        }
-        let thread =
-            (message.flags & flags::HAS_THREAD != 0).then(|| self.channels.get(&message.id));
-        if let Some(thread) = thread.flatten() {
-            json["thread"] = self.channel_json(thread);
         }
         json
     }
