@@ -51,6 +51,7 @@ pub(super) fn route(world: &mut World, call: &Call, method: &str, path: &[&str])
     match (method, path) {
         ("GET", ["commands"]) => Reply::ok(list(world, call, app)),
         ("PUT", ["commands"]) => overwrite(world, call, app),
+        ("POST", ["commands"]) => create(world, call, app),
         _ => Err(ApiError::NO_ROUTE),
     }
 }
@@ -125,6 +126,29 @@ fn overwrite(world: &mut World, call: &Call, app: Id) -> Answer {
     }
     world.page_layout_changed();
     Reply::ok(answers.into())
+}
+
+/// `POST`: adds a command, or replaces the one with the same name (status 200).
+fn create(world: &mut World, call: &Call, app: Id) -> Answer {
+    let activity = entry_point(world, app);
+    check("", call.body(), |one| command_limits::check(one, activity))?;
+    let old = known(world, app, call.body());
+    let kind = kind_of(call.body());
+    let there = known_commands(world, app).filter(|c| c.kind() == kind);
+    let there = there.count();
+    let full = |(limited, most): (u64, usize)| limited == kind && there >= most;
+    if old.is_none() && MAX_COMMANDS.into_iter().any(full) {
+        return Err(too_many(kind));
+    }
+    count_created(world, app, usize::from(old.is_none()))?;
+    let id = old.unwrap_or_else(|| world.next_id());
+    let body = insert(world, app, id, call.body());
+    world.page_layout_changed();
+    if old.is_none() {
+        Reply::created(body)
+    } else {
+        Reply::ok(body)
+    }
 }
 
 /// Does the application have an Activity, and so the command that launches it?
