@@ -21,6 +21,8 @@
 #[path = "../../tests/common/mod.rs"]
 mod common;
 mod expected_reminders;
+#[path = "../../tests/histories/followed_plans.rs"]
+mod followed_plans;
 mod planners;
 mod tables;
 
@@ -431,9 +433,9 @@ fn main() -> ExitCode {
         .map(|share| four_times(matches, Habits { share, replies }));
     let (all, good): (Vec<Figures>, Vec<bool>) = seasons.unzip();
     println!(
-        "\n| people think ahead | median days of a match | of matches | reminders | turns | by plan | replies of two | forced | planned | plans | ended by another turn | by a takeback | by somebody who left |"
+        "\n| people think ahead | median days of a match | of matches | reminders | turns | by plan | replies of two | forced | planned | plans |"
     );
-    println!("|{}", " ---: |".repeat(13));
+    println!("|{}", " ---: |".repeat(10));
     for one in &all {
         let Counts {
             typed,
@@ -441,13 +443,10 @@ fn main() -> ExitCode {
             replies,
             forced,
             planned,
-            unexpected,
-            taken_back,
-            left,
         } = one.plans;
         let percent = |part, whole| 100.0 * part as f64 / whole as f64;
         println!(
-            "| {} % | {:.1} | {} | {} | {} | {answered} | {replies} | {:.0} % | {:.0} % of the forced | {typed} | {unexpected} | {taken_back} | {left} |",
+            "| {} % | {:.1} | {} | {} | {} | {answered} | {replies} | {:.0} % | {:.0} % of the forced | {typed} |",
             one.share,
             one.days,
             one.matches,

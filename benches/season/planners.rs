@@ -11,8 +11,6 @@
 //! A reply is forced if its player expected the opponent's turn, or would have expected it by thinking ahead. `share` is
 //! not the share of forced replies that are planned, so the season counts these too. A plan has more than one reply, but
 //! often the opponent plays before its player can think ahead, so at 30 % the two are about the same.
-//!
-//! This file also follows the plans by itself, without the package `plans`: so the season knows what the bot must play.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -20,7 +18,9 @@ use std::iter::Sum;
 use std::sync::Mutex;
 
 use players::{Budget, Player, think};
-use rules::{AnyMatch, Event, Seat, ToAct, Viewer, What};
+use rules::{AnyMatch, Event, Seat, ToAct, Viewer};
+
+use crate::followed_plans::{Plan as Followed, RESIGN};
 
 /// How many turns of the opponent a planner expects at most.
 const EXPECTED: usize = 3;
@@ -37,31 +37,15 @@ const LEVEL: Player = Player::Level(3);
 /// A turn of a seat. `RESIGN` is the turn of a seat that resigns.
 pub type Step = (Seat, String);
 
-pub const RESIGN: &str = "resign";
-
 /// What a seat has planned.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    seat: Seat,
-    /// How many events the match had when the plan was made.
-    since: usize,
     /// In a match of two: lines of turns, each with a reply at its end. No line is the beginning of another. In a match of
     /// more: one line of own turns.
     lines: Vec<Vec<Step>>,
     own_only: bool,
     /// Does it begin with the turn that its player plays now?
     begins_now: bool,
-}
-
-/// What a plan says about a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Says {
-    Reply(String),
-    Waits,
-    /// Its last reply was played.
-    Finished,
-    /// Something happened that is not in it.
-    Left,
 }
 
 /// What became of a match's plans.
@@ -73,12 +57,6 @@ pub struct Counts {
     pub replies: usize,
     pub forced: usize,
     pub planned: usize,
-    /// Ended by another turn than the expected ones.
-    pub unexpected: usize,
-    /// Ended by a takeback.
-    pub taken_back: usize,
-    /// Ended by somebody who left.
-    pub left: usize,
 }
 
 impl Sum for Counts {
@@ -89,9 +67,6 @@ impl Sum for Counts {
             replies: one.replies + two.replies,
             forced: one.forced + two.forced,
             planned: one.planned + two.planned,
-            unexpected: one.unexpected + two.unexpected,
-            taken_back: one.taken_back + two.taken_back,
-            left: one.left + two.left,
         })
     }
 }
@@ -150,8 +125,6 @@ impl Planner<'_> {
             }
         }
         (!lines.is_empty()).then_some(Plan {
-            seat: self.seat,
-            since: self.game.events().len(),
             lines,
             own_only: self.own_only(),
             begins_now: own.is_some(),
@@ -262,33 +235,9 @@ impl Plan {
         format!("{begin}{}", lines.join("; "))
     }
 
-    /// What it says now.
-    pub fn says(&self, game: &AnyMatch) -> Says {
-        let Some(happened) = turns(&game.events()[self.since..]) else {
-            return Says::Left;
-        };
-        let own = |step: &&Step| !self.own_only || step.0 == self.seat;
-        let happened: Vec<&Step> = happened.iter().filter(own).collect();
-        let follows = |line: &&Vec<Step>| line.iter().zip(&happened).all(|(one, two)| one == *two);
-        let mut lines = self.lines.iter().filter(follows);
-        let Some(line) = lines.find(|line| line.len() >= happened.len()) else {
-            return Says::Left;
-        };
-        match line.get(happened.len()) {
-            None => Says::Finished,
-            Some(_) if game.to_act() != ToAct::One(self.seat) => Says::Waits,
-            Some((seat, reply)) if *seat == self.seat => Says::Reply(reply.clone()),
-            Some(_) => Says::Left,
-        }
+    /// As it is followed.
+    pub fn followed(&self) -> Followed {
+        let turns = |line: &Vec<Step>| line.iter().map(|(_, turn)| turn.clone()).collect();
+        Followed::new(self.lines.iter().map(turns).collect(), self.own_only)
     }
-}
-
-/// The turns among these events. None if something else happened.
-fn turns(events: &[Event]) -> Option<Vec<Step>> {
-    let happened = events.iter().filter(|event| event.what != What::Pass);
-    let turn = |event: &Event| match &event.what {
-        What::Turn(turn) => Some((Seat::new(event.seat), turn.clone())),
-        _ => None,
-    };
-    happened.map(turn).collect()
 }

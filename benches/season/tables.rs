@@ -1,6 +1,6 @@
 //! The matches of a season: who plays when, and which turn. Seeds make this the same in every run.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Retire, Say, Seat, ToAct, What};
@@ -12,7 +12,8 @@ use skirmish::sessions::{OfferButton, Problem, Sessions, Ticket, TypedPlan};
 use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch};
 
 use crate::common::match_changes::lobby_of;
-use crate::planners::{Counts, Plan, Planner, RESIGN, Says, turn_of};
+use crate::followed_plans::{Plans, RESIGN};
+use crate::planners::{Counts, Plan, Planner, turn_of};
 
 pub const USERS: u64 = 2003;
 pub const START: i64 = 1_800_000_000_000;
@@ -31,8 +32,9 @@ pub struct Table {
     /// Does nobody leave for good, and is the clock long enough? Then its length is measured.
     pub is_usual: bool,
     habits: Habits,
-    /// The plans that wait for a turn.
-    plans: BTreeMap<Seat, Plan>,
+    /// The plans that wait for a turn, and the number of events that they have followed.
+    plans: Plans,
+    followed: usize,
     pub counts: Counts,
     /// Did the seat that waits expect all turns since its own?
     expected: bool,
@@ -137,7 +139,8 @@ impl Table {
             lost_at,
             is_usual: lost_at.is_none() && control_of(id).bank == TimeControl::USUAL.bank,
             habits,
-            plans: BTreeMap::new(),
+            plans: Plans::default(),
+            followed: 0,
             counts: Counts::default(),
             expected: true,
             by_plan: BTreeSet::new(),
@@ -333,7 +336,7 @@ impl Table {
             Deed::Begin => ahead = self.looks(),
             Deed::Turn if ply >= self.ends_at => {
                 self.game.retire(seat, Retire::Resign).unwrap();
-                self.drop_plans();
+                self.follow_plans();
             }
             Deed::Turn => {
                 let turn = chosen(self.id, &[], &self.game, seat);
@@ -353,12 +356,12 @@ impl Table {
             }
             Deed::Claim(late) => {
                 self.game.retire(late, Retire::Timeout).unwrap();
-                self.drop_plans();
+                self.follow_plans();
                 self.lost_at = None;
             }
             Deed::TakeBack(seat) => {
                 self.game.take_back(seat).unwrap();
-                self.drop_plans();
+                self.follow_plans();
                 ahead = self.looks();
             }
             Deed::LookAhead(seat) => {
@@ -388,7 +391,7 @@ impl Table {
     fn looks(&self) -> Ahead {
         let seats = (0..self.game.seats()).map(|index| Seat::at(index.into()));
         let waits = seats.filter(|seat| {
-            let plans = self.plans.contains_key(seat);
+            let plans = self.plans.0.contains_key(&seat.number());
             !plans && !self.game.to_act().includes(*seat) && self.game.living(*seat)
         });
         let look = |seat: Seat| {
@@ -402,7 +405,7 @@ impl Table {
     fn plan(&mut self, seat: Seat, plan: Option<Plan>) {
         if let Some(plan) = plan {
             self.counts.typed += 1;
-            self.plans.insert(seat, plan);
+            self.plans.0.insert(seat.number(), plan.followed());
         }
     }
 
@@ -410,26 +413,20 @@ impl Table {
     fn played(&mut self, seat: Seat, turn: &str) -> Ahead {
         let mut answered = BTreeSet::new();
         self.play(seat, turn).unwrap();
-        self.drop_plans();
+        self.follow_plans();
         while let ToAct::One(seat) = self.game.to_act()
-            && let Some(Says::Reply(reply)) = self.plans.get(&seat).map(|one| one.says(&self.game))
+            && let Some(reply) = self.plans.next(seat, &self.game).map(str::to_owned)
         {
             let at = self.ply();
-            let done = match reply.as_str() {
-                RESIGN => self.game.retire(seat, Retire::Resign).map(drop),
-                turn => self.play(seat, turn),
-            };
-            if done.is_err() {
-                // it is not legal any more
-                self.plans.remove(&seat);
-                self.counts.unexpected += 1;
-                break;
+            match reply.as_str() {
+                RESIGN => drop(self.game.retire(seat, Retire::Resign).unwrap()),
+                turn => self.play(seat, turn).unwrap(),
             }
             self.by_plan.insert(at);
             self.counts.answered += 1;
             self.counts.planned += usize::from(self.game.seats() == 2);
             answered.insert(seat);
-            self.drop_plans();
+            self.follow_plans();
         }
         let mut ahead = self.looks();
         ahead.retain(|(_, deed)| matches!(deed, Deed::LookAhead(seat) if answered.contains(seat)));
@@ -452,22 +449,12 @@ impl Table {
         Ok(())
     }
 
-    /// Forgets the plans that say nothing more.
-    fn drop_plans(&mut self) {
-        let what = self.game.events().last().map(|event| event.what.clone());
-        let (game, counts) = (&self.game, &mut self.counts);
-        self.plans.retain(|_, plan| match plan.says(game) {
-            Says::Reply(_) | Says::Waits => true,
-            Says::Finished => false,
-            Says::Left => {
-                match what {
-                    Some(What::Takeback(_)) => counts.taken_back += 1,
-                    Some(What::Resign | What::Timeout) => counts.left += 1,
-                    _ => counts.unexpected += 1,
-                }
-                false
-            }
-        });
+    /// Forgets the plans that have ended since the last call.
+    fn follow_plans(&mut self) {
+        for event in &self.game.events()[self.followed..] {
+            self.plans.happens(event);
+        }
+        self.followed = self.ply();
     }
 
     /// Handles a seat that ran out of time. Returns whether the match goes on.
@@ -477,7 +464,7 @@ impl Table {
         let out = |event: &Event| matches!(event.what, What::Timeout | What::Pass);
         assert!(after.iter().all(out), "{}: {after:?}", self.id);
         self.game = AnyMatch::replay(&stored.record).unwrap();
-        self.drop_plans();
+        self.follow_plans();
         self.lost_at = None;
         self.game.outcome().is_none()
     }

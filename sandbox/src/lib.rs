@@ -38,10 +38,7 @@ mod shared_state;
 mod world;
 
 pub use self::{
-    act::{
-        Answer, Attachment, Button, Choice, Embed, Guild, Message, Modal, ModalInput, Room, Select,
-        SelectOption, User,
-    },
+    act::{Answer, Attachment, Button, Choice, Guild, Message, Room, Select, SelectOption, User},
     clock::Clock,
     control::{Faults, GatewayControl},
     error::Error,

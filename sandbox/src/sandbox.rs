@@ -283,11 +283,7 @@ impl Sandbox {
             "default_member_permissions": null, "contexts": null, "integration_types": [0, 1],
         });
         if let Some(app) = world.apps.get_mut(&self.core.app) {
-            let command = crate::world::Command {
-                id,
-                guild: None,
-                body,
-            };
+            let command = crate::world::Command { id, body };
             app.commands.insert(id, command);
         }
     }

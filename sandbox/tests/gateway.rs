@@ -1,27 +1,23 @@
-//! Tests the life of a session: identify, heartbeats, resume, invalid session, reconnect, events by intent.
+//! Tests the life of a session: identify, heartbeats, resume, invalid session, reconnect.
 #![allow(missing_docs, clippy::needless_pass_by_value, clippy::unwrap_used)]
 
 mod support;
 
 use sandbox::Sandbox;
 use serde_json::json;
-use support::{INTENTS, Rest, Socket, identify, stage};
+use support::{Rest, Socket, identify, stage};
 
 #[tokio::test]
 async fn a_bot_is_greeted_with_its_guilds() {
     let sandbox = Sandbox::start().await.unwrap();
     let mut socket = Socket::open(&sandbox).await;
-    let ready = socket.identify(&sandbox.token(), INTENTS).await;
+    let ready = socket.identify(&sandbox.token()).await;
     assert_eq!(ready["v"], 10);
     assert_eq!(ready["application"]["id"], sandbox.bot().id.to_string());
     assert_eq!(
         ready["guilds"][0],
         json!({"id": sandbox.guild().id, "unavailable": true})
     );
-    let guild = socket.event("GUILD_CREATE").await;
-    assert_eq!(guild["id"], ready["guilds"][0]["id"]);
-    assert_eq!(guild["channels"][1]["name"], "table-1");
-    assert!(guild["roles"][0]["permissions"].is_string());
     socket.send(json!({"op": 1, "d": 2})).await;
     assert_eq!(socket.payload().await["op"], 11);
     sandbox.gateway().ask_heartbeat();
@@ -34,10 +30,12 @@ async fn a_bot_is_greeted_with_its_guilds() {
 async fn who_is_not_known_or_wants_too_much_is_closed() {
     let sandbox = Sandbox::start().await.unwrap();
     let token = sandbox.token();
-    let wrong = identify("nonsense", INTENTS);
-    let greedy = identify(&token, INTENTS | 1 << 15);
-    let odd = identify(&token, 1 << 40);
-    let mut shard = identify(&token, INTENTS);
+    let wrong = identify("nonsense");
+    let mut greedy = identify(&token);
+    greedy["d"]["intents"] = json!(1);
+    let mut odd = identify(&token);
+    odd["d"]["intents"] = json!(-1);
+    let mut shard = identify(&token);
     shard["d"]["shard"] = json!([2, 2]);
     let cases = [
         (wrong, 4004),
@@ -61,25 +59,21 @@ async fn missed_events_are_replayed_on_resume() {
     let mut stage = stage().await;
     let ready_seq = stage.sandbox.gateway().counts().identifies;
     assert_eq!(ready_seq, 1);
-    let room = stage.sandbox.channel("table-1");
-    let ann = stage.sandbox.user("Ann");
-    ann.say(&room, "one");
-    let mut seq = 0;
-    let heard = loop {
+    let gateway = stage.sandbox.gateway();
+    gateway.dispatch("TEA_READY", &json!({"cup": 1}));
+    let seq = loop {
         let payload = stage.socket.payload().await;
-        seq = payload["s"].as_u64().unwrap_or(seq);
-        if payload["t"] == "MESSAGE_CREATE" {
-            break payload["d"].clone();
+        if payload["t"] == "TEA_READY" {
+            break payload["s"].as_u64().unwrap();
         }
     };
-    assert_eq!(heard["content"], "", "no message content intent");
-    stage.sandbox.gateway().drop_connections();
+    gateway.drop_connections();
     assert_eq!(
         stage.socket.closed().await,
         None,
         "cut without a close frame"
     );
-    ann.say(&room, &format!("two <@{}>", stage.sandbox.bot().id));
+    gateway.dispatch("TEA_READY", &json!({"cup": 2}));
 
     let mut socket = Socket::open(&stage.sandbox).await;
     socket.payload().await;
@@ -89,10 +83,7 @@ async fn missed_events_are_replayed_on_resume() {
         .await;
     let missed = socket.payload().await;
     assert_eq!(missed["s"], seq + 1);
-    assert!(
-        missed["d"]["content"].as_str().unwrap().starts_with("two"),
-        "a mention is readable"
-    );
+    assert_eq!(missed["d"]["cup"], 2);
     assert_eq!(socket.payload().await["t"], "RESUMED");
     let counts = stage
         .sandbox
@@ -114,10 +105,7 @@ async fn a_forgotten_session_must_identify_anew() {
     let resume = json!({"op": 6, "d": {"token": stage.rest.token, "session_id": format!("{:032x}", 1), "seq": 1}});
     stage.socket.send(resume).await;
     assert_eq!(stage.socket.payload().await["op"], 9);
-    stage
-        .socket
-        .send(identify(&stage.rest.token, INTENTS))
-        .await;
+    stage.socket.send(identify(&stage.rest.token)).await;
     stage.socket.event("READY").await;
     assert_eq!(stage.sandbox.gateway().counts().identifies, 2);
 }
@@ -130,7 +118,7 @@ async fn guilds_are_split_among_shards() {
     for shard in [right, 1 - right] {
         let mut socket = Socket::open(&sandbox).await;
         socket.payload().await;
-        let mut payload = identify(&sandbox.token(), INTENTS);
+        let mut payload = identify(&sandbox.token());
         payload["d"]["shard"] = json!([shard, 2]);
         socket.send(payload).await;
         let ready = socket.event("READY").await;
@@ -144,27 +132,22 @@ async fn guilds_are_split_among_shards() {
 
 #[tokio::test]
 async fn guilds_come_and_go() {
-    let mut stage = stage().await;
+    let stage = stage().await;
     let guild = stage.sandbox.new_guild("Other");
-    assert_eq!(
-        stage.socket.event("GUILD_CREATE").await["id"],
-        stage.sandbox.guild().id.to_string()
-    );
-    assert_eq!(stage.socket.event("GUILD_CREATE").await["name"], "Other");
     let hall = guild.channel("hall");
-    assert_eq!(stage.socket.event("CHANNEL_CREATE").await["name"], "hall");
     let path = format!("/channels/{}/messages", hall.id);
     assert_eq!(
         stage.rest.post(&path, json!({"content": "hi"})).await.0,
         200
     );
     guild.kick_bot();
-    let gone = stage.socket.event("GUILD_DELETE").await;
-    assert_eq!(gone, json!({"id": guild.id}));
     let (status, error) = stage.rest.post(&path, json!({"content": "hi"})).await;
     assert_eq!((status, &error["code"]), (403, &json!(50001)));
     guild.add_bot();
-    stage.socket.event("GUILD_CREATE").await;
+    assert_eq!(
+        stage.rest.post(&path, json!({"content": "hi"})).await.0,
+        200
+    );
     stage.assert_clean();
 }
 

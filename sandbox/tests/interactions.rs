@@ -298,43 +298,6 @@ async fn people_are_chosen_in_a_menu_of_users() {
 }
 
 #[tokio::test]
-async fn a_modal_is_opened_filled_and_sent() {
-    let mut stage = stage().await;
-    let (ann, room) = (stage.sandbox.user("Ann"), stage.sandbox.channel("table-1"));
-    let input =
-        json!({"type": 4, "custom_id": "turn", "label": "Your turn", "style": 1, "max_length": 5});
-    let body = json!({"type": 9, "data": {"custom_id": "m:1", "title": "Move",
-        "components": [{"type": 1, "components": [input]}]}});
-    let (answer, _) = stage.answer(ann.slash(&room, "/ping"), body).await;
-    let modal = answer.unwrap().modal().unwrap();
-    assert_eq!((modal.title.as_str(), modal.inputs[0].max), ("Move", 5));
-    assert!(
-        ann.submit(&modal, &[("Your turn", "123456")])
-            .await
-            .is_err()
-    );
-    assert!(ann.submit(&modal, &[("turn", "")]).await.is_err());
-    let (done, event) = stage
-        .answer(
-            ann.submit(&modal, &[("Your turn", "a1b2")]),
-            message("Moved"),
-        )
-        .await;
-    assert_eq!(done.unwrap().text(), "Moved");
-    assert_eq!(
-        (&event["type"], &event["data"]["custom_id"]),
-        (&json!(5), &json!("m:1"))
-    );
-    assert_eq!(
-        event["data"]["components"][0]["components"][0]["value"],
-        "a1b2"
-    );
-    let meta = room.last_message().unwrap().json()["interaction_metadata"].clone();
-    assert_eq!(meta["triggering_interaction_metadata"]["type"], 2);
-    stage.assert_clean();
-}
-
-#[tokio::test]
 async fn suggestions_come_for_the_last_option() {
     let mut stage = stage().await;
     let (ann, room) = (stage.sandbox.user("Ann"), stage.sandbox.channel("table-1"));

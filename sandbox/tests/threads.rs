@@ -59,7 +59,7 @@ async fn an_edit_in_an_archived_thread_fails_and_does_not_wake_it() {
 
 #[tokio::test]
 async fn a_locked_thread_takes_no_message_and_no_edit() {
-    let mut stage = stage().await;
+    let stage = stage().await;
     let (thread, path) = thread(&stage).await;
     let (ben, ann) = (stage.sandbox.user("Ben"), stage.sandbox.user("Ann"));
     thread.lock();
@@ -81,10 +81,6 @@ async fn a_locked_thread_takes_no_message_and_no_edit() {
     thread.unarchive();
     ben.say(&thread, "hello");
     assert_eq!(stage.rest.patch(&path, message("x")).await.0, 200);
-    assert_eq!(
-        stage.socket.event("THREAD_UPDATE").await["thread_metadata"]["locked"],
-        true
-    );
     stage.assert_clean();
 }
 
@@ -222,7 +218,6 @@ async fn a_private_thread_is_there_for_its_members_alone() {
     assert_eq!(answer.unwrap().text(), "pong", "answers need no membership");
     assert_eq!(event["channel"]["thread_metadata"]["invitable"], true);
     thread.add_bot();
-    assert_eq!(stage.socket.event("THREAD_CREATE").await["name"], "Secret");
     let (status, posted) = stage.rest.post(&inside(&thread), message("x")).await;
     assert_eq!(status, 200);
     let members = format!("{one}/thread-members");

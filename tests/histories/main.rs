@@ -32,6 +32,7 @@ mod channel_under_test;
 mod child_processes;
 mod deterministic_scheduler;
 mod driver;
+mod followed_plans;
 mod gated_store;
 mod history;
 mod linearizability_checker;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rules::{AnyMatch, Kind, Seat, What};
 use skirmish::store::Status;
 
-use crate::model_plans::Plans;
+use crate::followed_plans::Plans;
 use crate::operation::Reply;
 
 /// How long a lobby waits before it expires, in milliseconds.

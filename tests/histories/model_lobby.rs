@@ -6,8 +6,8 @@ use rules::{AnyMatch, Kind};
 use serde_json::Map;
 use skirmish::store::Status;
 
+use crate::followed_plans::Plans;
 use crate::model::{COMPUTER, Channel, Game, HELD_MS, Match, NOBODY};
-use crate::model_plans::Plans;
 use crate::model_transitions::Way;
 use crate::operation::{ChosenOption, LobbyTerms, OFFERED, Operation, Reply};
 

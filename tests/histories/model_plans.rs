@@ -1,32 +1,15 @@
-//! The model of plans. A plan is a list of branches as they were typed, and the turns since it was set. It goes on
-//! while one of its branches begins with these turns and has more.
+//! The model of the operations with plans, and of what plans play.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rules::{AnyMatch, Event, Retire, Seat, ToAct, Viewer, What};
+use rules::{AnyMatch, Retire, Seat, ToAct, Viewer};
 
+use crate::followed_plans::{ACCEPT, Plan, Plans, RESIGN};
 use crate::model::{Channel, Match};
 use crate::model_transitions::Way;
-use crate::operation::{ACCEPT, PlanBegins, RESIGN, Reply, Ticket, TypedPlan};
-
-/// The plans of a match, by seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Plans(BTreeMap<u8, Plan>);
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Plan {
-    branches: BTreeSet<Vec<String>>,
-    /// In a match of more than two, branches have only the seat's own turns.
-    own_turns_only: bool,
-    /// The turns since the plan was set, as far as they concern it.
-    happened: Vec<String>,
-}
+use crate::operation::{PlanBegins, Reply, Ticket, TypedPlan};
 
 impl Plan {
-    fn goes_on(&self) -> bool {
-        self.next().is_some()
-    }
-
     /// With the branches of the plan before, as far as they do not answer the same turns otherwise.
     fn beside(mut self, before: Option<Self>, seat: Seat, game: &AnyMatch) -> Self {
         let Some(before) = before.filter(|_| !self.own_turns_only) else {
@@ -60,40 +43,9 @@ impl Plan {
         }
         self
     }
-
-    /// The next turn of a branch that fits so far.
-    fn next(&self) -> Option<&str> {
-        let mut next = self.branches.iter().filter_map(|branch| {
-            let rest = branch.strip_prefix(self.happened.as_slice())?;
-            rest.first()
-        });
-        next.next().map(String::as_str)
-    }
 }
 
 impl Plans {
-    fn happens(&mut self, event: &Event) {
-        let What::Turn(turn) = &event.what else {
-            if event.what != What::Pass {
-                self.0.clear();
-            }
-            return;
-        };
-        self.0.retain(|seat, plan| {
-            if !plan.own_turns_only || *seat == event.seat {
-                plan.happened.push(turn.clone());
-            }
-            plan.goes_on()
-        });
-    }
-
-    /// What the plan of this seat does now.
-    fn next(&self, seat: Seat, game: &AnyMatch) -> Option<&str> {
-        let next = self.0.get(&seat.number())?.next()?;
-        let possible = [RESIGN, ACCEPT].contains(&next) || game.read(seat, next).is_ok();
-        (game.to_act() == ToAct::One(seat) && possible).then_some(next)
-    }
-
     pub fn accepts(&self, seat: Seat, game: &AnyMatch) -> bool {
         self.next(seat, game) == Some(ACCEPT)
     }
@@ -222,11 +174,7 @@ fn read(typed: &TypedPlan, seat: Seat, game: &AnyMatch) -> Result<Plan, &'static
         if typed.begins == PlanBegins::If || more {
             return Err("PlanCondition");
         }
-        return Ok(Plan {
-            branches: BTreeSet::from([turns]),
-            own_turns_only,
-            happened: Vec::new(),
-        });
+        return Ok(Plan::new(BTreeSet::from([turns]), own_turns_only));
     }
     // a plan must not tell what its player does not know
     let known = game.known_to(Viewer::Seat(seat));
@@ -260,9 +208,6 @@ fn read(typed: &TypedPlan, seat: Seat, game: &AnyMatch) -> Result<Plan, &'static
     if answers.is_empty() {
         return Err("PlanWithoutReply");
     }
-    Ok(Plan {
-        branches: typed.branches.iter().cloned().collect(),
-        own_turns_only,
-        happened: Vec::new(),
-    })
+    let branches = typed.branches.iter().cloned().collect();
+    Ok(Plan::new(branches, own_turns_only))
 }

@@ -231,8 +231,8 @@ impl From<ChosenOption> for sessions::LobbyOption {
     }
 }
 
-/// A plan as somebody types it: branches of turns in canonical notation. A branch may end with [`RESIGN`] or
-/// [`ACCEPT`].
+/// A plan as somebody types it: branches of turns in canonical notation. A branch may end with `RESIGN` or
+/// `ACCEPT`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TypedPlan {
     pub begins: PlanBegins,
@@ -249,9 +249,6 @@ pub enum PlanBegins {
     /// "if legal": it is the seat's own next turn, in a match of more than two.
     IfLegal,
 }
-
-pub const RESIGN: &str = "resign";
-pub const ACCEPT: &str = "accept";
 
 impl TypedPlan {
     pub fn text(&self) -> String {

@@ -3,7 +3,8 @@
 use rules::{AnyMatch, Seat, ToAct, What};
 use skirmish::store::StoredMatch;
 
-use crate::operation::{ACCEPT, Operation, PlanBegins, RESIGN, TypedPlan};
+use crate::followed_plans::{ACCEPT, RESIGN};
+use crate::operation::{Operation, PlanBegins, TypedPlan};
 use crate::operation_generator::{People, is_one};
 
 /// A plan that somebody has typed.

@@ -8,8 +8,9 @@ use rules::{AnyMatch, Kind, Seat};
 
 use crate::channel_under_test::Scene;
 use crate::driver::Driver;
+use crate::followed_plans::RESIGN;
 use crate::model::HELD_MS;
-use crate::operation::{LobbyTerms, Operation, PlanBegins, RESIGN, Reply, TypedPlan};
+use crate::operation::{LobbyTerms, Operation, PlanBegins, Reply, TypedPlan};
 use crate::random_histories::{LANES, in_lanes, told};
 use crate::rounds::{number, rounds};
 use crate::test_database::{Database, Lane};

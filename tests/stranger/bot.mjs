@@ -2,13 +2,13 @@
 
 import { deflateSync } from "node:zlib";
 import {
-  ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events, GatewayIntentBits, MessageFlags,
-  ModalBuilder, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
+  ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events, MessageFlags,
+  SlashCommandBuilder, StringSelectMenuBuilder,
 } from "discord.js";
 
 const { SANDBOX_URL: url, SANDBOX_TOKEN: token } = process.env;
 const client = new Client({
-  intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
+  intents: [],
   rest: { api: `${url}/api` },
 });
 
@@ -87,11 +87,7 @@ async function command(interaction) {
 }
 
 async function component(interaction) {
-  if (interaction.customId === "turn") {
-    const input = new TextInputBuilder().setCustomId("text").setLabel("Your turn").setStyle(TextInputStyle.Short).setPlaceholder("a1");
-    const modal = new ModalBuilder().setCustomId("modal").setTitle("Type a turn").addComponents(new ActionRowBuilder().addComponents(input));
-    await interaction.showModal(modal);
-  } else if (interaction.customId === "resign") {
+  if (interaction.customId === "resign") {
     await interaction.update({ content: "Resigned.", components: [] });
   } else {
     await interaction.reply({ content: `You used ${interaction.customId}: ${interaction.values ?? "pressed"}`, flags: MessageFlags.Ephemeral });
@@ -100,7 +96,6 @@ async function component(interaction) {
 
 client.on(Events.InteractionCreate, async (interaction) => {
   if (interaction.isChatInputCommand()) await command(interaction);
-  else if (interaction.isModalSubmit()) await interaction.reply(`${interaction.user} plays **${interaction.fields.getTextInputValue("text")}**`);
   else if (interaction.isAutocomplete()) {
     const typed = interaction.options.getFocused();
     await interaction.respond(["alpha", "beta", "gamma"].filter((word) => word.includes(typed)).map((word) => ({ name: `the word ${word}`, value: word })));
@@ -109,7 +104,7 @@ client.on(Events.InteractionCreate, async (interaction) => {
 
 client.once(Events.ClientReady, async () => {
   await client.application.commands.set(commands);
-  console.log(`ready as ${client.user.tag} in ${client.guilds.cache.map((guild) => guild.name)}`);
+  console.log(`ready as ${client.user.tag}`);
 });
 client.on(Events.Error, (error) => console.error(error));
 process.on("SIGTERM", () => client.destroy().then(() => process.exit(0)));

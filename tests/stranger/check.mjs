@@ -31,12 +31,8 @@ const pressed = await act("press", { message: shown.message.id, custom_id: "Join
 assert.ok(pressed.private);
 const chosen = await act("select", { message: shown.message.id, custom_id: "Choose a cell", values: ["Centre"] });
 assert.equal(chosen.text, "You used pick: c");
-const opened = await act("press", { message: shown.message.id, custom_id: "turn" });
-assert.equal(opened.modal.title, "Type a turn");
 const slow = await act("slash", { line: "/slow" });
 assert.equal(slow.message.flags & 128, 128);
-const sent = await act("submit", { interaction: opened.interaction, fields: { text: "a1" } });
-assert.match(sent.text, /plays \*\*a1\*\*/);
 const hint = await act("hint", { line: "/find word:be" });
 assert.equal(hint.items[0].label, "the word beta");
 const updated = await act("press", { message: shown.message.id, custom_id: "Resign" });

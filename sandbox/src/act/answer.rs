@@ -25,40 +25,6 @@ pub struct Answer {
     message: Option<Message>,
 }
 
-/// A modal dialogue that a bot has opened.
-#[derive(Clone, Debug)]
-pub struct Modal {
-    /// The interaction that opened the modal.
-    pub interaction: Id,
-    /// The id that the bot receives.
-    pub custom_id: String,
-    /// Its heading.
-    pub title: String,
-    /// Its fields.
-    pub inputs: Vec<ModalInput>,
-}
-
-/// A text field of a modal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ModalInput {
-    /// The id that the bot receives.
-    pub custom_id: String,
-    /// The text for the user.
-    pub label: String,
-    /// Whether it has several lines.
-    pub paragraph: bool,
-    /// Whether it must be filled.
-    pub required: bool,
-    /// The fewest characters.
-    pub min: usize,
-    /// The most characters.
-    pub max: usize,
-    /// Its initial text.
-    pub value: String,
-    /// The text shown while it is empty.
-    pub placeholder: String,
-}
-
 impl fmt::Debug for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("Answer");
@@ -202,36 +168,6 @@ impl Answer {
     /// The time from delivery to the first answer; `None` if there was no answer.
     pub fn latency(&self) -> Option<Duration> {
         self.latency
-    }
-
-    /// The modal dialogue that was opened.
-    pub fn modal(&self) -> Option<Modal> {
-        let Seen::Modal(json) = &self.seen else {
-            return None;
-        };
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let size = |value: &Value, default: usize| {
-            let size = value.as_u64().and_then(|size| size.try_into().ok());
-            size.unwrap_or(default)
-        };
-        let rows = json["components"].as_array().into_iter().flatten();
-        let inputs = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let input = |one: &Value| ModalInput {
-            custom_id: text(&one["custom_id"]),
-            label: text(&one["label"]),
-            paragraph: one["style"] == 2,
-            required: one["required"].as_bool().unwrap_or(true),
-            min: size(&one["min_length"], 0),
-            max: size(&one["max_length"], 4000),
-            value: text(&one["value"]),
-            placeholder: text(&one["placeholder"]),
-        };
-        Some(Modal {
-            interaction: self.id,
-            custom_id: text(&json["custom_id"]),
-            title: text(&json["title"]),
-            inputs: inputs.map(input).collect(),
-        })
     }
 
     pub(crate) fn choices(&self) -> &[Value] {

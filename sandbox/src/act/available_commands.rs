@@ -45,17 +45,16 @@ fn may_use(command: &Command, bits: Bits, guild: Option<Id>) -> bool {
     }
 }
 
-/// The command with this name in the user's language, or with this default name. Of two commands with the same name,
-/// the server's own is chosen.
+/// The command with this name in the user's language, or with this default name.
 pub(super) fn named<'a>(
     all: &[(Id, &'a Command)],
     name: &str,
     locale: &str,
 ) -> Option<(Id, &'a Command)> {
-    let best = |fits: &dyn Fn(&Command) -> bool| {
-        let fitting = all.iter().filter(|(_, command)| fits(command));
-        fitting.max_by_key(|(_, command)| command.guild).copied()
+    let first = |fits: &dyn Fn(&Command) -> bool| {
+        let mut all = all.iter();
+        all.find(|(_, command)| fits(command)).copied()
     };
-    let shown = best(&|command| localized(&command.body, "name", locale) == name);
-    shown.or_else(|| best(&|command| command.name() == name))
+    let shown = first(&|command| localized(&command.body, "name", locale) == name);
+    shown.or_else(|| first(&|command| command.name() == name))
 }

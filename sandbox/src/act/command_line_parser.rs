@@ -247,9 +247,6 @@ fn build(world: &World, channel: Id, found: &Found<'_>, values: Vec<Value>, name
         options = vec![json!({"name": name, "type": kind, "options": options})];
     }
     let mut data = json!({"id": found.command.id, "name": found.command.name(), "type": 1, "options": options});
-    if let Some(guild) = found.command.guild {
-        data["guild_id"] = guild.json();
-    }
     let resolved = super::interaction_delivery::resolved(
         world,
         channel,

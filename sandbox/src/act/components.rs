@@ -1,11 +1,11 @@
-//! The actions of users with components and modals.
+//! The actions of users with components.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
 use super::{
-    Answer, Message, Modal, Select, User,
+    Answer, Message, Select, User,
     answer::first,
     command_line_parser,
     interaction_delivery::{Deed, deliver, resolved},
@@ -105,77 +105,6 @@ impl User {
             Deed {
                 source: Some(message.id),
                 owners,
-                ..deed
-            },
-        )?;
-        Ok(first(&self.core, id).await)
-    }
-
-    /// Fills the fields of a modal, named by custom id or label, and sends it.
-    ///
-    /// # Errors
-    /// There is no such field, or a client would refuse the text.
-    pub async fn submit(&self, modal: &Modal, fields: &[(&str, &str)]) -> Result<Answer, Error> {
-        for (name, _) in fields {
-            if !modal
-                .inputs
-                .iter()
-                .any(|input| input.custom_id == *name || input.label == *name)
-            {
-                let there = modal
-                    .inputs
-                    .iter()
-                    .map(|i| i.label.as_str())
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                return Err(Error::NoComponent {
-                    what: "field",
-                    wanted: (*name).to_owned(),
-                    there,
-                });
-            }
-        }
-        let mut rows = Vec::new();
-        for input in &modal.inputs {
-            let given = fields
-                .iter()
-                .find(|(name, _)| input.custom_id == *name || input.label == *name);
-            let text = given.map_or(input.value.as_str(), |(_, text)| text);
-            let count = text.chars().count();
-            let blank = text.is_empty() && !input.required;
-            if !blank && (count < input.min.max(usize::from(input.required)) || count > input.max) {
-                return Err(Error::Refused(format!(
-                    "{}: {count} characters are not allowed",
-                    input.label
-                )));
-            }
-            let number = rows.len() * 2 + 1;
-            let value =
-                json!({"type": 4, "id": number + 1, "custom_id": input.custom_id, "value": text});
-            rows.push(json!({"type": 1, "id": number, "components": [value]}));
-        }
-        let (app, channel, source, cause) = {
-            let world = self.core.world();
-            let opener = world
-                .interactions
-                .get(&modal.interaction)
-                .ok_or(Error::CannotSee(modal.interaction))?;
-            (
-                opener.app,
-                opener.channel,
-                opener.source,
-                opener.cause.clone(),
-            )
-        };
-        let data = json!({"custom_id": modal.custom_id, "components": rows});
-        let owners = cause.owners;
-        let deed = self.deed(app, channel, Kind::Modal, data);
-        let id = deliver(
-            &self.core,
-            Deed {
-                source,
-                owners,
-                opened_by: Some(Box::new(cause)),
                 ..deed
             },
         )?;

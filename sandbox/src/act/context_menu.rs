@@ -104,16 +104,13 @@ fn chosen(
             json!({"messages": messages})
         }
     };
-    let mut data = json!({
+    let data = json!({
         "id": command.id,
         "name": command.name(),
         "type": kind as u8,
         "target_id": target_id,
         "resolved": resolved,
     });
-    if let Some(guild) = command.guild {
-        data["guild_id"] = guild.json();
-    }
     Ok(Chosen {
         app,
         owners: world.command_owners(app, command, user, channel),

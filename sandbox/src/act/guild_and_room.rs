@@ -166,7 +166,7 @@ impl Room {
         thread.owner = Some(starter.id);
         thread.recipients.insert(starter.id);
         world.add_thread(thread);
-        world.announce_channel(id, "THREAD_CREATE");
+        world.page_layout_changed();
         if posts {
             // the first message of a post has the post's id
             let mut message = world::Message::new(id, id, starter.id);

@@ -31,7 +31,6 @@ pub(super) struct Deed {
     pub(super) name: Option<String>,
     /// The person or message that a command of a menu is used on.
     pub(super) target: Option<Target>,
-    pub(super) opened_by: Option<Box<Cause>>,
     /// The installations that authorize the interaction.
     pub(super) owners: Owners,
 }
@@ -72,7 +71,6 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         name: deed.name,
         interacted: deed.source.filter(|_| deed.kind == Kind::Component),
         target: deed.target,
-        opened_by: deed.opened_by,
     };
     let created_ms = world.now();
     world.remember(Interaction {
@@ -124,7 +122,7 @@ pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) 
         drop(world);
         http_interactions::send(core, app, event);
     } else {
-        world.dispatch_unjudged(app, guild, 0, "INTERACTION_CREATE", event);
+        world.dispatch(app, guild, "INTERACTION_CREATE", event);
     }
 }
 

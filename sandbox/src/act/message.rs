@@ -29,8 +29,6 @@ pub struct Message {
     pub buttons: Vec<Button>,
     /// Its select menus.
     pub selects: Vec<Select>,
-    /// Its embeds.
-    pub embeds: Vec<Embed>,
     /// The users it pings.
     pub mentions: Vec<Id>,
     /// Whether it pings everyone.
@@ -117,19 +115,6 @@ pub struct SelectOption {
     pub default: bool,
 }
 
-/// An embed, with the parts that tests need.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Embed {
-    /// Its heading.
-    pub title: String,
-    /// Its text.
-    pub description: String,
-    /// Its fields: name and value.
-    pub fields: Vec<(String, String)>,
-    /// The footer.
-    pub footer: String,
-}
-
 impl fmt::Debug for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Message")
@@ -139,7 +124,6 @@ impl fmt::Debug for Message {
             .field("attachments", &self.attachments)
             .field("buttons", &self.buttons)
             .field("selects", &self.selects)
-            .field("embeds", &self.embeds)
             .field("flags", &self.flags)
             .finish_non_exhaustive()
     }
@@ -183,7 +167,6 @@ impl Message {
             attachments: message.attachments.iter().map(attachment).collect(),
             buttons,
             selects,
-            embeds: message.embeds.iter().map(embed).collect(),
             mentions: message.mentions.clone(),
             mentions_everyone: message.mention_everyone,
             flags: message.flags,
@@ -299,17 +282,5 @@ fn select(row: usize, kind: u64, one: &Value) -> Select {
         min: count("min_values"),
         max: count("max_values"),
         disabled: one["disabled"] == true,
-    }
-}
-
-fn embed(embed: &Value) -> Embed {
-    let fields = embed["fields"].as_array().into_iter().flatten();
-    Embed {
-        title: text(&embed["title"]),
-        description: text(&embed["description"]),
-        fields: fields
-            .map(|f| (text(&f["name"]), text(&f["value"])))
-            .collect(),
-        footer: text(&embed["footer"]["text"]),
     }
 }

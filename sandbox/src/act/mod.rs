@@ -13,15 +13,14 @@ mod user;
 
 use std::{sync::Arc, time::Duration};
 
-pub(crate) use self::{
-    answer::read, available_commands::commands_for, command_line_hints::hint,
-    interaction_delivery::tell,
-};
 pub use self::{
-    answer::{Answer, Modal, ModalInput},
+    answer::Answer,
     guild_and_room::{Guild, Room},
-    message::{Attachment, Button, Embed, Message, Select, SelectOption},
+    message::{Attachment, Button, Message, Select, SelectOption},
     user::{Choice, User},
+};
+pub(crate) use self::{
+    available_commands::commands_for, command_line_hints::hint, interaction_delivery::tell,
 };
 use crate::{error::Error, shared_state::Core, world::World};
 

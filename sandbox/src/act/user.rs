@@ -235,7 +235,6 @@ impl User {
             source: None,
             name: None,
             target: None,
-            opened_by: None,
             owners: Owners::default(),
         }
     }

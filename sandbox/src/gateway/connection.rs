@@ -10,7 +10,7 @@ use axum::{
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::{Out, Refusal, Session, intents};
+use super::{Out, Refusal, Session};
 use crate::{id::Id, shared_state::Core, world::World};
 
 /// The longest frame that a bot may send, in bytes.
@@ -168,13 +168,11 @@ impl Connection {
             return Ok(());
         }
         let app = bearer(&world, data).ok_or((4004, "Authentication failed."))?;
-        let intents = data["intents"]
-            .as_u64()
-            .filter(|i| i & !intents::KNOWN == 0);
-        let intents = intents.ok_or((4013, "Invalid intent(s)."))?;
-        // no bot of the sandbox has any of them enabled
-        if intents & intents::PRIVILEGED != 0 {
-            return Err((4014, "Disallowed intent(s)."));
+        match data["intents"].as_u64() {
+            Some(0) => {}
+            None => return Err((4013, "Invalid intent(s).")),
+            // the sandbox sends no events that need an intent
+            Some(_) => return Err((4014, "Disallowed intent(s).")),
         }
         if !data["properties"].is_object() {
             return Err((4002, "Error while decoding payload."));
@@ -185,7 +183,6 @@ impl Connection {
         let connection = Some((self.number, self.ear.clone()));
         let session = Session {
             app,
-            intents,
             shard,
             seq: 0,
             sent: std::collections::VecDeque::new(),
@@ -267,12 +264,12 @@ fn read_shard(json: &Value) -> Option<(u64, u64)> {
     }
 }
 
-/// Sends `READY`, and a `GUILD_CREATE` for every guild of the bot on this shard.
+/// Sends `READY`.
 fn greet(world: &mut World, id: &str) {
     let Some(session) = world.gateway.sessions.get(id) else {
         return;
     };
-    let (app, shard, wants_guilds) = (session.app, session.shard, session.wants(intents::GUILDS));
+    let (app, shard) = (session.app, session.shard);
     let inside = world
         .guilds
         .values()
@@ -299,17 +296,10 @@ fn greet(world: &mut World, id: &str) {
     });
     let change = world.gateway.trouble.change_ready.as_mut();
     let changed = change.map(|change| change(&mut ready)).is_some();
-    let mut events = vec![("READY", ready)];
-    if wants_guilds {
-        let known = guilds.iter().filter_map(|id| world.guilds.get(id));
-        events.extend(known.map(|g| ("GUILD_CREATE", world.guild_event(g, app))));
+    if !changed {
+        world.judge.event(|| super::envelope("READY", &ready));
     }
-    for (event, data) in events {
-        if !changed {
-            world.judge.event(|| super::envelope(event, &data));
-        }
-        if let Some(session) = world.gateway.sessions.get_mut(id) {
-            session.send(event, &data.to_string());
-        }
+    if let Some(session) = world.gateway.sessions.get_mut(id) {
+        session.send("READY", &ready.to_string());
     }
 }

@@ -1,7 +1,6 @@
 //! The gateway: bots' sessions, and which event goes to which session.
 
 mod connection;
-mod dispatch;
 mod gateway_faults;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -11,22 +10,12 @@ use tokio::sync::mpsc::UnboundedSender;
 
 pub use self::gateway_faults::Refusal;
 pub(crate) use self::{connection::upgrade, gateway_faults::Trouble};
-use crate::id::Id;
+use crate::{id::Id, world::World};
 
 /// How many events a session keeps for a resume.
 const KEPT_EVENTS: usize = 1000;
 /// How many sessions without a connection are kept.
 const KEPT_SESSIONS: usize = 16;
-
-pub(crate) mod intents {
-    pub(crate) const GUILDS: u64 = 1;
-    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
-    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
-    /// Guild members, presences, message content.
-    pub(crate) const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
-    /// All intents that Discord defines today.
-    pub(crate) const KNOWN: u64 = (1 << 26) - 1;
-}
 
 /// A message to a connection's task.
 #[derive(Debug)]
@@ -44,7 +33,6 @@ pub(crate) enum Out {
 /// A session begins when a bot identifies. It outlives its connection so that the bot can resume.
 pub(crate) struct Session {
     pub(crate) app: Id,
-    pub(crate) intents: u64,
     pub(crate) shard: (u64, u64),
     seq: u64,
     /// The events sent, oldest first, with their numbers.
@@ -159,16 +147,21 @@ impl Session {
         }
     }
 
-    fn wants(&self, any_of: u64) -> bool {
-        any_of == 0 || self.intents & any_of != 0
-    }
-
     /// Whether events of a guild go to this shard. Direct messages go to shard 0.
     fn serves(&self, guild: Option<Id>) -> bool {
         match guild {
             Some(guild) => (guild.get() >> 22) % self.shard.1 == self.shard.0,
             None => self.shard.0 == 0,
         }
+    }
+}
+
+impl World {
+    /// Sends an event to the sessions of one bot. No event here needs an intent.
+    pub(crate) fn dispatch(&mut self, app: Id, guild: Option<Id>, event: &str, data: &Value) {
+        let wanted = |session: &Session| session.app == app && session.serves(guild);
+        self.gateway.send_to(wanted, event, &data.to_string());
+        self.changed();
     }
 }
 

@@ -17,8 +17,7 @@ use super::{
     threads,
 };
 use crate::{
-    act::{Answer, Modal, Room, User, commands_for, read},
-    error::Error,
+    act::{Answer, Room, User, commands_for},
     http_interactions,
     id::Id,
     permission::Permission,
@@ -229,7 +228,6 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
         "thread" => return threads::act(&user, &room, &text("does"), text("name").trim()),
         "slash" => user.slash(&room, &text("line")).await,
         "use" => menus::act(core, &user, &room, body).await,
-        "submit" => submit(core, &user, body).await,
         "press" | "select" | "dismiss" => {
             let Some(message) = find_message(core, channel, &body["message"]) else {
                 return refuse(StatusCode::NOT_FOUND, "no such message");
@@ -277,47 +275,12 @@ fn say(core: &Arc<Core>, user: &User, room: &Room, content: &str) -> Response {
     }
 }
 
-async fn submit(core: &Arc<Core>, user: &User, body: &Value) -> Result<Answer, Error> {
-    let nothing = || Error::Refused("this dialogue is no longer open".to_owned());
-    let interaction = Id::from_json(&body["interaction"]).ok_or_else(nothing)?;
-    let own = core
-        .world()
-        .interactions
-        .get(&interaction)
-        .is_some_and(|i| i.user == user.id);
-    let modal = read(core, interaction)
-        .modal()
-        .filter(|_| own)
-        .ok_or_else(nothing)?;
-    let given = body["fields"].as_object().into_iter().flatten();
-    let fields: Vec<(&str, &str)> = given
-        .filter_map(|(name, text)| Some((name.as_str(), text.as_str()?)))
-        .collect();
-    user.submit(&modal, &fields).await
-}
-
-fn modal_json(modal: &Modal) -> Value {
-    let inputs: Vec<_> = modal
-        .inputs
-        .iter()
-        .map(|i| {
-            json!({
-                "custom_id": i.custom_id, "label": i.label, "paragraph": i.paragraph, "required": i.required,
-                "min": i.min, "max": i.max, "value": i.value, "placeholder": i.placeholder,
-            })
-        })
-        .collect();
-    json!({"title": modal.title, "inputs": inputs})
-}
-
 /// What the user sees of an answer, for the page and for scripts.
 fn outcome(answer: &Answer) -> Value {
-    let modal = answer.modal();
-    let seen = match (&modal, answer.failed(), answer.message()) {
-        (Some(_), ..) => "modal",
-        (_, true, _) => "failed",
-        (_, _, Some(_)) if answer.is_update() => "update",
-        (_, _, Some(_)) => "message",
+    let seen = match answer.message() {
+        _ if answer.failed() => "failed",
+        Some(_) if answer.is_update() => "update",
+        Some(_) => "message",
         _ => "acknowledged",
     };
     json!({
@@ -326,7 +289,6 @@ fn outcome(answer: &Answer) -> Value {
         "text": answer.text(),
         "private": answer.is_private(),
         "message": answer.message().map(|m| m.json()),
-        "modal": modal.as_ref().map(modal_json),
         "latency_ms": answer.latency().map(|l| l.as_secs_f64() * 1000.0),
     })
 }

@@ -2,7 +2,7 @@
 
 import { act, clock, listen, look, make, now, texts } from "./api.js";
 import { composerFor, startComposer } from "./composer.js";
-import { openModal, toast } from "./dialogs.js";
+import { toast } from "./dialogs.js";
 import { refreshTimes } from "./markdown.js";
 import { openMenu } from "./menus.js";
 import { colour, messageElement } from "./messages.js";
@@ -47,21 +47,6 @@ const context = {
   dismiss: (message) => act("dismiss", { user: state.me, channel: message.channel_id, message: message.id }).catch((error) => toast(error.message)),
 };
 
-/** Opens an answer's modal, if it has one. Messages arrive on their own. */
-function follow(answer) {
-  if (answer.seen !== "modal") return;
-  const [user, channel] = [state.me, state.channel];
-  openModal(answer.modal, async (fields) => {
-    try {
-      const next = await act("submit", { user, channel, interaction: answer.interaction, fields });
-      if (next.seen === "failed") toast("The application did not respond");
-      follow(next);
-    } catch (error) {
-      toast(error.message);
-    }
-  });
-}
-
 async function use(message, what, body, element) {
   const fault = at(`m${message.id}`)?.querySelector(".fault");
   if (fault) fault.textContent = "";
@@ -70,7 +55,6 @@ async function use(message, what, body, element) {
     const answer = await act(what, { user: state.me, channel: message.channel_id, message: message.id, ...body });
     const now = at(`m${message.id}`)?.querySelector(".fault");
     if (answer.seen === "failed" && now) now.textContent = "The application did not respond";
-    follow(answer);
   } catch (error) {
     toast(error.message);
   } finally {
@@ -83,7 +67,6 @@ async function choose(body) {
   try {
     const answer = await act("use", { user: state.me, channel: state.channel, ...body });
     if (answer.seen === "failed") toast("The application did not respond");
-    follow(answer);
   } catch (error) {
     toast(error.message);
   }
@@ -102,7 +85,6 @@ async function send(text, giveBack) {
       list.append(make("article", { className: "notice bad", attrs: { role: "alert" } }, who, ` used ${text} — The application did not respond`));
       toNewest();
     }
-    follow(answer);
   } catch (error) {
     toast(error.message);
     giveBack();

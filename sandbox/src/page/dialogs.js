@@ -1,4 +1,4 @@
-// Modals, enlarged pictures, short notices.
+// Dialogues, enlarged pictures, short notices.
 
 import { make } from "./api.js";
 
@@ -25,22 +25,16 @@ export function enlarge(url, alt) {
   dialog.showModal();
 }
 
-/** Opens a bot's modal; `send` is called with the fields by custom id. */
-export function openModal(modal, send) {
+/** Asks for a text; `send` is called with it. */
+export function askText({ title, label, max }, send) {
   const dialog = document.getElementById("modal");
-  const rows = modal.inputs.map((input, index) => {
-    const id = `field-${index}`;
-    const field = make(input.paragraph ? "textarea" : "input", {
-      id, name: input.custom_id, value: input.value, placeholder: input.placeholder, required: input.required,
-      minLength: input.min, maxLength: input.max, autocomplete: "off",
-    });
-    const star = input.required ? make("span", { className: "required", attrs: { "aria-hidden": "true" } }, " *") : null;
-    return make("div", { className: "field" }, make("label", { htmlFor: id }, input.label, star), field);
-  });
+  const field = make("input", { id: "field", name: "text", required: true, minLength: 1, maxLength: max, autocomplete: "off" });
+  const star = make("span", { className: "required", attrs: { "aria-hidden": "true" } }, " *");
+  const row = make("div", { className: "field" }, make("label", { htmlFor: "field" }, label, star), field);
   const cancel = make("button", { type: "button", className: "b b2", onclick: () => dialog.close() }, "Cancel");
   const buttons = make("div", { className: "ends" }, cancel, make("button", { className: "b b1" }, "Submit"));
-  const form = make("form", { method: "dialog" }, make("h2", { id: "modal-title" }, modal.title), ...rows, buttons);
-  form.onsubmit = () => send(Object.fromEntries(new FormData(form)));
+  const form = make("form", { method: "dialog" }, make("h2", { id: "modal-title" }, title), row, buttons);
+  form.onsubmit = () => send(field.value);
   dialog.replaceChildren(form);
   dialog.showModal();
 }

@@ -2,7 +2,7 @@
 
 import { make } from "./api.js";
 import { enlarge } from "./dialogs.js";
-import { inline, inside, markdown } from "./markdown.js";
+import { inside, markdown } from "./markdown.js";
 
 const LOADING = 128;
 
@@ -86,19 +86,6 @@ function attachment(file) {
   return make("a", { className: "file", href: file.url, download: file.filename, title: alt }, `${file.filename} (${Math.ceil(file.size / 1024)} KB)`);
 }
 
-function embed(content, context) {
-  const element = make("div", { className: "embed" });
-  if (content.color) element.style.borderColor = `#${content.color.toString(16).padStart(6, "0")}`;
-  if (content.author) element.append(make("div", { className: "small" }, content.author.name));
-  if (content.title) element.append(make("div", { className: "h h3" }, ...inline(content.title, context)));
-  if (content.description) element.append(markdown(content.description, context));
-  const fields = (content.fields ?? []).map((field) => make("div", { className: field.inline ? "inline" : "" }, make("strong", {}, ...inline(field.name, context)), markdown(field.value, context)));
-  if (fields.length) element.append(make("div", { className: "fields" }, ...fields));
-  if (content.image) element.append(make("img", { src: content.image.url, alt: "" }));
-  if (content.footer) element.append(make("div", { className: "small" }, content.footer.text));
-  return element;
-}
-
 function reply(message, context) {
   const to = message.referenced_message;
   if (!to) return null;
@@ -140,8 +127,7 @@ export function messageElement(message, context) {
   if (message.edited_timestamp) body.append(make("span", { className: "small", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)"));
   const files = message.attachments.map(attachment);
   if (files.length) body.append(make("div", { className: "files" }, ...files));
-  body.append(...message.embeds.map((content) => embed(content, context)), ...rows(message, context));
-  if (message.thread) body.append(make("button", { type: "button", className: "thread", onclick: () => context.open(message.thread.id) }, `Thread: ${message.thread.name}`));
+  body.append(...rows(message, context));
   body.append(make("div", { className: "fault", attrs: { role: "alert" } }));
   if (message.owner) {
     const dismiss = make("button", { type: "button", className: "plain", onclick: () => context.dismiss(message) }, "Dismiss message");

@@ -1,13 +1,13 @@
 // The thread buttons beside the channel's title.
 
 import { act, make } from "./api.js";
-import { openModal, toast } from "./dialogs.js";
+import { askText, toast } from "./dialogs.js";
 
 /** The dialogue that asks for a thread's name. */
-const NAME = { title: "New thread", inputs: [{ custom_id: "name", label: "Name", required: true, min: 1, max: 100, value: "", placeholder: "" }] };
+const NAME = { title: "New thread", label: "Name", max: 100 };
 
 function button(text, does, where) {
-  const change = async ({ name }) => {
+  const change = async (name) => {
     try {
       const { id } = await act("thread", { user: where.user, channel: where.channel.id, does, name });
       if (id) await where.open(id);
@@ -15,7 +15,7 @@ function button(text, does, where) {
       toast(error.message);
     }
   };
-  const onclick = () => (does.startsWith("start") ? openModal(NAME, change) : change({ name: "" }));
+  const onclick = () => (does.startsWith("start") ? askText(NAME, change) : change(""));
   return make("button", { type: "button", className: "chip", onclick }, text);
 }
 

@@ -47,94 +47,27 @@ pub(super) fn route(world: &mut World, call: &Call, method: &str, path: &[&str])
     if id(app)? != call.bot()? {
         return Err(ApiError::UNKNOWN_APPLICATION);
     }
-    let place = Place {
-        app: call.bot()?,
-        guild: None,
-    };
-    match path {
-        ["commands", rest @ ..] => commands(world, call, method, place, rest),
-        ["guilds", guild, "commands", rest @ ..] => {
-            let guild = id(guild)?;
-            if !world
-                .guilds
-                .get(&guild)
-                .is_some_and(|g| g.members.contains_key(&place.app))
-            {
-                return Err(ApiError::MISSING_ACCESS);
-            }
-            commands(
-                world,
-                call,
-                method,
-                Place {
-                    guild: Some(guild),
-                    ..place
-                },
-                rest,
-            )
-        }
+    let app = call.bot()?;
+    match (method, path) {
+        ("GET", ["commands"]) => Reply::ok(list(world, call, app)),
+        ("PUT", ["commands"]) => overwrite(world, call, app),
+        ("POST", ["commands"]) => create(world, call, app),
         _ => Err(ApiError::NO_ROUTE),
     }
 }
 
-/// Where commands are registered.
-#[derive(Clone, Copy)]
-struct Place {
-    app: Id,
-    guild: Option<Id>,
-}
-
-fn commands(world: &mut World, call: &Call, method: &str, place: Place, rest: &[&str]) -> Answer {
-    match (method, rest) {
-        ("GET", []) => Reply::ok(list(world, call, place)),
-        ("PUT", []) => overwrite(world, call, place),
-        ("POST", []) => create(world, call, place),
-        ("GET", [command]) => Reply::ok(find(world, place, id(command)?)?.body.clone()),
-        ("PATCH", [command]) => {
-            let old = find(world, place, id(command)?)?.clone();
-            let mut body = old.body.clone();
-            for (field, value) in call.body().as_object().into_iter().flatten() {
-                body[field] = value.clone();
-            }
-            let activity = entry_point(world, place.app);
-            check("", &body, |one| command_limits::check(one, activity))?;
-            // "names are unique per application, per type, within each scope"
-            if known(world, place, &body).is_some_and(|other| other != old.id) {
-                let message = "Application command names must be unique";
-                let code = "APPLICATION_COMMANDS_DUPLICATE_NAME";
-                return Err(invalid("name", code, message));
-            }
-            Reply::ok(insert(world, place, old.id, &body))
-        }
-        ("DELETE", [command]) => {
-            let command = find(world, place, id(command)?)?.id;
-            world
-                .apps
-                .get_mut(&place.app)
-                .and_then(|app| app.commands.remove(&command));
-            world.page_layout_changed();
-            Reply::none()
-        }
-        _ => Err(ApiError::NO_ROUTE),
-    }
-}
-
-fn here(world: &World, place: Place) -> impl Iterator<Item = &Command> {
-    let all = world
-        .apps
-        .get(&place.app)
-        .into_iter()
-        .flat_map(|app| app.commands.values());
-    all.filter(move |command| command.guild == place.guild)
+fn known_commands(world: &World, app: Id) -> impl Iterator<Item = &Command> {
+    let app = world.apps.get(&app).into_iter();
+    app.flat_map(|app| app.commands.values())
 }
 
 /// `with_localizations`: "Whether to include full localization dictionaries [...] in the returned objects, instead of
 /// the `name_localized` and `description_localized` fields."
-fn list(world: &World, call: &Call, place: Place) -> Value {
-    let own = || world.locale_of(place.app);
+fn list(world: &World, call: &Call, app: Id) -> Value {
+    let own = || world.locale_of(app);
     let locale = call.locale.as_deref().unwrap_or_else(own);
     let full = call.flag("with_localizations");
-    here(world, place)
+    known_commands(world, app)
         .map(|command| {
             if full {
                 command.body.clone()
@@ -145,20 +78,14 @@ fn list(world: &World, call: &Call, place: Place) -> Value {
         .collect()
 }
 
-fn find(world: &World, place: Place, command: Id) -> Result<&Command, ApiError> {
-    here(world, place)
-        .find(|c| c.id == command)
-        .ok_or(ApiError::UNKNOWN_COMMAND)
-}
-
 /// `PUT`: replaces all commands by the sent ones. A command whose name stays keeps its id.
-fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
+fn overwrite(world: &mut World, call: &Call, app: Id) -> Answer {
     let Some(bodies) = call.body().as_array() else {
         let message = "Only iterables may be used in a ListType";
         return Err(invalid("", "LIST_TYPE_CONVERT", message));
     };
-    let activity = entry_point(world, place.app);
-    if activity && place.guild.is_none() && !bodies.iter().any(|body| kind_of(body) == 4) {
+    let activity = entry_point(world, app);
+    if activity && !bodies.iter().any(|body| kind_of(body) == 4) {
         return Err(ApiError::ENTRY_POINT_MISSING);
     }
     check("", call.body(), |all| {
@@ -180,41 +107,44 @@ fn overwrite(world: &mut World, call: &Call, place: Place) -> Answer {
     }
     let new = bodies
         .iter()
-        .filter(|body| known(world, place, body).is_none());
-    count_created(world, place, new.count())?;
+        .filter(|body| known(world, app, body).is_none());
+    count_created(world, app, new.count())?;
     let ids: Vec<Id> = bodies
         .iter()
-        .map(|body| known_id(world, place, body))
+        .map(|body| known(world, app, body).unwrap_or_else(|| world.next_id()))
         .collect();
-    if let Some(app) = world.apps.get_mut(&place.app) {
-        app.commands
-            .retain(|_, command| command.guild != place.guild);
+    if let Some(app) = world.apps.get_mut(&app) {
+        app.commands.clear();
     }
     let answers: Vec<Value> = bodies
         .iter()
         .zip(ids)
-        .map(|(body, id)| insert(world, place, id, body))
+        .map(|(body, id)| insert(world, app, id, body))
         .collect();
-    registered(world, place.app);
+    if let Some(app) = world.apps.get_mut(&app) {
+        app.registered = true;
+    }
+    world.page_layout_changed();
     Reply::ok(answers.into())
 }
 
 /// `POST`: adds a command, or replaces the one with the same name (status 200).
-fn create(world: &mut World, call: &Call, place: Place) -> Answer {
-    let activity = entry_point(world, place.app);
+fn create(world: &mut World, call: &Call, app: Id) -> Answer {
+    let activity = entry_point(world, app);
     check("", call.body(), |one| command_limits::check(one, activity))?;
-    let new = known(world, place, call.body()).is_none();
+    let old = known(world, app, call.body());
     let kind = kind_of(call.body());
-    let there = here(world, place).filter(|c| c.kind() == kind).count();
+    let there = known_commands(world, app).filter(|c| c.kind() == kind);
+    let there = there.count();
     let full = |(limited, most): (u64, usize)| limited == kind && there >= most;
-    if new && MAX_COMMANDS.into_iter().any(full) {
+    if old.is_none() && MAX_COMMANDS.into_iter().any(full) {
         return Err(too_many(kind));
     }
-    count_created(world, place, usize::from(new))?;
-    let id = known_id(world, place, call.body());
-    let body = insert(world, place, id, call.body());
-    registered(world, place.app);
-    if new {
+    count_created(world, app, usize::from(old.is_none()))?;
+    let id = old.unwrap_or_else(|| world.next_id());
+    let body = insert(world, app, id, call.body());
+    world.page_layout_changed();
+    if old.is_none() {
         Reply::created(body)
     } else {
         Reply::ok(body)
@@ -235,52 +165,36 @@ fn too_many(kind: u64) -> ApiError {
     }
 }
 
-fn registered(world: &mut World, app: Id) {
-    if let Some(app) = world.apps.get_mut(&app) {
-        app.registered = true;
-    }
-    world.page_layout_changed();
-}
-
 fn kind_of(body: &Value) -> u64 {
     body["type"].as_u64().unwrap_or(1)
 }
 
 /// The registered command with this name and type.
-fn known(world: &World, place: Place, body: &Value) -> Option<Id> {
+fn known(world: &World, app: Id, body: &Value) -> Option<Id> {
     let same = |c: &&Command| body["name"] == c.name() && c.kind() == kind_of(body);
-    here(world, place).find(same).map(|c| c.id)
-}
-
-fn known_id(world: &mut World, place: Place, body: &Value) -> Id {
-    known(world, place, body).unwrap_or_else(|| world.next_id())
+    known_commands(world, app).find(same).map(|c| c.id)
 }
 
 /// Counts new commands towards the daily limit.
-fn count_created(world: &mut World, place: Place, new: usize) -> Result<(), ApiError> {
+fn count_created(world: &mut World, app: Id, new: usize) -> Result<(), ApiError> {
     let now = world.now();
-    let Some(app) = world.apps.get_mut(&place.app) else {
+    let Some(app) = world.apps.get_mut(&app) else {
         return Err(ApiError::UNKNOWN_APPLICATION);
     };
-    app.created.retain(|(_, at)| at + DAY_MS > now);
-    let today = app
-        .created
-        .iter()
-        .filter(|(guild, _)| *guild == place.guild);
-    let oldest = today.clone().map(|(_, at)| *at).min().unwrap_or(now);
-    if today.count() + new > MAX_CREATED {
-        let wait = oldest + DAY_MS - now;
-        return Err(ApiError::TOO_MANY_CREATED.after(wait));
+    app.created.retain(|at| at + DAY_MS > now);
+    if app.created.len() + new > MAX_CREATED {
+        let oldest = app.created.iter().min().copied().unwrap_or(now);
+        return Err(ApiError::TOO_MANY_CREATED.after(oldest + DAY_MS - now));
     }
-    app.created.extend((0..new).map(|_| (place.guild, now)));
+    app.created.extend((0..new).map(|_| now));
     Ok(())
 }
 
-fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
+fn insert(world: &mut World, app: Id, id: Id, body: &Value) -> Value {
     let version = world.next_id();
     let mut full = json!({
         "id": id,
-        "application_id": place.app,
+        "application_id": app,
         "version": version,
         "type": body["type"].as_u64().unwrap_or(1),
         "name": body["name"],
@@ -302,25 +216,20 @@ fn insert(world: &mut World, place: Place, id: Id, body: &Value) -> Value {
     {
         full["options"] = options.iter().map(option_json).collect();
     }
-    if let Some(guild) = place.guild {
-        full["guild_id"] = guild.json();
-    } else {
-        let anywhere = body["dm_permission"].as_bool().unwrap_or(true);
-        let contexts = body["contexts"].as_array().filter(|c| !c.is_empty());
-        full["dm_permission"] = contexts.map_or(anywhere, |c| c.contains(&json!(1))).into();
-        full["contexts"] = contexts.map_or(Value::Null, |c| c.clone().into());
-        let types = body["integration_types"]
-            .as_array()
-            .filter(|t| !t.is_empty());
-        // "Defaults to your app's configured contexts": a new application has both
-        full["integration_types"] = types.map_or_else(|| json!([0, 1]), |t| t.clone().into());
-    }
+    let anywhere = body["dm_permission"].as_bool().unwrap_or(true);
+    let contexts = body["contexts"].as_array().filter(|c| !c.is_empty());
+    full["dm_permission"] = contexts.map_or(anywhere, |c| c.contains(&json!(1))).into();
+    full["contexts"] = contexts.map_or(Value::Null, |c| c.clone().into());
+    let types = body["integration_types"]
+        .as_array()
+        .filter(|t| !t.is_empty());
+    // "Defaults to your app's configured contexts": a new application has both
+    full["integration_types"] = types.map_or_else(|| json!([0, 1]), |t| t.clone().into());
     let command = Command {
         id,
-        guild: place.guild,
         body: full.clone(),
     };
-    if let Some(app) = world.apps.get_mut(&place.app) {
+    if let Some(app) = world.apps.get_mut(&app) {
         app.commands.insert(id, command);
     }
     full

@@ -32,21 +32,10 @@ pub(super) fn route(
     match (method, path) {
         ("GET", []) => Reply::ok(world.channel_json(room)),
         ("PATCH", []) => change(world, call, channel),
-        ("DELETE", []) => remove(world, bot, channel),
         ("GET", ["messages"]) => messages::list(world, call, channel),
         ("POST", ["messages"]) => messages::create(world, call, channel),
         (_, ["messages", message]) => one(world, call, method, channel, id(message)?),
-        ("POST", ["messages", message, "threads"]) => {
-            threads::from_message(world, call, channel, id(message)?)
-        }
         ("POST", ["threads"]) => threads::plain(world, call, channel),
-        ("POST", ["typing"]) => Reply::none(),
-        ("GET", ["thread-members"]) => Reply::ok(
-            room.recipients
-                .iter()
-                .map(|user| room.thread_member_json(*user))
-                .collect(),
-        ),
         // "Returns a 404 response if the user is not a member of the thread"
         ("GET", ["thread-members", user]) => {
             let user = id(user)?;
@@ -131,14 +120,7 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
         apply(room, body, now);
     }
     world.threads_changed();
-    world.announce_channel(
-        channel,
-        if thread {
-            "THREAD_UPDATE"
-        } else {
-            "CHANNEL_UPDATE"
-        },
-    );
+    world.page_layout_changed();
     Reply::ok(
         world
             .channels
@@ -186,22 +168,4 @@ fn apply(room: &mut Channel, body: &Value, now: u64) {
     if let Some(seconds) = body["rate_limit_per_user"].as_u64() {
         room.slowmode = seconds;
     }
-}
-
-fn remove(world: &mut World, bot: Id, channel: Id) -> Answer {
-    let room = seen(world, bot, channel)?;
-    let bits = world.bits(bot, channel);
-    let needed = if room.kind.is_thread() {
-        Permission::ManageThreads
-    } else {
-        Permission::ManageChannels
-    };
-    if room.guild.is_some() && !bits.has(needed) {
-        return Err(ApiError::MISSING_PERMISSIONS);
-    }
-    let json = world.channel_json(room);
-    if room.guild.is_some() {
-        world.remove_channel(channel);
-    }
-    Reply::ok(json)
 }

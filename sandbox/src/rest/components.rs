@@ -20,35 +20,26 @@ struct Seen {
 
 /// Checks the `components` of a message.
 pub(super) fn message(all: &Part<'_>) {
-    rows(all, 0, |row| {
-        let inside = row.list(1..=5);
-        let selects = inside.iter().filter(|c| is_select(c.json)).count();
-        if selects > 0 && inside.len() > 1 {
-            let message = "The specified component exceeds the maximum width";
-            row.add("COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
-        }
-        for one in &inside {
-            match one.json["type"].as_u64() {
-                Some(2) => button(one),
-                Some(3 | 5..=8) => select(one),
-                _ => one.field("type").choice("(2, 3, 5, 6, 7, 8)"),
-            }
-        }
-        inside
-    });
-}
-
-/// Checks the rows of a message or modal, and the content of each row with `check`. There must be at least `min` rows.
-pub(super) fn rows<'a>(all: &Part<'a>, min: usize, check: impl Fn(&Part<'a>) -> Vec<Part<'a>>) {
     let mut seen = Seen::default();
-    for row in all.list(min..=MAX_ROWS) {
+    for row in all.list(0..=MAX_ROWS) {
         if row.json["type"] != 1 {
             row.field("type").choice("(1,)");
             continue;
         }
         unique_id(&row, &mut seen);
-        for one in check(&row.field("components")) {
-            unique(&one, &mut seen);
+        let inside = row.field("components");
+        let list = inside.list(1..=5);
+        if list.len() > 1 && list.iter().any(|c| is_select(c.json)) {
+            let message = "The specified component exceeds the maximum width";
+            inside.add("COMPONENT_LAYOUT_WIDTH_EXCEEDED", message);
+        }
+        for one in &list {
+            match one.json["type"].as_u64() {
+                Some(2) => button(one),
+                Some(3 | 5..=8) => select(one),
+                _ => one.field("type").choice("(2, 3, 5, 6, 7, 8)"),
+            }
+            unique(one, &mut seen);
         }
     }
 }

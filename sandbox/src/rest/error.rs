@@ -90,10 +90,8 @@ refusals! {
     UNKNOWN_USER: refusal(404, 10013, "Unknown User");
     UNKNOWN_WEBHOOK: breach(404, 10015, "Unknown Webhook");
     UNKNOWN_INTERACTION: breach(404, 10062, "Unknown interaction");
-    UNKNOWN_COMMAND: refusal(404, 10063, "Unknown application command");
     ALREADY_ACKNOWLEDGED: breach(400, 40060, "Interaction has already been acknowledged.");
     TOO_MANY_FOLLOWUPS: refusal(400, 40094, "This interaction has hit the maximum number of follow up messages");
-    THREAD_EXISTS: refusal(400, 160_004, "A thread has already been created for this message");
     MISSING_ACCESS: refusal(403, 50001, "Missing Access");
     NOT_AUTHOR: breach(403, 50005, "Cannot edit a message authored by another user");
     NO_DMS: refusal(403, 50007, "Cannot send messages to this user");

@@ -66,39 +66,7 @@ pub(super) fn route(
     let bot = call.bot()?;
     let found = inside(world, guild, bot)?;
     match (method, path) {
-        ("GET", []) => {
-            let mut json = World::guild_json(found);
-            if call.flag("with_counts") {
-                json.insert(
-                    "approximate_member_count".into(),
-                    found.members.len().into(),
-                );
-                json.insert("approximate_presence_count".into(), 1.into());
-            }
-            Reply::ok(Value::Object(json))
-        }
-        ("GET", ["channels"]) => {
-            let rooms = world
-                .channels
-                .values()
-                .filter(|c| c.guild == Some(guild) && !c.kind.is_thread());
-            Reply::ok(rooms.map(|c| world.channel_json(c)).collect())
-        }
-        ("GET", ["threads", "active"]) => {
-            let all = || {
-                let rooms = world.channels.values().filter(|c| c.guild == Some(guild));
-                rooms.filter(|c| c.kind.is_thread() && !c.archived)
-            };
-            let joined = all().filter(|c| c.recipients.contains(&bot));
-            Reply::ok(json!({
-                "threads": all().map(|c| world.channel_json(c)).collect::<Vec<_>>(),
-                "members": joined.map(|c| c.thread_member_json(bot)).collect::<Vec<_>>(),
-                "has_more": false,
-            }))
-        }
-        ("GET", ["roles"]) => Reply::ok(found.roles_json().into()),
-        // only for bots with the privileged intent, which no bot of the sandbox has
-        ("GET", ["members"]) => Err(ApiError::MISSING_ACCESS),
+        ("GET", []) => Reply::ok(Value::Object(World::guild_json(found))),
         ("GET", ["members", user]) => {
             let user = id(user)?;
             world

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     Answer, ApiError, Call, Reply,
     field_checks::{check, invalid, no_choice},
-    messages, modals, option_limits,
+    messages, option_limits,
 };
 use crate::{
     id::Id,
@@ -67,10 +67,6 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
             let choices = check_choices(world, id, data)?;
             (Seen::Choices(choices), None)
         }
-        Ack::Modal => {
-            check("data", data, modals::modal)?;
-            (Seen::Modal(data.clone()), None)
-        }
     };
     if let Some(interaction) = world.interactions.get_mut(&id) {
         interaction.original = original;
@@ -98,14 +94,13 @@ fn read_ack(value: &Value, kind: Kind, source: Option<Id>) -> Result<Ack, ApiErr
         Some(6) => Ack::DeferredUpdate,
         Some(7) => Ack::Update,
         Some(8) => Ack::Choices,
-        Some(9) => Ack::Modal,
-        _ => return Err(no_choice("type", "(4, 5, 6, 7, 8, 9)")),
+        // 9, a modal, is not supported
+        _ => return Err(no_choice("type", "(4, 5, 6, 7, 8)")),
     };
     let fits = match ack {
         Ack::Message | Ack::DeferredMessage => kind != Kind::Autocomplete,
         Ack::DeferredUpdate | Ack::Update => source.is_some(),
         Ack::Choices => kind == Kind::Autocomplete,
-        Ack::Modal => matches!(kind, Kind::Command | Kind::Component),
     };
     let message = "This type of answer does not fit this type of interaction";
     if fits {

@@ -45,15 +45,6 @@ pub(super) fn fill(
         let text = content.as_str().unwrap_or_default();
         text.trim().clone_into(&mut message.content);
     }
-    if let Some(embeds) = body.get("embeds") {
-        message.embeds = embeds.as_array().cloned().unwrap_or_default();
-        for embed in &mut message.embeds {
-            embed["type"] = "rich".into();
-            if let Some(map) = embed.as_object_mut() {
-                map.retain(|_, value| !value.is_null());
-            }
-        }
-    }
     if let Some(rows) = body.get("components") {
         message.components = components::normal(rows.as_array().map_or(&[], Vec::as_slice));
     }
@@ -273,7 +264,7 @@ pub(super) fn edit(
     if let Some(place) = world.message_mut(channel, id) {
         *place = message;
     }
-    world.announce(channel, id, "MESSAGE_UPDATE");
+    world.announce(channel, id, false);
     Ok(json)
 }
 

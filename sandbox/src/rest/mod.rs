@@ -12,7 +12,6 @@ mod interactions;
 mod localized_lists;
 mod message_limits;
 mod messages;
-mod modals;
 mod option_limits;
 mod threads;
 mod uncertain_first_answers;
@@ -304,14 +303,6 @@ fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer 
             Reply::ok(me.own_json())
         }
         ("GET", ["@me", "guilds"]) => guilds::mine(world, call, bot),
-        ("DELETE", ["@me", "guilds", guild]) => {
-            let guild = id(guild)?;
-            if world.remove_bot(guild, bot) {
-                Reply::none()
-            } else {
-                Err(ApiError::UNKNOWN_GUILD)
-            }
-        }
         ("POST", ["@me", "channels"]) => {
             let Some(to) = Id::from_json(&call.body()["recipient_id"]) else {
                 let message = "This field is required";

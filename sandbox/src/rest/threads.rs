@@ -1,4 +1,4 @@
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     Answer, ApiError, Call, Reply,
@@ -7,7 +7,7 @@ use super::{
 use crate::{
     id::Id,
     permission::Permission,
-    world::{Channel, ChannelKind, MAX_ACTIVE, Message, World, flags},
+    world::{Channel, ChannelKind, MAX_ACTIVE, Message, World},
 };
 
 /// Checks the slow mode and the time until automatic archiving.
@@ -43,35 +43,6 @@ fn may_start(world: &World, bot: Id, channel: Id, permission: Permission) -> Res
         return Err(ApiError::TOO_MANY_THREADS);
     }
     Ok(())
-}
-
-/// `POST /channels/{channel}/messages/{message}/threads`: the thread has the message's id.
-pub(super) fn from_message(world: &mut World, call: &Call, channel: Id, message: Id) -> Answer {
-    let bot = call.bot()?;
-    may_start(world, bot, channel, Permission::CreatePublicThreads)?;
-    check("", call.body(), thread)?;
-    let room = world
-        .channels
-        .get_mut(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
-    let source = room
-        .messages
-        .get_mut(&message)
-        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
-    if source.flags & flags::HAS_THREAD != 0 {
-        return Err(ApiError::THREAD_EXISTS);
-    }
-    source.flags |= flags::HAS_THREAD;
-    let json = start(
-        world,
-        bot,
-        channel,
-        message,
-        ChannelKind::PublicThread,
-        call.body(),
-    );
-    world.announce(channel, message, "MESSAGE_UPDATE");
-    Reply::created(json)
 }
 
 /// `POST /channels/{channel}/threads`: a thread without a message.
@@ -114,11 +85,6 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
     let mut json = world.channel_json(&thread);
     json["member"] = thread.thread_member_json(bot);
     world.add_thread(thread);
-    if let Some(guild) = guild {
-        let mut event = json.clone();
-        event["newly_created"] = json!(true);
-        world.dispatch_guild(guild, "THREAD_CREATE", &event);
-    }
     world.page_layout_changed();
     json
 }

@@ -73,7 +73,6 @@ impl Schemas {
     pub(super) fn event(&self, payload: &Value) -> Vec<String> {
         let name = match (payload["t"].as_str(), payload["op"].as_u64()) {
             (Some("INTERACTION_CREATE"), _) => return self.interaction(&payload["d"]),
-            (Some("GUILD_UPDATE"), _) => "GatewayGuildModifyDispatch".to_owned(),
             (Some(event), _) => format!("Gateway{}Dispatch", camel(event)),
             (None, Some(10)) => "GatewayHello".to_owned(),
             (None, _) => return Vec::new(),
@@ -88,7 +87,6 @@ impl Schemas {
             Some(2) => "APIChatInputApplicationCommandInteraction",
             Some(3) => "APIMessageComponentInteraction",
             Some(4) => "APIApplicationCommandAutocompleteInteraction",
-            Some(5) => "APIModalSubmitInteraction",
             _ => return vec!["an interaction of no known type".to_owned()],
         };
         self.by_definition(name, data)

@@ -18,8 +18,8 @@ pub(crate) struct App {
     pub(crate) installed_by: BTreeSet<Id>,
     /// The addresses of its privacy policy and its terms, as its host has put them into the developer portal.
     pub(crate) pages: Option<(String, String)>,
-    /// The commands created in the last day: their guild, and when (unix milliseconds).
-    pub(crate) created: Vec<(Option<Id>, u64)>,
+    /// When each command of the last day was created, in unix milliseconds.
+    pub(crate) created: Vec<u64>,
     /// Whether the bot has sent its commands since the sandbox started.
     pub(crate) registered: bool,
     /// The key pair that signs the bot's interactions.
@@ -43,8 +43,6 @@ pub(crate) enum CommandKind {
 #[derive(Clone, Debug)]
 pub(crate) struct Command {
     pub(crate) id: Id,
-    /// The guild to which the command is limited; `None`: everywhere.
-    pub(crate) guild: Option<Id>,
     /// The command in Discord's form.
     pub(crate) body: Value,
 }

@@ -169,18 +169,6 @@ impl World {
         id
     }
 
-    /// Announces a channel to bots and the page: `CHANNEL_CREATE`, `THREAD_UPDATE` and so on.
-    pub(crate) fn announce_channel(&mut self, id: Id, event: &str) {
-        let Some(channel) = self.channels.get(&id) else {
-            return;
-        };
-        let json = self.channel_json(channel);
-        if let Some(guild) = channel.guild {
-            self.dispatch_guild(guild, event, &json);
-        }
-        self.page_layout_changed();
-    }
-
     /// Makes the page load its users and channels again.
     pub(crate) fn page_layout_changed(&self) {
         self.tell_page(|| json!({"type": "layout"}));

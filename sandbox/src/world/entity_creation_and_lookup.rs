@@ -96,7 +96,6 @@ impl World {
                 roles: BTreeSet::from([role]),
             },
         );
-        self.dispatch_joined(guild, app);
         self.page_layout_changed();
     }
 
@@ -109,7 +108,6 @@ impl World {
             return false;
         }
         place.roles.retain(|_, role| role.bot != Some(app));
-        self.dispatch_left(guild, app);
         self.page_layout_changed();
         true
     }
@@ -142,7 +140,7 @@ impl World {
     pub(crate) fn add_channel(&mut self, id: Id, guild: Id, name: &str, kind: ChannelKind) {
         self.channels
             .insert(id, Channel::new(id, kind, Some(guild), name));
-        self.announce_channel(id, "CHANNEL_CREATE");
+        self.page_layout_changed();
     }
 
     /// The guild that a channel belongs to.
@@ -157,25 +155,9 @@ impl World {
 
     /// Removes a guild's channel or thread, and the threads in it.
     pub(crate) fn remove_channel(&mut self, channel: Id) {
-        let Some(room) = self.channels.get(&channel) else {
-            return;
-        };
-        let (guild, thread) = (room.guild, room.kind.is_thread());
-        let json = self.channel_json(room);
         self.channels
             .retain(|id, room| *id != channel && room.parent != Some(channel));
         self.private.retain(|_, message| message.channel != channel);
-        if let Some(guild) = guild {
-            self.dispatch_guild(
-                guild,
-                if thread {
-                    "THREAD_DELETE"
-                } else {
-                    "CHANNEL_DELETE"
-                },
-                &json,
-            );
-        }
         self.page_layout_changed();
     }
 
@@ -194,6 +176,6 @@ impl World {
         if *allow == Bits::default() && *denied == Bits::default() {
             room.overwrites.remove(&user);
         }
-        self.announce_channel(channel, "CHANNEL_UPDATE");
+        self.page_layout_changed();
     }
 }

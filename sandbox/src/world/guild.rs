@@ -203,54 +203,12 @@ impl World {
         }
     }
 
-    /// Changes a guild's language, and tells its bots.
+    /// Changes a guild's language.
     pub(crate) fn set_guild_locale(&mut self, guild: Id, locale: &str) {
         let Some(place) = self.guilds.get_mut(&guild) else {
             return;
         };
         locale.clone_into(&mut place.locale);
-        let mut json = Self::guild_json(place);
-        json.insert("hub_type".into(), Value::Null);
-        self.dispatch_guild(guild, "GUILD_UPDATE", &Value::Object(json));
         self.page_layout_changed();
-    }
-
-    /// The data of `GUILD_CREATE`.
-    pub(crate) fn guild_event(&self, guild: &Guild, app: Id) -> Value {
-        let mut json = Self::guild_json(guild);
-        let rooms = || self.channels.values().filter(|c| c.guild == Some(guild.id));
-        let plain: Vec<_> = rooms()
-            .filter(|c| !c.kind.is_thread())
-            .map(|c| self.channel_json(c))
-            .collect();
-        let threads: Vec<_> = rooms()
-            .filter(|c| c.kind.is_thread() && !c.archived)
-            .map(|c| self.channel_json(c))
-            .collect();
-        // without the privileged intent, Discord sends only the bot's own member
-        let members: Vec<_> = [app]
-            .iter()
-            .filter_map(|user| self.member_json(guild.id, *user))
-            .collect();
-        let joined = guild.members.get(&app).map_or(0, |m| m.joined_ms);
-        json.insert("joined_at".into(), iso(joined).into());
-        json.insert("member_count".into(), guild.members.len().into());
-        json.insert("members".into(), members.into());
-        json.insert("channels".into(), plain.into());
-        json.insert("threads".into(), threads.into());
-        for empty in [
-            "presences",
-            "voice_states",
-            "stage_instances",
-            "guild_scheduled_events",
-            "soundboard_sounds",
-        ] {
-            json.insert(empty.into(), json!([]));
-        }
-        json.insert("large".into(), false.into());
-        json.insert("unavailable".into(), false.into());
-        json.insert("hub_type".into(), Value::Null);
-        json.insert("version".into(), Value::from(guild.id.created_ms()));
-        Value::Object(json)
     }
 }

@@ -97,11 +97,6 @@ impl World {
         channel: Id,
     ) -> Owners {
         let all = self.installs(app, user, channel);
-        if let Some(home) = command.guild {
-            let here = self.guild_of(channel) == Some(home);
-            let guild = all.guild && here;
-            return Owners { guild, user: None };
-        }
         let context = self.context(app, channel);
         let lists = |field: &str, wanted: u8| {
             let list = command.body[field].as_array();

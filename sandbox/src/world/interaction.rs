@@ -20,7 +20,6 @@ pub(crate) enum Kind {
     Command = 2,
     Component = 3,
     Autocomplete = 4,
-    Modal = 5,
 }
 
 /// Discord's interaction callback types that the sandbox supports.
@@ -31,7 +30,6 @@ pub(crate) enum Ack {
     DeferredUpdate = 6,
     Update = 7,
     Choices = 8,
-    Modal = 9,
 }
 
 /// What the user sees as the answer to an interaction.
@@ -45,7 +43,6 @@ pub(crate) enum Seen {
     Acknowledged,
     /// The message whose button or menu was used was changed.
     Updated(Id),
-    Modal(Value),
     Choices(Vec<Value>),
     /// The deadline passed.
     Failed,
@@ -60,7 +57,7 @@ pub(crate) struct Interaction {
     pub(crate) user: Id,
     pub(crate) channel: Id,
     pub(crate) cause: Cause,
-    /// The message that contains the used component, or whose component opened the modal.
+    /// The message that contains the used component.
     pub(crate) source: Option<Id>,
     pub(crate) created_ms: u64,
     pub(crate) sent: Instant,

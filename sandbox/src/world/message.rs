@@ -6,7 +6,6 @@ use crate::{clock::iso, id::Id};
 /// Message flags the sandbox knows.
 pub(crate) mod flags {
     pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
-    pub(crate) const HAS_THREAD: u64 = 1 << 5;
     pub(crate) const EPHEMERAL: u64 = 1 << 6;
     pub(crate) const LOADING: u64 = 1 << 7;
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
@@ -26,7 +25,6 @@ pub(crate) struct Message {
     pub(crate) kind: u8,
     pub(crate) content: String,
     pub(crate) flags: u64,
-    pub(crate) embeds: Vec<Value>,
     pub(crate) components: Vec<Value>,
     pub(crate) attachments: Vec<Attachment>,
     pub(crate) mentions: Vec<Id>,
@@ -57,8 +55,6 @@ pub(crate) struct Cause {
     pub(crate) target: Option<Target>,
     /// The message whose component was used.
     pub(crate) interacted: Option<Id>,
-    /// For modals: the interaction that opened the modal.
-    pub(crate) opened_by: Option<Box<Cause>>,
 }
 
 /// What a user command or a message command was used on.
@@ -90,7 +86,6 @@ impl Message {
             kind: 0,
             content: String::new(),
             flags: 0,
-            embeds: Vec::new(),
             components: Vec::new(),
             attachments: Vec::new(),
             mentions: Vec::new(),
@@ -106,10 +101,7 @@ impl Message {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.content.is_empty()
-            && self.embeds.is_empty()
-            && self.components.is_empty()
-            && self.attachments.is_empty()
+        self.content.is_empty() && self.components.is_empty() && self.attachments.is_empty()
     }
 }
 
@@ -139,7 +131,7 @@ impl World {
             "content": message.content,
             "author": self.user_json(message.author),
             "attachments": attachments.collect::<Vec<_>>(),
-            "embeds": message.embeds,
+            "embeds": [],
             "components": message.components,
             "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
             "mention_roles": message.mention_roles,
@@ -172,11 +164,6 @@ impl World {
                 json["interaction_metadata"]["original_response_message_id"] = original.json();
             }
         }
-        let thread =
-            (message.flags & flags::HAS_THREAD != 0).then(|| self.channels.get(&message.id));
-        if let Some(thread) = thread.flatten() {
-            json["thread"] = self.channel_json(thread);
-        }
         json
     }
 
@@ -200,9 +187,6 @@ impl World {
         }
         if let Some(interacted) = cause.interacted {
             json["interacted_message_id"] = interacted.json();
-        }
-        if let Some(opened_by) = &cause.opened_by {
-            json["triggering_interaction_metadata"] = self.cause_json(opened_by, message);
         }
         json
     }

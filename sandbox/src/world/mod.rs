@@ -185,21 +185,17 @@ impl World {
                 self.files.drop_all(&old.attachments);
             }
         }
-        self.announce(channel, id, "MESSAGE_CREATE");
+        self.announce(channel, id, true);
     }
 
-    /// Announces a new or changed message: public ones to bots, all to the page.
-    pub(crate) fn announce(&mut self, channel: Id, id: Id, event: &str) {
+    /// Announces a new or changed message to the page.
+    pub(crate) fn announce(&self, channel: Id, id: Id, new: bool) {
         let Some(message) = self.message(channel, id) else {
             return;
         };
         let owner = message.owner;
-        if owner.is_none() {
-            self.dispatch_message(event, channel, id);
-        }
         self.tell_page(|| {
             let message = self.message(channel, id).map(|m| self.message_json(m));
-            let new = event == "MESSAGE_CREATE";
             serde_json::json!({"type": "message", "channel": channel, "message": message, "owner": owner, "new": new})
         });
         self.changed();
@@ -215,9 +211,6 @@ impl World {
         };
         let Some(message) = gone else { return false };
         self.files.drop_all(&message.attachments);
-        if message.owner.is_none() {
-            self.dispatch_deleted(channel, id);
-        }
         self.tell_page(|| serde_json::json!({"type": "deleted", "channel": channel, "id": id}));
         self.changed();
         true

@@ -3,7 +3,7 @@
 //! The rules are from Discord's documentation, "Topics / Threads": "Locked Threads", "Active & Archived Threads",
 //! "Permissions".
 
-use super::{Channel, ChannelKind, World};
+use super::{Channel, World};
 use crate::{id::Id, permission::Permission};
 
 /// How many threads of a guild may be active at once (error 160006). The documentation has no number;
@@ -65,14 +65,14 @@ impl World {
         room.archived = archived;
         room.archived_ms = now;
         self.next_archiving_ms = 0;
-        self.announce_channel(channel, "THREAD_UPDATE");
+        self.page_layout_changed();
     }
 
     pub(crate) fn set_locked(&mut self, channel: Id, locked: bool) {
         let room = self.channels.get_mut(&channel);
         if let Some(room) = room.filter(|c| c.kind.is_thread() && c.locked != locked) {
             room.locked = locked;
-            self.announce_channel(channel, "THREAD_UPDATE");
+            self.page_layout_changed();
         }
     }
 
@@ -114,28 +114,12 @@ impl World {
         let Some(room) = room.filter(|c| c.kind.is_thread()) else {
             return false;
         };
-        let changed = if inside {
-            room.recipients.insert(user)
+        if inside {
+            room.recipients.insert(user);
         } else {
-            room.recipients.remove(&user)
-        };
-        let private = room.kind == ChannelKind::PrivateThread;
-        if changed && inside && private && self.apps.contains_key(&user) {
-            self.dispatch_thread(channel, user);
+            room.recipients.remove(&user);
         }
         self.page_layout_changed();
         true
-    }
-
-    /// Sends the event for a bot that was added: "Whenever a user is added to a private thread, the Gateway also sends
-    /// a Thread Create event."
-    fn dispatch_thread(&mut self, channel: Id, app: Id) {
-        let Some(thread) = self.channels.get(&channel) else {
-            return;
-        };
-        let (guild, mut json) = (thread.guild, self.channel_json(thread));
-        json["member"] = thread.thread_member_json(app);
-        let guilds = crate::gateway::intents::GUILDS;
-        self.dispatch(app, guild, guilds, "THREAD_CREATE", &json);
     }
 }

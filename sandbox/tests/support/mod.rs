@@ -19,8 +19,6 @@ use tokio_tungstenite::{
 };
 
 pub const LIMIT: Duration = Duration::from_secs(10);
-/// The intents for guilds, guild messages and direct messages.
-pub const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
 pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
@@ -89,16 +87,17 @@ impl Socket {
     }
 
     /// Waits for Hello, identifies, and waits for READY.
-    pub async fn identify(&mut self, token: &str, intents: u64) -> Value {
+    pub async fn identify(&mut self, token: &str) -> Value {
         assert_eq!(self.payload().await["op"], 10);
-        self.send(identify(token, intents)).await;
+        self.send(identify(token)).await;
         self.event("READY").await
     }
 }
 
-pub fn identify(token: &str, intents: u64) -> Value {
+/// No intents: the sandbox sends only events that need none.
+pub fn identify(token: &str) -> Value {
     let properties = json!({"os": "linux", "browser": "raw", "device": "raw"});
-    json!({"op": 2, "d": {"token": token, "intents": intents, "properties": properties}})
+    json!({"op": 2, "d": {"token": token, "intents": 0, "properties": properties}})
 }
 
 #[derive(Clone)]
@@ -233,7 +232,7 @@ pub fn commands() -> Value {
 pub async fn stage_with(sandbox: Sandbox) -> Stage {
     let rest = Rest::new(&sandbox);
     let mut socket = Socket::open(&sandbox).await;
-    socket.identify(&rest.token, INTENTS).await;
+    socket.identify(&rest.token).await;
     assert_eq!(rest.register(commands()).await.0, 200);
     sandbox.ready().await.unwrap();
     Stage {
