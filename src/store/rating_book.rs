@@ -35,6 +35,12 @@ statements! {
     /// Makes all changes of ratings wait for each other.
     LOCK_RATINGS => Sql::postgres("select pg_advisory_xact_lock(33)");
 
+    /// Takes the same lock, if it is free: then the answer is 1.
+    TRY_LOCK_RATINGS => Sql {
+        sqlite: "select 1",
+        postgres: "select cast(case when pg_try_advisory_xact_lock(33) then 1 else 0 end as bigint)",
+    };
+
     RATERS => in_batch!("select user_id, rater from raters where user_id"; "");
 
     /// Locks the people of a match, so that nobody is forgotten meanwhile.

@@ -3,23 +3,25 @@
 
 use ratings::Reason;
 
-use super::both_databases::{Connection, in_batch, statements};
+use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
 use super::matches::lock_match;
-use super::rating_book::{self, LOCK_RATINGS, PlayedRow, RatedColumns};
+use super::rating_book::{self, LOCK_RATINGS, PlayedRow, RatedColumns, TRY_LOCK_RATINGS};
 use super::values::Value;
 use super::{Ending, Head, Lease, MatchResult, RatingChange, SeatResult, Status, StoreError, jobs};
+use crate::panic_guard::guarded;
 
 /// How long animations are stored: three months, as a difference of Discord's ids. The milliseconds of an id begin at
 /// bit 22. When an animation is stored, some of those of matches older than this are deleted.
 const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
+/// If the job for results is due later than after this time, in milliseconds, it has tried all matches, and could not read
+/// those that are left.
+const NOT_READ_UNTIL: i64 = 60_000;
+
 statements! {
     ENDINGS = "\
         select ended, match from endings where (ended, match) > ($1, $2) order by ended, match limit $3";
-
-    /// Has a match of the server $1 ended after $2 that has no results yet? Counts up to one.
-    ENDED_IN = "select count(*) from (select 1 from endings where guild = $1 and ended > $2 limit 1) counted";
 
     /// Has a match of the user $1 ended after $2 that has no results yet? Counts up to one.
     ENDED_OF = "\
@@ -27,8 +29,12 @@ statements! {
             select 1 from players p join endings e on e.match = p.match \
             where p.user_id = $1 and e.ended > $2 limit 1) counted";
 
-    /// Is the match $1 over, and has no results yet?
-    ENDED = "select count(*) from endings where match = $1";
+    /// Must the job derive the results of an earlier match first? Matches that it could not read do not count: until after
+    /// $1, the job is not due again for them.
+    EARLIER = "\
+        select count(*) from (select 1 from endings where (ended, match) > (0, 0) and not exists ( \
+            select 1 from jobs where kind = 'results' and key = 0 and dead = 0 and holder = 0 and attempts = 0 \
+                and due > $1) limit 1) counted";
 
     DERIVED = "delete from endings where match = $1";
 
@@ -95,21 +101,10 @@ statements! {
         delete from replays where match in (select match from replays where match < $1 order by match limit 2)";
 }
 
-/// Has a match of this server (0: a conversation) ended after `since` that has no results yet?
-pub(super) async fn ended_in(conn: &mut Connection<'_>, guild: u64, since: i64) -> Result<bool> {
-    let found = conn.number(ENDED_IN, &[guild.into(), since.into()]).await?;
-    Ok(found > 0)
-}
-
 /// Has a match of this user ended after `since` that has no results yet?
 pub(super) async fn ended_of(conn: &mut Connection<'_>, user: u64, since: i64) -> Result<bool> {
     let found = conn.number(ENDED_OF, &[user.into(), since.into()]).await?;
     Ok(found > 0)
-}
-
-/// Is this match over, and has no results yet?
-pub(super) async fn is_ending(conn: &mut Connection<'_>, id: u64) -> Result<bool> {
-    Ok(conn.number(ENDED, &[id.into()]).await? > 0)
 }
 
 /// The columns of [`CHANGES`].
@@ -193,6 +188,48 @@ pub(super) async fn rank(
     }
     conn.change(DERIVED, &[id.into()]).await?;
     Ok(())
+}
+
+/// Rates a match in the transaction in which it ends. Returns false, and changes nothing, if the job must do it: because
+/// an earlier match has no results yet, somebody else changes ratings now, or the results cannot be rated.
+pub(super) async fn rank_at_end(
+    conn: &mut Connection<'_>,
+    id: u64,
+    result: &MatchResult,
+    now: i64,
+) -> Result<bool> {
+    // on `PostgreSQL`, an error would otherwise end the whole transaction
+    conn.run(Sql::both("savepoint results")).await?;
+    let ranked = guarded("results", rank_if_next(conn, id, result, now)).await;
+    let done = matches!(ranked, Ok(Ok(())));
+    conn.run(Sql::both(if done {
+        "release savepoint results"
+    } else {
+        tracing::debug!(id, ?ranked, "the results of a match are left for the job");
+        "rollback to savepoint results"
+    }))
+    .await?;
+    Ok(done)
+}
+
+/// Rates a match that ends now, if it can be rated after all others at once.
+async fn rank_if_next(
+    conn: &mut Connection<'_>,
+    id: u64,
+    result: &MatchResult,
+    now: i64,
+) -> Result<()> {
+    // the ending match is locked, so waiting for the ratings could be a deadlock
+    let free = conn.number(TRY_LOCK_RATINGS, &[]).await? == 1;
+    let later = now.saturating_add(NOT_READ_UNTIL);
+    if !free || conn.number(EARLIER, &[later.into()]).await? > 0 {
+        return Err(StoreError::Stale);
+    }
+    if jobs::is_planned(conn, super::JobKind::Ratings).await? {
+        return Err(StoreError::Rebuilding);
+    }
+    let mut rows = result_rows(conn, id, result).await?;
+    rate(conn, id, &mut rows, result).await
 }
 
 /// The columns of a match's results that follow from the match alone, in order of seats. New people get a number.

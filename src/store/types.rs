@@ -252,8 +252,11 @@ pub enum Change {
         /// The seats, from 1 on, that are in the match again, because a takeback made void the events that put them
         /// out.
         back: Vec<u8>,
-        /// Did the match end with these events? Then its results must be derived.
+        /// Did the match end with these events?
         ended: bool,
+        /// The results of the match, if it ended. They are rated with this change, unless an earlier match still has
+        /// none. `None`: a job derives them.
+        results: Option<Box<MatchResult>>,
         /// The seats that must act after them: bit 0 for seat 1, and so on.
         to_act: u8,
         /// When the clock job is due, in unix milliseconds; `None`: the planned job stays, if there is one.

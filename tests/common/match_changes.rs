@@ -204,6 +204,7 @@ pub trait Steps: Sync {
                 gone: Vec::new(),
                 back: Vec::new(),
                 ended: results.is_some(),
+                results: None,
                 to_act,
                 due: None,
                 computer: None,
