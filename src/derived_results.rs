@@ -103,8 +103,8 @@ impl Ended<'_> {
         let begun = played.begun(&outcome);
         if ratable && self.terms > 0 {
             for (index, result) in results.iter_mut().enumerate() {
-                result.left_early =
-                    played.left_early(index, begun) && players[index].level().is_none();
+                let left = played.left_early(index, begun) && players[index].level().is_none();
+                result.left_early = left.into();
             }
         }
         let agreed_early = self.terms > 0
@@ -126,11 +126,15 @@ impl Ended<'_> {
         // a seat with hints that was first changes no ratings; in any other place it counts as last
         let mut seats = results.iter().enumerate();
         let gained = seats.any(|(seat, result)| self.hinted >> seat & 1 == 1 && result.place == 1);
+        let pool = Pool::of(kind, &options).id();
+        let rated = i64::from(ratable && counts && !gained);
+        for result in &mut results {
+            (result.rated, result.early) = (rated, early);
+            pool.clone_into(&mut result.pool);
+        }
         Ok(MatchResult {
-            pool: Pool::of(kind, &options).id().to_owned(),
-            rated: ratable && counts && !gained,
-            early,
             seats: results,
+            marks: Vec::new(),
         })
     }
 }

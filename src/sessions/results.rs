@@ -14,7 +14,7 @@ use crate::model::Player;
 use crate::panic_guard::guarded_call;
 use crate::store::{
     Board, Ending, Leaderboard, Lease, MatchResult, Page, PastKey, PastMatch, Profile, Progress,
-    RatedPerson, RatingChange, StoreError, rebuild_ratings,
+    RatedPerson, SeatResult, StoreError, rebuild_ratings,
 };
 
 /// How many endings are read in one query.
@@ -90,7 +90,7 @@ impl Sessions {
     }
 
     /// How a match that is over has changed ratings. Empty if it has no results yet.
-    pub async fn rating_changes(&self, id: u64) -> Vec<RatingChange> {
+    pub async fn rating_changes(&self, id: u64) -> Vec<SeatResult> {
         let changes = self.store.rating_changes(id).await;
         changes.unwrap_or_default()
     }
@@ -124,7 +124,7 @@ impl Sessions {
         live: &Live,
         game: &AnyMatch,
         now: i64,
-    ) -> Option<Box<MatchResult>> {
+    ) -> Option<MatchResult> {
         let mut times = live.times.clone();
         times.resize(game.events().len(), now);
         let ended = Ended {
@@ -138,14 +138,13 @@ impl Sessions {
             chosen: live.rated,
         };
         let derived = guarded_call("results", || ended.results()).ok()?.ok()?;
-        Some(Box::new(self.marked(derived, &live.players)))
+        Some(self.marked(derived, &live.players))
     }
 
     /// The results, with the marks of their people.
     fn marked(&self, mut results: MatchResult, players: &[Player]) -> MatchResult {
-        for (seat, player) in results.seats.iter_mut().zip(players) {
-            seat.mark = player.user().map_or(0, |user| self.mark(user));
-        }
+        let mark = |player: &Player| player.user().map_or(0, |user| self.mark(user));
+        results.marks = players.iter().map(mark).collect();
         results
     }
 

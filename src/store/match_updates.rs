@@ -184,7 +184,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             done(conn, id, gone, true).await?;
             done(conn, id, back, false).await?;
             if *ended {
-                finish(conn, id, results.as_deref(), now).await?;
+                finish(conn, id, results.as_ref(), now).await?;
             }
             Ok(())
         }

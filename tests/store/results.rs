@@ -125,7 +125,7 @@ async fn ends_with(store: &Store, id: u64, results: Option<MatchResult>, now: i6
         gone: Vec::new(),
         back: Vec::new(),
         ended: true,
-        results: results.map(Box::new),
+        results,
         to_act: 0,
         due: None,
         computer: None,
@@ -153,7 +153,7 @@ pub async fn an_end_is_rated_in_its_own_change(place: impl Place) {
         live(&store, id, &[ANN, BOB]).await;
         ends_with(&store, id, Some(results(&[1, 2])), 400).await;
         let changes = store.rating_changes(id).await.unwrap();
-        assert!(changes[0].after > changes[0].before, "{changes:?}");
+        assert!(changes[0].mean_after > changes[0].mean_before, "{changes:?}");
         assert_eq!(waiting(&store, Ending::FIRST).await, [0; 0]);
         assert!(!job_is_due(&store, 400).await);
         let so_far = u32::try_from(id).unwrap();
@@ -339,7 +339,7 @@ fn a_seat_with_hints_gains_nothing() {
             ..ended()
         };
         let results = SeatResult::all(&outcome, hinted);
-        let have: Vec<u8> = results.iter().map(|result| result.counted).collect();
+        let have: Vec<i64> = results.iter().map(|result| result.counted).collect();
         assert_eq!(have, counted, "{places:?} {hinted:b}");
     }
 }
